@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+
+/** Who may call. Required on every endpoint, so an open door is always a visible decision. */
+export type Access =
+  /** Anyone. */
+  | 'public'
+  /** Whoever holds the quote's unguessable id, which is in the path. */
+  | 'quote-guid'
+  /** The purchase session or the policy link's session, or a rep. */
+  | 'policy-session'
+  /** Anyone while the mailbox is open (loopback), else a rep. */
+  | 'mailbox'
+
+/** How often one address may call: a look-up is limited tightly, so that nobody guesses. */
+export type RateLimit = 'look-up' | 'ordinary'
+
+export interface Endpoint {
+  name: string
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Path below the API base, with `:name` parameters. */
+  path: `/${string}`
+  access: Access
+  summary: string
+  rateLimit?: RateLimit
+  /** True where a write must carry an `Idempotency-Key`. */
+  idempotent?: true
+  /** A write that needs no XSRF pair, as its callers (mail clients, payment gateways) hold no cookie. */
+  xsrf?: 'exempt'
+  params?: z.ZodMiniType
+  query?: z.ZodMiniType
+  body?: z.ZodMiniType
+  /** Absent where the answer is a file. */
+  response?: z.ZodMiniType
+  /** The status of success, 200 unless said otherwise. */
+  status?: 200 | 201
+  /** What 202 says, where the work goes on after the answer. */
+  accepted?: z.ZodMiniType
+}
+
+/** Declare an endpoint once; `serve()` implements it and `call()` calls it, both typed from here. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration
+}
+
+type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
+type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
+
+/** What the handler receives: parsed. */
+export interface Request<E extends Endpoint> {
+  params: Out<E['params']>
+  query: Out<E['query']>
+  body: Out<E['body']>
+}
+
+type Part<K extends string, S> = S extends z.ZodMiniType ? Record<K, In<S>> : { [P in K]?: never }
+
+/** What the browser sends; parts that the endpoint does not declare are left out. */
+export type Call<E extends Endpoint> = Part<'params', E['params']> &
+  Part<'query', E['query']> &
+  Part<'body', E['body']>
+
+export type Answer<E extends Endpoint> = Out<E['response']>

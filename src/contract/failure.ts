@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+
+/** One thing wrong with one field, as it crosses the wire. */
+const fieldFailure = z.object({
+  section: z.string(),
+  field: z.string(),
+  index: z.optional(z.int()),
+  message: z.string(),
+})
+
+/** The body of every answer that is not a success. */
+export const failure = z.object({
+  error: z.string(),
+  code: z.string(),
+  data: z.optional(z.unknown()),
+  fields: z.optional(z.array(fieldFailure)),
+  maintenance_modal: z.optional(z.literal(true)),
+  request_id: z.string(),
+})
+
+export type Failure = z.output<typeof failure>

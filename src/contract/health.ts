@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const getLiveness = endpoint({
+  name: 'getLiveness',
+  method: 'GET',
+  path: '/health/live',
+  access: 'public',
+  summary: 'The process runs',
+  response: z.object({ data: z.object({ live: z.literal(true) }) }),
+})
+
+export const getReadiness = endpoint({
+  name: 'getReadiness',
+  method: 'GET',
+  path: '/health/ready',
+  access: 'public',
+  summary: 'The database answers and is up to date; 503 until it does',
+  response: z.object({ data: z.object({ ready: z.literal(true) }) }),
+})
+
+export const getMetrics = endpoint({
+  name: 'getMetrics',
+  method: 'GET',
+  path: '/metrics',
+  access: 'public',
+  summary: 'Prometheus text, for the bearer of the metrics token or this machine',
+})

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { matchPage } from '#contract/pages.ts'
+import { STEP_IDS } from '#domain/quote/step-ids.ts'
+
+const guid = '3b241101-e2bb-4255-8caf-4136c566a962'
+
+describe('S12 pages', () => {
+  it.each([
+    ['', 'greeting', {}],
+    ['/', 'greeting', {}],
+    ['/view/pat@example.com/100001', 'lookup', { email: 'pat@example.com', quotenumber: '100001' }],
+    ['/view/pat%40example.com/100001', 'lookup', { email: 'pat@example.com', quotenumber: '100001' }],
+    [`/view/${guid}`, 'quote', { guid }],
+    [`/view/${guid}/`, 'quote', { guid }],
+    [`/view/${guid.toUpperCase()}`, 'quote', { guid: guid.toUpperCase() }],
+    ['/already-purchased', 'already-purchased', {}],
+    ['/confirmation/100001/receipt', 'confirmation', { policynumber: '100001', typeofdoc: 'receipt' }],
+    ['/policy/all/secret/pat@example.com', 'policies', { token: 'secret', email: 'pat@example.com' }],
+    ['/policy/all/mine/-/100001', 'policies', { token: 'mine', email: '-', policy: '100001' }],
+    ['/mailbox', 'mailbox', {}],
+  ])('S12 %s is the page %s', (path, name, params) => {
+    expect(matchPage(path)).toEqual({ name, params })
+  })
+
+  it.each(STEP_IDS)('N30 S12 the step %s is a page of a quote', (step) => {
+    expect(matchPage(`/view/${guid}/${step}`)).toEqual({ name: 'step', params: { guid, step } })
+  })
+
+  it.each([
+    '/nothing',
+    '/view',
+    '/view/pat/100001',
+    '/view/-',
+    `/view/${guid}/no-such-step`,
+    `/view/${guid}/payment-information/more`,
+    '/view/not-a-guid',
+    '/confirmation/100001',
+    '/policy/all/secret',
+    '/policy/all/secret/nobody',
+    '/mailbox/7',
+    '//',
+    '/view//100001',
+    '/%E0%A4%A',
+  ])('S12 %s is no page', (path) => {
+    expect(matchPage(path)).toBeUndefined()
+  })
+})

@@ -1,0 +1,79 @@
+import { isStepId } from '#domain/quote/step-ids.ts'
+
+/** Base path of the site; the browser's router and every page below are relative to it. */
+export const BASE_PATH = '/quote'
+
+/**
+ * Every page, by name, as a path below `/quote`. The browser's router draws them and the server answers them;
+ * any other path is the not-found page, with status 404.
+ *
+ * @rule S12 Both sides know the pages from this one list, so a page that is drawn as missing is also answered so.
+ */
+export const PAGES = {
+  greeting: '/',
+  lookup: '/view/:email/:quotenumber',
+  quote: '/view/:guid',
+  step: '/view/:guid/:step',
+  'already-purchased': '/already-purchased',
+  confirmation: '/confirmation/:policynumber/:typeofdoc',
+  policies: '/policy/all/:token/:email/:policy?',
+  mailbox: '/mailbox',
+} as const
+
+export type PageName = keyof typeof PAGES
+
+export interface PageMatch {
+  name: PageName
+  params: Record<string, string>
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/**
+ * What a parameter must look like. It also tells apart the two pages of two words below `/view`.
+ *
+ * @rule N30 A known step's name after a guid is a step; a look-up's e-mail holds an @.
+ */
+const PARAMETERS: Record<string, (value: string) => boolean> = {
+  guid: (value) => UUID.test(value),
+  email: (value) => value.includes('@') || value === '-',
+  step: isStepId,
+}
+
+/** The page at a path below `/quote`, as the address bar shows it (still URL-encoded), if there is one. */
+export function matchPage(pathname: string): PageMatch | undefined {
+  const words = decoded(pathname)
+  if (!words) return undefined
+  for (const name of Object.keys(PAGES) as PageName[]) {
+    const params = matchPattern(PAGES[name], words)
+    if (params) return { name, params }
+  }
+  return undefined
+}
+
+/** The words of a path. A slash at the end makes no difference; two in a row do. */
+function decoded(pathname: string): string[] | undefined {
+  try {
+    return pathname.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent)
+  } catch {
+    return undefined
+  }
+}
+
+function matchPattern(pattern: string, words: string[]): Record<string, string> | undefined {
+  const parts = pattern.slice(1).split('/')
+  if (words.length > parts.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [position, part] of parts.entries()) {
+    const word = words[position]
+    if (!part.startsWith(':')) {
+      if (word !== part) return undefined
+      continue
+    }
+    const key = part.slice(1).replace('?', '')
+    if (word === undefined && part.endsWith('?')) continue
+    if (!word || PARAMETERS[key]?.(word) === false) return undefined
+    params[key] = word
+  }
+  return params
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
+
+const policySummary = z.object({
+  number: z.string(),
+  version: z.int(),
+  issued_at: z.string(),
+  tournament_name: z.string(),
+  course_name: z.string(),
+  first_contest_date: z.string(),
+  total: z.number(),
+  documents: z.array(z.enum(['certificate', 'receipt'])),
+})
+
+export const exchangePolicyLink = endpoint({
+  name: 'exchangePolicyLink',
+  method: 'POST',
+  path: '/policy-access',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'Exchange the token of a policy link for a session',
+  body: z.object({
+    token: z.string().check(z.minLength(20), z.maxLength(100)),
+    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+  }),
+  response: z.object({ data: z.object({ email: z.string() }) }),
+})
+
+export const requestPolicyLink = endpoint({
+  name: 'requestPolicyLink',
+  method: 'POST',
+  path: '/policy-links',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
+  body: z.object({ email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')) }),
+  response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
+})
+
+export const listPolicies = endpoint({
+  name: 'listPolicies',
+  method: 'GET',
+  path: '/policies',
+  access: 'policy-session',
+  summary: 'The policies that this session may see, newest first',
+  response: z.object({ data: z.array(policySummary) }),
+})
+
+export const getPolicy = endpoint({
+  name: 'getPolicy',
+  method: 'GET',
+  path: '/policies/:number',
+  access: 'policy-session',
+  summary: 'One policy with what its certificate states',
+  params: z.object({ number }),
+  response: z.object({
+    data: z.object({
+      ...policySummary.shape,
+      insured: z.array(z.string()),
+      event: z.array(z.string()),
+      contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+      verification_code: z.string(),
+    }),
+  }),
+})
+
+export const getPolicyDocument = endpoint({
+  name: 'getPolicyDocument',
+  method: 'GET',
+  path: '/policies/:number/documents/:type',
+  access: 'policy-session',
+  summary: 'A document of a policy as PDF; the type may end in .pdf',
+  params: z.object({
+    number,
+    type: z.string().check(z.regex(/^(certificate|receipt)(\.pdf)?$/, 'Choose certificate or receipt')),
+  }),
+})

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { guid, version, wireDollars } from '#contract/shapes.ts'
+
+const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
+
+/**
+ * How a purchase is paid. A card is known by the gateway's token only; digits and expiry come from the gateway.
+ *
+ * @rule C15 The payment of a purchase, as listed; what the server takes from the gateway is accepted empty.
+ */
+const payment = z.strictObject({
+  payment_type: z.literal('credit_card', { error: 'Choose how to pay' }),
+  token: z.string({ error: 'Enter the card' }).check(z.regex(/^tok_[A-Za-z0-9]{8,64}$/, 'Enter the card again')),
+  special_instructions: shortText(2000),
+  emails_to_be_sent: shortText(600),
+  cc_last_digits: z.optional(z.null()),
+  exp_month: z.optional(z.null()),
+  exp_year: z.optional(z.null()),
+  dealer_bac_code: z.optional(z.null()),
+  agent_number: z.optional(z.null()),
+  dealership_code: z.optional(z.null()),
+  pa_code: z.optional(z.null()),
+  version: shortText(20),
+})
+
+export const purchaseContact = endpoint({
+  name: 'purchaseContact',
+  method: 'POST',
+  path: '/contacts/:guid/purchase',
+  access: 'quote-guid',
+  idempotent: true,
+  summary: 'Take the money and issue the policy, once; 202 while the gateway has not answered',
+  params: z.object({ guid }),
+  body: z.object({ version, amount_due: wireDollars, payment }),
+  response: z.object({
+    data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
+  }),
+  accepted: z.object({ code: z.literal('PENDING'), data: z.object({ retry_after: z.int() }) }),
+})

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { customFieldsInput, customFieldsOutput, guid, version } from '#contract/shapes.ts'
+import { STEP_IDS } from '#domain/quote/step-ids.ts'
+
+const blocker = z.object({ code: z.string(), message: z.string(), step: z.string() })
+
+const contact = z.object({
+  id: z.string(),
+  version: z.int(),
+  customFields: customFieldsOutput,
+  company: z.nullable(z.string()),
+  names: z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()), contact: z.nullable(z.string()) }),
+  phone: z.nullable(z.string()),
+  extension: z.nullable(z.string()),
+  businessAddress: z.object({
+    line1: z.nullable(z.string()),
+    line2: z.nullable(z.string()),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    postalCode: z.nullable(z.string()),
+  }),
+  signs_shipped: z.boolean(),
+  signs_needed: z.boolean(),
+  allow_price_editing: z.boolean(),
+  validated: z.record(z.enum(STEP_IDS), z.boolean()),
+  blockers: z.array(blocker),
+})
+
+const contactAnswer = z.object({
+  data: contact,
+  coupons: z.array(z.object({ code: z.string(), is_percentage: z.boolean(), value: z.number() })),
+  isSpecialPricingEmail: z.boolean(),
+  specialPricingEmail: z.nullable(z.string()),
+})
+
+const byGuid = z.object({ guid })
+
+export const createContact = endpoint({
+  name: 'createContact',
+  method: 'POST',
+  path: '/contacts',
+  access: 'public',
+  summary: 'Start a quote; every well-formed answer is kept, complete or not',
+  status: 201,
+  body: z.object({ customFields: customFieldsInput }),
+  response: z.object({
+    data: z.object({ id: z.string(), version: z.int(), customFields: customFieldsOutput }),
+  }),
+})
+
+export const getContact = endpoint({
+  name: 'getContact',
+  method: 'GET',
+  path: '/contacts/:guid',
+  access: 'quote-guid',
+  summary: 'The quote with its answers, fees, totals, step flags and what still forbids buying it',
+  params: byGuid,
+  response: contactAnswer,
+})
+
+export const findContact = endpoint({
+  name: 'findContact',
+  method: 'GET',
+  path: '/contacts/:email/:quotenumber',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'Find a quote by e-mail and quote number; unknown and wrong are answered alike',
+  params: z.object({
+    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+    quotenumber: z.string().check(z.minLength(1), z.maxLength(40)),
+  }),
+  response: z.object({ data: z.object({ id: z.string() }) }),
+})
+
+export const saveContact = endpoint({
+  name: 'saveContact',
+  method: 'PUT',
+  path: '/contacts/:guid',
+  access: 'quote-guid',
+  summary: 'Lay answers over what is stored: an absent key stays, null clears; the quote is priced again',
+  params: byGuid,
+  body: z.object({ action: z.enum(['save', 'cert_fee']), version, customFields: customFieldsInput }),
+  response: contactAnswer,
+})
+
+export const priceContact = endpoint({
+  name: 'priceContact',
+  method: 'POST',
+  path: '/contacts/:guid/price',
+  access: 'quote-guid',
+  summary: 'Price answers laid over what is stored, without storing them',
+  params: byGuid,
+  body: z.object({ customFields: customFieldsInput }),
+  response: z.object({
+    data: z.object({
+      customFields: customFieldsOutput,
+      explanation: z.array(
+        z.object({ entity: z.string(), index: z.int(), sentences: z.array(z.string()) }),
+      ),
+    }),
+  }),
+})
+
+export const sendContactLink = endpoint({
+  name: 'sendContactLink',
+  method: 'POST',
+  path: '/contacts/:guid/send',
+  access: 'quote-guid',
+  rateLimit: 'look-up',
+  summary: 'E-mail the link of the quote to the address on it',
+  params: byGuid,
+  body: z.object({}),
+  response: z.object({ data: z.object({ to: z.string() }) }),
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+/** Parts that several calls share. */
+export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
+
+const wireValue = z.union([z.string(), z.number(), z.boolean(), z.null()], {
+  error: 'Send text, a number, true, false or null',
+})
+
+/** Flat answers as a caller sends them; each key is judged by the field that it names. */
+export const customFieldsInput = z.record(z.string(), wireValue)
+customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
+
+/** Flat answers, fees and totals as the server sends them: every key is there, what is unused is null. */
+export const customFieldsOutput = z.record(z.string(), wireValue)
+customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
+
+/** Counts the saves of a quote. */
+export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+
+/** Dollars on the wire, at most two decimals. */
+export const wireDollars = z.number().check(z.minimum(0), z.maximum(100_000_000), z.multipleOf(0.01))

@@ -1,0 +1,75 @@
+/** A day without a time, `yyyy-MM-dd`. Sorts and compares as text. */
+export type CalendarDate = string & { readonly __unit: 'calendar-date' }
+
+const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
+const CONTEST = /^(\d{2})-(\d{2})-(\d{4})$/
+const PLAIN = /^(\d{2})\/(\d{2})\/(\d{4})$/
+
+/** `yyyy-MM-dd` to a date; undefined where it is no day of the calendar. */
+export function parseIsoDate(text: string): CalendarDate | undefined {
+  const [, year, month, day] = ISO.exec(text) ?? []
+  return calendarDate(year, month, day)
+}
+
+/**
+ * A contest date of the wire, `MM-dd-yyyy`.
+ *
+ * @rule K07 Contest dates cross the wire as MM-dd-yyyy, every other date as MM/dd/yyyy.
+ */
+export function parseContestDate(text: string): CalendarDate | undefined {
+  const [, month, day, year] = CONTEST.exec(text) ?? []
+  return calendarDate(year, month, day)
+}
+
+/** Any other date of the wire, `MM/dd/yyyy`. */
+export function parsePlainDate(text: string): CalendarDate | undefined {
+  const [, month, day, year] = PLAIN.exec(text) ?? []
+  return calendarDate(year, month, day)
+}
+
+export function formatContestDate(date: CalendarDate): string {
+  const [year, month, day] = date.split('-')
+  return `${month}-${day}-${year}`
+}
+
+export function formatPlainDate(date: CalendarDate): string {
+  return formatContestDate(date).replaceAll('-', '/')
+}
+
+/** `Saturday, June 12, 2027`, for people to read. */
+export function formatLongDate(date: CalendarDate): string {
+  return atNoon(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  const moved = atNoon(date)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10) as CalendarDate
+}
+
+/** Monday to Friday, counted from the day after `from` up to and including `to`; 0 where `to` is not later. */
+export function businessDaysBetween(from: CalendarDate, to: CalendarDate): number {
+  const days = Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / 86_400_000)
+  if (days <= 0) return 0
+  const start = atNoon(from).getUTCDay()
+  const remainder = Array.from({ length: days % 7 }, (_, step) => (start + 1 + step) % 7)
+  return Math.floor(days / 7) * 5 + remainder.filter((weekday) => weekday !== 0 && weekday !== 6).length
+}
+
+/** The day that a moment falls on in a time zone (IANA name). */
+export function dayIn(moment: Date, timeZone: string): CalendarDate {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment) as CalendarDate
+}
+
+function atNoon(date: CalendarDate): Date {
+  return new Date(`${date}T12:00:00Z`)
+}
+
+function calendarDate(year?: string, month?: string, day?: string): CalendarDate | undefined {
+  if (!year || !month || !day || Number(year) < 1900) return undefined
+  const text = `${year}-${month}-${day}`
+  const parsed = new Date(`${text}T00:00:00Z`)
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text
+    ? undefined
+    : (text as CalendarDate)
+}

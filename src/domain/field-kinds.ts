@@ -1,0 +1,129 @@
+import * as z from 'zod/mini'
+import {
+  type CalendarDate,
+  formatContestDate,
+  formatPlainDate,
+  parseContestDate,
+  parsePlainDate,
+} from '#domain/calendar.ts'
+import { type Field, type FieldMeta, type Option } from '#domain/field.ts'
+import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
+
+/** Free text of any field that gives no tighter bound. */
+const LONGEST_TEXT = 2000
+
+/** Printable text only: control characters and broken surrogates fit neither papers nor the database. */
+// eslint-disable-next-line no-control-regex
+const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+const printable = (text: string) => !UNPRINTABLE.test(text) && text.isWellFormed()
+
+type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean }
+
+/** A line (or several) of printable text, trimmed, 1 to `maxLength` characters. */
+export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
+  const { message, maxLength = LONGEST_TEXT } = meta
+  const checks = [
+    z.trim(),
+    z.minLength(1, message),
+    z.maxLength(maxLength, message),
+    z.refine<string>((value) => printable(value) && (multiline === true || !/[\r\n\t]/.test(value)), message),
+  ]
+  const schema = z.string({ error: message }).check(...checks)
+  return { ...meta, maxLength, schema: pattern ? schema.check(z.regex(pattern, message)) : schema }
+}
+
+/** A whole number within bounds; digit strings are read as numbers. */
+export function wholeNumber(
+  meta: FieldMeta & { min: number; max: number; repOnly?: (value: number) => boolean },
+): Field<number> {
+  const { message, min, max } = meta
+  const bounded = z
+    .int({ error: message })
+    .check(z.minimum(min, { error: message }), z.maximum(max, { error: message }))
+  return { inputMode: 'numeric', ...meta, schema: z.codec(numeric(message), bounded, numberCodec) }
+}
+
+/** An amount in dollars on the wire, at most two decimals; whole cents inside. Bounds are dollars. */
+export function dollars(meta: FieldMeta & { min: number; max: number; whole?: boolean }): Field<Cents> {
+  const { message, min, max, whole } = meta
+  const step = whole === true ? 1 : 0.01
+  const input = z.codec(
+    numeric(message),
+    z
+      .number({ error: message })
+      .check(
+        z.minimum(min, { error: message }),
+        z.maximum(max, { error: message }),
+        z.multipleOf(step, { error: message }),
+      ),
+    numberCodec,
+  )
+  const schema = z.pipe(input, z.codec(z.number(), centsSchema, { decode: fromDollars, encode: toDollars }))
+  return { unit: 'dollars', inputMode: 'decimal', ...meta, schema }
+}
+
+/** One of a closed list, by its code; a label of the list is understood as its code. */
+export function choice<const V extends string>(
+  meta: FieldMeta & { options: readonly { value: V; label: string }[]; repOnly?: (value: V) => boolean },
+): Field<V> {
+  const { options, message } = meta
+  const values = options.map((option) => option.value)
+  const schema = z.codec(z.string({ error: message }), z.enum(values, { error: message }), {
+    decode: (typed) => (codeOf(options, typed) ?? typed) as V,
+    encode: (code) => code,
+  })
+  return { ...meta, schema: schema as unknown as Field<V>['schema'] }
+}
+
+const YES_NO = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+] as const
+
+export type YesNo = (typeof YES_NO)[number]['value']
+
+/** Yes or No, stored as written and read without regard to case. */
+export function yesNo(meta: FieldMeta): Field<YesNo> {
+  return choice({ ...meta, options: YES_NO })
+}
+
+/** A contest date, `MM-dd-yyyy` on the wire. */
+export function contestDate(meta: FieldMeta): Field<CalendarDate> {
+  return { ...meta, schema: dateCodec(meta.message, parseContestDate, formatContestDate) }
+}
+
+/** Any other date, `MM/dd/yyyy` on the wire. */
+export function plainDate(meta: FieldMeta): Field<CalendarDate> {
+  return { ...meta, schema: dateCodec(meta.message, parsePlainDate, formatPlainDate) }
+}
+
+const numberCodec = {
+  decode: (typed: string | number) => Number(typed),
+  encode: (value: number): string | number => value,
+}
+
+const centsSchema = z.custom<Cents>((value) => Number.isSafeInteger(value))
+const dateSchema = z.custom<CalendarDate>((value) => typeof value === 'string')
+
+function numeric(message: string) {
+  return z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/))], { error: message })
+}
+
+function dateCodec(
+  message: string,
+  parse: (text: string) => CalendarDate | undefined,
+  format: (date: CalendarDate) => string,
+) {
+  const written = z.string({ error: message }).check(
+    z.trim(),
+    z.refine<string>((value) => parse(value) !== undefined, message),
+  )
+  return z.codec(written, dateSchema, { decode: (value) => parse(value) as CalendarDate, encode: format })
+}
+
+function codeOf(options: readonly Option[], typed: string): string | undefined {
+  const wanted = typed.trim().toLowerCase()
+  return options.find((option) => [option.value, option.label].some((known) => known.toLowerCase() === wanted))
+    ?.value
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+export type WireValue = string | number | boolean | null
+
+export interface Option {
+  value: string
+  label: string
+}
+
+/** What a screen and the API documentation need to know about a field besides its schema. */
+export interface FieldMeta {
+  label: string
+  /** Said when the field is missing or malformed: what to do, never that something is "invalid". */
+  message: string
+  hint?: string
+  unit?: 'yards' | 'feet' | 'dollars'
+  options?: readonly Option[]
+  maxLength?: number
+  /** The browser's autofill name. */
+  autocomplete?: string
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
+}
+
+/** A field of the quote: the codec between its wire value and its typed value, and its words. */
+export interface Field<T = unknown> extends FieldMeta {
+  schema: z.ZodMiniType<T, unknown>
+  /** What only a rep may type, although the schema admits it. */
+  repOnly?(value: T): boolean
+}
+
+export type ValueOf<F> = F extends Field<infer T> ? T : never
+
+/** Any set of fields by name. */
+export type FieldSet = Readonly<Record<string, Field>>
+
+export type Decoded<T> = { ok: true; value: T } | { ok: false }
+
+/** Reads a wire value; numbers may come as digit strings, text is trimmed. */
+export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
+  const result = field.schema.safeParse(wire)
+  return result.success ? { ok: true, value: result.data } : { ok: false }
+}
+
+/** Writes a typed value as it crosses the wire. */
+export function encodeField<T>(field: Field<T>, value: T): WireValue {
+  return z.encode(field.schema, value) as WireValue
+}

@@ -1,0 +1,60 @@
+/**
+ * An amount of money in whole US cents. Sums stay exact; dollars appear only on the wire and on screens.
+ *
+ * @rule K13 Money is counted in integer cents; it is never a floating-point sum.
+ */
+export type Cents = number & { readonly __unit: 'cents' }
+
+export const ZERO = 0 as Cents
+
+/** Whole or two-decimal dollars, as they cross the wire, to cents. Throws on anything finer than a cent. */
+export function fromDollars(dollars: number): Cents {
+  const cents = Math.round(dollars * 100)
+  if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) {
+    throw new RangeError(`${dollars} is not an amount in dollars and cents`)
+  }
+  return cents as Cents
+}
+
+/** Cents to the dollars of the wire, at most two decimals. */
+export function toDollars(cents: Cents): number {
+  return cents / 100
+}
+
+export function sum(amounts: Iterable<Cents>): Cents {
+  let total = 0
+  for (const amount of amounts) total += amount
+  return total as Cents
+}
+
+export function minus(from: Cents, amount: Cents): Cents {
+  return (from - amount) as Cents
+}
+
+/** `percent` of an amount (0 to 100, up to two decimals), rounded half up to the cent. */
+export function percentOf(amount: Cents, percent: number): Cents {
+  return roundHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n)
+}
+
+/** An amount rounded half up to whole dollars. */
+export function toWholeDollars(amount: Cents): Cents {
+  return (roundHalfUp(BigInt(amount), 100n) * 100) as Cents
+}
+
+/** `$310`, or `$626.40` where there are cents. */
+export function formatMoney(amount: Cents): string {
+  const digits = amount % 100 === 0 ? 0 : 2
+  return toDollars(amount).toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  })
+}
+
+function roundHalfUp(numerator: bigint, denominator: bigint): Cents {
+  const doubled = 2n * numerator + denominator
+  const divisor = 2n * denominator
+  const quotient = doubled / divisor
+  return Number(doubled < 0n && doubled % divisor !== 0n ? quotient - 1n : quotient) as Cents
+}

@@ -1,0 +1,16 @@
+import { type Cents } from '#domain/money.ts'
+import { type MoneyLine } from '#domain/policy/certificate.ts'
+
+/** What a sales receipt states, fixed when it is issued. Moments are ISO 8601 in UTC. */
+export interface ReceiptContent {
+  insurer: { name: string; address: string[] }
+  number: string
+  policyNumber: string
+  issuedAt: string
+  billTo: { name: string; company: string; address: string[] }
+  event: string
+  lines: MoneyLine[]
+  total: Cents
+  payment: { brand: string; lastDigits: string; reference: string; paidAt: string }
+  test: boolean
+}

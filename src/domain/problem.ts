@@ -1,0 +1,76 @@
+import { type Cents } from '#domain/money.ts'
+
+/** One thing wrong with one field. `field` is the wire key as sent; `index` counts contest rows from 1. */
+export interface FieldProblem {
+  section: Section
+  field: string
+  index?: number
+  message: string
+}
+
+/** The parts of the error store: where on the screens a field's error belongs. */
+export type Section =
+  | 'contact_information'
+  | 'producer_contact_information'
+  | 'grand_prizes'
+  | 'coverage'
+  | 'prize_package_options'
+  | 'tournament_and_golf_info'
+  | 'producer_contact'
+  | 'shipping_info'
+  | 'payment_info'
+  | 'certificate_terms_condition'
+  | 'request'
+
+export type Entity = 'grand_prize' | 'putting_prize' | 'shootout' | 'dice_roll'
+
+/** One contest row that cannot be priced: `index` counts from 1, as the customer sees it. */
+export interface RowProblem {
+  entity: Entity
+  index: number
+  message: string
+  code: 'MISSING_FIGURE' | 'NO_BAND'
+}
+
+/** One reason why a quote cannot be bought now, and the wizard step that mends it. */
+export interface Blocker {
+  code: string
+  message: string
+  step: string
+}
+
+/**
+ * Everything that can go wrong on purpose. A problem is a value with a code and knows nothing of HTTP:
+ * `server/http/problems.ts` maps each code to a status and a sentence once, and the compiler shows both places.
+ *
+ * @rule X08 Every error of the server is a problem with a stable code; nothing internal leaks.
+ */
+export type Problem =
+  | { code: 'INVALID'; fields: FieldProblem[] }
+  | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
+  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'message' | 'page' }
+  | { code: 'SIGN_IN_REQUIRED' }
+  | { code: 'XSRF' }
+  | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
+  | { code: 'VERSION_CONFLICT'; current: unknown }
+  | { code: 'PRICE_CALCULATION'; rows: RowProblem[] }
+  | { code: 'PRICE_CHANGED'; shown: Cents; now: Cents }
+  | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
+  | { code: 'ALREADY_PURCHASED'; policyNumber: string }
+  | { code: 'CARD_DECLINED'; reason: string }
+  | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
+  | { code: 'IDEMPOTENCY_KEY_REUSED' }
+  | { code: 'IN_PROGRESS'; retryAfterSeconds: number }
+  | { code: 'MAINTENANCE' }
+
+export type ProblemCode = Problem['code']
+
+/** Thrown by use cases and caught once, by the server's error handler. */
+export class ProblemError extends Error {
+  override name = 'ProblemError'
+  readonly problem: Problem
+  constructor(problem: Problem) {
+    super(problem.code)
+    this.problem = problem
+  }
+}

@@ -1,0 +1,76 @@
+import { contestDate, dollars, text, wholeNumber } from '#domain/field-kinds.ts'
+import { slots } from '#domain/quote/slots.ts'
+
+/** Rows that a customer may add; a rep may add one more. */
+export const GRAND_PRIZES_FOR_CLIENTS = 4
+export const GRAND_PRIZE_SLOTS = 5
+
+/** The shortest yardage that a customer may insure; a rep may go down to the field's own bound. */
+const SHORTEST_YARDAGE_FOR_CLIENTS = 150
+
+/**
+ * Grand prize contests: one target hole each.
+ *
+ * @rule E03 Five numbered hole-in-one slots, each with its date, players, hole, yardage and prize.
+ */
+export const holeInOneFields = {
+  /** Wire `h_date_n`, MM-dd-yyyy. Error: "Enter the date of the contest". */
+  date: contestDate({ label: 'Date', message: 'Enter the date of the contest, today or later' }),
+  /** Wire `h_amateurs_n`, whole players. */
+  amateurs: wholeNumber({
+    label: 'Amateurs',
+    min: 0,
+    max: 288,
+    hint: 'Players who will hit a shot on this hole',
+    message: 'Enter the number of amateurs from 0 to 288',
+  }),
+  /** Wire `h_pros_n`, whole players. */
+  pros: wholeNumber({
+    label: 'Professionals',
+    min: 0,
+    max: 144,
+    hint: 'Golf professionals who may win',
+    message: 'Enter the number of professionals from 0 to 144',
+  }),
+  /** Wire `h_hole_n`. A second course counts on from 18. */
+  hole: wholeNumber({
+    label: 'Hole',
+    min: 1,
+    max: 36,
+    hint: 'A par 3',
+    message: 'Enter the number of the hole from 1 to 36',
+  }),
+  /** Wire `h_yardage_n`, whole yards from tee to flagstick. */
+  yardage: wholeNumber({
+    label: 'Yardage',
+    unit: 'yards',
+    min: 135,
+    max: 300,
+    repOnly: (yardage) => yardage < SHORTEST_YARDAGE_FOR_CLIENTS,
+    hint: 'Men’s tee to the flagstick, 150 or more',
+    message: 'Enter a yardage from 150 to 300',
+  }),
+  /** Wire `h_prize_value_n`, whole dollars. */
+  prizeValue: dollars({
+    label: 'Prize value',
+    min: 500,
+    max: 1_000_000,
+    whole: true,
+    inputMode: 'numeric',
+    message: 'Enter a prize value from $500 to $1,000,000, in whole dollars',
+  }),
+  /** Wire `h_prize_description_n`. */
+  prizeDescription: text({
+    label: 'What is the prize?',
+    maxLength: 100,
+    hint: 'Cash, a car, a trip',
+    message: 'Describe the prize in up to 100 characters',
+  }),
+}
+
+export const grandPrizes = slots({
+  prefix: 'h',
+  max: GRAND_PRIZE_SLOTS,
+  section: 'grand_prizes',
+  fields: holeInOneFields,
+})

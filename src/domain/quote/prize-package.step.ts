@@ -1,0 +1,39 @@
+import { type FieldProblem } from '#domain/problem.ts'
+import { prizePackageFields } from '#domain/quote/prize-package.fields.ts'
+import { type Quote } from '#domain/quote/quote.ts'
+import { defineStep, missing } from '#domain/quote/step.ts'
+
+export const prizePackageStep = defineStep({
+  id: 'prize-package-options',
+  title: 'Prize package',
+  lead: 'Bonus prizes for the other par 3s, and signs that show what can be won.',
+  section: 'prize_package_options',
+  fields: prizePackageFields,
+  applies: {
+    when: ({ grandPrizes }) => grandPrizes.length > 0,
+    otherwise: 'Bonus prizes and signs come with a hole-in-one contest.',
+  },
+  problems: ({ quote }) => [
+    ...missing('prize_package_options', prizePackageFields, quote.answers, required(quote)),
+    ...sponsorMissing(quote),
+  ],
+})
+
+function required({ answers }: Quote): string[] {
+  const always = ['bonus_prizes', 'grand_prize_signs']
+  if (answers.bonus_prizes !== 'Yes') return always
+  const bonus = [...always, 'type_bps', 'number_bps']
+  return answers.type_bp_signs === 'custom' ? [...bonus, 'bp_sponsor_name'] : bonus
+}
+
+function sponsorMissing({ answers, grandPrizeSponsors }: Quote): FieldProblem[] {
+  if (answers.grand_prize_signs !== 'Yes' || grandPrizeSponsors.length > 0) return []
+  return [
+    {
+      section: 'prize_package_options',
+      field: 'h_sponsor_name_1',
+      index: 1,
+      message: 'Enter the sponsor’s name as it should be printed, up to 60 characters',
+    },
+  ]
+}

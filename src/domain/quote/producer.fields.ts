@@ -1,0 +1,32 @@
+import { choice, plainDate, text } from '#domain/field-kinds.ts'
+import { TERRITORY_OPTIONS } from '#domain/territories.ts'
+
+/** @rule E11 The producer's licence and errors-and-omissions insurance. */
+export const producerLicenceFields = {
+  producer_license_number: text({
+    label: 'License number',
+    maxLength: 40,
+    message: 'Enter the license number, up to 40 characters',
+  }),
+  producer_license_state: choice({
+    label: 'License state',
+    options: TERRITORY_OPTIONS,
+    message: 'Choose the state of the license',
+  }),
+  producer_license_exp_date: plainDate({
+    label: 'License expires',
+    message: 'Enter the date on which the license expires',
+  }),
+  producer_carrier_name: text({
+    label: 'Errors and omissions carrier',
+    maxLength: 100,
+    message: 'Enter the name of the carrier, up to 100 characters',
+  }),
+  producer_policy_number: text({
+    label: 'Policy number',
+    maxLength: 40,
+    message: 'Enter the policy number, up to 40 characters',
+  }),
+  producer_effective_date: plainDate({ label: 'In force from', message: 'Enter the date from which it is in force' }),
+  producer_exp_date: plainDate({ label: 'Expires', message: 'Enter the date on which it expires' }),
+}

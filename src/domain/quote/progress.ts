@@ -1,0 +1,46 @@
+import { type FieldProblem } from '#domain/problem.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { type Judging, type Step } from '#domain/quote/step.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+
+export type StepStatus = 'not-started' | 'in-progress' | 'complete' | 'not-needed' | 'locked'
+
+/** What a step still lacks; nothing where it does not apply to this quote. */
+export function stepProblems(step: Step, judging: Judging): FieldProblem[] {
+  return step.applies && !step.applies.when(judging.quote) ? [] : step.problems(judging)
+}
+
+/**
+ * Whether each step is validated; always worked out from the answers, never stored.
+ *
+ * @rule S05 Each step has a validated flag; the last one is validated when all before it are.
+ */
+export function validatedSteps(judging: Judging): Record<StepId, boolean> {
+  const flags = STEPS.map((step) => [step.id, stepProblems(step, judging).length === 0] as const)
+  const allBefore = flags.slice(0, -1).every(([, validated]) => validated)
+  return Object.fromEntries(flags.map(([id, own]) => [id, id === 'confirm-coverage' ? allBefore : own])) as Record<
+    StepId,
+    boolean
+  >
+}
+
+/** The first step that a customer still has to complete: nobody gets further than this one. */
+export function furthestStep(judging: Judging): StepId {
+  const validated = validatedSteps(judging)
+  return STEPS.find(({ id }) => !validated[id])?.id ?? 'confirm-coverage'
+}
+
+/** How each step stands, for the screens. */
+export function stepStatus(step: Step, judging: Judging): StepStatus {
+  const validated = validatedSteps(judging)
+  const furthest = STEPS.findIndex(({ id }) => id === furthestStep(judging))
+  if (STEPS.indexOf(step) > furthest) return 'locked'
+  if (step.applies && !step.applies.when(judging.quote)) return 'not-needed'
+  if (validated[step.id]) return 'complete'
+  return hasAnswers(step, judging) ? 'in-progress' : 'not-started'
+}
+
+function hasAnswers(step: Step, { quote }: Judging): boolean {
+  const answered = Object.keys(step.fields).some((key) => quote.answers[key as keyof typeof quote.answers] !== undefined)
+  return answered || (step.id === 'contest-coverage' && quote.grandPrizes.length > 0)
+}

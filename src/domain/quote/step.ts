@@ -1,0 +1,42 @@
+import { type CalendarDate } from '#domain/calendar.ts'
+import { type FieldSet } from '#domain/field.ts'
+import { type FieldProblem, type Section } from '#domain/problem.ts'
+import { type Quote } from '#domain/quote/quote.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+
+/** What is needed to judge a step besides the answers: the day in question, passed in. */
+export interface Judging {
+  quote: Quote
+  today: CalendarDate
+}
+
+/** One page of the wizard as data: what it asks, when it applies and what it still lacks. */
+export interface Step {
+  id: StepId
+  title: string
+  /** One sentence under the title. */
+  lead: string
+  /** Where the errors of its fields belong. */
+  section: Section
+  fields: FieldSet
+  /** Undefined where the step always applies; else whether it does for this quote, and what to say if not. */
+  applies?: { when: (quote: Quote) => boolean; otherwise: string }
+  /** What must be answered or mended before going on; empty where the step is validated. */
+  problems: (judging: Judging) => FieldProblem[]
+}
+
+export function defineStep<const S extends Step>(step: S): S {
+  return step
+}
+
+/** One problem for each of these keys that has no answer, in the field's own words. */
+export function missing(
+  section: Section,
+  fields: FieldSet,
+  answers: Readonly<Record<string, unknown>>,
+  keys: readonly string[],
+): FieldProblem[] {
+  return keys
+    .filter((key) => answers[key] === undefined)
+    .map((field) => ({ section, field, message: fields[field]?.message ?? 'Answer this question' }))
+}

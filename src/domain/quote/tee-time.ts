@@ -1,0 +1,34 @@
+import { TZDate } from '@date-fns/tz'
+import { type CalendarDate } from '#domain/calendar.ts'
+
+/**
+ * The zones that the screens offer, and one that a state needs.
+ *
+ * @rule K07 Tee times are given in Eastern, Pacific, Central, Hawaii, Mountain or Alaska time.
+ */
+export const TIME_ZONES = [
+  { zone: 'America/New_York', label: 'Eastern' },
+  { zone: 'America/Los_Angeles', label: 'Pacific' },
+  { zone: 'America/Chicago', label: 'Central' },
+  { zone: 'Pacific/Honolulu', label: 'Hawaii' },
+  { zone: 'America/Denver', label: 'Mountain' },
+  { zone: 'America/Anchorage', label: 'Alaska' },
+] as const
+
+/** Where the time of the first shot is not known, play counts as starting this early. */
+const EARLIEST_PLAY = '06:00'
+
+/** Where not even the state of the course is known, the zone whose day starts first. */
+const EARLIEST_ZONE = 'America/New_York'
+
+/**
+ * The moment when cover must be in force: the first tee time of the first contest day, in the event's own zone.
+ * Without a tee time, play counts as starting at six in the morning.
+ */
+export function startOfPlay(firstDay: CalendarDate, teeTime?: string, timeZone: string = EARLIEST_ZONE): Date {
+  const [hours, minutes] = (teeTime ?? EARLIEST_PLAY).split(':').map(Number)
+  const [year, month, day] = firstDay.split('-').map(Number)
+  return new Date(
+    new TZDate(year ?? 0, (month ?? 1) - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone).getTime(),
+  )
+}

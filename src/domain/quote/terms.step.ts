@@ -1,0 +1,29 @@
+import { type FieldProblem } from '#domain/problem.ts'
+import { type Quote } from '#domain/quote/quote.ts'
+import { defineStep } from '#domain/quote/step.ts'
+import { termsFields } from '#domain/quote/terms.fields.ts'
+
+/**
+ * The acceptances that this quote needs.
+ *
+ * @rule V03 Nobody gets past the terms until those of every covered contest, and the terms as a whole, are accepted.
+ */
+export function termsNeeded({ grandPrizes }: Quote): (keyof typeof termsFields)[] {
+  const contests = grandPrizes.length > 0 ? (['hio_terms'] as const) : []
+  return [...contests, 'agree_to_terms', 'coverage_agreement']
+}
+
+export const termsStep = defineStep({
+  id: 'certificate-terms-conditions',
+  title: 'Terms and conditions',
+  lead: 'What the event has to do so that a winner is paid.',
+  section: 'certificate_terms_condition',
+  fields: termsFields,
+  problems: ({ quote }) => notAccepted(quote),
+})
+
+function notAccepted(quote: Quote): FieldProblem[] {
+  return termsNeeded(quote)
+    .filter((key) => quote.answers[key] !== 'Yes')
+    .map((field) => ({ section: 'certificate_terms_condition', field, message: termsFields[field].message }))
+}

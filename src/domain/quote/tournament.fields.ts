@@ -1,0 +1,29 @@
+import { choice, text } from '#domain/field-kinds.ts'
+import { named } from '#domain/quote/contact.fields.ts'
+import { TIME_ZONES } from '#domain/quote/tee-time.ts'
+
+/** @rule E11 The event and its course; tee time and zone may follow later. */
+export const tournamentFields = {
+  tournament_name: text({
+    label: 'Tournament name',
+    maxLength: 100,
+    message: 'Enter the tournament name, up to 100 characters',
+  }),
+  course_name: text({ label: 'Golf course', maxLength: 100, message: 'Enter the golf course, up to 100 characters' }),
+  course_city: { ...named.city(), autocomplete: 'off' },
+  course_state: { ...named.territory(), autocomplete: 'off' },
+  /** Wire `tee_time`, 24-hour `HH:mm` in the event's own zone. */
+  tee_time: text({
+    label: 'First tee time',
+    maxLength: 5,
+    pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+    hint: 'If you know it already',
+    message: 'Enter the first tee time, such as 08:30',
+  }),
+  time_zone: choice({
+    label: 'Time zone',
+    options: TIME_ZONES.map(({ zone, label }) => ({ value: zone, label })),
+    hint: 'Set from the state of the course',
+    message: 'Choose the time zone of the course',
+  }),
+}

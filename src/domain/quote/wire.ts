@@ -1,0 +1,111 @@
+import { decodeField, encodeField, type Field, type WireValue } from '#domain/field.ts'
+import { type FieldProblem, type Section } from '#domain/problem.ts'
+import { producerFields } from '#domain/quote/contact.fields.ts'
+import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/quote/hole-in-one.fields.ts'
+import { type FlatAnswers, LISTS, SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { COMPUTED_KEYS } from '#domain/quote/computed-keys.ts'
+import { slotFields } from '#domain/quote/slots.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+
+export type Editor = 'client' | 'rep'
+
+/** The flat `customFields` of the wire. */
+export type CustomFields = Record<string, WireValue>
+
+interface WireField {
+  field: Field
+  section: Section
+  index?: number
+  repOnly: boolean
+}
+
+/** Every key that may be written, with its field and the section its errors belong to. */
+export const WIRE_FIELDS: ReadonlyMap<string, WireField> = new Map([...scalarEntries(), ...slotEntries()])
+
+/** The section that an error of this wire key belongs to. */
+export function sectionOf(key: string): Section {
+  return WIRE_FIELDS.get(key)?.section ?? 'request'
+}
+
+export function fieldProblem(key: string, message: string): FieldProblem {
+  const known = WIRE_FIELDS.get(key)
+  const at = { section: sectionOf(key), field: key, message }
+  return known?.index === undefined ? at : { ...at, index: known.index }
+}
+
+export interface Patch {
+  /** Typed values by wire key; null clears. */
+  values: Record<string, string | number | null>
+  malformed: FieldProblem[]
+  notWritable: FieldProblem[]
+}
+
+/**
+ * Reads what a caller sent. Computed keys may be present and are ignored; any other key that this editor may
+ * not write is refused.
+ *
+ * @rule R06 A client writes the answers of its own quote, and nothing that the server decides.
+ */
+export function decodePatch(customFields: Readonly<Record<string, unknown>>, editor: Editor): Patch {
+  const patch: Patch = { values: {}, malformed: [], notWritable: [] }
+  for (const [key, wire] of Object.entries(customFields)) {
+    if (COMPUTED_KEYS.has(key)) continue
+    readKey(key, wire, editor, patch)
+  }
+  return patch
+}
+
+function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void {
+  const known = WIRE_FIELDS.get(key)
+  if (!known || (known.repOnly && editor === 'client' && wire !== null)) {
+    patch.notWritable.push(fieldProblem(key, 'This field cannot be set'))
+    return
+  }
+  if (wire === null || wire === '') {
+    patch.values[key] = null
+    return
+  }
+  const decoded = decodeField(known.field, wire)
+  if (!decoded.ok || (editor === 'client' && known.field.repOnly?.(decoded.value) === true)) {
+    patch.malformed.push(fieldProblem(key, known.field.message))
+    return
+  }
+  patch.values[key] = decoded.value as string | number
+}
+
+/** Lays a patch over stored values: an absent key stays, null clears. */
+export function overlay(stored: FlatAnswers, values: Patch['values']): FlatAnswers {
+  const laid = Object.entries({ ...stored, ...values }).filter(([, value]) => value !== null)
+  return Object.fromEntries(laid) as FlatAnswers
+}
+
+/**
+ * Stored values as `customFields`: every key is there, what is unused is null.
+ *
+ * @rule C14 Answers cross the wire flat, with numbered keys, unused slots null and dates in the agreed format.
+ */
+export function encodeAnswers(flat: FlatAnswers): CustomFields {
+  const wire: CustomFields = {}
+  for (const [key, { field }] of WIRE_FIELDS) {
+    const value = flat[key]
+    wire[key] = value === undefined ? null : encodeField(field, value)
+  }
+  return wire
+}
+
+function* scalarEntries(): Generator<[string, WireField]> {
+  const sections = new Map(STEPS.flatMap((step) => Object.keys(step.fields).map((key) => [key, step.section] as const)))
+  for (const [key, field] of Object.entries(SCALAR_FIELDS)) {
+    const section = Object.hasOwn(producerFields, key) ? 'producer_contact_information' : (sections.get(key) ?? 'request')
+    yield [key, { field: field, section, repOnly: false }]
+  }
+}
+
+function* slotEntries(): Generator<[string, WireField]> {
+  for (const list of Object.values(LISTS)) {
+    for (const { key, slot, field } of slotFields(list)) {
+      const repOnly = list === LISTS.grandPrizes && slot > GRAND_PRIZES_FOR_CLIENTS
+      yield [key, { field: field, section: list.section, index: slot, repOnly }]
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
+
+/** Yardages `from` to `to`, both included, and the factor on the odds there. */
+export const bandSchema = z.strictObject({ from: wholeNumber(), to: wholeNumber(), f: planNumber('positive') })
+
+export type Band = z.output<typeof bandSchema>
+
+/** Bands in rising order, one beginning where the last one ended. */
+export const bandsSchema = z.array(bandSchema, { error: missingOr('must be a list of bands') }).check(
+  z.minLength(1, 'must hold at least one band'),
+  z.check(({ value, issues }) => {
+    value.forEach((band, place) => {
+      const fault = seam(value[place - 1], band)
+      if (fault) issues.push({ code: 'custom', input: band, path: [place], message: fault })
+    })
+  }),
+)
+
+/** What is wrong between a band and the one before it, if anything. */
+export function seam(before: Band | undefined, band: Band): string | undefined {
+  if (band.to < band.from) return `runs backwards, from ${band.from} to ${band.to}`
+  if (!before || band.from === before.to + 1) return undefined
+  return band.from > before.to
+    ? `leaves a gap: ${before.to + 1} to ${band.from - 1} yards have no band`
+    : `overlaps the band before it, which ends at ${before.to}`
+}
+
+export function bandAt(bands: readonly Band[], yardage: number): Band | undefined {
+  return bands.find(({ from, to }) => from <= yardage && yardage <= to)
+}

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { CannotStart } from '#server/cannot-start.ts'
+import { lockFolder } from '#server/db/folder-lock.ts'
+import { migrationsFolder } from '#server/db/migrate.ts'
+import * as schema from '#server/db/schema.ts'
+import { type Env } from '#server/env.ts'
+
+/** The database or a transaction of it, on either driver. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export interface Database {
+  db: Db
+  close: () => Promise<void>
+}
+
+/** Any number that no other program on the same server is likely to lock. */
+const MIGRATION_LOCK = 727_274
+
+/**
+ * Open the database that the configuration names, brought up to date.
+ *
+ * @rule O09 Without DATABASE_URL the program keeps its own database in DATA_DIR, for one process; with it, any
+ * number of instances share a PostgreSQL server.
+ */
+export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
+}
+
+async function openEmbedded(dataDir: string): Promise<Database> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const lock = await lockFolder(dataDir)
+  try {
+    const database = await openFolder(dataDir)
+    return { db: database.db, close: () => database.close().finally(lock.release) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function openFolder(dataDir: string): Promise<Database> {
+  const folder = path.join(dataDir, 'pg')
+  const creating = path.join(dataDir, 'pg.creating')
+  // A first start that was cut short leaves half a database, in which nothing can have been stored yet.
+  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true })
+  if (!existsSync(folder)) writeFileSync(creating, '')
+
+  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+    import('drizzle-orm/pglite/migrator'),
+  ])
+  // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
+  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
+  const db = drizzle(client, { schema })
+  await migrate(db, { migrationsFolder })
+  rmSync(creating, { force: true })
+  return { db, close: () => client.close() }
+}
+
+async function openPostgres(connectionString: string): Promise<Database> {
+  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
+    import('pg'),
+    import('drizzle-orm/node-postgres'),
+    import('drizzle-orm/node-postgres/migrator'),
+  ])
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+  pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
+  const pool = new pg.Pool({ connectionString, max: 16, connectionTimeoutMillis: 10_000 })
+  // A server that restarts breaks idle connections; the pool replaces them, and an unheard event would end us.
+  pool.on('error', () => undefined)
+  const db = drizzle(pool, { schema })
+  const client = await pool.connect().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message || error.name : 'no answer'
+    throw new CannotStart(`Cannot reach the database that DATABASE_URL names: ${reason}`)
+  })
+  try {
+    // One instance migrates; those started with it wait.
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await migrate(db, { migrationsFolder })
+  } finally {
+    // Ends the connection, and with it the lock, whatever happened.
+    client.release(true)
+  }
+  return { db, close: () => pool.end() }
+}

@@ -1,0 +1,266 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  bigserial,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { type FlatAnswers } from '#domain/quote/quote.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const cents = (name: string) => bigint(name, { mode: 'number' })
+
+/** Facts of this installation that are made once, such as the secret that signs cookies. */
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: jsonb('value').notNull(),
+})
+
+/** Look-up counters, shared by all instances so that nobody gains tries by reaching another one. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text('key').primaryKey(),
+  count: integer('count').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})
+
+/** A quote. The step answers are one document keyed by wire name; what is searched or counted has a column. */
+export const quotes = pgTable(
+  'quotes',
+  {
+    id: uuid('id').primaryKey(),
+    quoteNumber: text('quote_number').notNull().unique(),
+    version: integer('version').notNull(),
+    answers: jsonb('answers').$type<FlatAnswers>().notNull(),
+    /** Lower case, as look-ups compare. */
+    email: text('email'),
+    firstContestDate: date('first_contest_date', { mode: 'string' }),
+    price: jsonb('price').$type<StoredPrice>(),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    index('quotes_email').on(table.email, table.quoteNumber),
+    check('quotes_version', sql`${table.version} >= 1`),
+  ],
+)
+
+export type PurchaseState = 'charging' | 'completed' | 'declined' | 'abandoned'
+
+/** One attempt to buy a quote: the state machine that charges once and issues once. */
+export const purchases = pgTable(
+  'purchases',
+  {
+    /** Also the key under which the gateway charges at most once. */
+    id: uuid('id').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    state: text('state').$type<PurchaseState>().notNull(),
+    quoteVersion: integer('quote_version').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+    paymentToken: text('payment_token').notNull(),
+    specialInstructions: text('special_instructions'),
+    gateway: text('gateway').notNull(),
+    gatewayReference: text('gateway_reference'),
+    declineReason: text('decline_reason'),
+    leaseUntil: moment('lease_until').notNull(),
+    startedAt: moment('started_at').notNull(),
+    settledAt: moment('settled_at'),
+  },
+  (table) => [
+    unique('purchases_key').on(table.quoteId, table.idempotencyKey),
+    // Two purchases of one quote can never both be under way or done.
+    uniqueIndex('purchases_one_at_a_time')
+      .on(table.quoteId)
+      .where(sql`${table.state} in ('charging', 'completed')`),
+    check('purchases_state', sql`${table.state} in ('charging', 'completed', 'declined', 'abandoned')`),
+    check('purchases_amount', sql`${table.amountCents} >= 0`),
+  ],
+)
+
+export const policyNumbers = pgSequence('policy_numbers', { startWith: 100_001 })
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
+
+export const policies = pgTable('policies', {
+  id: uuid('id').primaryKey(),
+  number: text('number').notNull().unique(),
+  quoteId: uuid('quote_id')
+    .notNull()
+    .unique()
+    .references(() => quotes.id),
+  purchaseId: uuid('purchase_id')
+    .notNull()
+    .unique()
+    .references(() => purchases.id),
+  /** Lower case. Policy links are bound to it. */
+  email: text('email').notNull(),
+  version: integer('version').notNull(),
+  issuedAt: moment('issued_at').notNull(),
+})
+
+/** What a certificate said when it was issued. Never changed; a change of the policy adds the next version. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    policyId: uuid('policy_id')
+      .notNull()
+      .references(() => policies.id),
+    version: integer('version').notNull(),
+    verificationCode: text('verification_code').notNull().unique(),
+    content: jsonb('content').$type<CertificateContent>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [unique('certificates_version').on(table.policyId, table.version)],
+)
+
+/** Questions and answers as they read on the day of purchase. */
+export const purchaseRecords = pgTable('purchase_records', {
+  purchaseId: uuid('purchase_id')
+    .primaryKey()
+    .references(() => purchases.id),
+  record: jsonb('record').notNull(),
+})
+
+/** One purchase makes exactly one sales receipt. */
+export const salesReceipts = pgTable('sales_receipts', {
+  number: text('number').primaryKey(),
+  policyId: uuid('policy_id')
+    .notNull()
+    .references(() => policies.id),
+  purchaseId: uuid('purchase_id')
+    .notNull()
+    .unique()
+    .references(() => purchases.id),
+  totalCents: cents('total_cents').notNull(),
+  content: jsonb('content').$type<ReceiptContent>().notNull(),
+  issuedAt: moment('issued_at').notNull(),
+})
+
+/** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */
+export const sandboxTokens = pgTable('sandbox_tokens', {
+  token: text('token').primaryKey(),
+  brand: text('brand').notNull(),
+  lastDigits: text('last_digits').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  outcome: text('outcome').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    reference: text('reference').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    token: text('token'),
+    amountCents: cents('amount_cents').notNull(),
+    state: text('state').notNull(),
+    declineReason: text('decline_reason'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [check('sandbox_charges_state', sql`${table.state} in ('approved', 'declined', 'canceled')`)],
+)
+
+/** A capability held in a cookie: a purchase just made, or an exchanged policy link. Only its hash is kept. */
+export const sessions = pgTable('sessions', {
+  idHash: text('id_hash').primaryKey(),
+  kind: text('kind').$type<'purchase' | 'policy-link'>().notNull(),
+  email: text('email'),
+  policyId: uuid('policy_id').references(() => policies.id),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** A link to the policies of one e-mail address. Only the token's hash is kept. */
+export const policyLinks = pgTable('policy_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  email: text('email').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+export interface Attachment {
+  fileName: string
+  contentType: string
+  /** Base64. */
+  content: string
+}
+
+export type MessageState = 'queued' | 'sent' | 'kept' | 'failed'
+
+/** The outbox: written in the transaction of its cause, delivered by a job. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey(),
+    /** What caused the message, such as `purchase:<id>`; one cause makes one message. */
+    cause: text('cause').notNull().unique(),
+    quoteId: uuid('quote_id').references(() => quotes.id),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    plain: text('plain').notNull(),
+    attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
+    state: text('state').$type<MessageState>().notNull(),
+    error: text('error'),
+    createdAt: moment('created_at').notNull(),
+    sentAt: moment('sent_at'),
+  },
+  (table) => [
+    index('messages_created').on(table.createdAt),
+    check('messages_state', sql`${table.state} in ('queued', 'sent', 'kept', 'failed')`),
+  ],
+)
+
+/** Work to be done after a commit. A lease makes a job whose worker died run again. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+    dedupe: text('dedupe').unique(),
+    runAt: moment('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    leaseUntil: moment('lease_until'),
+    doneAt: moment('done_at'),
+    failedAt: moment('failed_at'),
+    error: text('error'),
+  },
+  (table) => [
+    index('jobs_due')
+      .on(table.runAt)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+  ],
+)
+
+/** The append-only trail of what happened to a quote and its policy, and by whom. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id),
+    at: moment('at').notNull(),
+    actor: text('actor').$type<'client' | 'rep' | 'system'>().notNull(),
+    event: text('event').notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
+  },
+  (table) => [index('audit_events_quote').on(table.quoteId, table.id)],
+)

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readEnv, settingsSchema } from '#server/env.ts'
+
+const refusal = (source: Record<string, unknown>) => {
+  try {
+    readEnv(source)
+  } catch (error) {
+    return (error as Error).message
+  }
+  return 'accepted'
+}
+
+describe('V08 configuration', () => {
+  it('V08 starts on defaults alone, on this machine only', () => {
+    expect(readEnv({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://127.0.0.1:3000',
+      isLocal: true,
+      dataDir: './data',
+      sampleData: true,
+      paymentGateway: 'sandbox',
+      trustProxy: false,
+      rateLimits: { on: true, lookUpsPerMinute: 20, requestsPerMinute: 1200 },
+    })
+  })
+
+  it('V08 counts an empty value as absent', () => {
+    expect(readEnv({ PORT: '', SMTP_URL: '', PUBLIC_URL: '' })).toEqual(readEnv({}))
+  })
+
+  it.each(Object.keys(settingsSchema.shape))('V08 refuses a %s that is not a string', (key) => {
+    for (const value of [3000, true, null, {}, ['x']]) {
+      expect(refusal({ [key]: value })).toMatch(new RegExp(`^Invalid env provided\\n {2}${key}: `))
+    }
+  })
+
+  it.each([
+    ['PORT', '0', 'whole number from 1 to 65535'],
+    ['PORT', '65536', 'whole number'],
+    ['PORT', '80a', 'whole number'],
+    ['PUBLIC_URL', 'cover.example.com', 'http or https'],
+    ['PUBLIC_URL', 'https://cover.example.com/quote/', 'without a path'],
+    ['DATABASE_URL', 'mysql://db/x', 'postgres://'],
+    ['SMTP_URL', 'mail.example.com', 'smtp://'],
+    ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
+    ['LOG_LEVEL', 'loud', 'one of: trace'],
+    ['PAYMENT_GATEWAY', 'stripe', 'not built into this version'],
+    ['PAYMENT_GATEWAY', 'paypal', 'must be sandbox'],
+    ['TRUST_PROXY', 'yes', 'number of proxies'],
+    ['COOKIE_SECRET', 'short', '32 characters'],
+    ['METRICS_TOKEN', 'short', '16 characters'],
+    ['RATE_LIMIT_LOOK_UPS', '0', 'whole number'],
+  ])('V08 refuses %s=%s and says why', (key, value, why) => {
+    expect(refusal({ [key]: value })).toContain(`  ${key}: `)
+    expect(refusal({ [key]: value })).toContain(why)
+  })
+
+  it('V08 names every wrong key at once', () => {
+    expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(/PORT: [^]*LOG_LEVEL: /)
+  })
+
+  it('V08 N36 wants the gateway named and the limits on where others can reach the site', () => {
+    const message = refusal({ PUBLIC_URL: 'https://cover.example.com', RATE_LIMITS: 'off' })
+    expect(message).toContain('PAYMENT_GATEWAY: must be named')
+    expect(message).toContain('RATE_LIMITS: may be off only')
+    expect(readEnv({ PUBLIC_URL: 'http://localhost:8080', RATE_LIMITS: 'off' }).rateLimits.on).toBe(false)
+  })
+
+  it.each([
+    ['http://localhost:3000', true],
+    ['http://127.0.0.1', true],
+    ['http://[::1]:3000', true],
+    ['https://cover.example.com', false],
+    ['http://127.0.0.1.example.com', false],
+  ])('V08 knows whether %s is this machine: %s', (PUBLIC_URL, local) => {
+    expect(readEnv({ PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' }).isLocal).toBe(local)
+  })
+
+  it('V08 reads proxies as a number or as addresses', () => {
+    expect(readEnv({ TRUST_PROXY: '2' }).trustProxy).toBe(2)
+    expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+  })
+
+  it('V08 puts sample quotes only into its own database unless told', () => {
+    expect(readEnv({ DATABASE_URL: 'postgres://db/x' }).sampleData).toBe(false)
+    expect(readEnv({ DATABASE_URL: 'postgres://db/x', SAMPLE_DATA: 'yes' }).sampleData).toBe(true)
+  })
+
+  it('V08 documents every key and its default in .env.example, and no other', () => {
+    const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm)
+    const documented = Object.fromEntries([...lines].map(([, key, value]) => [key, value]))
+    expect(Object.keys(documented).toSorted()).toEqual(Object.keys(settingsSchema.shape).toSorted())
+    expect(readEnv(documented)).toEqual(readEnv({}))
+  })
+})

@@ -1,0 +1,185 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { CannotStart } from '#server/cannot-start.ts'
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const anyText = z.string('must be a string')
+
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, `must be one of: ${words.join(', ')}`)
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    anyText.check(
+      z.refine((given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most, message),
+    ),
+    z.transform(Number),
+  )
+}
+
+function url(protocols: readonly string[], message: string) {
+  return anyText.check(
+    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
+  )
+}
+
+/** The site's origin; the path below it, `/quote/`, is fixed. */
+const origin = url(['http:', 'https:'], 'must be an http or https address').check(
+  z.refine(
+    (given) => !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`,
+    'must be an origin without a path, such as https://cover.example.com',
+  ),
+)
+
+/** Every setting of the program, as the environment gives it. `.env.example` says what each is for. */
+export const settingsSchema = z
+  .object({
+    HOST: z._default(anyText, '127.0.0.1'),
+    PORT: z._default(wholeNumber(1, 65_535), 3000),
+    PUBLIC_URL: z.optional(origin),
+    TRUST_PROXY: z.optional(
+      anyText.check(z.refine(isTrustedProxyList, 'must be a number of proxies, or their addresses')),
+    ),
+    DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
+    DATA_DIR: z._default(anyText, './data'),
+    SAMPLE_DATA: z.optional(oneOf(['yes', 'no'])),
+    SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+    INSURER_NAME: z._default(anyText, 'Albatross Indemnity Company'),
+    INSURER_ADDRESS: z._default(anyText, '100 Fairway Drive, Wilmington, DE 19801'),
+    INSURER_PHONE: z._default(anyText, '(302) 555-0142'),
+    INSURER_EMAIL: z._default(
+      anyText.check(z.email('must be an e-mail address')),
+      'service@albatross.example',
+    ),
+    PAYMENT_GATEWAY: z.optional(
+      anyText.check(
+        z.refine(
+          (given) => given !== 'stripe',
+          'stripe is not built into this version: name sandbox (test cards, no cover)',
+        ),
+        z.refine(
+          (given) => given === 'sandbox' || given === 'stripe',
+          'must be sandbox, the only gateway of this version',
+        ),
+      ),
+    ),
+    RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+    RATE_LIMIT_LOOK_UPS: z._default(wholeNumber(1, 1_000_000), 20),
+    RATE_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 1200),
+    COOKIE_SECRET: z.optional(anyText.check(z.minLength(32, 'must have 32 characters or more'))),
+    METRICS_TOKEN: z.optional(anyText.check(z.minLength(16, 'must have 16 characters or more'))),
+    LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  })
+  .check(({ value, issues }) => {
+    if (isLocal(value.PUBLIC_URL)) return
+    const refuse = (key: string, message: string) =>
+      issues.push({ code: 'custom', path: [key], message, input: value })
+    if (!value.PAYMENT_GATEWAY)
+      refuse('PAYMENT_GATEWAY', 'must be named where PUBLIC_URL is not loopback: sandbox (test cards, no cover)')
+    if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'may be off only where PUBLIC_URL is loopback')
+  })
+
+type Settings = z.output<typeof settingsSchema>
+
+/** The configuration, read once at the start and passed on; nothing else looks at the environment. */
+export interface Env {
+  host: string
+  port: number
+  /** Origin that customers see, without a trailing slash. */
+  publicUrl: string
+  /** True while only this machine is meant to reach the program: kept mail may be shown to anyone. */
+  isLocal: boolean
+  isHttps: boolean
+  /** Proxies whose `X-Forwarded-For` is believed: how many, or which. */
+  trustProxy: false | number | string[]
+  databaseUrl: string | undefined
+  dataDir: string
+  sampleData: boolean
+  smtpUrl: string | undefined
+  insurer: { name: string; address: string; phone: string; email: string }
+  paymentGateway: 'sandbox'
+  rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
+  cookieSecret: string | undefined
+  metricsToken: string | undefined
+  logLevel: Settings['LOG_LEVEL']
+}
+
+/**
+ * Read the configuration, or refuse to start and name each wrong key.
+ *
+ * @rule V08 Every configuration value is a string of its documented form; otherwise the start stops with
+ * 'Invalid env provided'. An empty value counts as absent.
+ */
+export function readEnv(source: Readonly<Record<string, unknown>>): Env {
+  const given = Object.keys(settingsSchema.shape)
+    .map((key) => [key, source[key]] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+  const read = settingsSchema.safeParse(Object.fromEntries(given))
+  if (read.success) return toEnv(read.data)
+
+  const reasons = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new CannotStart(['Invalid env provided', ...reasons].join('\n'))
+}
+
+function toEnv(settings: Settings): Env {
+  const publicUrl = new URL(
+    settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`,
+  ).origin
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    publicUrl,
+    isLocal: isLocal(settings.PUBLIC_URL),
+    isHttps: publicUrl.startsWith('https:'),
+    trustProxy: trustedProxies(settings.TRUST_PROXY),
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
+    smtpUrl: settings.SMTP_URL,
+    insurer: {
+      name: settings.INSURER_NAME,
+      address: settings.INSURER_ADDRESS,
+      phone: settings.INSURER_PHONE,
+      email: settings.INSURER_EMAIL,
+    },
+    paymentGateway: 'sandbox',
+    rateLimits: {
+      on: settings.RATE_LIMITS === 'on',
+      lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
+      requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
+    },
+    cookieSecret: settings.COOKIE_SECRET,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+  }
+}
+
+/** An address as a browser can open it: a wildcard listens everywhere but is nowhere. */
+export function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}
+
+function isLocal(publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined || !URL.canParse(publicUrl)) return true
+  const { hostname } = new URL(publicUrl)
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+function trustedProxies(given: string | undefined): Env['trustProxy'] {
+  if (given === undefined) return false
+  return /^\d+$/.test(given) ? Number(given) : given.split(',').map((proxy) => proxy.trim())
+}
+
+function isTrustedProxyList(given: string): boolean {
+  const proxies = trustedProxies(given)
+  if (!Array.isArray(proxies)) return Number(proxies) < 100
+  return proxies.every((proxy) => {
+    const [address = '', bits = '0', ...rest] = proxy.split('/')
+    if (rest.length > 0 || !/^\d{1,3}$/.test(bits)) return false
+    return isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
+  })
+}

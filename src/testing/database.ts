@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import pg from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import { type Database, type Db, openDatabase } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
+
+/** A fresh, migrated, empty database in memory. Close it, or let the process end. */
+export async function openTestDatabase(): Promise<Database> {
+  const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('emptyDatabase')) })
+  return { db: drizzle(client, { schema }), close: () => client.close() }
+}
+
+/** A fresh database for as long as the test that asks for it. */
+export async function testDatabase(): Promise<Db> {
+  const { db, close } = await openTestDatabase()
+  onTestFinished(close)
+  return db
+}
+
+/** The server for tests on real PostgreSQL; they are skipped where it is not named. */
+export const testPostgresUrl = process.env['TEST_DATABASE_URL']
+
+/** A fresh, migrated database on the server that TEST_DATABASE_URL names; `close` drops it. */
+export async function postgresDatabase(): Promise<Database & { url: string }> {
+  if (!testPostgresUrl) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
+  const name = `albatross_test_${randomBytes(6).toString('hex')}`
+  await administer(testPostgresUrl, `create database ${name}`)
+  const url = new URL(testPostgresUrl)
+  url.pathname = `/${name}`
+  const { db, close } = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+  const drop = async () => {
+    await close()
+    await administer(testPostgresUrl ?? '', `drop database ${name} with (force)`)
+  }
+  return { db, close: drop, url: url.href }
+}
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, useEffect, useRef } from 'react'
+
+export interface SummaryEntry {
+  /** The control's name, to go there. */
+  name: string
+  label: string
+  message: string
+}
+
+interface ErrorSummaryProps {
+  title: string
+  entries: readonly SummaryEntry[]
+  /** Take the focus when this changes: count the attempts, so that a second refusal is heard too. */
+  attempt: number
+}
+
+/** All that keeps one from going on, in one place, each line a link to its field. */
+export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempt > 0) frame.current?.focus()
+  }, [attempt])
+
+  return (
+    <div
+      ref={frame}
+      tabIndex={-1}
+      role="group"
+      aria-label={title}
+      className="rounded-md border border-l-4 border-flag bg-flag-soft px-4 py-3"
+    >
+      <p className="font-semibold text-flag">{title}</p>
+      <ul className="mt-1">
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <a
+              href={`#${entry.name}`}
+              onClick={(event) => goTo(event, entry.name)}
+              className="inline-block py-1 underline underline-offset-4 hover:decoration-2"
+            >
+              {entry.label}: {entry.message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+  event.preventDefault()
+  const within: ParentNode = event.currentTarget.closest('form, dialog') ?? document
+  const control =
+    within.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]:checked`) ??
+    within.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
+  control?.focus()
+  control?.scrollIntoView({ block: 'center' })
+}

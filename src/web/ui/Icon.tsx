@@ -1,0 +1,31 @@
+import { type ReactNode } from 'react'
+
+/** Drawn on a 20-unit square, one stroke weight, so that they sit with the type. */
+const PATHS = {
+  info: <path d="M10 9v5M10 6.2v.1M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />,
+  success: <path d="m6.5 10.3 2.4 2.4 4.6-5.200M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />,
+  warning: <path d="M10 8v3.500M10 14.200v.1M10 2.8 18 16.700H2L10 2.800Z" />,
+  error: <path d="M10 6v5M10 13.800v.1M6.9 2.500h6.200l4.4 4.400v6.200l-4.4 4.400H6.900l-4.4-4.400V6.900l4.4-4.400Z" />,
+  close: <path d="m5 5 10 10M15 5 5 15" />,
+  chevron: <path d="m5.5 8 4.5 4.500L14.5 8" />,
+} satisfies Record<string, ReactNode>
+
+export type IconName = keyof typeof PATHS
+
+/** Always beside words, so it is hidden from assistive technology. */
+export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 20 20"
+      className={`size-5 shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {PATHS[name]}
+    </svg>
+  )
+}

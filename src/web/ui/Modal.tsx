@@ -1,0 +1,72 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { enterTopLayer } from '#web/ui/top-layer.ts'
+
+interface ModalProps {
+  title: string
+  onDismiss: () => void
+  /** Said instead of closing on Escape while money or typed data would be lost. */
+  held?: string | undefined
+  /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. */
+  look?: 'dialog' | 'sheet'
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The platform's own modal: it traps the focus, closes on Escape and gives the focus back. */
+export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, children }: ModalProps) {
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const [refused, setRefused] = useState(false)
+
+  useLayoutEffect(() => {
+    const dialog = element.current
+    if (!dialog) return undefined
+    dialog.showModal()
+    const leave = enterTopLayer(dialog)
+    return () => {
+      leave()
+      dialog.close()
+    }
+  }, [])
+
+  function leaveOrSayWhyNot(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return
+    event.preventDefault()
+    if (held) setRefused(true)
+    else onDismiss()
+  }
+
+  /** A browser closes at the second Escape whatever we say; a held dialog comes back. */
+  function onClosed(event: SyntheticEvent<HTMLDialogElement>) {
+    const dialog = event.currentTarget
+    if (event.target !== dialog || dialog.open) return
+    if (held) dialog.showModal()
+    else onDismiss()
+  }
+
+  return (
+    <dialog
+      ref={element}
+      aria-labelledby={titleId}
+      onCancel={leaveOrSayWhyNot}
+      onClose={onClosed}
+      className={`${SHAPE[look]} ${look === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
+    >
+      <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:p-8">
+        <h2 id={titleId} className="text-xl">
+          {title}
+        </h2>
+        {children}
+        <p role="status" className={refused ? 'mt-3 text-sm text-sand' : ''}>
+          {refused && held}
+        </p>
+      </div>
+    </dialog>
+  )
+}
+
+const SHAPE = {
+  dialog:
+    'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-full rounded-t-lg sm:my-auto sm:w-[calc(100%-2rem)] sm:rounded-lg',
+  sheet: 'mx-auto mt-auto mb-0 max-h-[85dvh] w-full max-w-form rounded-t-lg',
+}

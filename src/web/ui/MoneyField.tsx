@@ -1,0 +1,13 @@
+import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
+
+const withoutMarks = (typed: string) => typed.replace(/[\s,$]/g, '')
+
+const grouped = (value: string) => {
+  const [, dollars, cents = ''] = /^(\d+)(\.\d{1,2})?$/.exec(value) ?? []
+  return dollars === undefined ? value : Number(dollars).toLocaleString('en-US') + cents
+}
+
+/** Dollars: `10000` on the wire, `10,000` behind a dollar sign while nobody edits it. */
+export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
+  return <TextField size="short" inputMode="decimal" prefix="$" parse={withoutMarks} format={grouped} {...props} />
+}

@@ -1,0 +1,41 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { usePathname } from 'wouter/use-browser-location'
+import { BRAND } from '#web/site.ts'
+
+/** The path whose heading was last read out; the first page keeps the browser's own focus. */
+let announced = location.pathname
+let cameBack = false
+addEventListener('popstate', () => {
+  cameBack = true
+})
+
+interface PageTitleProps {
+  /** The words of the tab; the heading itself where they are the same. */
+  title: string
+  children?: ReactNode
+  className?: string
+}
+
+/**
+ * The page's one first-level heading. After a navigation it takes the focus and the page starts at its top;
+ * going back leaves the scroll position to the browser.
+ */
+export function PageTitle({ title, children, className = 'text-2xl sm:text-3xl' }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const pathname = usePathname()
+
+  useLayoutEffect(() => {
+    document.title = title === BRAND ? BRAND : `${title} · ${BRAND}`
+    if (announced === pathname) return
+    announced = pathname
+    heading.current?.focus({ preventScroll: true })
+    if (!cameBack) window.scrollTo(0, 0)
+    cameBack = false
+  }, [title, pathname])
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={className}>
+      {children ?? title}
+    </h1>
+  )
+}

@@ -1,0 +1,28 @@
+interface ProgressProps {
+  label: string
+  value: number
+  max: number
+  /** What a screen reader says instead of a percentage, such as "3 of 9 steps". */
+  valueText?: string
+}
+
+/** A thin line, like the rule under a heading, filled as far as one has come. */
+export function Progress({ label, value, max, valueText }: ProgressProps) {
+  const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={value}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuetext={valueText}
+      className="h-1 w-full overflow-hidden rounded-full bg-line forced-colors:border"
+    >
+      <div
+        className="h-full rounded-full bg-fairway transition-[width] forced-colors:bg-[Highlight]"
+        style={{ width: `${percent}%` }}
+      />
+    </div>
+  )
+}

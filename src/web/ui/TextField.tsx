@@ -1,0 +1,63 @@
+import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react'
+import { FieldFrame } from '#web/ui/FieldFrame.tsx'
+import { type FieldProps, WIDTH } from '#web/ui/field-props.ts'
+
+export interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel' | undefined
+  /** Inside the box, before and after the text: "$", "yards". */
+  prefix?: ReactNode
+  unit?: string | undefined
+  /** How the text reads while nobody edits it, such as 10,000 for 10000. */
+  format?: (value: string) => string
+  /** What the typed text becomes. */
+  parse?: (typed: string) => string
+  min?: string | undefined
+  max?: string | undefined
+}
+
+const asIs = (text: string) => text
+
+export function TextField(props: TextFieldProps) {
+  const { prefix, unit, format = asIs, parse = asIs, size = 'full', type = 'text' } = props
+  const [editing, setEditing] = useState(false)
+  const unitId = useId()
+
+  return (
+    <FieldFrame {...props} describedBy={unit ? unitId : undefined}>
+      {(attributes) => (
+        <div className={`control-box ${WIDTH[size]}`}>
+          {prefix && (
+            <span className="self-center pl-3 text-muted" aria-hidden="true">
+              {prefix}
+            </span>
+          )}
+          <input
+            {...attributes}
+            ref={props.focusRef}
+            type={type}
+            className={`control ${prefix ? 'pl-1.5' : ''} ${unit ? 'pr-1.5' : ''}`}
+            value={editing ? props.value : format(props.value)}
+            inputMode={props.inputMode}
+            autoComplete={props.autoComplete}
+            maxLength={props.maxLength}
+            min={props.min}
+            max={props.max}
+            disabled={props.disabled}
+            onChange={(event) => props.onChange(parse(event.target.value))}
+            onFocus={() => setEditing(true)}
+            onBlur={() => {
+              setEditing(false)
+              props.onBlur?.()
+            }}
+          />
+          {unit && (
+            <span id={unitId} className="self-center pr-3 text-muted">
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  )
+}
