@@ -34,9 +34,10 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  *
  * @rule N30 A known step's name after a guid is a step; a look-up's e-mail holds an @.
  */
-const PARAMETERS: Record<string, (value: string) => boolean> = {
+const PARAMETERS: Record<string, (value: string, before: Record<string, string>) => boolean> = {
   guid: (value) => UUID.test(value),
-  email: (value) => value.includes('@') || value === '-',
+  // A policy link that became a session no longer shows its token and e-mail.
+  email: (value, { token }) => value.includes('@') || (value === '-' && token === 'mine'),
   step: isStepId,
 }
 
@@ -53,6 +54,7 @@ export function matchPage(pathname: string): PageMatch | undefined {
 
 /** The words of a path. A slash at the end makes no difference; two in a row do. */
 function decoded(pathname: string): string[] | undefined {
+  if (pathname.includes('//')) return undefined
   try {
     return pathname.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent)
   } catch {
@@ -72,7 +74,7 @@ function matchPattern(pattern: string, words: string[]): Record<string, string> 
     }
     const key = part.slice(1).replace('?', '')
     if (word === undefined && part.endsWith('?')) continue
-    if (!word || PARAMETERS[key]?.(word) === false) return undefined
+    if (!word || PARAMETERS[key]?.(word, params) === false) return undefined
     params[key] = word
   }
   return params

@@ -12,6 +12,8 @@ const policySummary = z.object({
   first_contest_date: z.string(),
   total: z.number(),
   documents: z.array(z.enum(['certificate', 'receipt'])),
+  /** True where nothing is insured, as a test system sold it. */
+  test: z.boolean(),
 })
 
 export const exchangePolicyLink = endpoint({
@@ -58,6 +60,8 @@ export const getPolicy = endpoint({
   response: z.object({
     data: z.object({
       ...policySummary.shape,
+      /** Where the papers were sent. */
+      email: z.string(),
       insured: z.array(z.string()),
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),

@@ -96,7 +96,7 @@ export const priceContact = endpoint({
     data: z.object({
       customFields: customFieldsOutput,
       explanation: z.array(
-        z.object({ entity: z.string(), index: z.int(), sentences: z.array(z.string()) }),
+        z.object({ entity: z.string(), index: z.int(), text: z.string() }),
       ),
     }),
   }),

@@ -19,4 +19,10 @@ customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
 
 /** Dollars on the wire, at most two decimals. */
-export const wireDollars = z.number().check(z.minimum(0), z.maximum(100_000_000), z.multipleOf(0.01))
+export const wireDollars = z
+  .number({ error: 'Send an amount in dollars' })
+  .check(
+    z.minimum(0, 'Send an amount in dollars, 0 or more'),
+    z.maximum(100_000_000, 'Send an amount in dollars up to 100,000,000'),
+    z.refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Send dollars with at most two decimals'),
+  )

@@ -37,7 +37,10 @@ export const CLIENT_TYPES: readonly ClientType[] = [
   dealer('ford_lincoln', 'Ford/Lincoln', 'version_4'),
   dealer('toyota_lexus', 'Toyota/Lexus', 'version_5'),
   {
-    ...clientType('other_auto_dealer', 'Other auto dealer brands', 10, { first: 'version_2', third: 'version_2' }),
+    ...clientType('other_auto_dealer', 'Other auto dealer brands', 10, {
+      first: 'version_2',
+      third: 'version_2',
+    }),
     is_other_auto_dealer: true,
   },
   plain('non_profit', 'Non-Profit Organization'),
@@ -97,7 +100,12 @@ function clientType(
   versions: { first?: FormVersion; third?: FormVersion; eighth?: FormVersion },
 ): ClientType {
   const { first = 'version_1', third = 'version_1', eighth = 'version_1' } = versions
-  const middle = { step_4: 'version_1', step_5: 'version_1', step_6: 'version_1', step_7: 'version_1' } as const
+  const middle = {
+    step_4: 'version_1',
+    step_5: 'version_1',
+    step_6: 'version_1',
+    step_7: 'version_1',
+  } as const
   return {
     code,
     label,

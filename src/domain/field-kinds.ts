@@ -6,6 +6,7 @@ import {
   parseContestDate,
   parsePlainDate,
 } from '#domain/calendar.ts'
+import { holdsCardNumber } from '#domain/card-number.ts'
 import { type Field, type FieldMeta, type Option } from '#domain/field.ts'
 import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
 
@@ -16,11 +17,14 @@ const LONGEST_TEXT = 2000
 // eslint-disable-next-line no-control-regex
 const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
+/** Said in the place of a field's own message, which would not tell what is wrong. */
+const NO_CARD_NUMBER = 'This looks like a card number: take it out, and enter the card on the payment page only'
+
 const printable = (text: string) => !UNPRINTABLE.test(text) && text.isWellFormed()
 
 type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean }
 
-/** A line (or several) of printable text, trimmed, 1 to `maxLength` characters. */
+/** A line (or several) of printable text without a card number, trimmed, 1 to `maxLength` characters. */
 export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
   const { message, maxLength = LONGEST_TEXT } = meta
   const checks = [
@@ -30,7 +34,10 @@ export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
     z.refine<string>((value) => printable(value) && (multiline === true || !/[\r\n\t]/.test(value)), message),
   ]
   const schema = z.string({ error: message }).check(...checks)
-  return { ...meta, maxLength, schema: pattern ? schema.check(z.regex(pattern, message)) : schema }
+  const own = pattern
+    ? z.regex(pattern, message)
+    : z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER)
+  return { ...meta, maxLength, schema: schema.check(own) }
 }
 
 /** A whole number within bounds; digit strings are read as numbers. */

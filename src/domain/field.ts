@@ -33,12 +33,13 @@ export type ValueOf<F> = F extends Field<infer T> ? T : never
 /** Any set of fields by name. */
 export type FieldSet = Readonly<Record<string, Field>>
 
-export type Decoded<T> = { ok: true; value: T } | { ok: false }
+export type Decoded<T> = { ok: true; value: T } | { ok: false; message: string }
 
-/** Reads a wire value; numbers may come as digit strings, text is trimmed. */
+/** Reads a wire value, or says what is wrong with it; numbers may come as digit strings, text is trimmed. */
 export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
   const result = field.schema.safeParse(wire)
-  return result.success ? { ok: true, value: result.data } : { ok: false }
+  if (result.success) return { ok: true, value: result.data }
+  return { ok: false, message: result.error.issues[0]?.message ?? field.message }
 }
 
 /** Writes a typed value as it crosses the wire. */

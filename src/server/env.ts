@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
+import { EMAIL } from '#domain/quote/contact.fields.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -14,7 +15,10 @@ function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
   return z.pipe(
     anyText.check(
-      z.refine((given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most, message),
+      z.refine(
+        (given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most,
+        message,
+      ),
     ),
     z.transform(Number),
   )
@@ -24,6 +28,13 @@ function url(protocols: readonly string[], message: string) {
   return anyText.check(
     z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
   )
+}
+
+/** An address, or a name of plain words and the address in angle brackets. */
+const SENDER = /^(?:[\p{L}\p{N} .'&-]+ <[^<>\s]+>|[^<>\s]+)$/u
+
+function senderAddress(sender: string): string {
+  return /<(.+)>$/.exec(sender)?.[1] ?? sender
 }
 
 /** The site's origin; the path below it, `/quote/`, is fixed. */
@@ -47,6 +58,15 @@ export const settingsSchema = z
     DATA_DIR: z._default(anyText, './data'),
     SAMPLE_DATA: z.optional(oneOf(['yes', 'no'])),
     SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+    MAIL_FROM: z._default(
+      anyText.check(
+        z.refine(
+          (given) => SENDER.test(given) && EMAIL.test(senderAddress(given)),
+          'must be an address, such as Albatross <no-reply@example.com>',
+        ),
+      ),
+      'Albatross <no-reply@albatross.invalid>',
+    ),
     INSURER_NAME: z._default(anyText, 'Albatross Indemnity Company'),
     INSURER_ADDRESS: z._default(anyText, '100 Fairway Drive, Wilmington, DE 19801'),
     INSURER_PHONE: z._default(anyText, '(302) 555-0142'),
@@ -78,7 +98,10 @@ export const settingsSchema = z
     const refuse = (key: string, message: string) =>
       issues.push({ code: 'custom', path: [key], message, input: value })
     if (!value.PAYMENT_GATEWAY)
-      refuse('PAYMENT_GATEWAY', 'must be named where PUBLIC_URL is not loopback: sandbox (test cards, no cover)')
+      refuse(
+        'PAYMENT_GATEWAY',
+        'must be named where PUBLIC_URL is not loopback: sandbox (test cards, no cover)',
+      )
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'may be off only where PUBLIC_URL is loopback')
   })
 
@@ -99,6 +122,8 @@ export interface Env {
   dataDir: string
   sampleData: boolean
   smtpUrl: string | undefined
+  /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
+  mailFrom: string
   insurer: { name: string; address: string; phone: string; email: string }
   paymentGateway: 'sandbox'
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
@@ -125,9 +150,8 @@ export function readEnv(source: Readonly<Record<string, unknown>>): Env {
 }
 
 function toEnv(settings: Settings): Env {
-  const publicUrl = new URL(
-    settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`,
-  ).origin
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`)
+    .origin
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -139,6 +163,7 @@ function toEnv(settings: Settings): Env {
     dataDir: settings.DATA_DIR,
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
     smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
     insurer: {
       name: settings.INSURER_NAME,
       address: settings.INSURER_ADDRESS,

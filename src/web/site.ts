@@ -1,8 +1,6 @@
-/**
- * Where the web app lives on its host, and what it is called.
- *
- * @rule S18 Every page lies under /quote.
- */
-export const SITE_BASE = '/quote'
-export const SITE_ROOT = `${SITE_BASE}/`
+import { BASE_PATH } from '#contract/pages.ts'
+
 export const BRAND = 'Albatross'
+
+/** The greeting, as the address bar shows it. */
+export const SITE_ROOT = `${BASE_PATH}/`

@@ -1,5 +1,6 @@
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type Cents } from '#domain/money.ts'
+import { type Yardage } from '#domain/policy/yardages.ts'
 
 /** One line of the certificate's contest table, with everything that decides whether a winner is paid. */
 export interface CertificateContest {
@@ -7,7 +8,7 @@ export interface CertificateContest {
   date: CalendarDate
   hole: number
   /** The least that may be played; women's tees as the trade rules allow. */
-  yardage: { men: number; women: number }
+  yardage: Yardage
   amateurs: number
   pros: number
   prize: string
@@ -24,12 +25,18 @@ export interface MoneyLine {
   amount: Cents
 }
 
+/** Whose paper it is: the insurer, and how to reach it. */
+export interface Insurer {
+  name: string
+  address: string[]
+}
+
 /**
  * Everything a certificate states, fixed when it is issued; page, PDF and claim checklist are all made from it.
  * Moments are ISO 8601 in UTC.
  */
 export interface CertificateContent {
-  insurer: { name: string; address: string[] }
+  insurer: Insurer
   policyNumber: string
   version: number
   issuedAt: string
@@ -46,11 +53,26 @@ export interface CertificateContent {
     timeZone?: string
   }
   contests: CertificateContest[]
-  bonusPrizes?: { count: number; kind: 'standard' | 'premium'; yardage: { men: number; women: number } }
+  bonusPrizes?: { count: number; kind: 'standard' | 'premium'; yardage: Yardage }
   money: { lines: MoneyLine[]; total: Cents; paid: Cents; balance: Cents }
   terms: { version: string; acceptedBy: string; acceptedAt: string; conduct: string[] }
-  claims: { contact: string; reportWithinHours: number; documentsWithinDays: number }
+  postponement: string[]
+  claims: {
+    contact: string
+    reportWithinHours: number
+    documentsWithinDays: number
+    reportBy: CalendarDate
+    documentsBy: CalendarDate
+  }
   verification: { code: string; url: string }
   /** True where the sandbox took the money: the paper says that there is no cover. */
   test: boolean
+}
+
+/** What has become of a certificate since it was issued; the paper says so on its face. */
+export type CertificateStanding = 'in-force' | 'superseded' | 'cancelled'
+
+/** A certificate is superseded as soon as the policy has a newer version. */
+export function certificateStanding(certificateVersion: number, policyVersion: number): CertificateStanding {
+  return certificateVersion < policyVersion ? 'superseded' : 'in-force'
 }

@@ -1,14 +1,16 @@
 import { type Cents } from '#domain/money.ts'
-import { type MoneyLine } from '#domain/policy/certificate.ts'
+import { type Insurer, type MoneyLine } from '#domain/policy/certificate.ts'
 
 /** What a sales receipt states, fixed when it is issued. Moments are ISO 8601 in UTC. */
 export interface ReceiptContent {
-  insurer: { name: string; address: string[] }
+  insurer: Insurer
   number: string
   policyNumber: string
   issuedAt: string
   billTo: { name: string; company: string; address: string[] }
   event: string
+  /** Whose clock the moments are told by. */
+  timeZone?: string
   lines: MoneyLine[]
   total: Cents
   payment: { brand: string; lastDigits: string; reference: string; paidAt: string }

@@ -1,6 +1,6 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { choice, text } from '#domain/field-kinds.ts'
-import { TERRITORY_OPTIONS } from '#domain/territories.ts'
+import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'
 
 /** HTML's own definition of an e-mail address, so that browser and server agree. */
 export const EMAIL =

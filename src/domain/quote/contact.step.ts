@@ -5,7 +5,6 @@ import { defineStep, missing } from '#domain/quote/step.ts'
 const REQUIRED = [
   'insured_first_name',
   'insured_last_name',
-  'insured_company_name',
   'insured_email',
   'insured_phone',
   'insured_address_1',

@@ -14,6 +14,7 @@ export const coverageStep = defineStep({
   lead: 'Which hole, how far, how many players and what can they win?',
   section: 'coverage',
   fields: coverageFields,
+  lists: [grandPrizes],
   problems: ({ quote, today }) =>
     quote.grandPrizes.length === 0
       ? [{ section: 'coverage', field: 'h_coverage', message: 'Add at least one contest' }]

@@ -1,5 +1,5 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { prizePackageFields } from '#domain/quote/prize-package.fields.ts'
+import { grandPrizeSponsors, prizePackageFields } from '#domain/quote/prize-package.fields.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
 
@@ -9,6 +9,7 @@ export const prizePackageStep = defineStep({
   lead: 'Bonus prizes for the other par 3s, and signs that show what can be won.',
   section: 'prize_package_options',
   fields: prizePackageFields,
+  lists: [grandPrizeSponsors],
   applies: {
     when: ({ grandPrizes }) => grandPrizes.length > 0,
     otherwise: 'Bonus prizes and signs come with a hole-in-one contest.',
@@ -20,9 +21,8 @@ export const prizePackageStep = defineStep({
 })
 
 function required({ answers }: Quote): string[] {
-  const always = ['bonus_prizes', 'grand_prize_signs']
-  if (answers.bonus_prizes !== 'Yes') return always
-  const bonus = [...always, 'type_bps', 'number_bps']
+  if (answers.bonus_prizes !== 'Yes') return []
+  const bonus = ['type_bps', 'number_bps']
   return answers.type_bp_signs === 'custom' ? [...bonus, 'bp_sponsor_name'] : bonus
 }
 

@@ -1,5 +1,5 @@
 import { choice, plainDate, text } from '#domain/field-kinds.ts'
-import { TERRITORY_OPTIONS } from '#domain/territories.ts'
+import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'
 
 /** @rule E11 The producer's licence and errors-and-omissions insurance. */
 export const producerLicenceFields = {

@@ -2,6 +2,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { shippingFields } from '#domain/quote/shipping.fields.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
+import { OTHER_TERRITORY } from '#domain/territories.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 
 const REQUIRED = [
@@ -33,7 +34,7 @@ function unreachable({ answers }: Quote): FieldProblem[] {
   if (PO_BOX.test(answers.shipping_address_1 ?? '')) {
     problems.push({ section, field: 'shipping_address_1', message: 'Enter a street address instead of a PO box' })
   }
-  if (answers.shipping_state === 'OTHER') {
+  if (answers.shipping_state === OTHER_TERRITORY) {
     problems.push({ section, field: 'shipping_state', message: 'Choose a US state or territory, or a Canadian province' })
   }
   return problems

@@ -16,9 +16,14 @@ export function slots<const F extends Record<string, Field>>(list: Slots<F>): Sl
   return list
 }
 
+/** The wire name of a field without its number: `prizeValue` of `h` is `h_prize_value`. */
+export function slotName(prefix: string, name: string): string {
+  return `${prefix}_${snakeCase(name)}`
+}
+
 /** The wire key of one field of one slot: `prizeValue` of slot 2 of `h` is `h_prize_value_2`. */
 export function slotKey(prefix: string, name: string, slot: number): string {
-  return `${prefix}_${snakeCase(name)}_${slot}`
+  return `${slotName(prefix, name)}_${slot}`
 }
 
 /** Collects the typed values of a list into rows; a slot without any value is no row. */

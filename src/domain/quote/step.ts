@@ -2,6 +2,7 @@ import { type CalendarDate } from '#domain/calendar.ts'
 import { type FieldSet } from '#domain/field.ts'
 import { type FieldProblem, type Section } from '#domain/problem.ts'
 import { type Quote } from '#domain/quote/quote.ts'
+import { type Slots } from '#domain/quote/slots.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 
 /** What is needed to judge a step besides the answers: the day in question, passed in. */
@@ -19,6 +20,8 @@ export interface Step {
   /** Where the errors of its fields belong. */
   section: Section
   fields: FieldSet
+  /** The numbered lists that are filled in on this step. */
+  lists?: readonly Slots<FieldSet>[]
   /** Undefined where the step always applies; else whether it does for this quote, and what to say if not. */
   applies?: { when: (quote: Quote) => boolean; otherwise: string }
   /** What must be answered or mended before going on; empty where the step is validated. */

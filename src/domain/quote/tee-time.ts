@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz'
 import { type CalendarDate } from '#domain/calendar.ts'
+import { TERRITORIES } from '#domain/territories.ts'
 
 /**
  * The zones that the screens offer, and one that a state needs.
@@ -15,11 +16,17 @@ export const TIME_ZONES = [
   { zone: 'America/Anchorage', label: 'Alaska' },
 ] as const
 
+/** A place outside the six keeps its own zone, under the zone's name. */
+export const TIME_ZONE_OPTIONS = [
+  ...TIME_ZONES.map(({ zone, label }) => ({ value: zone as string, label: label as string })),
+  ...otherZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+]
+
 /** Where the time of the first shot is not known, play counts as starting this early. */
 const EARLIEST_PLAY = '06:00'
 
 /** Where not even the state of the course is known, the zone whose day starts first. */
-const EARLIEST_ZONE = 'America/New_York'
+export const EARLIEST_ZONE = 'America/New_York'
 
 /**
  * The moment when cover must be in force: the first tee time of the first contest day, in the event's own zone.
@@ -31,4 +38,10 @@ export function startOfPlay(firstDay: CalendarDate, teeTime?: string, timeZone: 
   return new Date(
     new TZDate(year ?? 0, (month ?? 1) - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone).getTime(),
   )
+}
+
+function otherZones(): string[] {
+  const offered = new Set<string>(TIME_ZONES.map(({ zone }) => zone))
+  const zones = TERRITORIES.flatMap(({ timeZone }) => (timeZone === undefined ? [] : [timeZone]))
+  return [...new Set(zones)].filter((zone) => !offered.has(zone)).sort()
 }

@@ -1,6 +1,6 @@
 import { choice, text } from '#domain/field-kinds.ts'
 import { named } from '#domain/quote/contact.fields.ts'
-import { TIME_ZONES } from '#domain/quote/tee-time.ts'
+import { TIME_ZONE_OPTIONS } from '#domain/quote/tee-time.ts'
 
 /** @rule E11 The event and its course; tee time and zone may follow later. */
 export const tournamentFields = {
@@ -22,7 +22,7 @@ export const tournamentFields = {
   }),
   time_zone: choice({
     label: 'Time zone',
-    options: TIME_ZONES.map(({ zone, label }) => ({ value: zone, label })),
+    options: TIME_ZONE_OPTIONS,
     hint: 'Set from the state of the course',
     message: 'Choose the time zone of the course',
   }),

@@ -3,7 +3,7 @@ import { type FieldProblem, type Section } from '#domain/problem.ts'
 import { producerFields } from '#domain/quote/contact.fields.ts'
 import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/quote/hole-in-one.fields.ts'
 import { type FlatAnswers, LISTS, SCALAR_FIELDS } from '#domain/quote/quote.ts'
-import { COMPUTED_KEYS } from '#domain/quote/computed-keys.ts'
+import { COMPUTED_KEYS } from '#domain/quote/computed-fields.ts'
 import { slotFields } from '#domain/quote/slots.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 
@@ -66,7 +66,11 @@ function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void
     return
   }
   const decoded = decodeField(known.field, wire)
-  if (!decoded.ok || (editor === 'client' && known.field.repOnly?.(decoded.value) === true)) {
+  if (!decoded.ok) {
+    patch.malformed.push(fieldProblem(key, decoded.message))
+    return
+  }
+  if (editor === 'client' && known.field.repOnly?.(decoded.value) === true) {
     patch.malformed.push(fieldProblem(key, known.field.message))
     return
   }

@@ -2,7 +2,14 @@ import * as z from 'zod/mini'
 import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
 
 /** Yardages `from` to `to`, both included, and the factor on the odds there. */
-export const bandSchema = z.strictObject({ from: wholeNumber(), to: wholeNumber(), f: planNumber('positive') })
+export const bandSchema = z.strictObject(
+  {
+    from: wholeNumber(),
+    to: wholeNumber(),
+    f: planNumber('positive'),
+  },
+  { error: missingOr('must be a band') },
+)
 
 export type Band = z.output<typeof bandSchema>
 

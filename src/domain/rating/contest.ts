@@ -7,6 +7,8 @@ import { type RatingPlan } from '#domain/rating/plan.ts'
 /** What a plan makes of a row: the fee before discounts as a calculation, in dollars. */
 export interface Rating {
   fee: Expression
+  /** What `fee` comes to. */
+  dollars: number
   expectedLoss: Expression
   /** The plan's minimum was more than the rated fee. */
   atMinimum: boolean

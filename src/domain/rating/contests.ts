@@ -9,7 +9,7 @@ export interface ContestRows {
 
 /** Every row of a quote, in the order of the kinds and then of the slots. */
 export function ratableRows(rows: ContestRows): RatableRow[] {
-  return [...inSlotOrder(rows.grand_prize).map((row) => ratable(holeInOne, row))]
+  return inSlotOrder(rows.grand_prize).map((row) => ratable(holeInOne, row))
 }
 
 function inSlotOrder<Row extends { index: number }>(rows: readonly Row[] = []): Row[] {

@@ -77,6 +77,6 @@ function roundSafely(expression: Expression & { kind: 'round' | 'sum' | 'product
 }
 
 function toDouble(text: string): number {
-  const [over, under = '1'] = text.split('/')
-  return Number(over) / Number(under)
+  const slash = text.indexOf('/')
+  return slash < 0 ? Number(text) : Number(text.slice(0, slash)) / Number(text.slice(slash + 1))
 }

@@ -3,7 +3,10 @@ import { toDollars, type Cents } from '#domain/money.ts'
 import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
 
 /** The part of a prize up to so many dollars, and the load on its expected loss; `null` is without end. */
-const layerSchema = z.strictObject({ upto: z.nullable(wholeNumber()), load: planNumber('positive') })
+const layerSchema = z.strictObject(
+  { upto: z.nullable(wholeNumber()), load: planNumber('positive') },
+  { error: missingOr('must be a layer') },
+)
 
 export type LoadLayer = z.output<typeof layerSchema>
 
@@ -40,7 +43,8 @@ export function prizeParts(layers: readonly LoadLayer[], prize: Cents): PrizePar
 function layerFault(layers: readonly LoadLayer[], place: number): string | undefined {
   const upto = layers[place]?.upto ?? null
   const isLast = place === layers.length - 1
-  if (isLast) return upto === null ? undefined : 'must be null in the last layer, or larger prizes have no load'
+  if (isLast)
+    return upto === null ? undefined : 'must be null in the last layer, or larger prizes have no load'
   if (upto === null) return 'may be null in the last layer only'
   const floor = layers[place - 1]?.upto ?? 0
   return upto > floor ? undefined : `must be more than ${floor}: layers rise`

@@ -7,7 +7,9 @@ import { parseRational } from '#domain/rating/rational.ts'
  */
 export function planNumber(allowed: 'positive' | 'notNegative') {
   const written = z.pipe(
-    z.union([z.string(), z.number()], { error: missingOr('must be a number, as decimal text or a fraction') }),
+    z.union([z.string(), z.number()], {
+      error: missingOr('must be a number, as decimal text or a fraction'),
+    }),
     z.transform(String),
   )
   return written.check(
@@ -25,10 +27,15 @@ export function planNumber(allowed: 'positive' | 'notNegative') {
 export function wholeNumber() {
   return z
     .number({ error: missingOr('must be a whole number') })
-    .check(z.refine((value) => Number.isSafeInteger(value) && value >= 0, 'must be a whole number, 0 or more'))
+    .check(
+      z.refine((value) => Number.isSafeInteger(value) && value >= 0, 'must be a whole number, 0 or more'),
+    )
 }
 
 /** The words for a value that is not there, or else for one of the wrong kind. */
 export function missingOr(otherwise: string) {
-  return ({ input }: { input?: unknown }) => (input === undefined ? 'is missing' : otherwise)
+  return ({ code, input, keys }: { code: string; input?: unknown; keys?: readonly string[] }) => {
+    if (code === 'unrecognized_keys') return `does not know ${keys?.join(', ') ?? 'a key'}`
+    return input === undefined ? 'is missing' : otherwise
+  }
 }

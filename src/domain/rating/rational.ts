@@ -12,10 +12,7 @@ export function parseRational(text: string): Rational | undefined {
   const numerator = over === undefined ? undefined : parseDecimal(over)
   const denominator = under === undefined ? ONE : parseDecimal(under)
   if (!numerator || !denominator || rest.length > 0 || denominator.numerator === 0n) return undefined
-  return ratio(
-    numerator.numerator * denominator.denominator,
-    numerator.denominator * denominator.numerator,
-  )
+  return ratio(numerator.numerator * denominator.denominator, numerator.denominator * denominator.numerator)
 }
 
 /** As `parseRational`, for text already known to be a number. */

@@ -15,10 +15,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type CertificateContent } from '#domain/policy/certificate.ts'
-import { type ReceiptContent } from '#domain/policy/receipt.ts'
-import { type FlatAnswers } from '#domain/quote/quote.ts'
+import type { StoredPrice } from '#domain/pricing/stored-price.ts'
+import type { CertificateContent } from '#domain/policy/certificate.ts'
+import type { ReceiptContent } from '#domain/policy/receipt.ts'
+import type { FlatAnswers } from '#domain/quote/quote.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const cents = (name: string) => bigint(name, { mode: 'number' })
@@ -75,9 +75,12 @@ export const purchases = pgTable(
     amountCents: cents('amount_cents').notNull(),
     paymentToken: text('payment_token').notNull(),
     specialInstructions: text('special_instructions'),
+    /** More addresses for the papers, as typed. */
+    alsoSendTo: text('also_send_to'),
     gateway: text('gateway').notNull(),
     gatewayReference: text('gateway_reference'),
     declineReason: text('decline_reason'),
+    /** Until then one caller or job settles it, and everybody else waits. */
     leaseUntil: moment('lease_until').notNull(),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),

@@ -7,7 +7,14 @@ interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   busy?: boolean
 }
 
-export function Button({ kind = 'secondary', busy = false, className = '', onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  kind = 'secondary',
+  busy = false,
+  className = '',
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
@@ -17,19 +24,17 @@ export function Button({ kind = 'secondary', busy = false, className = '', onCli
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(kind)} ${className}`}
     >
-      <span className={busy ? 'opacity-40' : ''}>{children}</span>
+      {children}
       {busy && <BusyMark />}
     </button>
   )
 }
 
+/** A line along the lower edge, so that the words stay readable. */
 function BusyMark() {
   return (
-    <span className="absolute inset-0 grid place-items-center" aria-hidden="true">
-      <svg viewBox="0 0 20 20" className="size-5 animate-spin" fill="none" stroke="currentColor" strokeWidth="2">
-        <circle cx="10" cy="10" r="7.5" opacity="0.3" />
-        <path d="M10 2.500a7.5 7.5 0 0 1 7.5 7.5" />
-      </svg>
+    <span aria-hidden="true" className="absolute inset-x-2 bottom-1 h-0.5 overflow-hidden rounded-full">
+      <span className="block h-full w-1/3 animate-run rounded-full bg-current" />
     </span>
   )
 }

@@ -21,7 +21,12 @@ export function TextLink({ to, children, className = '' }: LinkProps) {
 }
 
 /** A link where a button is expected, for going somewhere rather than doing something. */
-export function ButtonLink({ to, kind = 'secondary', children, className = '' }: LinkProps & { kind?: ButtonKind }) {
+export function ButtonLink({
+  to,
+  kind = 'secondary',
+  children,
+  className = '',
+}: LinkProps & { kind?: ButtonKind }) {
   return (
     <Link href={to} className={`${buttonClass(kind)} ${className}`}>
       {children}

@@ -9,5 +9,7 @@ const grouped = (value: string) => {
 
 /** Dollars: `10000` on the wire, `10,000` behind a dollar sign while nobody edits it. */
 export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
-  return <TextField size="short" inputMode="decimal" prefix="$" parse={withoutMarks} format={grouped} {...props} />
+  return (
+    <TextField size="short" inputMode="decimal" prefix="$" parse={withoutMarks} format={grouped} {...props} />
+  )
 }

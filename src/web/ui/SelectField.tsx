@@ -3,7 +3,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { type ChoiceProps, WIDTH } from '#web/ui/field-props.ts'
 
 /** The platform's own list, with a first line that says nothing is chosen yet. */
-export function SelectField({ options, size = 'full', prompt = 'Choose…', ...props }: ChoiceProps & { prompt?: string }) {
+export function SelectField({
+  options,
+  size = 'full',
+  prompt = 'Choose…',
+  ...props
+}: ChoiceProps & { prompt?: string }) {
   return (
     <FieldFrame {...props}>
       {(attributes) => (
@@ -25,7 +30,10 @@ export function SelectField({ options, size = 'full', prompt = 'Choose…', ...p
               </option>
             ))}
           </select>
-          <Icon name="chevron" className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted" />
+          <Icon
+            name="chevron"
+            className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted"
+          />
         </div>
       )}
     </FieldFrame>

@@ -1,4 +1,9 @@
 /** The shape of what comes. Give it the size of the real thing, so that nothing moves when that arrives. */
 export function Skeleton({ className = '' }: { className?: string }) {
-  return <span aria-hidden="true" className={`block animate-breathe rounded-md bg-line ${className}`} />
+  return (
+    <span
+      aria-hidden="true"
+      className={`block animate-breathe rounded-md bg-line/60 forced-colors:border ${className}`}
+    />
+  )
 }

@@ -13,7 +13,6 @@ export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number })
             rows={rows}
             value={props.value}
             autoComplete={props.autoComplete}
-            maxLength={props.maxLength}
             disabled={props.disabled}
             onChange={(event) => props.onChange(event.target.value)}
             onBlur={props.onBlur}

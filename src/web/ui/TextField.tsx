@@ -40,7 +40,6 @@ export function TextField(props: TextFieldProps) {
             value={editing ? props.value : format(props.value)}
             inputMode={props.inputMode}
             autoComplete={props.autoComplete}
-            maxLength={props.maxLength}
             min={props.min}
             max={props.max}
             disabled={props.disabled}

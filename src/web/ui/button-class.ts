@@ -7,7 +7,8 @@ const BASE =
 const KINDS: Record<ButtonKind, string> = {
   primary: 'border-transparent bg-fairway text-on-fairway hover:bg-fairway-deep',
   secondary: 'border-edge bg-card text-ink hover:border-fairway hover:text-fairway',
-  quiet: 'border-transparent bg-transparent px-3 text-fairway underline decoration-1 underline-offset-4 hover:decoration-2',
+  quiet:
+    'border-transparent bg-transparent px-3 text-fairway underline decoration-1 underline-offset-4 hover:decoration-2',
   destructive: 'border-flag bg-card text-flag hover:bg-flag hover:text-on-flag',
 }
 

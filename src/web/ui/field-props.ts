@@ -17,7 +17,6 @@ export interface FieldProps {
   required?: boolean | undefined
   disabled?: boolean | undefined
   autoComplete?: string | undefined
-  maxLength?: number | undefined
   /** How much text to expect, so that the box shows it. */
   size?: 'short' | 'medium' | 'full' | undefined
   focusRef?: RefCallback<HTMLElement> | undefined

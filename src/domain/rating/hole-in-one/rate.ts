@@ -22,10 +22,12 @@ export function rateHoleInOne(figures: HoleInOneFigures, plan: HoleInOnePlan): R
   const aces = expectedAces(row, plan, band)
   const rated = round('Rounded to whole dollars', ratedFee(row, plan, aces))
   const fee = maximum('Fee before discount', [number('Minimum fee', plan.minGross), rated])
+  const dollars = evaluate(fee)
   return {
     fee,
+    dollars,
     expectedLoss: product('Expected loss', [aces, number('Prize', toDollars(row.prizeValue))]),
-    atMinimum: evaluate(fee) > evaluate(rated),
+    atMinimum: dollars === plan.minGross && dollars > evaluate(rated),
   }
 }
 

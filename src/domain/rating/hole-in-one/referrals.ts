@@ -17,7 +17,8 @@ export const HOLE_IN_ONE_REFERRALS: readonly RowReferral<HoleInOneFigures>[] = [
   {
     code: 'CARRIER_NOTE',
     clearedBy: 'carrier',
-    message: 'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
+    message:
+      'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
     applies: ({ prizeValue = ZERO, pros = 0 }) => prizeValue > CARRIER_NOTE_PRIZE && pros > CARRIER_NOTE_PROS,
   },
   {

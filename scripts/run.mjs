@@ -1,0 +1,110 @@
+#!/usr/bin/env node
+// `npm start`, `npm test` and `npm run build` on a fresh checkout: only node's own modules until packages are there.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+const root = path.resolve(import.meta.dirname, '..')
+const INSTALLED = 'node_modules/.installed'
+const BUILT = 'dist/.built'
+const SOURCES = [
+  'src',
+  'public',
+  'scripts',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
+
+process.chdir(root)
+requireNode(20, 19)
+install()
+
+const [command] = process.argv.slice(2)
+if (command === 'start') {
+  build()
+  process.env.NODE_ENV ??= 'production'
+  await import(pathToFileURL(path.join(root, 'dist/server/main.js')).href)
+} else if (command === 'build') {
+  build({ always: true })
+} else if (command === 'test') {
+  test()
+} else {
+  console.error('Say one of: start, build, test')
+  process.exit(1)
+}
+
+function requireNode(major, minor) {
+  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  console.error(`Node ${major}.${minor} or newer is needed; this is ${process.version}.`)
+  process.exit(1)
+}
+
+/** Installs exactly what the lock file says, once for each lock file and kind of machine. */
+function install() {
+  const machine = process.versions.modules + process.platform + process.arch
+  const wanted = createHash('sha256')
+    .update(fs.readFileSync('package-lock.json'))
+    .update(machine)
+    .digest('hex')
+  if (fs.existsSync(INSTALLED) && fs.readFileSync(INSTALLED, 'utf8') === wanted) return
+  console.log('Installing packages (once, about half a minute)…')
+  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
+  // npm names itself to its scripts, so that the npm that was called is the one that installs.
+  const npm = process.env.npm_execpath
+  if (npm) run(process.execPath, [npm, ...options], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  else run('npm', options, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
+  fs.writeFileSync(INSTALLED, wanted)
+}
+
+function build({ always = false } = {}) {
+  if (!always && builtAt() > newest(SOURCES)) return
+  console.log('Building…')
+  const startedAt = new Date()
+  fs.rmSync('dist', { recursive: true, force: true })
+  run(bin('vite'), ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  run(bin('vite'), ['build', '--ssr', 'src/server/main.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  fs.cpSync('src/server/db/migrations', 'dist/server/migrations', { recursive: true })
+  fs.cpSync('src/server/payments/card-fields', 'dist/server/card-fields', { recursive: true })
+  run(process.execPath, ['scripts/precompress.mjs', 'dist/web'])
+  // Dated to the beginning, so that what was edited meanwhile is built next time.
+  fs.writeFileSync(BUILT, '')
+  fs.utimesSync(BUILT, startedAt, startedAt)
+}
+
+function test() {
+  run(bin('tsc'), ['-p', 'tsconfig.json'])
+  run(bin('tsc'), ['-p', 'src/domain/tsconfig.json'])
+  run(bin('vitest'), ['run'])
+  build()
+  run(bin('playwright'), ['test'])
+}
+
+function builtAt() {
+  return fs.statSync(BUILT, { throwIfNoEntry: false })?.mtimeMs ?? 0
+}
+
+/** When the newest of these files and folders was last changed; a removed file changes its folder. */
+function newest(paths) {
+  return Math.max(...paths.filter((one) => fs.existsSync(one)).map(changedAt))
+}
+
+function changedAt(one) {
+  const stat = fs.statSync(one)
+  if (!stat.isDirectory()) return stat.mtimeMs
+  return Math.max(stat.mtimeMs, ...fs.readdirSync(one).map((entry) => changedAt(path.join(one, entry))))
+}
+
+function bin(name) {
+  return path.join('node_modules', '.bin', name)
+}
+
+function run(program, args, env = {}) {
+  const { status, error } = spawnSync(program, args, { stdio: 'inherit', env: { ...process.env, ...env } })
+  if (error) console.error(error.message)
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+const id = z.uuid({ error: 'A message is known by its id' })
+
+/** The last message of the page before: when it was written, and its id. */
+const cursor = z
+  .string()
+  .check(
+    z.maxLength(80),
+    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Send `next` as it was answered'),
+  )
+
+const messageState = z.enum(['queued', 'sent', 'kept', 'failed'])
+
+const messageSummary = z.object({
+  id,
+  recipient: z.string(),
+  subject: z.string(),
+  /** Kept: there is no mail server, so this page is where it is read. */
+  state: messageState,
+  /** Why the last try failed, if it did. */
+  error: z.nullable(z.string()),
+  created_at: z.string(),
+  sent_at: z.nullable(z.string()),
+  attachments: z.array(z.string()),
+})
+
+export type MessageSummary = z.output<typeof messageSummary>
+
+export const listMailbox = endpoint({
+  name: 'listMailbox',
+  method: 'GET',
+  path: '/mailbox',
+  access: 'mailbox',
+  summary: 'Mail that was written, newest first, 50 at a time',
+  query: z.object({ before: z.optional(cursor) }),
+  response: z.object({
+    data: z.array(messageSummary),
+    /** What to send as `before` for older mail; null where there is none. */
+    next: z.nullable(z.string()),
+  }),
+})
+
+export const getMailboxMessage = endpoint({
+  name: 'getMailboxMessage',
+  method: 'GET',
+  path: '/mailbox/:id',
+  access: 'mailbox',
+  summary: 'One message with both of its parts',
+  params: z.object({ id }),
+  response: z.object({
+    data: z.object({
+      ...messageSummary.shape,
+      html: z.string(),
+      plain: z.string(),
+      attachments: z.array(z.object({ name: z.string(), content_type: z.string(), size_bytes: z.int() })),
+    }),
+  }),
+})
+
+export const getMailboxBody = endpoint({
+  name: 'getMailboxBody',
+  method: 'GET',
+  path: '/mailbox/:id/body',
+  access: 'mailbox',
+  summary:
+    'The designed part of a message as a page of its own, on which nothing runs and nothing is fetched',
+  params: z.object({ id }),
+})
+
+export const getMailboxAttachment = endpoint({
+  name: 'getMailboxAttachment',
+  method: 'GET',
+  path: '/mailbox/:id/attachments/:index',
+  access: 'mailbox',
+  summary: 'An attachment of a message, counted from 0',
+  params: z.object({ id, index: z.string().check(z.regex(/^\d{1,2}$/, 'Attachments are counted from 0')) }),
+})

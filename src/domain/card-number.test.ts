@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { holdsCardNumber, isCardNumber } from '#domain/card-number.ts'
+
+describe('C15 what looks like a card number', () => {
+  it.each([
+    '4242424242424242',
+    '4242 4242 4242 4242',
+    '4242-4242-4242-4242',
+    '4242 - 4242 - 4242 - 4242'.replaceAll(' - ', '- '),
+    'please charge 5555 5555 5555 4444, thanks',
+    'card:378282246310005.',
+    '3782 822463 10005',
+    '2223003122003222',
+    '6011111111111117',
+    '4222222222222',
+    '4000 0000 0000 0002 12 2030 123',
+    '1 4242 4242 4242 4242',
+    '4\t2 4 2-4 2 4 2 4 2 4 2 4 2 4 2',
+  ])('C15 is found in %s', (text) => {
+    expect(holdsCardNumber(text)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'Cash',
+    '4242424242424241',
+    '512-555-0142 or 512-555-0143',
+    'Played on 2027-06-12 and 2027-06-13',
+    '1234567890123452',
+    '7992739871300000',
+    '424242424242',
+    '42424242424242424242',
+    'Hole 4, 242 yards, 42 players, 4 pros, 242 amateurs, 4242',
+  ])('C15 is not found in %j', (text) => {
+    expect(holdsCardNumber(text)).toBe(false)
+  })
+
+  it('C15 is told by length, network and check digit', () => {
+    expect(['4242424242424242', '42', '4242424242424243', '9999999999999995'].map(isCardNumber)).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  it('C15 is looked for in long texts without delay', () => {
+    const started = performance.now()
+    expect(holdsCardNumber('1 - '.repeat(100_000))).toBe(false)
+    expect(holdsCardNumber('4'.repeat(100_000))).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,65 @@
+import { formatLongDate } from '#domain/calendar.ts'
+import { formatMoney } from '#domain/money.ts'
+import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
+import { teeTimeText } from '#domain/policy/event-time.ts'
+
+/** The insured in lines, as an envelope would have it, then how to reach them. */
+export function insuredLines({ insured }: CertificateContent): string[] {
+  const { company, name, address, phone, email } = insured
+  return [company, name, ...address, phone, email].filter(Boolean)
+}
+
+/** The event in lines: what, where and when. */
+export function eventLines({ event }: CertificateContent): string[] {
+  const place = [event.city, event.state].filter(Boolean).join(', ')
+  return [event.tournament, event.course, place, formatLongDate(event.firstDay), teeTimeText(event)].filter(
+    Boolean,
+  )
+}
+
+/** The extra prizes of a certificate, in a sentence; undefined where there are none. */
+export function bonusPrizesText({ bonusPrizes }: CertificateContent): string | undefined {
+  if (!bonusPrizes) return undefined
+  const { count, kind, yardage } = bonusPrizes
+  const prizes = count === 1 ? `1 ${kind} bonus prize` : `${count} ${kind} bonus prizes`
+  return `${prizes} for a hole-in-one on the other par 3s, played from ${yardage.men} yards or more (women ${yardage.women}).`
+}
+
+/** A certificate for a page: the same facts as on paper, in the same order. */
+export interface CertificateSummary {
+  insured: string[]
+  event: string[]
+  contests: { title: string; lines: string[] }[]
+}
+
+/** What a certificate states about its parties, its event and its contests, in lines for people. */
+export function certificateSummary(content: CertificateContent): CertificateSummary {
+  const bonus = bonusPrizesText(content)
+  return {
+    insured: insuredLines(content),
+    event: eventLines(content),
+    contests: [
+      ...content.contests.map(contestSummary),
+      ...(bonus ? [{ title: 'Bonus prizes', lines: [bonus] }] : []),
+    ],
+  }
+}
+
+function contestSummary(contest: CertificateContest): { title: string; lines: string[] } {
+  const { date, yardage, amateurs, pros, prize, prizeValue, winnersPayable, witnesses, title } = contest
+  return {
+    title,
+    lines: [
+      formatLongDate(date),
+      `Played from ${yardage.men} yards or more (women ${yardage.women})`,
+      `${counted(amateurs, 'amateur')}, ${counted(pros, 'professional')}`,
+      `${formatMoney(prizeValue)} prize: ${prize}`,
+      `Paid: ${winnersPayable.charAt(0).toLowerCase()}${winnersPayable.slice(1)}`,
+      ...witnesses,
+    ],
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`
+}

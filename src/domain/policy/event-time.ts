@@ -1,0 +1,34 @@
+import { TIME_ZONES } from '#domain/quote/tee-time.ts'
+
+/** `8:30 AM` from the `08:30` of the wire. */
+function twelveHour(time: string): string {
+  const hours = Number(time.slice(0, 2))
+  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** The zone as people say it; one beside the usual six by its own name. */
+function zoneName(timeZone: string): string {
+  const known = TIME_ZONES.find(({ zone }) => zone === timeZone)
+  return known ? `${known.label} time` : `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+}
+
+/**
+ * When play starts, for papers and pages.
+ *
+ * @rule N58 Without a tee time, papers say that it is to be advised.
+ */
+export function teeTimeText({ teeTime, timeZone }: { teeTime?: string; timeZone?: string }): string {
+  if (!teeTime) return 'Tee time to be advised'
+  return timeZone ? `${twelveHour(teeTime)} ${zoneName(timeZone)}` : twelveHour(teeTime)
+}
+
+/** A moment (ISO 8601) as papers state it, in the event's own zone where that is known. */
+export function momentText(moment: string, timeZone?: string): string {
+  const text = new Date(moment).toLocaleString('en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: timeZone ?? 'UTC',
+  })
+  // The runtime's own data decides which space stands before AM and PM.
+  return `${text.replaceAll(/\s/g, ' ')} ${timeZone ? zoneName(timeZone) : 'UTC'}`
+}

@@ -1,0 +1,103 @@
+import { type Cents, sum, ZERO } from '#domain/money.ts'
+import { type MoneyLine } from '#domain/policy/certificate.ts'
+import { isProducerPolicy } from '#domain/policy/parties.ts'
+import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
+import { type Quote } from '#domain/quote/quote.ts'
+
+/** A priced contest row, as far as papers need it. */
+export type PaperRow = RowFee & { index: number }
+
+/** What the papers of a purchase are made from. */
+export interface Bought {
+  quote: Quote
+  summary: PricingSummary
+  pricedRows: readonly PaperRow[]
+}
+
+export interface Money {
+  lines: MoneyLine[]
+  total: Cents
+}
+
+/** The fee of a row before discounts; a fee that was set above that is shown as set. */
+export function grossFee({ nondiscountFee, certFee }: RowFee): Cents {
+  return Math.max(nondiscountFee, certFee) as Cents
+}
+
+/**
+ * What the insured is charged, line by line. On a policy that a producer sold, this is the client's copy.
+ *
+ * @rule P02 The client's copy of a producer's policy shows the gross fees and what the agency adds, never the commission.
+ */
+export function certificateMoney(bought: Bought): Money {
+  const { summary } = bought
+  return isProducerPolicy(bought.quote)
+    ? {
+        lines: [...chargeLines(bought), ...line('Agency fee', summary.producerFee)],
+        total: summary.dueFromClient,
+      }
+    : clientMoney(bought)
+}
+
+/**
+ * What the payer of the policy is charged: a client what its certificate says, a producer the net amount.
+ *
+ * @rule K13 A producer is billed the gross fees less its commission.
+ */
+export function receiptMoney(bought: Bought): Money {
+  const { summary } = bought
+  return isProducerPolicy(bought.quote)
+    ? {
+        lines: [
+          ...chargeLines(bought),
+          ...credit('Commission', summary.producerCommission),
+          ...couponLine(summary),
+        ],
+        total: summary.amountDue,
+      }
+    : clientMoney(bought)
+}
+
+function clientMoney(bought: Bought): Money {
+  const { summary } = bought
+  return {
+    lines: [...chargeLines(bought), ...credit('Discount', discountOf(bought)), ...couponLine(summary)],
+    total: summary.amountDue,
+  }
+}
+
+/** Before any discount: the contests, then the extras that are charged. */
+function chargeLines({ quote, summary, pricedRows }: Bought): MoneyLine[] {
+  return [
+    ...pricedRows.map((row) => ({ label: contestLabel(quote, row), amount: grossFee(row) })),
+    ...line(bonusPrizesLabel(quote), summary.premiumBps),
+    ...line('Custom bonus prize signs', summary.customBpSigns),
+    ...line('Rush shipping', summary.rushShippingFee),
+  ]
+}
+
+function contestLabel({ grandPrizes }: Quote, { index }: PaperRow): string {
+  const hole = grandPrizes.find(({ slot }) => slot === index)?.hole
+  return `Hole-in-one contest, hole ${hole ?? index}`
+}
+
+function bonusPrizesLabel({ answers }: Quote): string {
+  const count = answers.number_bps ?? 1
+  return count === 1 ? '1 premium bonus prize' : `${count} premium bonus prizes`
+}
+
+function discountOf({ pricedRows }: Bought): Cents {
+  return sum(pricedRows.map((row) => (grossFee(row) - row.certFee) as Cents))
+}
+
+function couponLine({ couponDiscount }: PricingSummary): MoneyLine[] {
+  return credit('Coupon', couponDiscount)
+}
+
+function line(label: string, amount: Cents): MoneyLine[] {
+  return amount === ZERO ? [] : [{ label, amount }]
+}
+
+function credit(label: string, amount: Cents): MoneyLine[] {
+  return line(label, (0 - amount) as Cents)
+}

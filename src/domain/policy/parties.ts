@@ -1,0 +1,45 @@
+import { type Answers, type Quote } from '#domain/quote/quote.ts'
+
+export interface Party {
+  name: string
+  company: string
+  address: string[]
+}
+
+/** True where an insurance producer bought the policy for its client. */
+export function isProducerPolicy({ answers }: Quote): boolean {
+  return answers.insurance_producer === 'True'
+}
+
+/** The insured as papers address it. */
+export function insuredParty({ answers }: Quote): Party {
+  return party(answers, 'insured')
+}
+
+/** The producer as papers address it, under the name of its agency where it gave one. */
+export function producerParty({ answers }: Quote): Party {
+  const { name, company, address } = party(answers, 'producer')
+  return { name, company: answers.producer_agency_name ?? company, address }
+}
+
+function party(answers: Answers, who: 'insured' | 'producer'): Party {
+  const full = words(answers[`${who}_first_name`], answers[`${who}_last_name`])
+  const place = words(answers[`${who}_state`], answers[`${who}_zip`])
+  const town = [answers[`${who}_city`], place].filter(Boolean).join(', ')
+  return {
+    name: answers[`${who}_contact_name`] ?? full,
+    company: answers[`${who}_company_name`] ?? '',
+    address: [answers[`${who}_address_1`], answers[`${who}_address_2`], town]
+      .filter((line) => line !== undefined)
+      .filter(Boolean),
+  }
+}
+
+/** A phone number with its extension. */
+export function phoneText(phone = '', extension = ''): string {
+  return phone && extension ? `${phone} ext. ${extension}` : phone
+}
+
+function words(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

@@ -1,0 +1,32 @@
+import { type InsurerDetails } from '#domain/policy/certificate-content.ts'
+import { receiptMoney, type Bought } from '#domain/policy/money-lines.ts'
+import { insuredParty, isProducerPolicy, producerParty } from '#domain/policy/parties.ts'
+import { type ReceiptContent } from '#domain/policy/receipt.ts'
+
+/** What was bought and how it was paid. Moments are ISO 8601 in UTC. */
+export interface Paid extends Bought {
+  insurer: InsurerDetails
+  number: string
+  policyNumber: string
+  issuedAt: string
+  payment: ReceiptContent['payment']
+  test: boolean
+}
+
+/** What the sales receipt of a purchase states; it is made out to whoever paid. */
+export function receiptContent(paid: Paid): ReceiptContent {
+  const { quote, insurer, number, policyNumber, issuedAt, payment, test } = paid
+  const { tournament_name = '', course_name = '', time_zone } = quote.answers
+  return {
+    insurer: { name: insurer.name, address: [insurer.address] },
+    number,
+    policyNumber,
+    issuedAt,
+    billTo: isProducerPolicy(quote) ? producerParty(quote) : insuredParty(quote),
+    event: [tournament_name, course_name].filter(Boolean).join(', '),
+    ...(time_zone && { timeZone: time_zone }),
+    ...receiptMoney(paid),
+    payment,
+    test,
+  }
+}

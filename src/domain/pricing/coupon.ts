@@ -1,0 +1,70 @@
+import { fromDollars, percentOf, sum, ZERO, type Cents } from '#domain/money.ts'
+import { type Extras } from '#domain/pricing/extras.ts'
+
+/** A code that lowers the amount due, by a percent of it or by a flat amount. */
+export type Coupon =
+  | { code: string; isPercentage: true; value: number }
+  | { code: string; isPercentage: false; value: Cents }
+
+/** What a coupon does on a quote as it stands; one that no longer applies stays listed and says why. */
+export interface CouponOutcome {
+  coupon: Coupon
+  discount: Cents
+  notApplicable?: string
+}
+
+/** The coupons that come with the program. */
+export const STANDARD_COUPONS: readonly Coupon[] = [
+  { code: 'WAVESHIP', isPercentage: false, value: fromDollars(25) },
+  { code: 'FREECUSTOM', isPercentage: false, value: fromDollars(30) },
+  { code: 'FREEPREMIUM', isPercentage: false, value: fromDollars(45) },
+]
+
+/** The codes that need something on the quote; every other code always applies. */
+const CONDITIONS: readonly { code: string; needs: keyof Extras; otherwise: string }[] = [
+  { code: 'WAVESHIP', needs: 'rushShippingFee', otherwise: 'WAVESHIP needs rush shipping.' },
+  { code: 'FREECUSTOM', needs: 'customBpSigns', otherwise: 'FREECUSTOM needs custom bonus prize signs.' },
+  { code: 'FREEPREMIUM', needs: 'premiumBps', otherwise: 'FREEPREMIUM needs premium bonus prizes.' },
+]
+
+/**
+ * What each coupon takes off; a code counts once, however often it is listed.
+ *
+ * @rule K12 WAVESHIP needs a rush fee, FREECUSTOM a custom signs fee, FREEPREMIUM a premium bonus prize fee; other codes always apply. A percentage is taken of the amount due before any coupon.
+ */
+export function couponOutcomes(
+  coupons: readonly Coupon[],
+  charged: Extras & { amountDue: Cents },
+): CouponOutcome[] {
+  const byCode = new Map(coupons.toReversed().map((coupon) => [normalized(coupon.code), coupon]))
+  return coupons
+    .filter((coupon) => byCode.get(normalized(coupon.code)) === coupon)
+    .map((coupon) => outcome(coupon, charged))
+}
+
+/**
+ * What all coupons take off together.
+ *
+ * @rule K12 Coupon discounts add up and never exceed the amount due.
+ */
+export function couponDiscount(outcomes: readonly CouponOutcome[], amountDue: Cents): Cents {
+  return Math.min(sum(outcomes.map(({ discount }) => discount)), Math.max(amountDue, 0)) as Cents
+}
+
+/** Codes are typed in any case, with or without spaces around them. */
+export function sameCode(left: string, right: string): boolean {
+  return normalized(left) === normalized(right)
+}
+
+function outcome(coupon: Coupon, charged: Extras & { amountDue: Cents }): CouponOutcome {
+  const condition = CONDITIONS.find(({ code }) => sameCode(code, coupon.code))
+  if (condition && charged[condition.needs] <= 0) {
+    return { coupon, discount: ZERO, notApplicable: condition.otherwise }
+  }
+  const discount = coupon.isPercentage ? percentOf(charged.amountDue, coupon.value) : coupon.value
+  return { coupon, discount }
+}
+
+function normalized(code: string): string {
+  return code.trim().toUpperCase()
+}

@@ -1,0 +1,56 @@
+import { formatMoney, minus } from '#domain/money.ts'
+import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts'
+import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
+import { pricingTerms, type PricingTerms } from '#domain/pricing/pricing-terms.ts'
+import { type Entity } from '#domain/problem.ts'
+import { type RatableRow } from '#domain/rating/contest.ts'
+import { ratableRows } from '#domain/rating/contests.ts'
+import { type RatingPlan } from '#domain/rating/plan.ts'
+
+/** Why a row costs what it costs, in a customer's words: no odds and no loads. */
+export interface Explanation {
+  entity: Entity
+  index: number
+  text: string
+}
+
+/**
+ * A sentence or two per priced row.
+ *
+ * @rule O01 Every price is explained to the customer in plain words, with a way to pay less where there is one.
+ */
+export function explanations(basis: PricingBasis, plan: RatingPlan): Explanation[] {
+  const terms = pricingTerms(basis)
+  return ratableRows(basis.contests).flatMap((row) => {
+    const priced = priceRow(row, terms, plan)
+    if (!isPriced(priced)) return []
+    const text = `${row.describe()}: ${reason(priced)}${advice(row, priced, terms, plan)}.`
+    return [{ entity: row.entity, index: row.index, text }]
+  })
+}
+
+function reason({ decidedBy, nondiscountFee, certFee, discountPercent }: PricedRow): string {
+  const full = formatMoney(nondiscountFee)
+  const fee = formatMoney(certFee)
+  switch (decidedBy) {
+    case 'friends_and_family':
+      return 'no fee for Friends & Family'
+    case 'override':
+      return `${fee}, updated by your specialist`
+    case 'floor':
+      return `${full} less ${discountPercent} percent, but never below the minimum of ${fee}`
+    case 'discount':
+      return `${full} less ${discountPercent} percent is ${fee}`
+    case 'minimum':
+      return `${fee}, the minimum`
+    case 'rated':
+      return fee
+  }
+}
+
+function advice(row: RatableRow, priced: PricedRow, terms: PricingTerms, plan: RatingPlan): string {
+  const option = row.thriftier(plan)
+  const changed = option && priceRow(option.row, terms, plan)
+  if (!changed || !isPriced(changed) || changed.certFee >= priced.certFee) return ''
+  return `; ${option.words} would save ${formatMoney(minus(priced.certFee, changed.certFee))}`
+}

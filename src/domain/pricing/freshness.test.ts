@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { parseIsoDate, type CalendarDate } from '#domain/calendar.ts'
+import { priceFreshness, type PriceAge } from '#domain/pricing/freshness.ts'
+
+const day = (text: string): CalendarDate => {
+  const date = parseIsoDate(text)
+  if (!date) throw new Error(text)
+  return date
+}
+const price = (changes: Partial<PriceAge>): PriceAge => ({
+  pricedInputs: 'a',
+  currentInputs: 'a',
+  pricedOn: day('2027-01-15'),
+  today: day('2027-01-15'),
+  pricedPlan: 'RP-2027.1',
+  planInForce: 'RP-2027.1',
+  ...changes,
+})
+
+describe('O01 freshness of a price', () => {
+  it.each([
+    ['just made', price({}), 'fresh'],
+    ['after a rated figure changed', price({ currentInputs: 'b' }), 'inputs_changed'],
+    ['a year old under the same plan', price({ today: day('2028-01-15') }), 'fresh'],
+    [
+      '30 days old under another plan',
+      price({ today: day('2027-02-14'), planInForce: 'RP-2027.2' }),
+      'fresh',
+    ],
+    [
+      '31 days old under another plan',
+      price({ today: day('2027-02-15'), planInForce: 'RP-2027.2' }),
+      'plan_changed',
+    ],
+  ])('O01 %s', (_name, given, expected) => {
+    expect(priceFreshness(given)).toBe(expected)
+  })
+})

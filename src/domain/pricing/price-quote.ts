@@ -1,0 +1,38 @@
+import { ZERO } from '#domain/money.ts'
+import { extras, NO_EXTRAS } from '#domain/pricing/extras.ts'
+import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts'
+import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
+import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
+import { totals, type Totals } from '#domain/pricing/totals.ts'
+import { type RowProblem } from '#domain/problem.ts'
+import { ratableRows } from '#domain/rating/contests.ts'
+import { type RatingPlan } from '#domain/rating/plan.ts'
+
+/** A priced quote. Where a row cannot be priced there are problems instead of a sum. */
+export interface PricedQuote extends Partial<Totals> {
+  /** Name of the plan that priced it. */
+  plan: string
+  rows: PricedRow[]
+  problems: RowProblem[]
+}
+
+/**
+ * The price of a whole quote under a plan. Pure: the same basis and plan always give the same price.
+ *
+ * @rule V05 For Friends & Family every fee, the extras and the producer fee are 0.
+ */
+export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
+  const terms = pricingTerms(basis)
+  const outcomes = ratableRows(basis.contests).map((row) => priceRow(row, terms, plan))
+  const rows = outcomes.filter(isPriced)
+  const problems = outcomes.filter((outcome): outcome is RowProblem => !isPriced(outcome))
+  if (problems.length > 0) return { plan: plan.plan, rows, problems }
+  const { summary, coupons } = totals({
+    rows,
+    extras: terms.free ? NO_EXTRAS : extras(basis),
+    coupons: basis.coupons,
+    producerPricing: terms.producerPricing,
+    producerFee: terms.free ? ZERO : basis.producerFee,
+  })
+  return { plan: plan.plan, rows, problems, summary, coupons }
+}

@@ -1,0 +1,52 @@
+import { fromDollars, sum, type Cents } from '#domain/money.ts'
+import { type Entity } from '#domain/problem.ts'
+import { type RowReferral } from '#domain/rating/contest.ts'
+import { ratableRows, type ContestRows } from '#domain/rating/contests.ts'
+import { type RatingPlan } from '#domain/rating/plan.ts'
+import { OTHER_TERRITORY } from '#domain/territories.ts'
+
+/** Something that a rep or the carrier must clear before a quote is bought; `entity` and `index` name its row. */
+export interface Referral {
+  code: string
+  clearedBy: RowReferral<never>['clearedBy']
+  message: string
+  entity?: Entity
+  index?: number
+}
+
+/** Where the event is held, as a territory code, and where the office sells through reps only. */
+export interface EventPlace {
+  territory: string | undefined
+  repOnlyTerritories: readonly string[]
+}
+
+/** What the insurer stands to pay on one quote without anybody looking at it. */
+const LARGEST_SUM_INSURED = fromDollars(500_000)
+
+/** All referrals of a quote: those of its rows, then those of the whole. */
+export function referralsOf(contests: ContestRows, place: EventPlace, plan: RatingPlan): Referral[] {
+  const ofRows = ratableRows(contests).flatMap((row) =>
+    row.referrals().map((referral) => ({ ...referral, entity: row.entity, index: row.index })),
+  )
+  return [...ofRows, ...ofSum(sumInsured(contests, plan)), ...ofPlace(place)]
+}
+
+/** What the insurer stands to pay if every contest of a quote is won once. */
+export function sumInsured(contests: ContestRows, plan: RatingPlan): Cents {
+  return sum(ratableRows(contests).map((row) => row.sumInsured(plan)))
+}
+
+function ofSum(insured: Cents): Referral[] {
+  const message = 'Prizes worth more than $500,000 together need our approval.'
+  return insured > LARGEST_SUM_INSURED ? [{ code: 'HIGH_SUM_INSURED', clearedBy: 'rep', message }] : []
+}
+
+function ofPlace({ territory, repOnlyTerritories }: EventPlace): Referral[] {
+  if (territory === OTHER_TERRITORY) {
+    const message = 'An event outside the United States and Canada needs our approval.'
+    return [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message }]
+  }
+  if (territory === undefined || !repOnlyTerritories.includes(territory)) return []
+  const message = 'An event in this state or province needs our approval.'
+  return [{ code: 'REP_ONLY_TERRITORY', clearedBy: 'rep', message }]
+}

@@ -1,0 +1,80 @@
+import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
+import { type Freshness } from '#domain/pricing/freshness.ts'
+import { type Referral } from '#domain/pricing/referrals.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type Blocker } from '#domain/problem.ts'
+import { stepProblems } from '#domain/quote/progress.ts'
+import { contestDates, type Quote } from '#domain/quote/quote.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { startOfPlay } from '#domain/quote/tee-time.ts'
+import { signsNeeded } from '#domain/signs/needed.ts'
+import { shippingSpeed } from '#domain/signs/shipping-time.ts'
+
+/** Everything that decides whether a quote may be bought at this moment. */
+export interface BuyingBasis {
+  quote: Quote
+  now: Date
+  today: CalendarDate
+  price: StoredPrice | null
+  freshness: Freshness
+  referrals: readonly Referral[]
+}
+
+/** Steps that are answered by the purchase itself. */
+const ANSWERED_BY_BUYING: readonly StepId[] = ['payment-information', 'confirm-coverage']
+
+/** What forbids buying this quote now, in the order of the steps that mend it. */
+export function blockersOf(basis: BuyingBasis): Blocker[] {
+  return [...incompleteSteps(basis), ...playHasStarted(basis), ...signsTooLate(basis), ...priceBlockers(basis), ...referred(basis)]
+}
+
+function incompleteSteps(basis: BuyingBasis): Blocker[] {
+  return STEPS.filter(({ id }) => !ANSWERED_BY_BUYING.includes(id)).flatMap((step) => {
+    const [first] = stepProblems(step, basis)
+    if (!first) return []
+    const code = step.id === 'certificate-terms-conditions' ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
+    return [{ code, step: step.id, message: `${step.title}: ${first.message}` }]
+  })
+}
+
+/** Cover has to begin before the first tee shot. */
+function playHasStarted({ quote, now }: BuyingBasis): Blocker[] {
+  const [first] = contestDates(quote)
+  if (!first || now < startOfPlay(first, quote.answers.tee_time, quote.answers.time_zone)) return []
+  return [
+    {
+      code: 'PLAY_HAS_STARTED',
+      step: 'contest-coverage',
+      message: `Play on ${formatLongDate(first)} has started or is over; cover must begin before the first tee shot`,
+    },
+  ]
+}
+
+function signsTooLate({ quote, today }: BuyingBasis): Blocker[] {
+  const [first] = contestDates(quote)
+  if (!first || !signsNeeded(quote) || shippingSpeed(today, first) !== 'impossible') return []
+  return [
+    {
+      code: 'SIGNS_TOO_LATE',
+      step: 'prize-package-options',
+      message: 'There is no time left to ship signs; continue without them',
+    },
+  ]
+}
+
+/** @rule O01 Nothing is bought at a price that its figures or its plan have outgrown. */
+function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
+  const step = 'contest-coverage'
+  const unpriced = (price?.problems ?? []).map(({ message }) => ({ code: 'ROW_NOT_PRICED', step, message }))
+  if (unpriced.length > 0) return unpriced
+  if (!price?.summary || price.rows.length === 0) {
+    return [{ code: 'NOT_PRICED', step, message: 'Add a contest to get a price' }]
+  }
+  if (freshness === 'fresh') return []
+  return [{ code: 'PRICE_OUT_OF_DATE', step, message: 'The price is out of date; save the quote to get a new one' }]
+}
+
+function referred({ referrals }: BuyingBasis): Blocker[] {
+  return referrals.map(({ code, message }) => ({ code, step: 'contest-coverage', message }))
+}

@@ -1,0 +1,20 @@
+/** The little of fontkit that papers need; the package ships no types. */
+declare module 'fontkit' {
+  export interface Position {
+    xAdvance: number
+    yAdvance: number
+    xOffset: number
+    yOffset: number
+  }
+  export interface Run {
+    glyphs: readonly object[]
+    positions: Position[]
+    advanceWidth: number
+  }
+  export interface Font {
+    postscriptName: string
+    hasGlyphForCodePoint(codePoint: number): boolean
+    layout(text: string, features?: readonly string[]): Run
+  }
+  export function create(data: Uint8Array): Font
+}

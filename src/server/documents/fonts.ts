@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { create, type Font, type Run } from 'fontkit'
+
+/** The faces of all papers: a serif for headings, a sans for everything else. Their figures are tabular. */
+const FILES = {
+  serif: '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
+  regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+} as const
+
+export type FaceName = keyof typeof FILES
+
+// The packages stay outside the built server, so the files are found the same way from the sources and from there.
+const { resolve } = createRequire(import.meta.url)
+
+const parsed = new Map<FaceName, Font>()
+
+/** A face, read and parsed once for all documents: parsing takes far longer than writing a page. */
+export function face(name: FaceName): Font {
+  const known = parsed.get(name)
+  if (known) return known
+  const font = rememberingWords(create(readFileSync(resolve(FILES[name]))))
+  parsed.set(name, font)
+  return font
+}
+
+/** Papers say mostly the same words; more than these of one face are forgotten, so that memory stays bounded. */
+const WORDS_REMEMBERED = 4000
+
+/** Shaping a word is the slowest part of a document; it comes out the same in every document. */
+function rememberingWords(font: Font): Font {
+  const shape = font.layout.bind(font)
+  const words = new Map<string, Run>()
+  font.layout = (text, features) => {
+    if (features) return shape(text, features)
+    const known = words.get(text)
+    if (known) return copyOf(known)
+    if (words.size >= WORDS_REMEMBERED) words.clear()
+    const run = shape(text)
+    words.set(text, copyOf(run))
+    return run
+  }
+  return font
+}
+
+/** The PDF library scales the positions that it is given in place. */
+function copyOf({ glyphs, positions }: Run): Run {
+  const copied = positions.map((position) => ({ ...position }))
+  return {
+    glyphs,
+    positions: copied,
+    get advanceWidth() {
+      return copied.reduce((width, { xAdvance }) => width + xAdvance, 0)
+    },
+  }
+}

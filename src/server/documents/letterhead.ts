@@ -1,0 +1,69 @@
+import { type Insurer } from '#domain/policy/certificate.ts'
+import { COLOR, STYLE } from '#server/documents/ink.ts'
+import { flow, paragraph } from '#server/documents/paper-blocks.ts'
+import { COLUMN, type Paper } from '#server/documents/paper.ts'
+
+/** A label and its value, as in the corner of a letter. */
+export type Fact = readonly [label: string, value: string]
+
+const FACTS_WIDTH = 178
+const FACT_LABEL_WIDTH = 72
+const MARK_WIDTH = 24
+
+/** The insurer's name and address over a green rule, and the flag that stands for the house. */
+export function letterhead(paper: Paper, { name, address }: Insurer): void {
+  const { y } = paper
+  paper.decorate((doc) => drawFlag(doc, COLUMN.left, y + 1))
+  const header = paper.element(paper.root, 'Sect')
+  const placed = { x: COLUMN.left + MARK_WIDTH, width: COLUMN.width - MARK_WIDTH }
+  paragraph(paper, header, name, STYLE.house, placed)
+  for (const line of address) paragraph(paper, header, line, STYLE.small, placed)
+  paper.gap(9)
+  paper.rule({ color: COLOR.fairway, weight: 1.4 })
+  paper.gap(2.6)
+  paper.rule({ color: COLOR.fairway, weight: 0.4 })
+  paper.gap(20)
+}
+
+/** The name of the paper on the left, what identifies it on the right. */
+export function titleBlock(paper: Paper, title: string, subtitle: string, facts: readonly Fact[]): void {
+  const top = paper.y
+  const left = { x: COLUMN.left, width: COLUMN.width - FACTS_WIDTH - 20 }
+  flow(paper, paper.element(paper.root, 'H1'), title, STYLE.title, left)
+  paper.gap(3)
+  paragraph(paper, paper.root, subtitle, STYLE.body, left)
+  const leftBottom = paper.y
+
+  paper.y = top + 5
+  const right = { x: COLUMN.right - FACTS_WIDTH, width: FACTS_WIDTH }
+  for (const [label, value] of facts) {
+    const line = paper.element(paper.root, 'P')
+    paper.setLine(line, `${label} `, STYLE.margin, { ...right, width: FACT_LABEL_WIDTH })
+    flow(paper, line, value, STYLE.strong, {
+      x: right.x + FACT_LABEL_WIDTH,
+      width: right.width - FACT_LABEL_WIDTH,
+    })
+  }
+  paper.y = Math.max(leftBottom, paper.y) + 12
+}
+
+/** A pin in its hole, with its flag. */
+function drawFlag(doc: PDFKit.PDFDocument, x: number, y: number): void {
+  doc
+    .lineWidth(1.2)
+    .strokeColor(COLOR.fairway)
+    .moveTo(x + 4, y)
+    .lineTo(x + 4, y + 25)
+    .stroke()
+  doc
+    .moveTo(x + 4.6, y + 0.4)
+    .lineTo(x + 15.5, y + 4.9)
+    .lineTo(x + 4.6, y + 9.4)
+    .closePath()
+    .fill(COLOR.fairway)
+  doc
+    .ellipse(x + 6.5, y + 25.4, 6.5, 1.8)
+    .lineWidth(0.9)
+    .strokeColor(COLOR.fairway)
+    .stroke()
+}

@@ -1,0 +1,184 @@
+import PDFDocument from 'pdfkit'
+import { face, type FaceName } from '#server/documents/fonts.ts'
+import { COLOR, STYLE, type TextStyle } from '#server/documents/ink.ts'
+import { printable } from '#server/documents/printable.ts'
+import { wrapText } from '#server/documents/wrap-text.ts'
+
+/** US Letter with room for a hand on every side, in points. */
+const PAGE = { width: 612, height: 792 }
+const MARGIN = { top: 46, side: 56, bottom: 64 }
+
+/** The column that text is set in. */
+export const COLUMN = {
+  left: MARGIN.side,
+  width: PAGE.width - 2 * MARGIN.side,
+  right: PAGE.width - MARGIN.side,
+}
+
+/** Known to the library, not yet to its types. */
+const UNIVERSAL_ACCESS = 'PDF/UA' as unknown as 'PDF/A-2a'
+
+export type Element = PDFKit.PDFStructureElement
+
+export interface PaperSettings {
+  /** Of the document; no customer's words, as it also goes into metadata. */
+  title: string
+  subject: string
+  /** ISO 8601; the same content issued at the same moment is the same file, byte for byte. */
+  issuedAt: string
+  footer: string
+}
+
+export interface Placed {
+  x: number
+  width: number
+  align?: 'left' | 'right'
+}
+
+export interface Rule {
+  color?: string
+  weight?: number
+  x?: number
+  width?: number
+}
+
+/**
+ * A paper being written from top to bottom. Everything on it is either part of the document's structure, in reading
+ * order, or marked as decoration.
+ */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: Element
+  /** Where the next line begins. */
+  y: number = MARGIN.top
+  private readonly settings: PaperSettings
+
+  constructor(settings: PaperSettings) {
+    this.settings = settings
+    const { title, subject, issuedAt } = settings
+    this.doc = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: UNIVERSAL_ACCESS,
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      // Without this the library would open one of its own faces, which is not embedded.
+      font: null as unknown as string,
+      info: {
+        Title: title,
+        Subject: subject,
+        Author: 'Albatross',
+        Creator: 'Albatross',
+        Producer: 'Albatross',
+        CreationDate: new Date(issuedAt),
+        ModDate: new Date(issuedAt),
+      },
+    })
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+  }
+
+  /** Adds an element to the structure; what is written into it follows in reading order. */
+  element(parent: Element, type: string, options: PDFKit.Mixins.StructureElementOptions = {}): Element {
+    const made = this.doc.struct(type, options)
+    parent.add(made)
+    return made
+  }
+
+  /** Text broken into the lines that it takes in this style and width, ready to be set. */
+  lines(text: string, style: TextStyle, width: number): string[] {
+    this.use(style)
+    return wrapText(printable(text, style.face), width, (piece) => this.doc.widthOfString(piece))
+  }
+
+  /** Sets one line at the current height, as content of the element. */
+  setLine(element: Element, line: string, style: TextStyle, { x, width, align }: Placed): void {
+    element.add(() => {
+      this.use(style)
+      const shift = align === 'right' ? width - this.doc.widthOfString(line.trimEnd()) : 0
+      // The face's own line is taller than ours; centring it keeps baselines where the leading puts them.
+      const rise = (style.leading - this.doc.currentLineHeight()) / 2
+      this.doc.text(line, x + shift, this.y + rise, { lineBreak: false })
+    })
+  }
+
+  /** Goes on to the next page where less than this height is left. */
+  keep(height: number): void {
+    if (this.y + height <= PAGE.height - MARGIN.bottom) return
+    this.doc.addPage()
+    this.y = MARGIN.top
+  }
+
+  /** True where something of this height could ever stand on one page. */
+  fitsPage(height: number): boolean {
+    return height <= PAGE.height - MARGIN.top - MARGIN.bottom
+  }
+
+  gap(points: number): void {
+    this.y += points
+  }
+
+  /** Draws what is no content: rules, tints, frames. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.save()
+    draw(this.doc)
+    this.doc.restore()
+    this.doc.endMarkedContent()
+  }
+
+  rule({ color = COLOR.line, weight = 0.6, x = COLUMN.left, width = COLUMN.width }: Rule = {}): void {
+    const { y } = this
+    this.decorate((doc) =>
+      doc
+        .lineWidth(weight)
+        .strokeColor(color)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke(),
+    )
+  }
+
+  /** Ends the document: numbers the pages and gives its bytes. */
+  async finish(): Promise<Buffer> {
+    this.numberPages()
+    this.root.end()
+    const chunks: Buffer[] = []
+    this.doc.end()
+    for await (const chunk of this.doc) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+
+  private use({ face: name, size, color }: TextStyle): void {
+    this.useFace(name)
+    this.doc.fontSize(size).fillColor(color)
+  }
+
+  /** The library takes a parsed face as well as a file, which its types do not say. */
+  private useFace(name: FaceName): void {
+    this.doc.font(face(name) as unknown as string, name)
+  }
+
+  private numberPages(): void {
+    const { count } = this.doc.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page)
+      this.y = PAGE.height - 44
+      this.rule()
+      this.y += 7
+      this.footerText(this.settings.footer, 'left')
+      this.footerText(`Page ${page + 1} of ${count}`, 'right')
+    }
+  }
+
+  private footerText(text: string, align: 'left' | 'right'): void {
+    this.doc.markContent('Artifact', { type: 'Pagination' })
+    this.use(STYLE.small)
+    const shift = align === 'right' ? COLUMN.width - this.doc.widthOfString(text) : 0
+    this.doc.text(text, COLUMN.left + shift, this.y, { lineBreak: false })
+    this.doc.endMarkedContent()
+  }
+}

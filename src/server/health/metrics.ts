@@ -1,0 +1,46 @@
+import { timingSafeEqual } from 'node:crypto'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
+import { ProblemError } from '#domain/problem.ts'
+import { type Env } from '#server/env.ts'
+
+/** Measure every request by its route's pattern. Each app has its own registry, as tests build many. */
+export function measureRequests(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  return registry
+}
+
+/**
+ * Let only the bearer of the token read the metrics or, where there is none, this machine itself.
+ *
+ * @rule O10 To anyone else there are no metrics.
+ */
+export function guardMetrics(env: Pick<Env, 'metricsToken'>, request: FastifyRequest): void {
+  const allowed =
+    env.metricsToken === undefined ? isThisMachine(request) : bears(request, `Bearer ${env.metricsToken}`)
+  if (!allowed) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
+}
+
+function bears({ headers }: FastifyRequest, expected: string): boolean {
+  const given = Buffer.from(headers.authorization ?? '')
+  const wanted = Buffer.from(expected)
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
+}
+
+/** A proxy on this machine speaks for others, and says so. */
+function isThisMachine({ socket, headers }: FastifyRequest): boolean {
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)
+  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
+}

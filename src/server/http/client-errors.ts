@@ -1,0 +1,24 @@
+import { STATUS_CODES } from 'node:http'
+import { type Socket } from 'node:net'
+import { type Failure } from '#contract/failure.ts'
+import { refused } from '#server/http/problems.ts'
+
+const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answer bytes that are no request, before there is a request to answer. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const status = STATUS[error.code ?? ''] ?? 400
+  const failure: Failure = { ...refused(status), code: 'INVALID', request_id: '' }
+  const body = JSON.stringify(failure)
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}

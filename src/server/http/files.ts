@@ -1,0 +1,31 @@
+import { type FastifyReply } from 'fastify'
+
+/** A file as an answer, for endpoints that declare no response. */
+export interface FileAnswer {
+  contentType: string
+  content: Buffer | string
+  /** Name under which a browser saves it. */
+  fileName?: string
+  /** True where the browser shows the file instead of saving it. */
+  inline?: boolean
+}
+
+/** A browser's own PDF view needs its own styles and scripts; a mail kept for reading brings styles only. */
+const PDF_POLICY = "frame-ancestors 'self'"
+const OTHER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; " +
+  PDF_POLICY
+
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  if (file.fileName) {
+    const disposition = file.inline ? 'inline' : 'attachment'
+    reply.header('content-disposition', `${disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`)
+  }
+  if (file.inline) {
+    // A page of ours may show the file in a frame.
+    reply.header('x-frame-options', 'SAMEORIGIN')
+    const policy = file.contentType.startsWith('application/pdf') ? PDF_POLICY : OTHER_POLICY
+    reply.header('content-security-policy', policy)
+  }
+  return reply.type(file.contentType).send(file.content)
+}

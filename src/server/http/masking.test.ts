@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { maskError, maskLine, maskPath } from '#server/http/masking.ts'
+
+const guid = '3b241101-e2bb-4255-8caf-4136c566a962'
+
+describe('O10 logs mask personal data', () => {
+  it.each([
+    [`/quote/view/${guid}/payment-information?source=mail`, '/quote/view/:guid/payment-information'],
+    ['/quote/view/pat@example.com/100001', '/quote/view/:email/:number'],
+    ['/quote/view/pat%40example.com/100001', '/quote/view/:email/:number'],
+    ['/quote/policy/all/kJ3bQ0aZx_9fPq2LmN7vRt5wYc1dEg8h/pat@example.com', '/quote/policy/all/:token/:email'],
+    ['/quote/confirmation/100001/receipt', '/quote/confirmation/:number/receipt'],
+    ['/quote/view/x/certificate-terms-conditions', '/quote/view/x/certificate-terms-conditions'],
+  ])('O10 %s is logged as %s', (url, logged) => {
+    expect(maskPath(url)).toBe(logged)
+  })
+
+  it.each(['4242424242424242', '4242 4242 4242 4242', '4000-0000-0000-0002', '378282246310005'])(
+    'O10 hides the card number %s',
+    (number) => {
+      expect(maskLine(`{"msg":"paid with ${number}."}`)).toBe('{"msg":"paid with [card number]."}')
+    },
+  )
+
+  it('O10 leaves other numbers and times alone', () => {
+    const line = '{"time":"2026-03-08T14:30:12.123Z","pid":12345,"order":4242424242424241,"ms":1.5}'
+    expect(maskLine(line)).toBe(line)
+  })
+
+  it('O10 hides e-mail addresses, and what a failed statement was given', () => {
+    expect(maskLine('sent to pat.lee+golf@mail.example.com')).toBe('sent to [e-mail]')
+    expect(maskError(`Failed query: select 1\nparams: pat,${guid}\n  at run (file.ts:1:2)`)).toBe(
+      'Failed query: select 1\nparams: [hidden]\n  at run (file.ts:1:2)',
+    )
+    expect(maskError(`no row ${guid}`)).toBe('no row [guid]')
+  })
+})

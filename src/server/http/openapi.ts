@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { type FastifyInstance } from 'fastify'
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { failure } from '#contract/failure.ts'
+import { type Env } from '#server/env.ts'
+import { API_BASE } from '#server/http/serve.ts'
+
+/** Schemas that are described once and named where they are used. */
+const schemaRegistry = z.registry<{ id: string }>()
+schemaRegistry.add(failure, { id: 'Failure' })
+
+/** What JSON Schema cannot say is left open instead of failing the document. */
+const zodToJsonConfig = { unrepresentable: 'any' } as const
+
+/** Describe every served endpoint; to be registered before them. */
+export async function registerOpenApi(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Albatross',
+        version: '1',
+        description: 'Quotes and policies for golf contest prizes. A write carries the XSRF pair.',
+      },
+      servers: [{ url: env.publicUrl }],
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
+    transformObject: createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig }),
+  })
+  await app.register(swaggerUi, {
+    routePrefix: `${API_BASE}/docs`,
+    theme: { title: 'Albatross: calls' },
+    uiConfig: { docExpansion: 'none', tryItOutEnabled: false },
+  })
+  app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger())
+}

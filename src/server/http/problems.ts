@@ -1,0 +1,138 @@
+import { STATUS_CODES } from 'node:http'
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Failure } from '#contract/failure.ts'
+import { toDollars } from '#domain/money.ts'
+import { type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+
+const STATUS = {
+  INVALID: 400,
+  FIELD_NOT_WRITABLE: 403,
+  NOT_FOUND: 404,
+  SIGN_IN_REQUIRED: 401,
+  XSRF: 403,
+  RATE_LIMITED: 429,
+  VERSION_CONFLICT: 409,
+  PRICE_CALCULATION: 422,
+  PRICE_CHANGED: 409,
+  NOT_BINDABLE: 409,
+  ALREADY_PURCHASED: 409,
+  CARD_DECLINED: 402,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  IN_PROGRESS: 409,
+  MAINTENANCE: 503,
+} satisfies Record<ProblemCode, number>
+
+type Said = Omit<Failure, 'code' | 'request_id'>
+
+/** What the browser reads: a sentence for people, and the extras that some codes carry. */
+function said(problem: Problem): Said {
+  switch (problem.code) {
+    case 'INVALID':
+      return { error: 'Some of what was sent is missing or not valid', fields: problem.fields }
+    case 'FIELD_NOT_WRITABLE':
+      return { error: 'Some of what was sent cannot be set', fields: problem.fields }
+    case 'NOT_FOUND':
+      return { error: `There is no such ${problem.what}` }
+    case 'SIGN_IN_REQUIRED':
+      return { error: 'Open this page by the link in your e-mail' }
+    case 'XSRF':
+      return { error: 'This page is out of date: reload it and try again' }
+    case 'RATE_LIMITED':
+      return { error: `Too many tries: wait ${problem.retryAfterSeconds} seconds and try again` }
+    case 'VERSION_CONFLICT':
+      return { error: 'This quote was changed elsewhere in the meantime', data: problem.current }
+    case 'PRICE_CALCULATION':
+      return { error: 'Price Calculation Error', data: problem.rows }
+    case 'PRICE_CHANGED':
+      return {
+        error: 'The price has changed since it was shown',
+        data: { shown: toDollars(problem.shown), now: toDollars(problem.now) },
+      }
+    case 'NOT_BINDABLE':
+      return { error: 'This quote cannot be bought yet', data: problem.blockers }
+    case 'ALREADY_PURCHASED':
+      return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
+    case 'CARD_DECLINED':
+      return { error: problem.reason }
+    case 'IDEMPOTENCY_KEY_REQUIRED':
+      return { error: 'This call needs an Idempotency-Key header' }
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return { error: 'This Idempotency-Key was used for something else' }
+    case 'IN_PROGRESS':
+      return { error: 'The same call is still under way: try again shortly' }
+    case 'MAINTENANCE':
+      return { error: 'Down for maintenance', maintenance_modal: true }
+  }
+}
+
+/** One place turns whatever was thrown into the answer that the contract promises. */
+export function registerProblems(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
+}
+
+/**
+ * Answer with a failure. What the caller did wrong is said; what we did wrong goes to the log alone.
+ *
+ * @rule X08 Each failure has a fitting status, a sentence, a stable code and the request's id, and nothing of
+ * how the server is made.
+ */
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = problemOf(error)
+  if (problem) {
+    if ('retryAfterSeconds' in problem) reply.header('retry-after', String(problem.retryAfterSeconds))
+    return send(reply, STATUS[problem.code], problem.code, said(problem), request)
+  }
+  const status = clientFault(error)
+  if (status) return send(reply, status, 'INVALID', refused(status), request)
+
+  request.log.error({ err: error }, 'unexpected failure')
+  return send(reply, 500, 'UNEXPECTED', { error: 'Something went wrong' }, request)
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  rest: Said,
+  request: FastifyRequest,
+): FastifyReply {
+  const { error, ...extras } = rest
+  const body: Failure = { error, code, ...extras, request_id: request.id }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function problemOf(error: unknown): Problem | undefined {
+  if (error instanceof ProblemError) return error.problem
+  return codeOf(error).startsWith('FST_CSRF_') ? { code: 'XSRF' } : undefined
+}
+
+/** The status of a fault that the framework found in the request: broken JSON, a body too large, a bad address. */
+function clientFault(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? status : undefined
+}
+
+const REFUSALS: Record<number, string> = {
+  400: 'The request could not be read',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'Send the request as application/json',
+}
+
+/** What is said of a request that could not even be read, so that no single field is at fault. */
+export function refused(status: number): Required<Pick<Failure, 'error' | 'fields'>> {
+  const error = REFUSALS[status] ?? STATUS_CODES[status] ?? 'The request was refused'
+  const field = status === 414 ? 'path' : 'body'
+  return { error, fields: [{ section: 'request', field, message: error }] }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

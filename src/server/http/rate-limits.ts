@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import rateLimit from '@fastify/rate-limit'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { ProblemError } from '#domain/problem.ts'
+import { type Env } from '#server/env.ts'
+import { countTry, deleteEndedTallies } from '#server/http/repository.ts'
+import { type Context } from '#server/http/serve.ts'
+
+const WINDOW_MS = 60_000
+
+/**
+ * Limit all requests of one address, in this process.
+ *
+ * @rule N36 An address may make 1,200 requests a minute, of which 20 look-ups; both numbers are settings.
+ */
+export async function registerRateLimit(app: FastifyInstance, env: Pick<Env, 'rateLimits'>): Promise<void> {
+  if (!env.rateLimits.on) return
+  await app.register(rateLimit, {
+    max: env.rateLimits.requestsPerMinute,
+    timeWindow: WINDOW_MS,
+    keyGenerator: (request) => caller(request.ip),
+    errorResponseBuilder: (_request, { ttl }) => limited(ttl),
+  })
+}
+
+/** Count a look-up against its address over all instances, so that nobody guesses faster by asking elsewhere. */
+export async function limitLookUps(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  env: Pick<Env, 'rateLimits'>,
+  request: Pick<FastifyRequest, 'ip'>,
+): Promise<void> {
+  if (!env.rateLimits.on) return
+  const at = now()
+  const { count, resetsAt } = await countTry(db, lookUpKey(request.ip), at, WINDOW_MS)
+  if (count === 1) await deleteEndedTallies(db, at)
+  if (count > env.rateLimits.lookUpsPerMinute) throw limited(resetsAt.getTime() - at.getTime())
+}
+
+function limited(ms: number): ProblemError {
+  return new ProblemError({ code: 'RATE_LIMITED', retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) })
+}
+
+/** Addresses are personal, so only a digest is kept. */
+function lookUpKey(address: string): string {
+  return `look-up:${createHash('sha256').update(caller(address)).digest('base64url')}`
+}
+
+/** An IPv6 customer holds a whole /64 network; counting single addresses would limit nobody. */
+export function caller(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = tail?.split(':').filter(Boolean) ?? []
+  const zeros = Array.from({ length: tail === undefined ? 0 : 8 - before.length - after.length }, () => '0')
+  return [...before, ...zeros, ...after].slice(0, 4).join(':')
+}

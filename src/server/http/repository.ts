@@ -1,0 +1,45 @@
+import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { type Db } from '#server/db/database.ts'
+import { rateLimits, settings } from '#server/db/schema.ts'
+
+export interface Tally {
+  count: number
+  resetsAt: Date
+}
+
+/** Count one more try under a key; a window that has ended starts anew. One statement, so instances cannot race. */
+export async function countTry(db: Db, key: string, now: Date, windowMs: number): Promise<Tally> {
+  const resetsAt = new Date(now.getTime() + windowMs)
+  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const [tally] = await db
+    .insert(rateLimits)
+    .values({ key, count: 1, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+  if (!tally) throw new Error('Counting a try answered no row')
+  return tally
+}
+
+/** Forget windows that have ended. Rows that another instance holds are left to it. */
+export async function deleteEndedTallies(db: Db, now: Date): Promise<void> {
+  const ended = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lte(rateLimits.resetsAt, now))
+    .limit(1000)
+    .for('update', { skipLocked: true })
+  await db.delete(rateLimits).where(inArray(rateLimits.key, ended))
+}
+
+/** The setting of this key; whoever comes first makes it, and all others read the same. */
+export async function settingOrNew(db: Db, key: string, fresh: string): Promise<unknown> {
+  await db.insert(settings).values({ key, value: fresh }).onConflictDoNothing()
+  const [setting] = await db.select().from(settings).where(eq(settings.key, key))
+  return setting?.value
+}

@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet'
+import { type FastifyInstance } from 'fastify'
+import { type Env } from '#server/env.ts'
+import { API_BASE } from '#server/http/serve.ts'
+
+const OWN = ["'self'"]
+const NOTHING = ["'none'"]
+
+/** What a page may load: only what this site serves, and no script or style written into the page. */
+const POLICY = {
+  defaultSrc: NOTHING,
+  scriptSrc: OWN,
+  styleSrc: OWN,
+  fontSrc: OWN,
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: OWN,
+  manifestSrc: OWN,
+  workerSrc: OWN,
+  frameSrc: OWN,
+  frameAncestors: NOTHING,
+  formAction: OWN,
+  baseUri: NOTHING,
+  objectSrc: NOTHING,
+}
+
+/** Headers that keep browsers from doing with an answer what it was not made for. */
+export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isHttps'>): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: env.isHttps ? { ...POLICY, upgradeInsecureRequests: [] } : POLICY,
+    },
+    // Over plain http either would lock a browser out of the site.
+    strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
+  })
+}

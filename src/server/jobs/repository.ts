@@ -1,0 +1,115 @@
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { type Db } from '#server/db/database.ts'
+import { jobs } from '#server/db/schema.ts'
+
+export interface NewJob {
+  kind: string
+  payload: Record<string, string>
+  runAt: Date
+  /** At most one job ever has this key. */
+  dedupe?: string
+}
+
+/** A job that this worker holds until `leaseUntil`; by then it is settled, renewed or anyone's again. */
+export interface ClaimedJob {
+  id: number
+  kind: string
+  payload: Record<string, string>
+  /** Counts from 1; a job that was only put off keeps its number. */
+  attempt: number
+  leaseUntil: Date
+}
+
+interface Claim {
+  kinds: string[]
+  now: Date
+  leaseUntil: Date
+  limit: number
+}
+
+const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
+
+/** Adds a job in the caller's transaction, so that it exists exactly if its cause does; false where it was there. */
+export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
+  const added = await trx.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id })
+  return added.length > 0
+}
+
+/** Takes due jobs, longest due first. Rows that another worker is just taking are left to it. */
+export async function claimJobs(db: Db, { kinds, now, leaseUntil, limit }: Claim): Promise<ClaimedJob[]> {
+  const due = db.$with('due').as(
+    db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(
+        and(
+          pending,
+          inArray(jobs.kind, kinds),
+          lte(jobs.runAt, now),
+          or(isNull(jobs.leaseUntil), lte(jobs.leaseUntil, now)),
+        ),
+      )
+      .orderBy(jobs.runAt, jobs.id)
+      .limit(limit)
+      .for('update', { skipLocked: true }),
+  )
+  const claimed = await db
+    .with(due)
+    .update(jobs)
+    .set({ leaseUntil, attempts: sql`${jobs.attempts} + 1` })
+    .where(inArray(jobs.id, db.select({ id: due.id }).from(due)))
+    .returning({
+      id: jobs.id,
+      kind: jobs.kind,
+      payload: jobs.payload,
+      attempt: jobs.attempts,
+      runAt: jobs.runAt,
+    })
+  return claimed
+    .toSorted((a, b) => a.runAt.getTime() - b.runAt.getTime() || a.id - b.id)
+    .map(({ runAt: _, ...job }) => ({ ...job, leaseUntil }))
+}
+
+/** When the next job falls due, or its worker's lease ends. */
+export async function nextJobAt(db: Db, kinds: string[]): Promise<Date | undefined> {
+  const [next] = await db
+    .select({ at: sql<Date | null>`min(greatest(${jobs.runAt}, ${jobs.leaseUntil}))`.mapWith(jobs.runAt) })
+    .from(jobs)
+    .where(and(pending, inArray(jobs.kind, kinds)))
+  return next?.at ?? undefined
+}
+
+/** False where the job is no longer this worker's; so for all below. */
+export function renewLease(db: Db, job: ClaimedJob, leaseUntil: Date): Promise<boolean> {
+  return settle(db, job, { leaseUntil })
+}
+
+export function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
+  return settle(db, job, { doneAt: now, leaseUntil: null, error: null })
+}
+
+/** Another try at `runAt`, which counts as one. */
+export function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: string): Promise<boolean> {
+  return settle(db, job, { runAt, leaseUntil: null, error })
+}
+
+/** Another try at `runAt`, as if this one had not been: what was missing is no fault of the job. */
+export function putOffJob(db: Db, job: ClaimedJob, runAt: Date, reason: string): Promise<boolean> {
+  return settle(db, job, { runAt, leaseUntil: null, error: reason, attempts: sql`${jobs.attempts} - 1` })
+}
+
+export function failJob(db: Db, job: ClaimedJob, now: Date, error: string): Promise<boolean> {
+  return settle(db, job, { failedAt: now, leaseUntil: null, error })
+}
+
+type Changes = Partial<Omit<typeof jobs.$inferSelect, 'attempts'>> & { attempts?: SQL }
+
+async function settle(db: Db, job: ClaimedJob, changes: Changes): Promise<boolean> {
+  const settled = await db
+    .update(jobs)
+    .set(changes)
+    // A lease ends later with every claim, so its end tells this claim from the next one's.
+    .where(and(pending, eq(jobs.id, job.id), eq(jobs.leaseUntil, job.leaseUntil)))
+    .returning({ id: jobs.id })
+  return settled.length > 0
+}

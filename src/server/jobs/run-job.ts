@@ -1,0 +1,99 @@
+import { type Db } from '#server/db/database.ts'
+import {
+  type ClaimedJob,
+  completeJob,
+  failJob,
+  putOffJob,
+  renewLease,
+  retryJob,
+} from '#server/jobs/repository.ts'
+import { MAX_ATTEMPTS, retryDelaySeconds, RetryLater } from '#server/jobs/retry.ts'
+
+export interface JobContext {
+  db: Db
+  now: () => Date
+}
+
+/**
+ * What a kind of job does. It may run twice, where a worker dies between doing and recording, and it never holds
+ * a transaction while it waits for something outside: the embedded database has one connection for everybody.
+ */
+export type JobHandler = (payload: Record<string, string>, context: JobContext) => Promise<void>
+
+/** The part of the server's log that jobs write to. */
+export interface JobLog {
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
+
+export interface JobRunner extends JobContext {
+  handlers: Readonly<Record<string, JobHandler>>
+  log: JobLog
+  /** How long a job stays with a worker that no longer says that it lives. */
+  leaseMs: number
+}
+
+/** Run one claimed job and record what became of it. */
+export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> {
+  const lease = keepLease(runner, job)
+  const failure = await attempt(runner, job)
+  await lease.end()
+  if (await record(runner, job, failure)) return
+  runner.log.warn(about(job), 'the lease ran out while the job ran: another worker may run it again')
+}
+
+async function attempt({ handlers, db, now }: JobRunner, job: ClaimedJob): Promise<unknown> {
+  try {
+    if (job.attempt > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers ended while they ran this job`)
+    await handlers[job.kind]?.(job.payload, { db, now })
+    return undefined
+  } catch (error) {
+    return error ?? new Error('The handler threw nothing')
+  }
+}
+
+function record({ db, now, log }: JobRunner, job: ClaimedJob, failure: unknown): Promise<boolean> {
+  const at = now()
+  if (failure === undefined) return completeJob(db, job, at)
+
+  const reason = (failure instanceof Error ? failure.message : String(failure)).slice(0, 1000)
+  if (failure instanceof RetryLater) {
+    log.warn({ ...about(job), reason, seconds: failure.seconds }, 'job put off')
+    return putOffJob(db, job, later(at, failure.seconds), reason)
+  }
+  if (job.attempt >= MAX_ATTEMPTS) {
+    log.error({ ...about(job), err: failure }, 'job failed for good')
+    return failJob(db, job, at, reason)
+  }
+  log.warn({ ...about(job), err: failure }, 'job failed, will be tried again')
+  return retryJob(db, job, later(at, retryDelaySeconds(job.attempt)), reason)
+}
+
+/** While a job runs, its lease is renewed, so that only a dead worker's job is taken over. */
+function keepLease({ db, now, log, leaseMs }: JobRunner, job: ClaimedJob): { end: () => Promise<void> } {
+  let renewal = Promise.resolve()
+  const renew = async () => {
+    const until = new Date(now().getTime() + leaseMs)
+    try {
+      if (await renewLease(db, job, until)) job.leaseUntil = until
+    } catch (error) {
+      log.warn({ ...about(job), err: error }, 'the lease of a job could not be renewed')
+    }
+  }
+  const timer = setInterval(() => (renewal = renewal.then(renew)), leaseMs / 3)
+  timer.unref()
+  return {
+    end: () => {
+      clearInterval(timer)
+      return renewal
+    },
+  }
+}
+
+function later(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}
+
+function about(job: ClaimedJob): object {
+  return { job: job.id, kind: job.kind, attempt: job.attempt }
+}

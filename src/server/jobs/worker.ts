@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { claimJobs, nextJobAt } from '#server/jobs/repository.ts'
+import { type JobRunner, runJob } from '#server/jobs/run-job.ts'
+
+const AT_ONCE = 4
+const POLL_MS = 5000
+const LEASE_MS = 60_000
+const STOP_DEADLINE_MS = 10_000
+/** The shortest sleep, so that a job which falls due this instant makes no busy loop. */
+const SHORTEST_SLEEP_MS = 50
+
+export type WorkerOptions = Omit<JobRunner, 'leaseMs'> & {
+  /** How soon a job is seen that another instance added. */
+  pollMs?: number
+  leaseMs?: number
+}
+
+export interface Worker {
+  /** Look for due jobs now: to be called after a commit that added one. */
+  wake: () => void
+  /** Take no more jobs and wait for those that run, but not beyond the deadline. */
+  stop: (deadlineMs?: number) => Promise<void>
+}
+
+/**
+ * Runs due jobs, a few at a time, for as long as the process lives.
+ *
+ * @rule O09 Any number of instances may work off one store: a job is leased to one worker, and one that dies
+ * loses the lease, so its jobs run elsewhere.
+ * @rule O10 Stopping finishes the jobs that run and takes no new ones.
+ */
+export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
+  const runner: JobRunner = { ...given, leaseMs }
+  const { db, now, handlers, log } = runner
+  const kinds = Object.keys(handlers)
+  const running = new Set<Promise<void>>()
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let stopping = false
+  let sleep: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    const free = AT_ONCE - running.size
+    // The end of any of them looks again.
+    if (free <= 0) return
+    const at = now()
+    const leaseUntil = new Date(at.getTime() + leaseMs)
+    const claimed = await claimJobs(db, { kinds, now: at, leaseUntil, limit: free })
+    for (const job of claimed) begin(runJob(runner, job))
+    if (claimed.length < free) sleepFor(await msToNext())
+  }
+
+  async function msToNext(): Promise<number> {
+    const next = await nextJobAt(db, kinds)
+    const ms = next ? next.getTime() - now().getTime() : pollMs
+    return Math.min(pollMs, Math.max(SHORTEST_SLEEP_MS, ms))
+  }
+
+  function begin(job: Promise<void>): void {
+    const run = job
+      // Its lease brings it back.
+      .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
+      .finally(() => {
+        running.delete(run)
+        wake()
+      })
+    running.add(run)
+  }
+
+  function sleepFor(ms: number): void {
+    clearTimeout(sleep)
+    if (stopping) return
+    sleep = setTimeout(wake, ms)
+    sleep.unref()
+  }
+
+  function wake(): void {
+    if (stopping) return
+    lookAgain = looking !== undefined
+    if (lookAgain) return
+    clearTimeout(sleep)
+    looking = look()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'jobs could not be looked for')
+        sleepFor(pollMs)
+      })
+      .finally(() => {
+        looking = undefined
+        if (lookAgain) wake()
+      })
+  }
+
+  async function stop(deadlineMs = STOP_DEADLINE_MS): Promise<void> {
+    stopping = true
+    clearTimeout(sleep)
+    const finished = (async () => {
+      await looking
+      await Promise.all(running)
+    })()
+    await Promise.race([finished, pause(deadlineMs, undefined, { ref: false })])
+  }
+
+  wake()
+  return { wake, stop }
+}

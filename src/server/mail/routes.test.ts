@@ -1,0 +1,139 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Db } from '#server/db/database.ts'
+import { messages } from '#server/db/schema.ts'
+import { queueMessage } from '#server/mail/outbox.ts'
+import { registerMailboxRoutes } from '#server/mail/routes.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testServer } from '#testing/server.ts'
+
+const NOON = new Date('2027-05-01T12:00:00Z')
+const UNKNOWN = '00000000-0000-4000-8000-000000000000'
+const pdf = Buffer.from('%PDF-1.7 certificate')
+
+async function mailbox(env: Record<string, string> = {}) {
+  const db = await testDatabase()
+  const { app } = await testServer(db, {
+    env: { RATE_LIMITS: 'off', ...env },
+    features: [registerMailboxRoutes],
+  })
+  onTestFinished(() => app.close())
+  const get = (path: string) => app.inject({ url: `/quote/api/mailbox${path}` })
+  return { db, get }
+}
+
+async function queue(db: Db, cause = 'purchase:1', now = NOON): Promise<string> {
+  const attachments = [
+    { fileName: 'certificate.pdf', contentType: 'application/pdf', content: pdf.toString('base64') },
+  ]
+  const content = {
+    subject: `About ${cause}`,
+    html: '<p style="color: green">Hi</p>',
+    plain: 'Hi',
+    attachments,
+  }
+  await queueMessage(db, { cause, to: ['pat@example.com'], ...content }, now)
+  const found = await db.select().from(messages)
+  return found.find((message) => message.cause === cause)?.id ?? ''
+}
+
+describe('O07 the mailbox', () => {
+  it('O07 is empty at first', async () => {
+    const { get } = await mailbox()
+    expect((await get('')).json()).toEqual({ data: [], next: null })
+  })
+
+  it('O07 lists messages newest first and shows one with its parts and attachments', async () => {
+    const { db, get } = await mailbox()
+    await queue(db, 'older', new Date(NOON.getTime() - 1000))
+    const id = await queue(db, 'newer')
+    const { data } = (await get('')).json()
+    expect(data.map(({ subject }: { subject: string }) => subject)).toEqual(['About newer', 'About older'])
+    const summary = {
+      id,
+      recipient: 'pat@example.com',
+      subject: 'About newer',
+      state: 'queued',
+      error: null,
+      created_at: NOON.toISOString(),
+      sent_at: null,
+    }
+    expect(data[0]).toEqual({ ...summary, attachments: ['certificate.pdf'] })
+    expect((await get(`/${id}`)).json()).toEqual({
+      data: {
+        ...summary,
+        html: '<p style="color: green">Hi</p>',
+        plain: 'Hi',
+        attachments: [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: pdf.length }],
+      },
+    })
+  })
+
+  it('O07 pages through all mail without gap or repetition, also where moments are equal', async () => {
+    const { db, get } = await mailbox()
+    const time = (index: number) => new Date(NOON.getTime() + Math.floor(index / 40) * 1000)
+    for (let index = 0; index < 103; index += 1) await queue(db, `cause ${index}`, time(index))
+
+    const seen: string[] = []
+    const sizes: number[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page: { data: { id: string }[]; next: string | null } = (
+        await get(next && `?before=${next}`)
+      ).json()
+      sizes.push(page.data.length)
+      seen.push(...page.data.map(({ id }) => id))
+      next = page.next
+    }
+    expect(sizes).toEqual([50, 50, 3])
+    expect(new Set(seen).size).toBe(103)
+  })
+
+  it('O07 shows the designed part as a page that may style itself and do nothing else', async () => {
+    const { db, get } = await mailbox()
+    const answer = await get(`/${await queue(db)}/body`)
+    expect(answer.body).toBe('<p style="color: green">Hi</p>')
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['x-frame-options']).toBe('SAMEORIGIN')
+    const policy = String(answer.headers['content-security-policy']).split('; ')
+    expect(policy).toEqual([
+      'sandbox allow-popups allow-popups-to-escape-sandbox',
+      "default-src 'none'",
+      "style-src 'unsafe-inline'",
+      'img-src data:',
+      "frame-ancestors 'self'",
+    ])
+  })
+
+  it('O07 hands an attachment over as a file to save', async () => {
+    const { db, get } = await mailbox()
+    const id = await queue(db)
+    const answer = await get(`/${id}/attachments/0`)
+    expect(answer.rawPayload).toEqual(pdf)
+    expect(answer.headers['content-type']).toBe('application/pdf')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="certificate.pdf"')
+    expect((await get(`/${id}/attachments/1`)).statusCode).toBe(404)
+    expect((await get(`/${id}/attachments/x`)).statusCode).toBe(400)
+  })
+
+  it('O07 answers an unknown message, and a page behind a day that is none', async () => {
+    const { get } = await mailbox()
+    for (const path of [`/${UNKNOWN}`, `/${UNKNOWN}/body`, `/${UNKNOWN}/attachments/0`]) {
+      expect((await get(path)).statusCode).toBe(404)
+    }
+    expect((await get('/no-id')).statusCode).toBe(400)
+    expect((await get('?before=yesterday')).statusCode).toBe(400)
+    expect((await get(`?before=2027-99-99T00:00:00.000Z_${UNKNOWN}`)).statusCode).toBe(200)
+  })
+
+  it('O07 is closed where others can reach the site', async () => {
+    const { db, get } = await mailbox({
+      PUBLIC_URL: 'https://cover.example.com',
+      PAYMENT_GATEWAY: 'sandbox',
+      RATE_LIMITS: 'on',
+    })
+    const id = await queue(db)
+    for (const path of ['', `/${id}`, `/${id}/body`, `/${id}/attachments/0`]) {
+      expect((await get(path)).json()).toMatchObject({ code: 'NOT_FOUND' })
+    }
+  })
+})

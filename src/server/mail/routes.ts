@@ -1,0 +1,83 @@
+import { getMailboxAttachment, getMailboxBody, getMailboxMessage, listMailbox } from '#contract/mailbox.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/db/database.ts'
+import { serve, type Server } from '#server/http/serve.ts'
+import { findMessage, listMessages, type Message, type MessageCursor } from '#server/mail/repository.ts'
+
+const PAGE_SIZE = 50
+
+/**
+ * A mail is styled on its elements, which the site's own pages forbid. So it is a page of its own: it may style
+ * itself, but runs nothing, fetches nothing and is nobody's origin. Its links open in a new tab.
+ */
+const BODY_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The mail that this program wrote, to be read where there is no mail server. */
+export function registerMailboxRoutes(server: Server): void {
+  serve(server, listMailbox, async ({ db }, { query }) => {
+    const found = await listMessages(db, PAGE_SIZE + 1, query.before ? readCursor(query.before) : undefined)
+    const page = found.slice(0, PAGE_SIZE)
+    const last = page.at(-1)
+    return {
+      data: page.map((message) => ({ ...summary(message), attachments: message.attachmentNames })),
+      next: last && found.length > PAGE_SIZE ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    }
+  })
+
+  serve(server, getMailboxMessage, async ({ db }, { params }) => {
+    const message = await getMessage(db, params.id)
+    const attachments = message.attachments.map(({ fileName, contentType, content }) => ({
+      name: fileName,
+      content_type: contentType,
+      size_bytes: Buffer.byteLength(content, 'base64'),
+    }))
+    return { data: { ...summary(message), html: message.html, plain: message.plain, attachments } }
+  })
+
+  serve(server, getMailboxBody, async ({ db }, { params, aside }) => {
+    const { html } = await getMessage(db, params.id)
+    aside.header('content-security-policy', BODY_POLICY)
+    aside.header('x-frame-options', 'SAMEORIGIN')
+    return { contentType: 'text/html; charset=utf-8', content: html }
+  })
+
+  serve(server, getMailboxAttachment, async ({ db }, { params }) => {
+    const attachment = (await getMessage(db, params.id)).attachments[Number(params.index)]
+    if (!attachment) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+    const { fileName, contentType, content } = attachment
+    return { fileName, contentType, content: Buffer.from(content, 'base64') }
+  })
+}
+
+async function getMessage(db: Db, id: string): Promise<Message> {
+  const message = await findMessage(db, id)
+  if (!message) throw new ProblemError({ code: 'NOT_FOUND', what: 'message' })
+  return message
+}
+
+type Head = Pick<Message, 'id' | 'recipient' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'>
+
+function summary({ id, recipient, subject, state, error, createdAt, sentAt }: Head) {
+  return {
+    id,
+    recipient,
+    subject,
+    state,
+    error,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  }
+}
+
+/** The contract has checked its form; a day that is none begins after all there is. */
+function readCursor(before: string): MessageCursor | undefined {
+  const [moment = '', id = ''] = before.split('_')
+  const createdAt = new Date(moment)
+  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id }
+}

@@ -1,0 +1,41 @@
+/** A piece of HTML that is known to be safe, as only `html` below makes it. */
+export class Html {
+  readonly text: string
+
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Part = string | number | Html | readonly Html[]
+
+/** HTML with everything put into it escaped, unless it was made by this function itself. */
+export function html(written: TemplateStringsArray, ...parts: Part[]): Html {
+  const filled = parts.map((part, index) => insert(part) + (written[index + 1] ?? ''))
+  return new Html((written[0] ?? '') + filled.join(''))
+}
+
+/** An address that a mail may link to. A link that runs a script is a mistake of ours, never sent. */
+export function webAddress(address: string): string {
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address))
+    throw new Error(`A mail cannot link to ${address}`)
+  return address
+}
+
+function insert(part: Part): string {
+  if (part instanceof Html) return part.text
+  if (Array.isArray(part)) return part.map((piece: Html) => piece.text).join('\n')
+  return escaped(String(part))
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

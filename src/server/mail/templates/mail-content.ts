@@ -1,0 +1,32 @@
+import { type Env } from '#server/env.ts'
+
+/** What a mail says. Both of its parts, the designed and the plain, are made from this. */
+export interface MailContent {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  facts?: [label: string, value: string][]
+  /** The one thing to do next. */
+  button: { label: string; url: string }
+  /** Said below the button. */
+  closing?: string[]
+}
+
+/** Who writes, and whether what they sell is cover. */
+export interface Letterhead {
+  insurer: Env['insurer']
+  isTest: boolean
+}
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  plain: string
+}
+
+export const BRAND = 'Albatross'
+export const TEST_NOTICE = 'Test: no cover'
+
+export function letterheadOf(env: Pick<Env, 'insurer' | 'paymentGateway'>): Letterhead {
+  return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox' }
+}

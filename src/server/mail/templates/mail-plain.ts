@@ -1,0 +1,17 @@
+import { BRAND, type Letterhead, type MailContent, TEST_NOTICE } from '#server/mail/templates/mail-content.ts'
+
+/** The part for who reads mail as text; a link stands below its words. */
+export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent): string {
+  const { heading, paragraphs, facts = [], button, closing = [] } = content
+  const blocks = [
+    BRAND,
+    ...(isTest ? [TEST_NOTICE] : []),
+    heading,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    `${button.label}:\n${button.url}`,
+    ...closing,
+    [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),
+  ]
+  return `${blocks.join('\n\n')}\n`
+}

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { type Cents } from '#domain/money.ts'
+import { readEnv } from '#server/env.ts'
+import { html, webAddress } from '#server/mail/templates/html.ts'
+import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
+import { purchaseMail } from '#server/mail/templates/purchase.ts'
+import { quoteLinkMail } from '#server/mail/templates/quote-link.ts'
+
+const letterhead = letterheadOf(readEnv({ INSURER_NAME: 'Links & Sons "Mutual"' }))
+const url = 'https://cover.example.com/quote/view/1?a=1&b=2'
+
+const purchase = {
+  policyNumber: 'ALB-100001',
+  eventName: '<script>alert("birdie")</script> & Friends’ Open',
+  courseName: `O'Hare "Links"`,
+  firstContestDate: '2027-06-12' as CalendarDate,
+  amountPaid: 31_050 as Cents,
+  policyUrl: url,
+}
+
+const MAILS: [string, RenderedMail][] = [
+  ['quote link', quoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
+  ['purchase', purchaseMail(letterhead, purchase)],
+  ['policy link', policyLinkMail(letterhead, { policiesUrl: url, goodForDays: 30 })],
+]
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words that a reader sees, in their order. */
+function visibleWords(page: string): string {
+  const body = page.slice(page.indexOf('<body'))
+  const text = body
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+|#39);/g, (_, name: string) => ENTITIES[name] ?? '?')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The plain part without its links, its separator and the colon of a label. */
+function plainWords(plain: string): string {
+  const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
+  const labels =
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|.*your (?:quote|policy|policies)):/
+  return lines
+    .map((line) => line.replace(labels, '$1'))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+describe.each(MAILS)('O07 the %s mail', (_name, mail) => {
+  it('O07 says the same in both parts', () => {
+    expect(visibleWords(mail.html)).toBe(plainWords(mail.plain))
+  })
+
+  it('O07 links once, to the address given', () => {
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual([
+      'href="https://cover.example.com/quote/view/1?a=1&amp;b=2"',
+    ])
+    expect(mail.plain.split(url)).toHaveLength(2)
+  })
+
+  it('O07 says in both parts that the sandbox sells no cover', () => {
+    expect(visibleWords(mail.html)).toContain('Test: no cover')
+    expect(mail.plain).toContain('Test: no cover')
+  })
+
+  it('O07 holds no picture, script or address to fetch from', () => {
+    expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(|@import/i)
+  })
+})
+
+describe('O07 mail templates', () => {
+  it('O07 what people typed stays text', () => {
+    const mail = purchaseMail(letterhead, purchase)
+    expect(mail.html).toContain('&lt;script&gt;alert(&quot;birdie&quot;)&lt;/script&gt; &amp; Friends’ Open')
+    expect(mail.html).toContain('O&#39;Hare &quot;Links&quot;')
+    expect(mail.html).toContain('Links &amp; Sons &quot;Mutual&quot;')
+    expect(mail.plain).toContain('Event: <script>alert("birdie")</script> & Friends’ Open')
+  })
+
+  it('O07 the purchase mail names the policy, the event and the amount', () => {
+    const { subject, plain } = purchaseMail(letterhead, purchase)
+    expect(subject).toBe('Your certificate and receipt: policy ALB-100001')
+    expect(plain).toContain('Policy number: ALB-100001\n')
+    expect(plain).toContain('First contest: Saturday, June 12, 2027\n')
+    expect(plain).toContain('Amount paid: $310.50\n')
+  })
+
+  it('O07 real cover carries no test notice', () => {
+    const mail = purchaseMail({ ...letterhead, isTest: false }, purchase)
+    expect(mail.html + mail.plain).not.toContain('no cover')
+  })
+
+  it('O07 only what the templates made themselves goes in unescaped', () => {
+    const pieces = [html`<b>1</b>`, html`<b>2</b>`]
+    expect(html`<p>${'<b>'}${html`<i>${'&'}</i>`}${pieces}${7}</p>`.text).toBe(
+      '<p>&lt;b&gt;<i>&amp;</i><b>1</b>\n<b>2</b>7</p>',
+    )
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/quote/view/1', 'https://', ''])(
+    'O07 refuses a link to %j',
+    (address) => {
+      expect(() => webAddress(address)).toThrow('cannot link')
+    },
+  )
+})

@@ -1,0 +1,158 @@
+// The card's fields as their own page. What is typed here goes to the gateway and nowhere else: the page around
+// this frame learns that it is wrong, or gets a token.
+
+const TOKENS = '/quote/sandbox-gateway/tokens'
+const UNREACHABLE = 'The card could not be checked. See whether you are online and try again'
+
+const inputs = { number: byId('number'), expiry: byId('expiry'), cvc: byId('cvc') }
+/** Which input shows what the gateway says about a field of its own. */
+const shownBy = { number: 'number', exp_month: 'expiry', exp_year: 'expiry', cvc: 'cvc' }
+const tried = new Set()
+let asking = false
+
+const problems = {
+  number: (text) => {
+    const digits = digitsOf(text)
+    if (digits === '') return 'Enter the card number'
+    return /^\d{13,19}$/.test(digits) && passesLuhn(digits) ? '' : 'Check the card number: a digit is wrong or missing'
+  },
+  expiry: (text) => {
+    if (text.trim() === '') return 'Enter the expiry date'
+    const { month, year } = readExpiry(text)
+    if (!(month >= 1 && month <= 12)) return 'Enter month and year, such as 09 / 30'
+    return Date.now() < new Date(year, month, 1).getTime() ? '' : 'The card has expired; use another one'
+  },
+  cvc: (text) => (/^\d{3,4}$/.test(text) ? '' : 'Enter the 3 or 4 digits of the security code'),
+}
+
+const formats = {
+  number: (text) => digitsOf(text).slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 '),
+  expiry: (text) => {
+    // Some browsers fill in a date as machines write it.
+    const iso = /^(\d{4})-(\d{2})$/.exec(text)
+    if (iso) return `${iso[2]} / ${iso[1].slice(2)}`
+    const digits = digitsOf(/^[2-9]$|^\d\s*\//.test(text) ? `0${text}` : text).slice(0, 6)
+    return digits.length > 2 || /^\d{1,2}\/$/.test(text) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
+  },
+  cvc: (text) => digitsOf(text).slice(0, 4),
+}
+
+for (const [name, input] of Object.entries(inputs)) {
+  input.addEventListener('input', () => {
+    rewrite(input, formats[name])
+    if (tried.has(name)) show(name, problems[name](input.value))
+  })
+  input.addEventListener('blur', () => {
+    if (input.value === '') return
+    tried.add(name)
+    show(name, problems[name](input.value))
+  })
+}
+
+document.forms[0].addEventListener('submit', (event) => event.preventDefault())
+
+window.addEventListener('message', (event) => {
+  if (event.source !== parent || event.origin !== location.origin || event.data?.type !== 'tokenize') return
+  void tokenize()
+})
+
+new ResizeObserver(() => say({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
+  document.body,
+)
+
+async function tokenize() {
+  if (asking) return
+  for (const name of Object.keys(inputs)) {
+    tried.add(name)
+    show(name, problems[name](inputs[name].value))
+  }
+  if (refused()) return
+  asking = true
+  try {
+    const answer = await askForToken()
+    if (answer.token) return say({ type: 'token', token: answer.token, brand: answer.brand, last: answer.last })
+    for (const { field, message } of answer.fields ?? []) show(shownBy[field] ?? 'number', message)
+    if (!refused()) show('number', answer.error ?? UNREACHABLE)
+  } catch {
+    show('number', UNREACHABLE)
+  } finally {
+    asking = false
+  }
+  refused()
+}
+
+async function askForToken() {
+  const { month, year } = readExpiry(inputs.expiry.value)
+  const response = await fetch(TOKENS, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      number: digitsOf(inputs.number.value),
+      exp_month: month,
+      exp_year: year,
+      cvc: inputs.cvc.value,
+    }),
+  })
+  return response.json()
+}
+
+/** Takes the person to the first field that is wrong, and says that one is. */
+function refused() {
+  const first = Object.values(inputs).find((input) => input.getAttribute('aria-invalid') === 'true')
+  if (!first) return false
+  first.focus()
+  say({ type: 'invalid' })
+  return true
+}
+
+function show(name, problem) {
+  byId(`${name}-error`).textContent = problem
+  if (problem) inputs[name].setAttribute('aria-invalid', 'true')
+  else inputs[name].removeAttribute('aria-invalid')
+}
+
+/** Writes the text as it should look and leaves the cursor behind the same digit. */
+function rewrite(input, format) {
+  const formatted = format(input.value)
+  if (formatted === input.value) return
+  const atEnd = input.selectionStart === input.value.length
+  const before = digitsOf(input.value.slice(0, input.selectionStart ?? 0)).length
+  input.value = formatted
+  const place = atEnd ? formatted.length : placeBehind(formatted, before)
+  input.setSelectionRange(place, place)
+}
+
+function placeBehind(text, digits) {
+  let seen = 0
+  for (let place = 0; place < text.length; place += 1) {
+    if (seen === digits) return place
+    if (/\d/.test(text[place])) seen += 1
+  }
+  return text.length
+}
+
+/** `09 / 30`, `9/2030` or `0930`. */
+function readExpiry(text) {
+  const [, month, year] = /^\s*(\d{1,2})\s*[/.-]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []
+  return { month: Number(month ?? 0), year: year?.length === 4 ? Number(year) : 2000 + Number(year ?? 0) }
+}
+
+function passesLuhn(digits) {
+  const sum = [...digits].reverse().reduce((total, digit, place) => {
+    const counted = place % 2 === 1 ? Number(digit) * 2 : Number(digit)
+    return total + (counted > 9 ? counted - 9 : counted)
+  }, 0)
+  return sum % 10 === 0
+}
+
+function digitsOf(text) {
+  return text.replace(/\D/g, '')
+}
+
+function byId(id) {
+  return document.getElementById(id)
+}
+
+function say(message) {
+  parent.postMessage(message, location.origin)
+}

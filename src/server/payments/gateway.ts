@@ -1,0 +1,40 @@
+import { type Cents } from '#domain/money.ts'
+
+export interface ChargeRequest {
+  /** Under one key a gateway moves money at most once, however often it is asked. */
+  key: string
+  amount: Cents
+  /** What the gateway's own card fields gave for the card. */
+  token: string
+  /** Printed beside the charge in the gateway's books. */
+  description: string
+}
+
+export interface Card {
+  brand: string
+  lastDigits: string
+  expMonth: number
+  expYear: number
+}
+
+export type Charge =
+  | { state: 'approved'; reference: string; card: Card }
+  | { state: 'declined'; reason: string }
+  /** Withdrawn before any money moved; it never will under this key. */
+  | { state: 'canceled' }
+
+/** Whoever takes the money. The program knows gateways by this interface only. */
+export interface PaymentGateway {
+  name: string
+  /** Throws `GatewayUnknown` when it cannot be told whether money moved. */
+  charge(request: ChargeRequest): Promise<Charge>
+  /** What happened under a key; undefined where nothing did. */
+  find(key: string): Promise<Charge | undefined>
+  /** Makes sure that nothing will be charged under a key; answers with the charge where that comes too late. */
+  cancel(key: string): Promise<Charge>
+}
+
+/** The gateway did not answer, or not in a way that says whether money moved. */
+export class GatewayUnknown extends Error {
+  override name = 'GatewayUnknown'
+}

@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { isCardNumber } from '#domain/card-number.ts'
+import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/http/serve.ts'
+import { insertToken } from '#server/payments/repository.ts'
+import { brandOf, outcomeOf } from '#server/payments/sandbox-cards.ts'
+
+export interface IssuedToken {
+  token: string
+  brand: string
+  /** The last four digits. */
+  last: string
+}
+
+/** Cards are issued for less than this. */
+const LONGEST_VALIDITY_YEARS = 20
+
+/**
+ * Takes a card and gives a token for it. Of the number only what a receipt shows is kept, and what the sandbox
+ * will do with a charge.
+ */
+export async function issueToken({ db, now }: Context, body: unknown): Promise<IssuedToken> {
+  const card = readCard(body, now())
+  const token = `tok_${randomBytes(18).toString('hex')}`
+  const kept = { brand: brandOf(card.number), lastDigits: card.number.slice(-4) }
+  const { expMonth, expYear } = card
+  await insertToken(db, { token, ...kept, expMonth, expYear, outcome: outcomeOf(card.number), createdAt: now() })
+  return { token, brand: kept.brand, last: kept.lastDigits }
+}
+
+function readCard(body: unknown, now: Date) {
+  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const number = textOf(given['number']).replaceAll(/[\s-]/g, '')
+  const expMonth = wholeNumber(given['exp_month'])
+  const expYear = wholeNumber(given['exp_year'])
+  const checks: [field: string, holds: boolean, message: string][] = [
+    ['number', isCardNumber(number), 'Enter the card number as it is on the card'],
+    ['exp_month', expMonth >= 1 && expMonth <= 12, 'Enter the month of expiry, 01 to 12'],
+    ['exp_year', !isExpired(expMonth, expYear, now), 'The card has expired; use another one'],
+    ['exp_year', expYear <= now.getUTCFullYear() + LONGEST_VALIDITY_YEARS, 'Enter the year of expiry'],
+    ['cvc', /^\d{3,4}$/.test(textOf(given['cvc'])), 'Enter the 3 or 4 digits of the security code'],
+  ]
+  const fields = checks
+    .filter(([, holds]) => !holds)
+    .map(([field, , message]): FieldProblem => ({ section: 'payment_info', field, message }))
+  if (fields.length > 0) throw new ProblemError({ code: 'INVALID', fields })
+  return { number, expMonth, expYear }
+}
+
+/** A card is good to the end of its month, and somewhere that month lasts twelve hours longer than in UTC. */
+function isExpired(month: number, year: number, now: Date): boolean {
+  return now.getTime() > Date.UTC(year, month, 1, 12)
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' && value.length <= 40 ? value : ''
+}
+
+/** 0 where it is none, which no check lets pass. */
+function wholeNumber(value: unknown): number {
+  const number = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000 ? number : 0
+}

@@ -1,0 +1,111 @@
+import { type CookieSerializeOptions } from '@fastify/cookie'
+import { ProblemError } from '#domain/problem.ts'
+import { type Env } from '#server/env.ts'
+import { type Guard, type Session } from '#server/http/access.ts'
+import { type Context } from '#server/http/serve.ts'
+import { cookieOptions } from '#server/http/xsrf.ts'
+import {
+  findSession,
+  insertPolicyLink,
+  insertSession,
+  type Policy,
+  policyLinkExists,
+  type StoredSession,
+} from '#server/policies/repository.ts'
+import { hashOf, newSecret } from '#server/policies/secret-token.ts'
+
+export const POLICY_COOKIE = 'albatross_policy'
+
+/** How long a link opens the policies of its e-mail, and a session the pages. */
+export const ACCESS_DAYS = 30
+const DAY_MS = 86_400_000
+
+export interface PolicyCookie {
+  name: typeof POLICY_COOKIE
+  /** Opaque; the store knows its hash only. */
+  value: string
+  options: CookieSerializeOptions
+}
+
+type Store = Pick<Context, 'db' | 'now'>
+export type AccessContext = Store & { env: Pick<Env, 'isHttps' | 'publicUrl'> }
+
+/**
+ * Lets whoever has just bought a policy see it, and no other.
+ *
+ * @rule R05 A purchase opens the pages of its own policy for the browser that made it.
+ */
+export async function openPurchaseSession(
+  context: AccessContext,
+  policy: Pick<Policy, 'id' | 'number'>,
+): Promise<{ cookie: PolicyCookie; policyUrl: string }> {
+  const cookie = await openSession(context, { kind: 'purchase', policyId: policy.id })
+  return { cookie, policyUrl: `/quote/policy/all/mine/-/${policy.number}` }
+}
+
+/** The address, for a mail, under which the policies of an e-mail can be seen. */
+export async function createPolicyLink({ db, now, env }: AccessContext, email: string): Promise<string> {
+  const token = newSecret()
+  const createdAt = now()
+  await insertPolicyLink(db, {
+    tokenHash: hashOf(token),
+    email: email.toLowerCase(),
+    createdAt,
+    expiresAt: afterAccessDays(createdAt),
+  })
+  return `${env.publicUrl}/quote/policy/all/${token}/${encodeURIComponent(email)}`
+}
+
+/**
+ * Exchanges the token of a link and the e-mail that it was sent to for a session.
+ *
+ * @rule R05 An unknown token, an expired one and another's e-mail are answered alike.
+ */
+export async function openLinkSession(
+  context: AccessContext,
+  { token, email }: { token: string; email: string },
+): Promise<PolicyCookie> {
+  const wanted = email.trim().toLowerCase()
+  const known = await policyLinkExists(context.db, {
+    tokenHash: hashOf(token),
+    email: wanted,
+    now: context.now(),
+  })
+  if (!known) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
+  return openSession(context, { kind: 'policy-link', email: wanted })
+}
+
+/**
+ * The door to policy pages: a session's cookie that has not expired.
+ *
+ * @rule R05 Without a purchase or an exchanged link nobody sees a policy, and nobody learns whether one exists.
+ */
+export function policySessionGuard({ db, now }: Store): Guard {
+  return async ({ cookies }) => {
+    const value = cookies[POLICY_COOKIE]
+    const stored = value ? await findSession(db, hashOf(value), now()) : undefined
+    const session = stored && grantOf(stored)
+    if (!session) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
+    return { session }
+  }
+}
+
+function grantOf({ policyId, email }: StoredSession): Session | undefined {
+  if (policyId !== null) return { grants: 'policy', policyId }
+  return email === null ? undefined : { grants: 'email', email }
+}
+
+async function openSession(
+  { db, now, env }: AccessContext,
+  grant: Pick<StoredSession, 'kind'> & Partial<Pick<StoredSession, 'email' | 'policyId'>>,
+): Promise<PolicyCookie> {
+  const value = newSecret()
+  const createdAt = now()
+  const expires = afterAccessDays(createdAt)
+  await insertSession(db, { idHash: hashOf(value), ...grant, createdAt, expiresAt: expires })
+  return { name: POLICY_COOKIE, value, options: { ...cookieOptions(env), httpOnly: true, expires } }
+}
+
+function afterAccessDays(from: Date): Date {
+  return new Date(from.getTime() + ACCESS_DAYS * DAY_MS)
+}

@@ -1,0 +1,153 @@
+import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { type Db } from '#server/db/database.ts'
+import { certificates, policies, policyLinks, salesReceipts, sessions } from '#server/db/schema.ts'
+import { type Session } from '#server/http/access.ts'
+
+export type Policy = typeof policies.$inferSelect
+
+/** A policy with what its current certificate and its receipt state. */
+export interface PolicyWithPapers {
+  policy: Policy
+  certificate: CertificateContent
+  receipt: ReceiptContent
+}
+
+export async function nextPolicyNumber(trx: Db): Promise<string> {
+  return `ALB-${await nextOf(trx, sql`policy_numbers`)}`
+}
+
+export async function nextReceiptNumber(trx: Db): Promise<string> {
+  return `SR-${await nextOf(trx, sql`receipt_numbers`)}`
+}
+
+async function nextOf(trx: Db, sequence: SQL): Promise<number> {
+  const next = sql<number>`nextval('${sequence}')`.mapWith(Number)
+  const [row] = await trx.select({ next }).from(sql`(values (1)) as once`)
+  if (!row) throw new Error('The sequence gave no number')
+  return row.next
+}
+
+/** Adds a policy with its first certificate and its receipt, in the transaction of the purchase. */
+export async function insertPolicyWithPapers(
+  trx: Db,
+  policy: Policy,
+  certificate: CertificateContent,
+  receipt: ReceiptContent,
+): Promise<void> {
+  const { id: policyId, purchaseId, issuedAt } = policy
+  await trx.insert(policies).values({ ...policy, email: policy.email.toLowerCase() })
+  await insertCertificate(trx, policyId, certificate)
+  await trx.insert(salesReceipts).values({
+    number: receipt.number,
+    policyId,
+    purchaseId,
+    totalCents: receipt.total,
+    content: receipt,
+    issuedAt,
+  })
+}
+
+/** A certificate is never changed; the next version is another row. */
+export async function insertCertificate(
+  trx: Db,
+  policyId: string,
+  content: CertificateContent,
+): Promise<void> {
+  await trx.insert(certificates).values({
+    policyId,
+    version: content.version,
+    verificationCode: content.verification.code,
+    content,
+    issuedAt: new Date(content.issuedAt),
+  })
+}
+
+export async function findPolicyOfPurchase(db: Db, purchaseId: string): Promise<Policy | undefined> {
+  const [policy] = await db.select().from(policies).where(eq(policies.purchaseId, purchaseId))
+  return policy
+}
+
+export async function hasPolicies(db: Db, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: policies.id })
+    .from(policies)
+    .where(eq(policies.email, email.toLowerCase()))
+    .limit(1)
+  return found !== undefined
+}
+
+/** The policies that a session may see, newest first. */
+export function listPolicies(db: Db, session: Session): Promise<PolicyWithPapers[]> {
+  return withPapers(db, visibleTo(session))
+}
+
+/** One policy, if it is among those that the session may see. */
+export async function findPolicy(
+  db: Db,
+  session: Session,
+  number: string,
+): Promise<PolicyWithPapers | undefined> {
+  const [found] = await withPapers(db, and(visibleTo(session), eq(policies.number, number)))
+  return found
+}
+
+function visibleTo(session: Session): SQL {
+  return session.grants === 'policy' ? eq(policies.id, session.policyId) : eq(policies.email, session.email)
+}
+
+function withPapers(db: Db, where: SQL | undefined): Promise<PolicyWithPapers[]> {
+  return db
+    .select({ policy: policies, certificate: certificates.content, receipt: salesReceipts.content })
+    .from(policies)
+    .innerJoin(
+      certificates,
+      and(eq(certificates.policyId, policies.id), eq(certificates.version, policies.version)),
+    )
+    .innerJoin(salesReceipts, eq(salesReceipts.purchaseId, policies.purchaseId))
+    .where(where)
+    .orderBy(desc(policies.issuedAt), desc(policies.number))
+}
+
+export type StoredSession = typeof sessions.$inferSelect
+
+export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
+  await db.insert(sessions).values(session)
+}
+
+export async function findSession(db: Db, idHash: string, now: Date): Promise<StoredSession | undefined> {
+  const [session] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.idHash, idHash), gt(sessions.expiresAt, now)))
+  return session
+}
+
+export async function insertPolicyLink(db: Db, link: typeof policyLinks.$inferInsert): Promise<void> {
+  await db.insert(policyLinks).values(link)
+}
+
+/** One look-up, so that an unknown token, an expired one and a wrong e-mail take alike long. */
+export async function policyLinkExists(
+  db: Db,
+  { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
+): Promise<boolean> {
+  const [link] = await db
+    .select({ email: policyLinks.email })
+    .from(policyLinks)
+    .where(
+      and(
+        eq(policyLinks.tokenHash, tokenHash),
+        eq(policyLinks.email, email.toLowerCase()),
+        gt(policyLinks.expiresAt, now),
+      ),
+    )
+  return link !== undefined
+}
+
+/** Links and sessions that open nothing any more. */
+export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expiresAt, now))
+  await db.delete(policyLinks).where(lte(policyLinks.expiresAt, now))
+}

@@ -1,0 +1,54 @@
+import { type Env } from '#server/env.ts'
+import { type Context } from '#server/http/serve.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { type JobHandler } from '#server/jobs/run-job.ts'
+import { queueMessage } from '#server/mail/outbox.ts'
+import { letterheadOf } from '#server/mail/templates/mail-content.ts'
+import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
+import { ACCESS_DAYS, createPolicyLink } from '#server/policies/policy-access.ts'
+import { deleteExpiredAccess, hasPolicies } from '#server/policies/repository.ts'
+
+/** The job that mails a link to whoever has policies. */
+export const SEND_POLICY_LINK = 'send-policy-link'
+
+/** Asking again within this time sends no second mail, so that nobody can flood another's mailbox. */
+const ONE_MAIL_PER_MS = 5 * 60_000
+
+/**
+ * Takes a request for a new link. Whether the e-mail has policies is looked up later, by the job.
+ *
+ * @rule N36 The answer to a request for a link is the same, and takes alike long, whether or not the e-mail is known.
+ */
+export async function requestPolicyLink(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  email: string,
+): Promise<void> {
+  const wanted = email.trim().toLowerCase()
+  const at = now()
+  await enqueueJob(db, {
+    kind: SEND_POLICY_LINK,
+    payload: { email: wanted },
+    dedupe: `${SEND_POLICY_LINK}:${wanted}:${Math.floor(at.getTime() / ONE_MAIL_PER_MS)}`,
+    runAt: at,
+  })
+}
+
+type Settings = Pick<Env, 'insurer' | 'paymentGateway' | 'isHttps' | 'publicUrl'>
+
+/** What the job does; link and mail come into being together. */
+export function sendPolicyLink(env: Settings): JobHandler {
+  return async ({ email = '' }, { db, now }) => {
+    const at = now()
+    await deleteExpiredAccess(db, at)
+    if (!(await hasPolicies(db, email))) return
+    await db.transaction(async (trx) => {
+      const policiesUrl = await createPolicyLink({ db: trx, now, env }, email)
+      const mail = policyLinkMail(letterheadOf(env), { policiesUrl, goodForDays: ACCESS_DAYS })
+      await queueMessage(
+        trx,
+        { cause: `policy-link:${email}:${at.getTime()}`, to: [email], ...mail, attachments: [] },
+        at,
+      )
+    })
+  }
+}

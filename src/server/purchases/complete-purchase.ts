@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { type Cents } from '#domain/money.ts'
+import { certificateContent, type Issue } from '#domain/policy/certificate-content.ts'
+import { receiptContent } from '#domain/policy/receipt-content.ts'
+import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verification-code.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
+import { readableQuote } from '#domain/quote/summary.ts'
+import { insertAuditEvent } from '#server/audit/repository.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Context } from '#server/http/serve.ts'
+import { type Charge } from '#server/payments/gateway.ts'
+import { insertPolicyWithPapers, nextPolicyNumber, nextReceiptNumber } from '#server/policies/repository.ts'
+import { queuePurchaseMail } from '#server/purchases/queue-purchase-mail.ts'
+import { insertPurchaseRecord, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
+import { priceDraft } from '#server/quotes/price-draft.ts'
+import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+type Approved = Extract<Charge, { state: 'approved' }>
+
+/**
+ * Records that the money came and issues the policy with its papers and mail, all at once.
+ *
+ * @rule O05 A charge and its policy are recorded in one transaction, once; whoever comes second finds it done.
+ */
+export async function completePurchase(context: Context, id: string, charge: Approved): Promise<Purchase> {
+  const completed = await context.db.transaction(async (trx) => {
+    const purchase = await openPurchase(trx, id)
+    if (purchase.state !== 'charging') return purchase
+    const stored = await lockQuote(trx, purchase.quoteId)
+    if (!stored) throw new Error(`The quote of purchase ${id} is gone`)
+    const settled: Purchase = {
+      ...purchase,
+      state: 'completed',
+      gatewayReference: charge.reference,
+      settledAt: context.now(),
+    }
+    await updatePurchase(trx, id, settled)
+    await issuePolicy(trx, context, { purchase: settled, stored, charge })
+    return settled
+  })
+  context.wakeJobs()
+  return completed
+}
+
+export function declinePurchase(context: Context, id: string, reason: string): Promise<Purchase> {
+  return close(context, id, { state: 'declined', declineReason: reason }, 'purchase_declined')
+}
+
+/** A purchase that was interrupted before any money moved, too long ago to go on with. */
+export function abandonPurchase(context: Context, id: string): Promise<Purchase> {
+  return close(context, id, { state: 'abandoned' }, 'purchase_abandoned')
+}
+
+async function close({ db, now }: Context, id: string, end: Partial<Purchase>, event: string): Promise<Purchase> {
+  return db.transaction(async (trx) => {
+    const purchase = await openPurchase(trx, id)
+    if (purchase.state !== 'charging') return purchase
+    const at = now()
+    await updatePurchase(trx, id, { ...end, settledAt: at })
+    await insertAuditEvent(trx, { quoteId: purchase.quoteId, at, actor: 'system', event, detail: { purchase: id } })
+    return { ...purchase, ...end, settledAt: at }
+  })
+}
+
+async function openPurchase(trx: Db, id: string): Promise<Purchase> {
+  const purchase = await lockPurchase(trx, id)
+  if (!purchase) throw new Error(`There is no purchase ${id}`)
+  return purchase
+}
+
+interface Issuing {
+  purchase: Purchase
+  stored: QuoteWithPolicy
+  charge: Approved
+}
+
+async function issuePolicy(trx: Db, context: Context, issuing: Issuing): Promise<void> {
+  const { purchase, stored, charge } = issuing
+  const { env, now, plans } = context
+  const quote = quoteFrom(stored.answers)
+  // The quote cannot change while it is being bought, so this is the price that was admitted.
+  const { summary, rows } = priceDraft(plans, quote, stored.price, purchase.startedAt).price
+  if (!summary) throw new Error(`Quote ${stored.id} was bought without a price`)
+  const at = now()
+  const policyNumber = await nextPolicyNumber(trx)
+  const code = verificationCode(randomBytes(VERIFICATION_CODE_BYTES))
+  const shared = {
+    quote,
+    summary,
+    pricedRows: rows,
+    insurer: env.insurer,
+    policyNumber,
+    issuedAt: at.toISOString(),
+    test: purchase.gateway === 'sandbox',
+  }
+  const certificate = certificateContent({
+    ...shared,
+    version: 1,
+    acceptedAt: purchase.startedAt.toISOString(),
+    verification: { code, url: `${env.publicUrl}/quote/verify/${code}` },
+    paid: purchase.amountCents as Cents,
+  } satisfies Issue)
+  const { brand, lastDigits } = charge.card
+  const receipt = receiptContent({
+    ...shared,
+    number: await nextReceiptNumber(trx),
+    payment: { brand, lastDigits, reference: charge.reference, paidAt: at.toISOString() },
+  })
+  const policy = {
+    id: randomUUID(),
+    number: policyNumber,
+    quoteId: stored.id,
+    purchaseId: purchase.id,
+    email: stored.email ?? '',
+    version: 1,
+    issuedAt: at,
+  }
+  await insertPolicyWithPapers(trx, policy, certificate, receipt)
+  await insertPurchaseRecord(trx, purchase.id, readableQuote(quote))
+  await insertAuditEvent(trx, {
+    quoteId: stored.id,
+    at,
+    actor: 'client',
+    event: 'policy_issued',
+    detail: { policy: policyNumber, purchase: purchase.id, cents: purchase.amountCents },
+  })
+  await queuePurchaseMail(trx, context, { purchase, stored, certificate, receipt })
+}

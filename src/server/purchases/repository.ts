@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Db } from '#server/db/database.ts'
+import { purchaseRecords, purchases } from '#server/db/schema.ts'
+
+export type Purchase = typeof purchases.$inferSelect
+
+export async function findPurchase(db: Db, id: string): Promise<Purchase | undefined> {
+  const [found] = await db.select().from(purchases).where(eq(purchases.id, id))
+  return found
+}
+
+export async function findPurchaseByKey(db: Db, quoteId: string, key: string): Promise<Purchase | undefined> {
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.quoteId, quoteId), eq(purchases.idempotencyKey, key)))
+  return found
+}
+
+/** The purchase of a quote that is under way, if one is. */
+export async function findOpenPurchase(db: Db, quoteId: string): Promise<Purchase | undefined> {
+  const [found] = await db
+    .select()
+    .from(purchases)
+    .where(and(eq(purchases.quoteId, quoteId), eq(purchases.state, 'charging')))
+  return found
+}
+
+/** Holds one purchase until the transaction ends. */
+export async function lockPurchase(trx: Db, id: string): Promise<Purchase | undefined> {
+  const [found] = await trx.select().from(purchases).where(eq(purchases.id, id)).for('update')
+  return found
+}
+
+export async function insertPurchase(trx: Db, purchase: Purchase): Promise<void> {
+  await trx.insert(purchases).values(purchase)
+}
+
+export async function updatePurchase(trx: Db, id: string, changes: Partial<Purchase>): Promise<void> {
+  await trx.update(purchases).set(changes).where(eq(purchases.id, id))
+}
+
+/** Lets go of every purchase that this program held when it last stopped; only for a database of one process. */
+export async function releaseLeases(db: Db, at: Date): Promise<string[]> {
+  const released = await db
+    .update(purchases)
+    .set({ leaseUntil: at })
+    .where(inArray(purchases.state, ['charging']))
+    .returning({ id: purchases.id })
+  return released.map(({ id }) => id)
+}
+
+export async function insertPurchaseRecord(trx: Db, purchaseId: string, record: unknown): Promise<void> {
+  await trx.insert(purchaseRecords).values({ purchaseId, record })
+}

@@ -1,0 +1,85 @@
+import { type Cents } from '#domain/money.ts'
+import { type Context } from '#server/http/serve.ts'
+import { enqueueJob } from '#server/jobs/repository.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
+import { type Charge, GatewayUnknown } from '#server/payments/gateway.ts'
+import { abandonPurchase, completePurchase, declinePurchase } from '#server/purchases/complete-purchase.ts'
+import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
+
+/** A purchase that nobody charged for this long is not charged any more: its buyer has gone. */
+const CHARGE_WITHIN_MS = 10 * 60_000
+
+/** How long to leave a gateway alone that did not answer. */
+const ASK_AGAIN_AFTER_MS = 1000
+
+/**
+ * Charges and issues, or finds out that it was charged and issues. Whoever calls holds the lease. Safe to repeat
+ * from any point: the gateway charges once under the purchase's id, and a policy is issued once for a purchase.
+ */
+export async function settlePurchase(context: Context, purchase: Purchase): Promise<Purchase> {
+  const charge = await chargeOnce(context, purchase)
+  if (charge === undefined) return stillUnknown(context, purchase)
+  switch (charge.state) {
+    case 'approved':
+      return completePurchase(context, purchase.id, charge)
+    case 'declined':
+      return declinePurchase(context, purchase.id, charge.reason)
+    case 'canceled':
+      return abandonPurchase(context, purchase.id)
+  }
+}
+
+/** The job: takes up a purchase that is still open, once its lease has ended. */
+export async function settleOpenPurchase(context: Context, purchaseId: string): Promise<void> {
+  const taken = await takeLease(context, purchaseId)
+  if (!taken) return
+  const settled = await settlePurchase(context, taken)
+  if (settled.state === 'charging') throw new RetryLater(ASK_AGAIN_AFTER_MS / 1000, 'The gateway has not answered')
+}
+
+async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purchase | undefined> {
+  return db.transaction(async (trx) => {
+    const purchase = await lockPurchase(trx, purchaseId)
+    if (!purchase || purchase.state !== 'charging') return undefined
+    const at = now()
+    const heldFor = purchase.leaseUntil.getTime() - at.getTime()
+    if (heldFor > 0) throw new RetryLater(Math.ceil(heldFor / 1000), 'Somebody is settling it')
+    const leaseUntil = leaseFrom(at)
+    await updatePurchase(trx, purchaseId, { leaseUntil })
+    return { ...purchase, leaseUntil }
+  })
+}
+
+/** Undefined where the gateway cannot say yet whether money moved. */
+async function chargeOnce({ gateway, now }: Context, purchase: Purchase): Promise<Charge | undefined> {
+  const tooLate = now().getTime() - purchase.startedAt.getTime() > CHARGE_WITHIN_MS
+  try {
+    if (tooLate) return await gateway.cancel(purchase.id)
+    return await gateway.charge({
+      key: purchase.id,
+      amount: purchase.amountCents as Cents,
+      token: purchase.paymentToken,
+      description: `Quote ${purchase.quoteId}`,
+    })
+  } catch (error) {
+    if (error instanceof GatewayUnknown) return undefined
+    throw error
+  }
+}
+
+/** Lets go of the purchase and has it taken up again shortly. */
+async function stillUnknown({ db, now, wakeJobs }: Context, purchase: Purchase): Promise<Purchase> {
+  const at = now()
+  await db.transaction(async (trx) => {
+    await updatePurchase(trx, purchase.id, { leaseUntil: at })
+    await enqueueJob(trx, {
+      kind: SETTLE_PURCHASE,
+      payload: { purchaseId: purchase.id },
+      dedupe: `${SETTLE_PURCHASE}:${purchase.id}:unknown`,
+      runAt: new Date(at.getTime() + ASK_AGAIN_AFTER_MS),
+    })
+  })
+  wakeJobs()
+  return (await findPurchase(db, purchase.id)) ?? purchase
+}

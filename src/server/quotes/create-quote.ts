@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { edited } from '#domain/quote/editing.ts'
+import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
+import { insertAuditEvent } from '#server/audit/repository.ts'
+import { type Context } from '#server/http/serve.ts'
+import { priceDraft } from '#server/quotes/price-draft.ts'
+import { newQuoteNumber } from '#server/quotes/quote-number.ts'
+import { readPatch } from '#server/quotes/read-patch.ts'
+import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+/** Starts a quote with whatever is known so far, even nothing. */
+export async function createQuote(
+  { db, now, plans }: Context,
+  customFields: Readonly<Record<string, unknown>>,
+): Promise<QuoteWithPolicy> {
+  const answers = edited({}, readPatch(customFields, 'client'))
+  const quote = quoteFrom(answers)
+  const at = now()
+  const stored = {
+    id: randomUUID(),
+    quoteNumber: newQuoteNumber(),
+    version: 1,
+    answers,
+    email: quote.answers.insured_email?.toLowerCase() ?? null,
+    firstContestDate: contestDates(quote)[0] ?? null,
+    price: priceDraft(plans, quote, null, at).price,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await db.transaction(async (trx) => {
+    await insertQuote(trx, stored)
+    await insertAuditEvent(trx, { quoteId: stored.id, at, actor: 'client', event: 'quote_started', detail: {} })
+  })
+  return { ...stored, policyNumber: null }
+}

@@ -1,0 +1,43 @@
+import { blockersOf } from '#domain/purchase/blockers.ts'
+import { referralsOf } from '#domain/pricing/referrals.ts'
+import { type Blocker } from '#domain/problem.ts'
+import { validatedSteps } from '#domain/quote/progress.ts'
+import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { freshnessOf, todayAt } from '#server/quotes/price-draft.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type RatingPlans } from '#server/rating/plans.ts'
+import { pricingBasis } from '#domain/quote/pricing-basis.ts'
+
+/** How a stored quote stands at a moment. */
+export interface Judgement {
+  quote: Quote
+  validated: Record<StepId, boolean>
+  blockers: Blocker[]
+}
+
+export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Date): Judgement {
+  const quote = quoteFrom(stored.answers)
+  const today = todayAt(quote, now)
+  const { price } = stored
+  const freshness = price ? freshnessOf(plans, quote, price, now) : 'fresh'
+  const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
+  const place = { territory: quote.answers.course_state, repOnlyTerritories: [] }
+  const referrals = referralsOf(pricingBasis(quote, today).contests, place, plan)
+  return {
+    quote,
+    validated: validatedSteps({ quote, today }),
+    blockers:
+      stored.policyNumber === null
+        ? blockersOf({ quote, now, today, price, freshness, referrals })
+        : [alreadyBought(stored.policyNumber)],
+  }
+}
+
+function alreadyBought(policyNumber: string): Blocker {
+  return {
+    code: 'ALREADY_PURCHASED',
+    step: 'confirm-coverage',
+    message: `This quote is already bought: policy ${policyNumber}`,
+  }
+}

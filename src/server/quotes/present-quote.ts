@@ -1,0 +1,64 @@
+import { type Answer } from '#contract/endpoint.ts'
+import { type getContact } from '#contract/quotes.ts'
+import { computedFields } from '#domain/quote/computed-fields.ts'
+import { fullName } from '#domain/quote/full-name.ts'
+import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
+import { type CustomFields, encodeAnswers } from '#domain/quote/wire.ts'
+import { signsNeeded } from '#domain/signs/needed.ts'
+import { judgeQuote } from '#server/quotes/judge-quote.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type RatingPlans } from '#server/rating/plans.ts'
+
+/** A stored quote as the calls answer it. */
+export function presentQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Date): Answer<typeof getContact> {
+  const { quote, validated, blockers } = judgeQuote(plans, stored, now)
+  return {
+    data: {
+      id: stored.id,
+      version: stored.version,
+      customFields: presentFields(stored),
+      ...presentContact(quote),
+      signs_shipped: false,
+      signs_needed: signsNeeded(quote),
+      allow_price_editing: false,
+      validated,
+      blockers,
+    },
+    coupons: [],
+    isSpecialPricingEmail: false,
+    specialPricingEmail: null,
+  }
+}
+
+/** All fields of a quote, answered and worked out. */
+export function presentFields(stored: Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price'>): CustomFields {
+  const quote = quoteFrom(stored.answers)
+  const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
+  return {
+    ...encodeAnswers(stored.answers),
+    insured_contact_name: typed ?? fullName(first, last),
+    ...computedFields({ quote, ...stored }),
+  }
+}
+
+/** @rule E01 The contact's own company, names, telephone and business address beside its fields. */
+function presentContact({ answers }: Quote) {
+  const { insured_first_name: first, insured_last_name: last } = answers
+  return {
+    company: answers.insured_company_name ?? null,
+    names: {
+      first: first ?? null,
+      last: last ?? null,
+      contact: answers.insured_contact_name ?? fullName(first, last),
+    },
+    phone: answers.insured_phone ?? null,
+    extension: answers.insured_ext ?? null,
+    businessAddress: {
+      line1: answers.insured_address_1 ?? null,
+      line2: answers.insured_address_2 ?? null,
+      city: answers.insured_city ?? null,
+      state: answers.insured_state ?? null,
+      postalCode: answers.insured_zip ?? null,
+    },
+  }
+}

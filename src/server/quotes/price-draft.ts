@@ -1,0 +1,56 @@
+import { type CalendarDate, dayIn } from '#domain/calendar.ts'
+import { fingerprint } from '#domain/pricing/fingerprint.ts'
+import { type Freshness, priceFreshness } from '#domain/pricing/freshness.ts'
+import { priceQuote } from '#domain/pricing/price-quote.ts'
+import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { pricingBasis } from '#domain/quote/pricing-basis.ts'
+import { type Quote } from '#domain/quote/quote.ts'
+import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
+import { type RatingPlan } from '#domain/rating/plan.ts'
+import { type RatingPlans } from '#server/rating/plans.ts'
+
+/** A price with what it was made of. */
+export interface DraftPrice {
+  basis: PricingBasis
+  plan: RatingPlan
+  price: StoredPrice
+}
+
+/** The day at the event: what "today" means for its dates. */
+export function todayAt(quote: Quote, now: Date): CalendarDate {
+  return dayIn(now, quote.answers.time_zone ?? EARLIEST_ZONE)
+}
+
+/**
+ * Prices a quote as it stands. While nothing that is rated has changed and its price still holds, the quote
+ * keeps the plan that priced it; else the plan in force prices it anew.
+ */
+export function priceDraft(plans: RatingPlans, quote: Quote, kept: StoredPrice | null, now: Date): DraftPrice {
+  const basis = pricingBasis(quote, todayAt(quote, now))
+  const holds = kept !== null && freshnessOf(plans, quote, kept, now) === 'fresh'
+  const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(todayAt(quote, now))
+  const { rows, problems, summary } = priceQuote(basis, plan)
+  const price: StoredPrice = {
+    plan: plan.plan,
+    pricedAt: holds ? kept.pricedAt : now.toISOString(),
+    inputs: fingerprint(basis),
+    rows: rows.map(({ entity, index, nondiscountFee, certFee }) => ({ entity, index, nondiscountFee, certFee })),
+    problems,
+    ...(summary && { summary }),
+  }
+  return { basis, plan, price }
+}
+
+/** Whether the price that a quote keeps may still be bought. */
+export function freshnessOf(plans: RatingPlans, quote: Quote, kept: StoredPrice, now: Date): Freshness {
+  const today = todayAt(quote, now)
+  return priceFreshness({
+    pricedInputs: kept.inputs,
+    currentInputs: fingerprint(pricingBasis(quote, today)),
+    pricedOn: dayIn(new Date(kept.pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE),
+    today,
+    pricedPlan: kept.plan,
+    planInForce: plans.inForceOn(today).plan,
+  })
+}

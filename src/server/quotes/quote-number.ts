@@ -1,0 +1,11 @@
+import { randomInt } from 'node:crypto'
+
+/** Crockford's alphabet: nothing that is mistaken for something else when read out on the telephone. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 8
+
+/** A quote number that no other one gives away, such as `Q-7K2M9XQ4`. */
+export function newQuoteNumber(): string {
+  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
+  return `Q-${characters.join('')}`
+}

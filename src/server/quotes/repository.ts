@@ -1,0 +1,68 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { type Db } from '#server/db/database.ts'
+import { policies, quotes } from '#server/db/schema.ts'
+
+export type StoredQuote = typeof quotes.$inferSelect
+
+/** A quote with the number of the policy it became, if it did. */
+export type QuoteWithPolicy = StoredQuote & { policyNumber: string | null }
+
+export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
+  const [found] = await db
+    .select({ quote: quotes, policyNumber: policies.number })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(eq(quotes.id, id))
+  return found && { ...found.quote, policyNumber: found.policyNumber }
+}
+
+/** Holds the quote until the transaction ends, so that its version and its purchase are decided one at a time. */
+export async function lockQuote(trx: Db, id: string): Promise<QuoteWithPolicy | undefined> {
+  await trx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update')
+  return findQuote(trx, id)
+}
+
+/** E-mail addresses compare without regard to case, as customers type them; so do quote numbers. */
+export async function findQuoteByEmailAndNumber(
+  db: Db,
+  email: string,
+  quoteNumber: string,
+): Promise<{ id: string } | undefined> {
+  const [quote] = await db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(quotes.email, email.trim().toLowerCase()), eq(quotes.quoteNumber, quoteNumber.trim().toUpperCase())))
+  return quote
+}
+
+export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {
+  await db.insert(quotes).values(quote)
+}
+
+type Save = Pick<StoredQuote, 'answers' | 'email' | 'firstContestDate' | 'price' | 'updatedAt'>
+
+export async function updateQuote(trx: Db, id: string, version: number, save: Save): Promise<void> {
+  await trx
+    .update(quotes)
+    .set({ ...save, version })
+    .where(eq(quotes.id, id))
+}
+
+export async function countQuotes(db: Db): Promise<number> {
+  return db.$count(quotes)
+}
+
+/** Drafts that nobody can be written to about. */
+export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promise<number> {
+  const gone = await db
+    .delete(quotes)
+    .where(
+      and(
+        sql`${quotes.email} is null`,
+        lt(quotes.updatedAt, untouchedSince),
+        sql`not exists (select 1 from purchases where purchases.quote_id = ${quotes.id})`,
+      ),
+    )
+    .returning({ id: quotes.id })
+  return gone.length
+}

@@ -1,0 +1,33 @@
+import { cleanup } from '@testing-library/react'
+import { afterEach } from 'vitest'
+
+/** What a browser has and jsdom lacks. Import it first in every test that draws something. */
+
+const opener = new WeakMap<HTMLDialogElement, Element | null>()
+
+HTMLDialogElement.prototype.showModal = function showModal() {
+  opener.set(this, document.activeElement)
+  this.open = true
+  this.querySelector<HTMLElement>('button, input, select, textarea, a[href]')?.focus()
+}
+
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
+  this.open = false
+  const before = opener.get(this)
+  if (before instanceof HTMLElement) before.focus()
+  setTimeout(() => this.dispatchEvent(new Event('close')))
+}
+
+/** A browser turns Escape into `cancel` on the open modal, and closes it unless that was prevented. */
+document.addEventListener('keydown', (event) => {
+  const dialog = [...document.querySelectorAll('dialog')].findLast((candidate) => candidate.open)
+  if (event.key !== 'Escape' || !dialog) return
+  if (dialog.dispatchEvent(new Event('cancel', { cancelable: true }))) dialog.close()
+})
+
+window.scrollTo = () => {}
+Element.prototype.scrollIntoView = () => {}
+globalThis.CSS ??= { escape: (text: string) => text.replace(/[^\w-]/g, String.raw`\$&`) } as typeof CSS
+
+afterEach(cleanup)

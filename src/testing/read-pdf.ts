@@ -1,0 +1,58 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+export interface StructureNode {
+  role: string
+  alt?: string
+  children: StructureNode[]
+}
+
+export interface ReadPdf {
+  /** The text of each page, lines joined by spaces. */
+  pages: string[]
+  text: string
+  title: string
+  language: string
+  /** Every element of the structure, in reading order. */
+  elements: StructureNode[]
+  links: string[]
+}
+
+/** Reads a PDF back as a reader would see and hear it. */
+export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await loading.promise
+  try {
+    const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
+    const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
+    const texts = await Promise.all(pages.map(textOf))
+    const trees = await Promise.all(pages.map((page) => page.getStructTree()))
+    const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat()
+    const { info } = await document.getMetadata()
+    const facts = info as { Title?: string; Language?: string }
+    return {
+      pages: texts,
+      text: texts.join(' '),
+      title: facts.Title ?? '',
+      language: facts.Language ?? '',
+      elements: trees.flatMap((tree) => flat(tree as unknown as StructureNode)),
+      links: annotations.flatMap(({ url }: { url?: string }) => (url ? [url] : [])),
+    }
+  } finally {
+    await loading.destroy()
+  }
+}
+
+interface TextPage {
+  getTextContent: () => Promise<{ items: object[] }>
+}
+
+async function textOf(page: TextPage): Promise<string> {
+  const { items } = await page.getTextContent()
+  const strings = items.map((item) => ('str' in item ? String(item.str) : ''))
+  return strings.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+function flat(node: StructureNode | null): StructureNode[] {
+  if (!node?.role) return []
+  return [node, ...(node.children ?? []).flatMap(flat)]
+}

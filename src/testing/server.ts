@@ -1,0 +1,58 @@
+import { type LightMyRequestResponse } from 'fastify'
+import { type AppOptions, buildApp } from '#server/app.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Context, type Server } from '#server/http/serve.ts'
+import { testContext } from '#testing/test-context.ts'
+
+export interface TestServerOptions extends Partial<Omit<AppOptions, 'env' | 'context'>> {
+  /** Settings that differ from the defaults. */
+  env?: Record<string, string>
+  now?: () => Date
+  /** What differs from the context of other tests. */
+  context?: Partial<Context>
+}
+
+/** The whole server on a database, without listening; logs are off unless a stream is given. */
+export function testServer(db: Db, { env = {}, now, context, ...options }: TestServerOptions = {}) {
+  const settings = { LOG_LEVEL: options.logStream ? 'info' : 'silent', ...env }
+  const reach = testContext(db, { ...context, ...(now && { now }), env: settings })
+  return buildApp({ ...options, env: reach.env, context: reach })
+}
+
+export interface Client {
+  get: (path: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>
+  send: (
+    method: 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
+}
+
+/** A browser's part: it keeps cookies and sends the XSRF pair with every write. Paths are below `/quote`. */
+export function testClient({ app }: Server, remoteAddress = '127.0.0.1'): Client {
+  const cookies: Record<string, string> = {}
+
+  async function ask(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    payload: string | undefined,
+    headers: Record<string, string>,
+  ) {
+    const request = { method, url: `/quote${path}`, headers, cookies: { ...cookies }, remoteAddress }
+    const response = await app.inject({ ...request, ...(payload !== undefined && { payload }) })
+    for (const { name, value } of response.cookies) cookies[name] = value
+    return response
+  }
+
+  return {
+    get: (path, headers = {}) => ask('GET', path, undefined, headers),
+    send: async (method, path, body, headers = {}) => {
+      if (!cookies['XSRF-TOKEN']) await ask('GET', '/api/config', undefined, {})
+      const pair = { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' }
+      const type = body === undefined ? {} : { 'content-type': 'application/json' }
+      const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+      return ask(method, path, payload, { ...pair, ...type, ...headers })
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import { type AddressInfo } from 'node:net'
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+import { type ReadMail, readMail } from '#testing/read-mail.ts'
+
+export interface TakenMail extends ReadMail {
+  from: string
+  to: string[]
+  raw: string
+}
+
+interface Refusal {
+  /** The step at which it refuses: the sender's or recipient's address, or the whole mail. */
+  at: 'sender' | 'recipient' | 'mail'
+  code: number
+  message: string
+}
+
+type Done = (error?: Error | null) => void
+
+/** A real mail server on loopback that keeps what it takes, and refuses or is down as a test says. */
+export class SmtpPeer {
+  readonly taken: TakenMail[] = []
+  /** Set to refuse from now on; unset to take mail again. */
+  refusal: Refusal | undefined
+  private server: SMTPServer | undefined
+  private port = 0
+
+  get url(): string {
+    return `smtp://127.0.0.1:${this.port}`
+  }
+
+  /** Listens, on the same port as before if it was down. */
+  async up(): Promise<void> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
+      onMailFrom: (_address, _session, done: Done) => done(this.refusing('sender')),
+      onRcptTo: (_address, _session, done: Done) => done(this.refusing('recipient')),
+      onData: (stream, session, done: Done) => this.take(stream, session, done),
+    })
+    // A client that goes away in mid-sentence is what some tests are about.
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
+    this.port = (server.server.address() as AddressInfo).port
+    this.server = server
+  }
+
+  async down(): Promise<void> {
+    const { server } = this
+    this.server = undefined
+    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
+  }
+
+  private refusing(step: Refusal['at']): Error | null {
+    if (this.refusal?.at !== step) return null
+    return Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code })
+  }
+
+  private take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, done: Done): void {
+    const chunks: Buffer[] = []
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+    stream.on('end', () => {
+      const refused = this.refusing('mail')
+      if (!refused) {
+        const raw = Buffer.concat(chunks).toString('latin1')
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        this.taken.push({ ...readMail(raw), raw, from, to: envelope.rcptTo.map(({ address }) => address) })
+      }
+      done(refused)
+    })
+  }
+}
+
+/** A mail server for as long as the test that asks for it. */
+export async function smtpPeer(): Promise<SmtpPeer> {
+  const peer = new SmtpPeer()
+  await peer.up()
+  onTestFinished(() => peer.down())
+  return peer
+}

@@ -1,0 +1,26 @@
+import { type Db } from '#server/db/database.ts'
+import { readEnv } from '#server/env.ts'
+import { type Context } from '#server/http/serve.ts'
+import { sandboxGateway } from '#server/payments/sandbox.client.ts'
+import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
+
+/** A moment for tests that do not care which. */
+export const NOON = new Date('2026-11-20T12:00:00Z')
+
+export interface TestContextOptions extends Partial<Omit<Context, 'db' | 'env'>> {
+  /** Settings that differ from the defaults. */
+  env?: Record<string, string>
+}
+
+/** What use cases reach for, on a database: the shipped rating plan, the sandbox gateway, and a clock that stands still. */
+export function testContext(db: Db, { env = {}, now = () => NOON, ...given }: TestContextOptions = {}): Context {
+  return {
+    db,
+    now,
+    env: readEnv({ LOG_LEVEL: 'silent', ...env }),
+    plans: loadPlans(SHIPPED_PLANS),
+    gateway: sandboxGateway({ db, now }),
+    wakeJobs: () => undefined,
+    ...given,
+  }
+}

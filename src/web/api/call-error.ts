@@ -1,0 +1,41 @@
+import { type FieldProblem } from '#domain/problem.ts'
+
+/** What a failed call may answer; anything may be missing, a proxy's own page included. */
+export interface ErrorBody {
+  error?: string
+  message?: string
+  code?: string
+  data?: unknown
+  fields?: FieldProblem[]
+  maintenance_modal?: boolean
+  file_exist?: boolean
+  request_id?: string
+}
+
+/** A call that did not succeed. `status` is 0 where no answer came at all. */
+export class CallError extends Error {
+  override name = 'CallError'
+  readonly status: number
+  readonly body: ErrorBody
+  readonly code: string | undefined
+  readonly fields: readonly FieldProblem[]
+  readonly data: unknown
+  readonly requestId: string | undefined
+
+  /**
+   * @rule X01 The text is the answer's error, else its message, else the client's own.
+   */
+  constructor(status: number, body: ErrorBody, ownMessage: string) {
+    super(body.error || body.message || ownMessage)
+    this.status = status
+    this.body = body
+    this.code = body.code
+    this.fields = body.fields ?? []
+    this.data = body.data
+    this.requestId = body.request_id
+  }
+}
+
+export function isCallError(error: unknown, code?: string): error is CallError {
+  return error instanceof CallError && (code === undefined || error.code === code)
+}

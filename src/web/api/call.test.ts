@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import * as z from 'zod/mini'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { endpoint } from '#contract/endpoint.ts'
+import { endingInApi } from '#web/api/base.ts'
+import { CallError, isCallError } from '#web/api/call-error.ts'
+import { call } from '#web/api/call.ts'
+import { dismiss, notifications } from '#web/notifications/notify.ts'
+
+const find = endpoint({
+  name: 'find',
+  method: 'GET',
+  path: '/contacts/:email/:quotenumber',
+  access: 'public',
+  summary: 'Find',
+  params: z.object({ email: z.string(), quotenumber: z.string() }),
+  query: z.object({ source: z.optional(z.string()) }),
+  response: z.object({ data: z.object({ id: z.string() }) }),
+})
+const save = endpoint({
+  name: 'save',
+  method: 'PUT',
+  path: '/contacts/:guid',
+  access: 'quote-guid',
+  summary: 'Save',
+  params: z.object({ guid: z.string() }),
+  body: z.object({ version: z.number() }),
+  response: z.object({ data: z.object({ version: z.number() }) }),
+})
+
+interface Sent {
+  url: string
+  init: RequestInit
+}
+let sent: Sent[] = []
+let answers: (Response | Error)[] = []
+
+/** A server's side of the wire: hands out the XSRF cookie with /config, else the next answer. */
+function fakeFetch(url: string, init: RequestInit): Promise<Response> {
+  sent.push({ url, init })
+  if (url.endsWith('/config')) {
+    document.cookie = `XSRF-TOKEN=token-${sent.length}`
+    return Promise.resolve(Response.json({ data: {} }))
+  }
+  if (init.signal?.aborted) return Promise.reject(init.signal.reason)
+  const answer = answers.shift() ?? Response.json({ data: { id: 'one', version: 2 } })
+  return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+}
+
+const headersOf = (index: number) => sent[index]?.init.headers as Record<string, string>
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error as CallError,
+  )
+const looking = () =>
+  call(find, { params: { email: 'pat@example.com', quotenumber: 'Q 1' }, query: { source: 'mail' } })
+const saving = () => call(save, { params: { guid: 'g' }, body: { version: 1 } })
+
+beforeEach(() => {
+  sent = []
+  answers = []
+  document.cookie = 'XSRF-TOKEN=; max-age=0'
+  vi.stubGlobal('fetch', fakeFetch)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  notifications.get().forEach(({ id }) => dismiss(id))
+})
+
+describe('C13 a call', () => {
+  it('C13 goes below the configured base, which ends in /api, and asks for JSON with the session', async () => {
+    const { data } = await looking()
+    expect(data.id).toBe('one')
+    expect(sent[0]?.url).toBe('/quote/api/contacts/pat%40example.com/Q%201?source=mail')
+    expect(headersOf(0)).toEqual({ Accept: 'application/json' })
+    expect(sent[0]?.init.credentials).toBe('same-origin')
+    expect(() => endingInApi('/quote')).toThrow('/api')
+  })
+
+  it('C13 sets no time-out', async () => {
+    await looking()
+    expect(sent[0]?.init.signal).toBeUndefined()
+  })
+
+  it('C13 fetches the XSRF cookie first where it is missing, and pairs writes with it', async () => {
+    await saving()
+    expect(sent.map(({ url }) => url)).toEqual(['/quote/api/config', '/quote/api/contacts/g'])
+    expect(headersOf(1)).toMatchObject({ 'X-XSRF-TOKEN': 'token-1', 'Content-Type': 'application/json' })
+    await saving()
+    expect(sent).toHaveLength(3)
+  })
+
+  it('C13 renews a token that is no longer accepted, once', async () => {
+    document.cookie = 'XSRF-TOKEN=old'
+    answers = [Response.json({ error: 'Reload', code: 'XSRF' }, { status: 403 })]
+    await saving()
+    expect(headersOf(0)['X-XSRF-TOKEN']).toBe('old')
+    expect(headersOf(2)['X-XSRF-TOKEN']).toBe('token-2')
+
+    answers = [1, 2].map(() => Response.json({ error: 'Reload', code: 'XSRF' }, { status: 403 }))
+    expect((await failureOf(saving()))?.code).toBe('XSRF')
+  })
+
+  it('carries the idempotency key of its intent', async () => {
+    await call(save, { params: { guid: 'g' }, body: { version: 1 }, idempotencyKey: 'key-1' })
+    expect(headersOf(1)['Idempotency-Key']).toBe('key-1')
+  })
+})
+
+describe('X01 X06 a call that fails', () => {
+  it.each([
+    [{ error: 'From error', message: 'From message' }, 'From error'],
+    [{ message: 'From message' }, 'From message'],
+    [{}, 'The server answered 500. Nothing was changed.'],
+  ])('X01 takes its text from %j', async (body, text) => {
+    answers = [Response.json(body, { status: 500 })]
+    expect((await failureOf(looking()))?.message).toBe(text)
+  })
+
+  it('X01 has a text of its own where no answer came, or none that can be read', async () => {
+    answers = [new TypeError('Failed to fetch')]
+    expect((await failureOf(looking()))?.message).toMatch(/^No answer from the server/)
+    answers = [new Response('<h1>Bad gateway</h1>', { status: 502 })]
+    expect((await failureOf(looking()))?.message).toMatch(/^The server answered 502/)
+  })
+
+  it('X06 is told once and thrown on with all that the server said', async () => {
+    const fields = [{ section: 'grand_prizes', field: 'h_yardage_1', index: 1, message: 'Enter a yardage' }]
+    answers = [
+      Response.json(
+        { error: 'Check these', code: 'INVALID', fields, data: 7, request_id: 'r1' },
+        { status: 422 },
+      ),
+    ]
+    const error = await failureOf(looking())
+    expect(isCallError(error, 'INVALID')).toBe(true)
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'INVALID',
+      message: 'Check these',
+      fields,
+      data: 7,
+      requestId: 'r1',
+    })
+    expect(notifications.get().map(({ message }) => message)).toEqual(['Check these'])
+  })
+
+  it('a call that was given up is no error that anyone is told of', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    const error = await failureOf(
+      call(find, { params: { email: 'a@b', quotenumber: '1' }, query: {}, signal: controller.signal }),
+    )
+    expect(error?.name).toBe('AbortError')
+    expect(notifications.get()).toEqual([])
+  })
+})

@@ -1,0 +1,107 @@
+import type * as z from 'zod/mini'
+import { type Answer, type Call, type Endpoint } from '#contract/endpoint.ts'
+import { API_BASE } from '#web/api/base.ts'
+import { CallError, type ErrorBody } from '#web/api/call-error.ts'
+import { onError } from '#web/api/on-error.ts'
+import { xsrfHeader } from '#web/api/xsrf.ts'
+
+export interface CallOptions {
+  /** One per intent: a second press with the same key is the same purchase. */
+  idempotencyKey?: string
+  /** For a call whose answer is no longer wanted; being given up is not an error that anyone is told of. */
+  signal?: AbortSignal
+}
+
+type Input<E extends Endpoint> = Call<E> & CallOptions
+type Arguments<E extends Endpoint> =
+  Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
+
+interface Parts extends CallOptions {
+  params?: Record<string, unknown> | undefined
+  query?: Record<string, unknown> | undefined
+  body?: unknown
+}
+
+/** Where the work goes on after the answer (202), that says something else than success does. */
+type Accepted<E extends Endpoint> = E['accepted'] extends z.ZodMiniType ? z.output<E['accepted']> : never
+
+const NO_ANSWER = 'No answer from the server. Check the connection and repeat.'
+
+/**
+ * Call a declared endpoint. There is no time-out: a purchase that takes long must not look as if it had failed.
+ *
+ * @rule C13 Asks for JSON, sends the session's cookies, and pairs every write with the XSRF header.
+ * @rule X06 A failure is handled once for all and then thrown to the caller.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  ...[input]: Arguments<E>
+): Promise<Answer<E> | Accepted<E>> {
+  const parts = (input ?? {}) as Parts
+  try {
+    const answer = await request(endpoint, parts)
+    return answer as Answer<E> | Accepted<E>
+  } catch (error) {
+    if (error instanceof CallError) onError(error)
+    throw error
+  }
+}
+
+async function request(endpoint: Endpoint, parts: Parts): Promise<unknown> {
+  let response = await send(endpoint, parts)
+  let body = await json(response)
+  if (response.status === 403 && (body as ErrorBody).code === 'XSRF') {
+    response = await send(endpoint, parts, true)
+    body = await json(response)
+  }
+  if (response.ok) return body
+  throw new CallError(
+    response.status,
+    body as ErrorBody,
+    `The server answered ${response.status}. Nothing was changed.`,
+  )
+}
+
+async function send(endpoint: Endpoint, parts: Parts, renewToken = false): Promise<Response> {
+  try {
+    return await fetch(urlOf(endpoint.path, parts), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: await headersOf(endpoint, parts, renewToken),
+      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...(parts.signal ? { signal: parts.signal } : {}),
+    })
+  } catch (error) {
+    if (parts.signal?.aborted) throw error
+    throw new CallError(0, {}, NO_ANSWER)
+  }
+}
+
+async function headersOf(
+  endpoint: Endpoint,
+  parts: Parts,
+  renewToken: boolean,
+): Promise<Record<string, string>> {
+  return {
+    Accept: 'application/json',
+    ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {}),
+    ...(endpoint.method === 'GET' ? {} : await xsrfHeader(renewToken)),
+  }
+}
+
+function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
+  const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return API_BASE + filled + (search && `?${search}`)
+}
+
+/** A proxy's error page is no JSON; it counts as an empty body. */
+async function json(response: Response): Promise<unknown> {
+  try {
+    return (await response.json()) ?? {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,31 @@
+import { type RowProblem } from '#domain/problem.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { showMaintenance } from '#web/api/maintenance.ts'
+import { setRowErrors } from '#web/api/row-errors.ts'
+import { notify } from '#web/notifications/notify.ts'
+
+/**
+ * What the person is shown when a call has failed: the first of these that fits, for every call of the
+ * product, here and nowhere else. The error then goes on to the caller.
+ *
+ * @rule X02 A price calculation error with data marks its rows.
+ * @rule X03 An answer with maintenance_modal opens the maintenance dialog.
+ * @rule X04 An answer with file_exist shows nothing.
+ * @rule X05 Anything else is an error notification titled Error.
+ */
+export function onError(error: CallError): void {
+  const { body } = error
+  if (error.message === 'Price Calculation Error' && Array.isArray(body.data)) {
+    setRowErrors(body.data as RowProblem[])
+  } else if (body.maintenance_modal) {
+    showMaintenance({ message: error.message, ...expectedEnd(body.data) })
+  } else if (!body.file_exist) {
+    notify({ type: 'error', title: 'Error', message: error.message })
+  }
+}
+
+/** The server may say when it will be back. */
+function expectedEnd(data: unknown): { expectedEnd?: string } {
+  const said = (data as { expected_end?: unknown } | undefined)?.expected_end
+  return typeof said === 'string' ? { expectedEnd: said } : {}
+}

@@ -1,0 +1,30 @@
+import { API_BASE } from '#web/api/base.ts'
+
+const COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/
+
+let asking: Promise<unknown> | undefined
+
+/**
+ * The header that answers the server's cookie. The cookie comes with the public settings, so these are asked
+ * for once where it is missing or, with `renew`, no longer accepted.
+ *
+ * @rule C13 A write carries the XSRF cookie's value in its header.
+ */
+export async function xsrfHeader(renew = false): Promise<Record<string, string>> {
+  if (renew || !token()) {
+    asking ??= fetch(`${API_BASE}/config`, {
+      credentials: 'same-origin',
+      headers: { Accept: 'application/json' },
+    })
+    await asking.finally(() => {
+      asking = undefined
+    })
+  }
+  const value = token()
+  return value ? { 'X-XSRF-TOKEN': value } : {}
+}
+
+function token(): string | undefined {
+  const raw = COOKIE.exec(document.cookie)?.[1]
+  return raw && decodeURIComponent(raw)
+}

@@ -1,0 +1,62 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type DialogName, type DialogProps, dialogStack, type OpenDialog } from '#web/dialogs/open.ts'
+import { registry } from '#web/dialogs/registry.ts'
+import { notify } from '#web/notifications/notify.ts'
+
+/** Rendered once. A dialog mounts when opened and unmounts when closed, so its state is always fresh. */
+export function DialogHost() {
+  const stack = useSyncExternalStore(dialogStack.subscribe, dialogStack.get)
+  return stack.map((dialog) => (
+    <DialogBoundary key={dialog.id} dialog={dialog}>
+      <Suspense>
+        <Mounted dialog={dialog} />
+      </Suspense>
+    </DialogBoundary>
+  ))
+}
+
+const loaded = new Map<DialogName, ComponentType<DialogProps<unknown>>>()
+
+function Mounted({ dialog }: { dialog: OpenDialog }) {
+  const Dialog = componentOf(dialog.name)
+  return <Dialog {...dialog.props} close={dialog.close} />
+}
+
+/** The one cast of the machinery: `openDialog` has checked the props against this very component. */
+function componentOf(name: DialogName): ComponentType<DialogProps<unknown>> {
+  const known = loaded.get(name)
+  if (known) return known
+  const load = registry[name] as () => Promise<{ default: unknown }>
+  const component = lazy(load as () => Promise<{ default: ComponentType<DialogProps<unknown>> }>)
+  loaded.set(name, component)
+  return component
+}
+
+interface BoundaryProps {
+  dialog: OpenDialog
+  children: ReactNode
+}
+
+/** A dialog that cannot be loaded or drawn must not take the page, and what was typed in it, along. */
+class DialogBoundary extends Component<BoundaryProps, { broken: boolean }> {
+  override state = { broken: false }
+
+  static getDerivedStateFromError() {
+    return { broken: true }
+  }
+
+  override componentDidCatch() {
+    const { dialog } = this.props
+    loaded.delete(dialog.name)
+    dialog.close()
+    notify({
+      type: 'error',
+      title: 'Error',
+      message: 'This window could not be opened. Check the connection.',
+    })
+  }
+
+  override render() {
+    return this.state.broken ? null : this.props.children
+  }
+}

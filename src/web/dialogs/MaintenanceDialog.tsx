@@ -1,0 +1,47 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+
+interface MaintenanceProps extends DialogProps<'try-again'> {
+  message: string
+  /** When we expect to be back, as a moment in ISO 8601. */
+  expectedEnd?: string
+}
+
+/** We are down on purpose. Answers `try-again` to repeat the reads; what was typed stays where it is. */
+export default function MaintenanceDialog({ message, expectedEnd, close }: MaintenanceProps) {
+  const end = expectedEnd ? momentInWords(expectedEnd) : undefined
+  return (
+    <ConfirmDialog
+      title="We are working on the site"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel="Try again"
+      onConfirm={() => close('try-again')}
+    >
+      <p>{message}</p>
+      {end && (
+        <p>
+          We expect to be back <strong>{end}</strong>.
+        </p>
+      )}
+      <p className="text-muted">Everything you typed is still on this page. Leave it open and try again.</p>
+    </ConfirmDialog>
+  )
+}
+
+function momentInWords(iso: string): string | undefined {
+  const moment = new Date(iso)
+  if (Number.isNaN(moment.getTime())) return undefined
+  const day = moment.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+  const time = moment.toLocaleTimeString('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+  return `on ${day} at ${time}`
+}
+
+export const example = {
+  message: 'We are down for maintenance',
+  expectedEnd: '2027-06-12T18:30:00Z',
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+import { type DialogName, dialogStack, openDialog } from '#web/dialogs/open.ts'
+import { registry } from '#web/dialogs/registry.ts'
+import { FormDialog } from '#web/dialogs/shells.tsx'
+import { NotificationRegion } from '#web/notifications/NotificationRegion.tsx'
+import { notify } from '#web/notifications/notify.ts'
+
+const open = ((name: never, props: never) => {
+  let answer: Promise<unknown> = Promise.resolve()
+  act(() => {
+    answer = openDialog(name, props)
+  })
+  return answer
+}) as unknown as typeof openDialog
+
+afterEach(() => act(() => dialogStack.get().forEach((dialog) => dialog.close())))
+
+describe('every registered dialog', () => {
+  it.each(Object.keys(registry) as DialogName[])(
+    '%s opens with a title and can be dismissed',
+    async (name) => {
+      render(<DialogHost />)
+      const { example } = await registry[name]()
+
+      const answer = open(name, example as never)
+      const dialog = await screen.findByRole('dialog')
+      expect(dialog).toBe(screen.getByRole('dialog', { name: screen.getByRole('heading').textContent ?? '' }))
+      await userEvent.click(screen.getByRole('button', { name: /^(close|cancel)/i }))
+
+      expect(await answer).toBeUndefined()
+      expect(screen.queryByRole('dialog')).toBeNull()
+    },
+  )
+
+  it.each(Object.keys(registry) as DialogName[])(
+    '%s closes on Escape and gives the focus back',
+    async (name) => {
+      render(
+        <>
+          <button type="button">Open</button>
+          <DialogHost />
+        </>,
+      )
+      const { example } = await registry[name]()
+      screen.getByRole('button', { name: 'Open' }).focus()
+
+      const answer = open(name, example as never)
+      await screen.findByRole('dialog')
+      expect(document.activeElement?.textContent).not.toBe('Open')
+      await userEvent.keyboard('{Escape}')
+
+      expect(await answer).toBeUndefined()
+      expect(document.activeElement?.textContent).toBe('Open')
+    },
+  )
+})
+
+describe('openDialog', () => {
+  it('knows the props and the answer of each dialog at compile time', () => {
+    const uses = () => {
+      // @ts-expect-error no dialog has this name
+      void openDialog('maintenence', {})
+      // @ts-expect-error the message is missing
+      void openDialog('maintenance', {})
+      // @ts-expect-error there is no such prop
+      void openDialog('maintenance', { message: 'Down', colour: 'red' })
+      const answer: Promise<'try-again' | undefined> = openDialog('maintenance', { message: 'Down' })
+      return answer
+    }
+    expect(uses).toBeTypeOf('function')
+  })
+
+  it('D06 says what is going on and until when, and answers try-again', async () => {
+    render(<DialogHost />)
+    const answer = open('maintenance', {
+      message: 'Down for maintenance',
+      expectedEnd: '2027-06-12T18:30:00Z',
+    })
+    expect(await screen.findByText('Down for maintenance')).toBeTruthy()
+    expect(screen.getByText(/Saturday, June 12/)).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await answer).toBe('try-again')
+  })
+
+  it.each([
+    ['Keep mine', 'keep-mine'],
+    ['Use theirs', 'reload'],
+    ['Copy my changes', 'copy'],
+  ] as const)('D09 a conflict shows both values and answers to %s', async (button, expected) => {
+    render(<DialogHost />)
+    const answer = open('unable-to-save', { conflict: [{ label: 'Yardage', mine: '165', theirs: '180' }] })
+    expect((await screen.findByText('165')).textContent).toBe('Yours165')
+    expect(screen.getByText('180').textContent).toBe('Theirs180')
+    await userEvent.click(screen.getByRole('button', { name: button }))
+    expect(await answer).toBe(expected)
+  })
+
+  it('D09 a refusal lists what was refused', async () => {
+    render(<DialogHost />)
+    void open('unable-to-save', {
+      refused: [{ field: 'h_yardage_1', message: 'Enter a yardage from 150 to 300' }],
+    })
+    expect(await screen.findByText('Enter a yardage from 150 to 300')).toBeTruthy()
+  })
+
+  it('keeps notifications reachable while a dialog is open', async () => {
+    render(
+      <>
+        <DialogHost />
+        <NotificationRegion />
+      </>,
+    )
+    void open('maintenance', { message: 'Down' })
+    const dialog = await screen.findByRole('dialog')
+    act(() => void notify({ type: 'error', title: 'Error', message: 'Not saved' }))
+    expect(dialog.contains(screen.getByText('Not saved'))).toBe(true)
+  })
+})
+
+describe('a form dialog', () => {
+  function show(state: { busy?: boolean; dirty?: boolean }) {
+    const calls: string[] = []
+    render(
+      <FormDialog
+        title="When does play start?"
+        submitLabel="Save the time"
+        close={() => calls.push('close')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          calls.push('submit')
+        }}
+        {...state}
+      >
+        <input aria-label="Tee time" />
+      </FormDialog>,
+    )
+    return calls
+  }
+
+  it('does not lose what was typed to Escape, and says so', async () => {
+    const calls = show({ dirty: true })
+    await userEvent.keyboard('{Escape}')
+    expect(calls).toEqual([])
+    expect(screen.getByRole('status').textContent).toContain('Cancel')
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(calls).toEqual(['close'])
+  })
+
+  it('cannot be sent twice while it works', async () => {
+    const calls = show({ busy: true })
+    await userEvent.type(screen.getByLabelText('Tee time'), '8:30{Enter}')
+    await userEvent.click(screen.getByRole('button', { name: 'Save the time' }))
+    expect(calls).toEqual([])
+  })
+
+  it('is sent by its one primary action', async () => {
+    const calls = show({})
+    await userEvent.click(screen.getByRole('button', { name: 'Save the time' }))
+    expect(calls).toEqual(['submit'])
+  })
+})

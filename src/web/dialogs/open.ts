@@ -1,0 +1,62 @@
+import { type ComponentProps, type JSXElementConstructor } from 'react'
+import { type registry } from '#web/dialogs/registry.ts'
+
+/** Props that every dialog receives besides its own: `close()` dismisses, `close(answer)` answers. */
+export interface DialogProps<Result = never> {
+  close: (result?: Result) => void
+}
+
+type Registry = typeof registry
+export type DialogName = keyof Registry
+type Component<N extends DialogName> = Awaited<ReturnType<Registry[N]>>['default']
+type AllProps<N extends DialogName> =
+  Component<N> extends JSXElementConstructor<never> ? ComponentProps<Component<N>> : never
+export type DialogInput<N extends DialogName> = Omit<AllProps<N>, 'close'>
+type Result<N extends DialogName> = AllProps<N> extends DialogProps<infer R> ? R : never
+
+export interface OpenDialog {
+  id: number
+  name: DialogName
+  props: object
+  close: (result?: unknown) => void
+}
+
+let stack: readonly OpenDialog[] = []
+let nextId = 1
+const listeners = new Set<() => void>()
+
+/**
+ * Open a dialog from anywhere and await its answer; `undefined` means dismissed.
+ *
+ *     const answer = await openDialog('unable-to-save', { refused })
+ */
+export function openDialog<N extends DialogName>(
+  name: N,
+  props: DialogInput<N>,
+): Promise<Result<N> | undefined> {
+  return new Promise((resolve) => {
+    const dialog: OpenDialog = {
+      id: nextId++,
+      name,
+      props,
+      close: (result) => {
+        publish(stack.filter((other) => other !== dialog))
+        resolve(result as Result<N> | undefined)
+      },
+    }
+    publish([...stack, dialog])
+  })
+}
+
+function publish(next: readonly OpenDialog[]) {
+  stack = next
+  listeners.forEach((listener) => listener())
+}
+
+export const dialogStack = {
+  get: () => stack,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}

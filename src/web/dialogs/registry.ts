@@ -1,0 +1,5 @@
+/** Every dialog in the product, by name. One line each; the file is loaded when first opened. */
+export const registry = {
+  maintenance: () => import('#web/dialogs/MaintenanceDialog.tsx'),
+  'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
+}

@@ -1,0 +1,93 @@
+import { type ComponentType } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { type FieldMeta } from '#domain/field.ts'
+import { Checkbox as PlainCheckbox } from '#web/ui/Checkbox.tsx'
+import { DateField as PlainDateField } from '#web/ui/DateField.tsx'
+import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
+import { MoneyField as PlainMoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField as PlainNumberField } from '#web/ui/NumberField.tsx'
+import { PhoneField as PlainPhoneField } from '#web/ui/PhoneField.tsx'
+import { RadioGroup as PlainRadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SelectField as PlainSelectField } from '#web/ui/SelectField.tsx'
+import { TextArea as PlainTextArea } from '#web/ui/TextArea.tsx'
+import { TextField as PlainTextField } from '#web/ui/TextField.tsx'
+
+/** What a form holds: the text of the wire by wire name, '' where nothing is filled in. */
+export type WireValues = Record<string, string>
+
+export interface Binding {
+  name: string
+  control: Control<WireValues>
+  definition: FieldMeta
+  required: boolean
+}
+
+interface BindOptions<Name extends string> {
+  fields: Record<Name, FieldMeta>
+  control: Control<WireValues>
+  /** The names that must be filled in to go on, by wire name. */
+  required?: (name: string) => boolean
+}
+
+/**
+ * Ties fields to a form, so that a screen says no more than `<TextField {...field('tournament_name')} />`.
+ * A second argument names the row: `field('h_yardage', 2)` is `h_yardage_2` with the words of `h_yardage`.
+ */
+export function bind<Name extends string>({ fields, control, required = () => false }: BindOptions<Name>) {
+  return (name: Name, row?: number): Binding => {
+    const wireName = row === undefined ? name : `${name}_${row}`
+    return { name: wireName, control, definition: fields[name], required: required(wireName) }
+  }
+}
+
+/** What a screen may still say about a bound field; all else comes from the field and the form. */
+type Said<P> = Omit<P, keyof FieldProps | 'options'> &
+  Partial<
+    Pick<FieldProps, 'label' | 'hint' | 'required' | 'disabled' | 'size' | 'autoComplete' | 'onBlur'>
+  > & {
+    options?: readonly Choice[]
+  }
+
+function bound<P extends FieldProps>(Plain: ComponentType<P>) {
+  return function Bound({ name, control, definition, required, ...said }: Binding & Said<P>) {
+    const { field, fieldState } = useController({ name, control })
+    const props = {
+      ...wordsOf(definition),
+      required,
+      ...said,
+      name,
+      value: field.value ?? '',
+      error: fieldState.error?.message,
+      focusRef: field.ref,
+      onChange: field.onChange,
+      onBlur: () => {
+        field.onBlur()
+        said.onBlur?.()
+      },
+    }
+    return <Plain {...(props as unknown as P)} />
+  }
+}
+
+/** Only what the field says, so that a control's own defaults hold where it is silent. */
+function wordsOf({
+  label,
+  hint,
+  unit,
+  options,
+  autocomplete,
+  inputMode,
+}: FieldMeta): Record<string, unknown> {
+  const words = { label, hint, unit, options, autoComplete: autocomplete, inputMode }
+  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+}
+
+export const TextField = bound(PlainTextField)
+export const TextArea = bound(PlainTextArea)
+export const NumberField = bound(PlainNumberField)
+export const MoneyField = bound(PlainMoneyField)
+export const PhoneField = bound(PlainPhoneField)
+export const DateField = bound(PlainDateField)
+export const SelectField = bound(PlainSelectField)
+export const RadioGroup = bound(PlainRadioGroup)
+export const Checkbox = bound(PlainCheckbox)

@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useSearchParams } from 'wouter'
+import { Queries } from '#web/api/Queries.tsx'
+import { MessageList } from '#web/mailbox/components/MessageList.tsx'
+import { MessageView } from '#web/mailbox/components/MessageView.tsx'
+import { mailboxQuery } from '#web/mailbox/queries.ts'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The mail that was written, to be read here where there is no mail server. */
+export default function MailboxPage() {
+  return (
+    <Queries>
+      <Layout>
+        <Mailbox />
+      </Layout>
+    </Queries>
+  )
+}
+
+function Mailbox() {
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(mailboxQuery)
+  const [search] = useSearchParams()
+  const selected = search.get('message')
+  const openedWith = useRef(selected)
+  const messages = data?.pages.flatMap((page) => page.data)
+
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <PageTitle title="Mailbox" />
+        <Button busy={isFetching} onClick={() => void refetch()}>
+          Look again
+        </Button>
+      </div>
+      <p className="max-w-measure text-muted">
+        Every message this program has written, newest first. Without a mail server they are kept here instead
+        of being sent.
+      </p>
+      {error && !messages && (
+        <Notice kind="error" title="The mailbox cannot be shown" live>
+          {error.message}
+        </Notice>
+      )}
+      {!messages && !error && <Skeleton className="h-72 w-full" />}
+      {messages?.length === 0 && <NothingYet />}
+      {messages && messages.length > 0 && (
+        <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+          <div className={`min-w-0 gap-4 lg:grid ${selected ? 'hidden' : 'grid'}`}>
+            <MessageList messages={messages} selected={selected} />
+            {hasNextPage && (
+              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Show older mail
+              </Button>
+            )}
+          </div>
+          {selected ? (
+            <MessageView key={selected} id={selected} takeFocus={selected !== openedWith.current} />
+          ) : (
+            <p className="hidden text-muted lg:block">Choose a message to read it here.</p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <div className="ruled grid justify-items-start gap-4 pt-6">
+      <h2 className="text-xl">Nothing has been sent yet</h2>
+      <p className="max-w-measure">
+        Mail appears here as soon as it is written: the link to a quote that is saved, and the certificate and
+        receipt of a policy that is bought.
+      </p>
+      <ButtonLink kind="primary" to="/">
+        Start a quote
+      </ButtonLink>
+    </div>
+  )
+}

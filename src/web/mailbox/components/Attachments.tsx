@@ -1,0 +1,31 @@
+import { attachmentAddress } from '#web/mailbox/queries.ts'
+
+interface AttachmentsProps {
+  id: string
+  attachments: { name: string; size_bytes: number }[]
+}
+
+export function Attachments({ id, attachments }: AttachmentsProps) {
+  if (attachments.length === 0) return null
+  return (
+    <ul aria-label="Attachments" className="flex flex-wrap gap-x-6">
+      {attachments.map(({ name, size_bytes }, index) => (
+        <li key={index} className="flex min-h-11 flex-wrap items-center gap-x-2">
+          <a
+            href={attachmentAddress(id, index)}
+            download={name}
+            className="text-fairway wrap-anywhere underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {name}
+          </a>
+          <span className="text-sm text-muted">{readableSize(size_bytes)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function readableSize(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
+}

@@ -1,0 +1,15 @@
+import { type MessageSummary } from '#contract/mailbox.ts'
+
+type State = MessageSummary['state']
+
+const WORDS: Record<State, { label: string; ink: string }> = {
+  queued: { label: 'Waiting to be sent', ink: 'text-sand' },
+  sent: { label: 'Sent', ink: 'text-fairway' },
+  kept: { label: 'Kept here', ink: 'text-water' },
+  failed: { label: 'Not delivered', ink: 'text-flag' },
+}
+
+export function MessageState({ state }: { state: State }) {
+  const { label, ink } = WORDS[state]
+  return <span className={`font-semibold ${ink}`}>{label}</span>
+}

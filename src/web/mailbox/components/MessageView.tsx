@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type Answer } from '#contract/endpoint.ts'
+import { type getMailboxMessage } from '#contract/mailbox.ts'
+import { Attachments } from '#web/mailbox/components/Attachments.tsx'
+import { MessageState } from '#web/mailbox/components/MessageState.tsx'
+import { Moment } from '#web/mailbox/components/Moment.tsx'
+import { bodyAddress, messageQuery } from '#web/mailbox/queries.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type Message = Answer<typeof getMailboxMessage>['data']
+
+interface MessageViewProps {
+  id: string
+  /** True where the message was chosen from the list, which a phone then no longer shows. */
+  takeFocus: boolean
+}
+
+export function MessageView({ id, takeFocus }: MessageViewProps) {
+  const { data: message, error } = useQuery(messageQuery(id))
+  return (
+    <article aria-label="Message" className="grid min-w-0 gap-5">
+      <p className="lg:hidden">
+        <TextLink to="/mailbox" className="inline-flex min-h-11 items-center">
+          All messages
+        </TextLink>
+      </p>
+      {error && !message && (
+        <Notice kind="error" title="This message cannot be shown" live>
+          {error.message}
+        </Notice>
+      )}
+      {!message && !error && <Skeleton className="h-96 w-full" />}
+      {message && <Reading message={message} takeFocus={takeFocus} />}
+    </article>
+  )
+}
+
+function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
+
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+        {message.subject}
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">To</dt>
+        <dd className="wrap-anywhere">{message.recipient}</dd>
+        <dt className="text-muted">Written</dt>
+        <dd>
+          <Moment at={message.created_at} />
+        </dd>
+        <dt className="text-muted">State</dt>
+        <dd>
+          <MessageState state={message.state} />
+        </dd>
+      </dl>
+      {message.error && (
+        <Notice kind="attention" title="What the mail server said">
+          <span className="wrap-anywhere">{message.error}</span>
+        </Notice>
+      )}
+      <Attachments id={message.id} attachments={message.attachments} />
+      <iframe
+        title="The message as designed"
+        src={bodyAddress(message.id)}
+        // It runs nothing; its links may open in a new tab.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-[40rem] w-full rounded-md border border-line"
+      />
+      <Disclosure summary="As plain text">
+        <pre className="font-sans text-base whitespace-pre-wrap wrap-anywhere">{message.plain}</pre>
+      </Disclosure>
+    </>
+  )
+}

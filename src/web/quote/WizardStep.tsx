@@ -1,0 +1,109 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { STEP_IDS } from '#domain/quote/step-ids.ts'
+import { type Step } from '#domain/quote/step.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { type Binding } from '#web/forms.tsx'
+import { skippedBefore, stepAfter, stepBefore } from '#web/quote/neighbours.ts'
+import { SaveButton } from '#web/quote/components/SaveButton.tsx'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { draftQuote } from '#web/quote/session/draft.ts'
+import { NEXT_MESSAGE, useStepForm } from '#web/quote/use-step-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+export type StepField = (name: string, row?: number) => Binding
+
+interface WizardStepProps {
+  step: Step
+  /** Runs before going on, for what is not an answer of the quote; false where it keeps the person here. */
+  beforeNext?: () => Promise<boolean>
+  children: (field: StepField) => ReactNode
+}
+
+/** One page of the wizard: its heading, what is wrong with it, its fields, and the way back and on. */
+export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
+  const { field, check, summary } = useStepForm(step)
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [notSaved, setNotSaved] = useState(false)
+
+  async function goOn() {
+    if (!check()) return
+    setBusy(true)
+    const ready = (await beforeNext?.()) ?? true
+    const saved = ready && (await session.flush())
+    setBusy(false)
+    setNotSaved(ready && !saved)
+    const next = stepAfter(step, draftQuote(session.get()))
+    if (saved && next) navigate(`/view/${session.get().contact.id}/${next.id}`)
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void goOn()
+      }}
+      className="grid gap-8"
+    >
+      <StepHeading step={step} />
+      {summary.entries.length > 0 && (
+        <ErrorSummary title={NEXT_MESSAGE} entries={summary.entries} attempt={summary.attempt} />
+      )}
+      {notSaved && (
+        <Notice kind="error" title="Your answers are not saved yet" live>
+          They are kept on this page. As soon as the connection is back, press Next again.
+        </Notice>
+      )}
+      {children(field)}
+      <StepFooter step={step} busy={busy} />
+    </form>
+  )
+}
+
+export function StepHeading({ step }: { step: Step }) {
+  const { contact, typed } = useSessionState()
+  const skipped = skippedBefore(step, draftQuote({ contact, typed }))
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">
+        Step {STEP_IDS.indexOf(step.id) + 1} of {STEPS.length}
+      </p>
+      <PageTitle title={step.title} />
+      <p className="max-w-measure text-lg text-muted">{step.lead}</p>
+      {skipped.map(({ id, title, applies }) => (
+        <p key={id} className="max-w-measure text-sm text-muted">
+          {title} was skipped. {applies?.otherwise}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
+  const { contact, typed } = useSessionState()
+  const quote = draftQuote({ contact, typed })
+  const before = stepBefore(step, quote)
+  const after = stepAfter(step, quote)
+  return (
+    <div className="ruled flex flex-wrap items-center gap-3 pt-6">
+      {after && (
+        <Button type="submit" kind="primary" busy={busy} className="w-full sm:order-3 sm:ml-auto sm:w-auto">
+          Next: {after.title}
+        </Button>
+      )}
+      {before && (
+        <ButtonLink to={`/view/${contact.id}/${before.id}`} className="sm:order-1">
+          Back
+        </ButtonLink>
+      )}
+      <SaveButton className="sm:order-2" />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { type ReactNode } from 'react'
+
+interface FieldGroupProps {
+  title: string
+  /** Two columns from a tablet on. */
+  columns?: boolean
+  children: ReactNode
+}
+
+/** Fields that belong together, under a heading. */
+export function FieldGroup({ title, columns = false, children }: FieldGroupProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-4 font-serif text-xl font-semibold">{title}</legend>
+      <div className={`grid gap-6 ${columns ? 'sm:grid-cols-2' : ''}`}>{children}</div>
+    </fieldset>
+  )
+}

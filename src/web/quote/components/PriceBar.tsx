@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { dollarsText } from '#web/quote/components/price-lines.ts'
+import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
+import { Help } from '#web/quote/components/SidePanel.tsx'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Sheet } from '#web/ui/Sheet.tsx'
+
+/** On a phone the price stays at the bottom of the screen and opens into a sheet. */
+export function PriceBar() {
+  const { price } = useSessionState()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="lg:hidden print:hidden">
+      <div className="h-16" aria-hidden="true" />
+      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-card">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="flex min-h-16 w-full cursor-pointer items-center justify-between gap-4 px-4 sm:px-6"
+          onClick={() => setOpen(true)}
+        >
+          <span className="flex items-center gap-1 text-sm text-muted">
+            Price and help <Icon name="chevron" className="rotate-180" />
+          </span>
+          <span className={`text-xl font-semibold ${price.pending ? 'opacity-55' : ''}`}>
+            {dollarsText(price.fields['amount_due'])}
+          </span>
+        </button>
+      </div>
+      <Sheet title="Price" open={open} onClose={() => setOpen(false)}>
+        <div className="grid gap-8">
+          <PriceSummary />
+          <div className="-mx-5">
+            <Help />
+          </div>
+        </div>
+      </Sheet>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { type Step } from '#domain/quote/step.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { stepSummary } from '#domain/quote/summary.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+
+/** Every answer once more, step by step, as it will stand on the papers. */
+export function QuoteReview() {
+  return (
+    <div className="grid gap-6">
+      {STEPS.map((step) => (
+        <StepReview key={step.id} step={step} />
+      ))}
+    </div>
+  )
+}
+
+function StepReview({ step }: { step: Step }) {
+  const { contact } = useSessionState()
+  const lines = stepSummary(step, useDraftQuote())
+  if (lines.length === 0) return null
+  return (
+    <section aria-label={step.title} className="ruled pt-5">
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{step.title}</h2>
+        <TextLink to={`/view/${contact.id}/${step.id}`} className="inline-block py-2">
+          Change<span className="sr-only"> {step.title}</span>
+        </TextLink>
+      </div>
+      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+        {lines.map(({ label, value }) => (
+          <div key={label + value} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

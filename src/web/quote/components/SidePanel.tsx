@@ -1,0 +1,33 @@
+import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
+import { SaveState } from '#web/quote/components/SaveState.tsx'
+import { SendLink } from '#web/quote/components/SendLink.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+/** The right sidebar: the price, how to come back, and help. */
+export function SidePanel({ onClose }: { onClose: () => void }) {
+  return (
+    <aside aria-label="Price and help" className="sticky top-6 grid gap-6">
+      <section className="rounded-lg border border-line bg-card p-5">
+        <div className="mb-3 flex items-center justify-between gap-4">
+          <h2 className="text-xl">Price</h2>
+          <Button kind="quiet" className="-my-2 -mr-3" aria-expanded={true} onClick={onClose}>
+            Hide
+          </Button>
+        </div>
+        <PriceSummary />
+      </section>
+      <Help />
+    </aside>
+  )
+}
+
+/** What also belongs on a phone, below the price. */
+export function Help() {
+  return (
+    <section className="grid gap-3 px-5">
+      <h2 className="text-lg">Come back any time</h2>
+      <SaveState />
+      <SendLink />
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Link } from 'wouter'
+import { stepStatus, type StepStatus } from '#domain/quote/progress.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { type Step } from '#domain/quote/step.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { stepSummary } from '#domain/quote/summary.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { todayOf } from '#web/quote/session/draft.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+
+const STATUS_WORDS: Record<StepStatus, string> = {
+  'not-started': 'Not started',
+  'in-progress': 'In progress',
+  complete: 'Complete',
+  'not-needed': 'Not needed',
+  locked: 'Locked until the steps before it are complete',
+}
+
+/** The eight steps before the last, each summed up, all open at first. */
+export function StepAccordion({ current }: { current: StepId }) {
+  return (
+    <nav aria-label="Steps of your quote">
+      {STEPS.slice(0, 8).map((step, index) => (
+        <Section key={step.id} step={step} number={index + 1} isCurrent={step.id === current} />
+      ))}
+    </nav>
+  )
+}
+
+function Section({ step, number, isCurrent }: { step: Step; number: number; isCurrent: boolean }) {
+  const quote = useDraftQuote()
+  const status = stepStatus(step, { quote, today: todayOf(quote) })
+  const lines = stepSummary(step, quote)
+  return (
+    <details open className="group border-b border-line py-1 first:border-t" id={`step${number}`}>
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+        <StatusMark status={status} number={number} />
+        <span className={`min-w-0 flex-1 ${isCurrent ? 'font-semibold text-ink' : 'text-ink'}`}>
+          {step.title}
+          <span className="sr-only">. {STATUS_WORDS[status]}</span>
+        </span>
+        <Icon name="chevron" className="-rotate-90 text-muted transition-transform group-open:rotate-0" />
+      </summary>
+      <div className="grid gap-2 pb-3 pl-8 text-sm">
+        {status === 'not-needed' && <p className="text-muted">{step.applies?.otherwise}</p>}
+        {lines.length > 0 && (
+          <dl className="grid gap-1.5">
+            {lines.map(({ label, value }) => (
+              <div key={label + value}>
+                <dt className="sr-only">{label}</dt>
+                <dd className="line-clamp-2 wrap-anywhere text-muted">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <SectionLink step={step} status={status} isCurrent={isCurrent} />
+      </div>
+    </details>
+  )
+}
+
+function SectionLink({ step, status, isCurrent }: { step: Step; status: StepStatus; isCurrent: boolean }) {
+  const { contact } = useSessionState()
+  if (isCurrent) return <p className="text-muted">You are here</p>
+  if (status === 'locked' || status === 'not-needed') {
+    return status === 'locked' ? <p className="text-muted">Comes later</p> : null
+  }
+  return (
+    <Link
+      href={`/view/${contact.id}/${step.id}`}
+      className="-my-1 justify-self-start py-1.5 text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+    >
+      {status === 'complete' ? 'Change' : 'Go on here'}
+      <span className="sr-only">: {step.title}</span>
+    </Link>
+  )
+}
+
+function StatusMark({ status, number }: { status: StepStatus; number: number }) {
+  if (status === 'complete') return <Icon name="success" className="size-6 text-fairway" />
+  const look = status === 'in-progress' ? 'border-sand text-sand' : 'border-edge text-muted'
+  return (
+    <span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-full border text-sm ${look}`}>
+      {status === 'not-needed' ? '–' : number}
+    </span>
+  )
+}

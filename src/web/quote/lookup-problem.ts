@@ -1,0 +1,9 @@
+/** Why a quote was not found, and what to do about it. */
+export function lookupProblem(error: unknown): string {
+  const { status, message } = error as { status?: number; message?: string }
+  if (status === 404 || status === 400) {
+    return 'We found no quote with this e-mail address and number. Both are in the e-mail that we sent you; check them letter by letter.'
+  }
+  if (status === 429) return 'That were many look-ups in a short time. Wait a minute, then look again.'
+  return message || 'The quote could not be looked up. Check the connection and look again.'
+}

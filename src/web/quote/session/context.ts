@@ -1,0 +1,25 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { type Quote } from '#domain/quote/quote.ts'
+import { draftQuote } from '#web/quote/session/draft.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+
+const Session = createContext<QuoteSession | null>(null)
+
+export const SessionProvider = Session.Provider
+
+export function useSession(): QuoteSession {
+  const session = useContext(Session)
+  if (!session) throw new Error('There is no quote here')
+  return session
+}
+
+export function useSessionState(): SessionState {
+  const session = useSession()
+  return useSyncExternalStore(session.subscribe, session.get)
+}
+
+/** The quote with everything well-formed that was typed so far. */
+export function useDraftQuote(): Quote {
+  const { contact, typed } = useSessionState()
+  return useMemo(() => draftQuote({ contact, typed }), [contact, typed])
+}

@@ -1,0 +1,14 @@
+import { createContact, findContact } from '#contract/quotes.ts'
+import { call } from '#web/api/call.ts'
+
+/** Makes an empty draft and answers with its id. */
+export async function startQuote(): Promise<string> {
+  const { data } = await call(createContact, { body: { customFields: {} } })
+  return data.id
+}
+
+/** The id of the quote that was saved under an e-mail address, by its number. */
+export async function findQuote(email: string, quotenumber: string): Promise<string> {
+  const { data } = await call(findContact, { params: { email, quotenumber } })
+  return data.id
+}

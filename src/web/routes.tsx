@@ -1,0 +1,32 @@
+import { type ComponentType, lazy } from 'react'
+import { type StringRouteParams } from 'wouter'
+import { type PageName, type PAGES } from '#contract/pages.ts'
+
+/** What a page receives: the parameters of its path, decoded. */
+export interface PageProps<N extends PageName> {
+  params: StringRouteParams<(typeof PAGES)[N]>
+}
+
+/** One component for the quote and its steps, so that going from step to step keeps the page. */
+const quotePage = lazy(() => import('#web/quote/QuotePage.tsx'))
+
+/** Every page of the contract; one that is missing here does not compile. */
+const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
+  greeting: lazy(() => import('#web/home/GreetingPage.tsx')),
+  lookup: lazy(() => import('#web/quote/LookupPage.tsx')),
+  quote: quotePage,
+  step: quotePage,
+  'already-purchased': lazy(() => import('#web/quote/AlreadyPurchasedPage.tsx')),
+  confirmation: lazy(() => import('#web/policy/ConfirmationPage.tsx')),
+  policies: lazy(() => import('#web/policy/PoliciesPage.tsx')),
+  mailbox: lazy(() => import('#web/mailbox/MailboxPage.tsx')),
+}
+
+type AnyPage = ComponentType<{ params: Record<string, string> }>
+
+export const notFoundPage: AnyPage = lazy(() => import('#web/shell/NotFoundPage.tsx'))
+
+/** The one cast: `matchPage` has found the parameters by the page's own pattern. */
+export function pageFor(name: PageName): AnyPage {
+  return pages[name] as AnyPage
+}

@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { Mark } from '#web/shell/Mark.tsx'
+import { BRAND } from '#web/site.ts'
+
+interface LayoutProps {
+  /** At the right end of the header: a quote's number, a way out. */
+  aside?: ReactNode
+  /** Room for three columns, where a page has them. */
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The sheet of paper every page is written on: letterhead, the page itself, imprint. */
+export function Layout({ aside, wide = false, children }: LayoutProps) {
+  const width = wide ? 'max-w-wide' : 'max-w-page'
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-card px-4 py-2.5 text-fairway underline focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header aside={aside} width={width} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className={`mx-auto w-full ${width} flex-1 px-4 py-8 outline-none sm:px-6 lg:py-12`}
+      >
+        {children}
+      </main>
+      <footer className="ruled print:hidden">
+        <p className={`mx-auto ${width} px-4 py-6 text-sm text-muted sm:px-6`}>
+          {BRAND}. Insurance for the prizes of golf contests.
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+function Header({ aside, width }: { aside: ReactNode; width: string }) {
+  return (
+    <header className="border-b border-line">
+      <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-4 px-4 sm:px-6`}>
+        <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
+          <Mark className="size-9" />
+          <span className="font-serif text-xl font-semibold">{BRAND}</span>
+        </Link>
+        {aside}
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { fireEvent, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { type ComponentType, useState } from 'react'
+import { describe, expect, it } from 'vitest'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { DateField } from '#web/ui/DateField.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { type FieldProps } from '#web/ui/field-props.ts'
+import { MoneyField } from '#web/ui/MoneyField.tsx'
+import { NumberField } from '#web/ui/NumberField.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** Draws a field that keeps its value, and tells the values it gave out. */
+function show<P extends FieldProps>(Field: ComponentType<P>, props: Partial<P>) {
+  const given: string[] = []
+  function Holder() {
+    const [value, setValue] = useState(props.value ?? '')
+    const onChange = (next: string) => {
+      given.push(next)
+      setValue(next)
+    }
+    return <Field {...({ name: 'field', label: 'Field', ...props, value, onChange } as unknown as P)} />
+  }
+  render(<Holder />)
+  return given
+}
+
+const YES_NO = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+]
+
+describe('a field', () => {
+  it('ties label, hint, unit and error to its control', () => {
+    show(NumberField, {
+      label: 'Yardage',
+      hint: 'From the tee.',
+      unit: 'yards',
+      error: 'Enter a yardage from 150 to 300',
+      required: true,
+    })
+    const input = screen.getByLabelText('Yardage')
+    const words = (input.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+    expect(words).toEqual(['yards', 'From the tee.', 'Enter a yardage from 150 to 300'])
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    expect(input.getAttribute('aria-required')).toBe('true')
+    expect(screen.getByText('required')).toBeTruthy()
+  })
+
+  it('says nothing of errors and requirements where there are none', () => {
+    show(TextField, {})
+    const input = screen.getByLabelText('Field')
+    for (const name of ['aria-invalid', 'aria-required', 'aria-describedby'])
+      expect(input.hasAttribute(name)).toBe(false)
+  })
+
+  it.each([TextField, TextArea])('hands typed text on as it is', async (Field) => {
+    const given = show(Field as ComponentType<FieldProps>, {})
+    await userEvent.type(screen.getByLabelText('Field'), 'ab')
+    expect(given).toEqual(['a', 'ab'])
+  })
+})
+
+describe('figures', () => {
+  it('money is grouped to read and plain to edit and on the wire', async () => {
+    const given = show(MoneyField, { value: '10000' })
+    const input = screen.getByLabelText<HTMLInputElement>('Field')
+    expect(input.value).toBe('10,000')
+    await userEvent.click(input)
+    expect(input.value).toBe('10000')
+    fireEvent.change(input, { target: { value: '$25,000.50' } })
+    await userEvent.tab()
+    expect(input.value).toBe('25,000.50')
+    expect(given.at(-1)).toBe('25000.50')
+  })
+
+  it('what is no figure stays to be corrected', async () => {
+    const given = show(NumberField, {})
+    await userEvent.type(screen.getByLabelText('Field'), '1e5')
+    expect(given.at(-1)).toBe('1e5')
+  })
+
+  it('a ten-digit phone number is spaced to read', () => {
+    show(PhoneField, { value: '5125550142' })
+    expect(screen.getByLabelText<HTMLInputElement>('Field').value).toBe('(512) 555-0142')
+  })
+})
+
+describe('K07 dates', () => {
+  it.each([
+    ['MM-dd-yyyy', '06-12-2027', '07-04-2028'],
+    ['MM/dd/yyyy', '06/12/2027', '07/04/2028'],
+  ] as const)('cross as %s and are picked as the browser does', (dateFormat, before, after) => {
+    const given = show(DateField, { dateFormat, value: before })
+    const input = screen.getByLabelText<HTMLInputElement>('Field')
+    expect(input.value).toBe('2027-06-12')
+    fireEvent.change(input, { target: { value: '2028-07-04' } })
+    expect(given).toEqual([after])
+    fireEvent.change(input, { target: { value: '' } })
+    expect(given.at(-1)).toBe('')
+  })
+
+  it('a year that is half typed comes back unchanged', () => {
+    show(DateField, { dateFormat: 'MM-dd-yyyy', value: '' })
+    const input = screen.getByLabelText<HTMLInputElement>('Field')
+    fireEvent.change(input, { target: { value: '0020-06-12' } })
+    expect(input.value).toBe('0020-06-12')
+  })
+})
+
+describe('choices', () => {
+  it('a list begins with nothing chosen', async () => {
+    const given = show(SelectField, { options: YES_NO })
+    const select = screen.getByLabelText<HTMLSelectElement>('Field')
+    expect(select.selectedOptions[0]?.textContent).toBe('Choose…')
+    await userEvent.selectOptions(select, 'No')
+    expect(given).toEqual(['No'])
+  })
+
+  it('radio buttons are one group with a name, a hint and an error', async () => {
+    const given = show(RadioGroup, {
+      label: 'Hole-in-one cover?',
+      options: YES_NO,
+      error: 'Choose Yes or No',
+      required: true,
+    })
+    const group = screen.getByRole('radiogroup', { name: 'Hole-in-one cover?' })
+    expect(group.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(screen.getByLabelText('Yes'))
+    expect(given).toEqual(['Yes'])
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Yes' }).checked).toBe(true)
+  })
+
+  it('N47 a tick is written in the words of the wire', async () => {
+    const given = show(Checkbox, { on: 'True', off: 'False' })
+    await userEvent.click(screen.getByLabelText('Field'))
+    await userEvent.click(screen.getByLabelText('Field'))
+    expect(given).toEqual(['True', 'False'])
+  })
+})
+
+describe('the error summary', () => {
+  it('takes the focus and leads to each field', async () => {
+    render(
+      <form>
+        <ErrorSummary
+          title="Two things are missing"
+          attempt={1}
+          entries={[{ name: 'h_yardage_1', label: 'Yardage', message: 'Enter it' }]}
+        />
+        <NumberField name="h_yardage_1" label="Yards from the tee" value="" onChange={() => {}} />
+      </form>,
+    )
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Two things are missing' }))
+    await userEvent.click(screen.getByRole('link', { name: 'Yardage: Enter it' }))
+    expect(document.activeElement).toBe(screen.getByLabelText('Yards from the tee'))
+  })
+})

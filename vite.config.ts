@@ -1,0 +1,31 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
+
+/** The web app by default; with `--ssr`, the server, which leaves packages where they are. */
+export default defineConfig(({ isSsrBuild }) => ({
+  base: '/quote/',
+  plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  publicDir: isSsrBuild ? false : 'public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        target: 'node20',
+        // Side by side, so that files beside the server are found from any of them.
+        rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+      }
+    : {
+        outDir: 'dist/web',
+        assetsDir: 'assets',
+        target: 'es2022',
+        // A style or picture written into the page would be refused by the content security policy.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+  server: {
+    port: Number(process.env['WEB_PORT'] || '5173'),
+    proxy: { '/quote/api': api, '/quote/sandbox-gateway': api },
+  },
+}))
