@@ -129,7 +129,7 @@ export const plants: readonly Plant[] = [
     'a hook in a branch',
     'src/web/d4.tsx',
     "import { useState } from 'react'\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}",
-    'react(rules-of-hooks)',
+    'react(hooks)',
   ),
   plant(
     'a picture without words',

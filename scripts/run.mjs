@@ -9,6 +9,8 @@ import { pathToFileURL } from 'node:url'
 const root = path.resolve(import.meta.dirname, '..')
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'dist/.built'
+/** Folders that the server reads at run time beside its own file, wherever that is. */
+const BESIDE_THE_SERVER = ['src/server/db/migrations', 'src/server/payments/card-fields']
 const SOURCES = [
   'src',
   'public',
@@ -68,7 +70,8 @@ function build({ always = false } = {}) {
   fs.rmSync('dist', { recursive: true, force: true })
   run(bin('vite'), ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   run(bin('vite'), ['build', '--ssr', 'src/server/main.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  fs.cpSync('src/server/db/migrations', 'dist/server/migrations', { recursive: true })
+  for (const folder of BESIDE_THE_SERVER)
+    fs.cpSync(folder, path.join('dist/server', path.basename(folder)), { recursive: true })
   fs.cpSync('src/server/payments/card-fields', 'dist/server/card-fields', { recursive: true })
   run(process.execPath, ['scripts/precompress.mjs', 'dist/web'])
   // Dated to the beginning, so that what was edited meanwhile is built next time.
@@ -79,8 +82,8 @@ function build({ always = false } = {}) {
 function test() {
   run(bin('tsc'), ['-p', 'tsconfig.json'])
   run(bin('tsc'), ['-p', 'src/domain/tsconfig.json'])
-  run(bin('vitest'), ['run'])
   build()
+  run(bin('vitest'), ['run'], { TEST_PROGRAM: 'dist/server/main.js' })
   run(bin('playwright'), ['test'])
 }
 

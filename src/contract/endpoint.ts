@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 /** Who may call. Required on every endpoint, so an open door is always a visible decision. */
 export type Access =

@@ -17,6 +17,7 @@ export const PAGES = {
   'already-purchased': '/already-purchased',
   confirmation: '/confirmation/:policynumber/:typeofdoc',
   policies: '/policy/all/:token/:email/:policy?',
+  verify: '/verify/:code',
   mailbox: '/mailbox',
 } as const
 

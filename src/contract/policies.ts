@@ -23,7 +23,7 @@ export const exchangePolicyLink = endpoint({
   access: 'public',
   rateLimit: 'look-up',
   summary: 'Exchange the token of a policy link for a session',
-  body: z.object({
+  body: z.strictObject({
     token: z.string().check(z.minLength(20), z.maxLength(100)),
     email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
   }),
@@ -37,7 +37,7 @@ export const requestPolicyLink = endpoint({
   access: 'public',
   rateLimit: 'look-up',
   summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
-  body: z.object({ email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')) }),
+  body: z.strictObject({ email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')) }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
 
@@ -62,10 +62,19 @@ export const getPolicy = endpoint({
       ...policySummary.shape,
       /** Where the papers were sent. */
       email: z.string(),
+      /** When, in words, by the event's own clock. */
+      issued: z.string(),
       insured: z.array(z.string()),
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
       verification_code: z.string(),
+      receipt: z.object({
+        number: z.string(),
+        bill_to: z.array(z.string()),
+        lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+        total: z.number(),
+        payment: z.string(),
+      }),
     }),
   }),
 })

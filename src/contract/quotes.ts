@@ -10,7 +10,11 @@ const contact = z.object({
   version: z.int(),
   customFields: customFieldsOutput,
   company: z.nullable(z.string()),
-  names: z.object({ first: z.nullable(z.string()), last: z.nullable(z.string()), contact: z.nullable(z.string()) }),
+  names: z.object({
+    first: z.nullable(z.string()),
+    last: z.nullable(z.string()),
+    contact: z.nullable(z.string()),
+  }),
   phone: z.nullable(z.string()),
   extension: z.nullable(z.string()),
   businessAddress: z.object({
@@ -36,6 +40,9 @@ const contactAnswer = z.object({
 
 const byGuid = z.object({ guid })
 
+/** Both store and price; the second is what a screen sends when only a fee is to be worked out again. */
+const action = z.enum(['save', 'cert_fee'], 'Say save or cert_fee')
+
 export const createContact = endpoint({
   name: 'createContact',
   method: 'POST',
@@ -43,7 +50,7 @@ export const createContact = endpoint({
   access: 'public',
   summary: 'Start a quote; every well-formed answer is kept, complete or not',
   status: 201,
-  body: z.object({ customFields: customFieldsInput }),
+  body: z.strictObject({ customFields: customFieldsInput }),
   response: z.object({
     data: z.object({ id: z.string(), version: z.int(), customFields: customFieldsOutput }),
   }),
@@ -80,7 +87,7 @@ export const saveContact = endpoint({
   access: 'quote-guid',
   summary: 'Lay answers over what is stored: an absent key stays, null clears; the quote is priced again',
   params: byGuid,
-  body: z.object({ action: z.enum(['save', 'cert_fee']), version, customFields: customFieldsInput }),
+  body: z.strictObject({ action, version, customFields: customFieldsInput }),
   response: contactAnswer,
 })
 
@@ -91,13 +98,11 @@ export const priceContact = endpoint({
   access: 'quote-guid',
   summary: 'Price answers laid over what is stored, without storing them',
   params: byGuid,
-  body: z.object({ customFields: customFieldsInput }),
+  body: z.strictObject({ customFields: customFieldsInput }),
   response: z.object({
     data: z.object({
       customFields: customFieldsOutput,
-      explanation: z.array(
-        z.object({ entity: z.string(), index: z.int(), text: z.string() }),
-      ),
+      explanation: z.array(z.object({ entity: z.string(), index: z.int(), text: z.string() })),
     }),
   }),
 })
@@ -110,6 +115,6 @@ export const sendContactLink = endpoint({
   rateLimit: 'look-up',
   summary: 'E-mail the link of the quote to the address on it',
   params: byGuid,
-  body: z.object({}),
+  body: z.optional(z.nullable(z.strictObject({}))),
   response: z.object({ data: z.object({ to: z.string() }) }),
 })

@@ -8,7 +8,7 @@ const wireValue = z.union([z.string(), z.number(), z.boolean(), z.null()], {
 })
 
 /** Flat answers as a caller sends them; each key is judged by the field that it names. */
-export const customFieldsInput = z.record(z.string(), wireValue)
+export const customFieldsInput = z.record(z.string(), wireValue, { error: 'Send the answers by field name' })
 customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
 
 /** Flat answers, fees and totals as the server sends them: every key is there, what is unused is null. */
@@ -16,7 +16,12 @@ export const customFieldsOutput = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 
 /** Counts the saves of a quote. */
-export const version = z.int().check(z.minimum(1), z.maximum(2_147_483_647))
+export const version = z
+  .int('Send the version that you saw')
+  .check(
+    z.minimum(1, 'Send the version that you saw'),
+    z.maximum(2_147_483_647, 'Send the version that you saw'),
+  )
 
 /** Dollars on the wire, at most two decimals. */
 export const wireDollars = z

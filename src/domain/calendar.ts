@@ -5,6 +5,10 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const CONTEST = /^(\d{2})-(\d{2})-(\d{4})$/
 const PLAIN = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
+/** Years of four digits with room on both sides, so that days can be added to any date. */
+const FIRST_YEAR = 1900
+const LAST_YEAR = 2199
+
 /** `yyyy-MM-dd` to a date; undefined where it is no day of the calendar. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
   const [, year, month, day] = ISO.exec(text) ?? []
@@ -47,7 +51,11 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
   return moved.toISOString().slice(0, 10) as CalendarDate
 }
 
-/** Monday to Friday, counted from the day after `from` up to and including `to`; 0 where `to` is not later. */
+/**
+ * Business days from the day after `from` up to and including `to`; 0 where `to` is not later.
+ *
+ * @rule N59 Business days are Monday to Friday; holidays are not taken out.
+ */
 export function businessDaysBetween(from: CalendarDate, to: CalendarDate): number {
   const days = Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / 86_400_000)
   if (days <= 0) return 0
@@ -58,7 +66,14 @@ export function businessDaysBetween(from: CalendarDate, to: CalendarDate): numbe
 
 /** The day that a moment falls on in a time zone (IANA name). */
 export function dayIn(moment: Date, timeZone: string): CalendarDate {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment) as CalendarDate
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  })
+  const [month, day, year] = format.format(moment).split('/')
+  return `${year}-${month}-${day}` as CalendarDate
 }
 
 function atNoon(date: CalendarDate): Date {
@@ -66,7 +81,8 @@ function atNoon(date: CalendarDate): Date {
 }
 
 function calendarDate(year?: string, month?: string, day?: string): CalendarDate | undefined {
-  if (!year || !month || !day || Number(year) < 1900) return undefined
+  if (!year || !month || !day) return undefined
+  if (Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined
   const text = `${year}-${month}-${day}`
   const parsed = new Date(`${text}T00:00:00Z`)
   return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== text

@@ -2,7 +2,8 @@
 const DIGITS = /\d(?:[\s-]{0,2}\d)*/g
 
 /** A card that is embedded in more digits is still written as on the card: in one piece, in fours, or 4-6-5. */
-const ON_A_CARD = /(?<!\d)(?:\d{13,19}|\d{4}(?:[\s-]{1,2}\d{4}){2}[\s-]{1,2}\d{1,7}|\d{4}[\s-]{1,2}\d{6}[\s-]{1,2}\d{5})(?!\d)/g
+const ON_A_CARD =
+  /(?<!\d)(?:\d{13,19}|\d{4}(?:[\s-]{1,2}\d{4}){2}[\s-]{1,2}\d{1,7}|\d{4}[\s-]{1,2}\d{6}[\s-]{1,2}\d{5})(?!\d)/g
 
 /** The first digits of the card networks; 20 and 21 begin years and belong to none. */
 const NETWORK = /^(?:2[2-7]|[3-6])/

@@ -13,31 +13,37 @@ import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
 /** Free text of any field that gives no tighter bound. */
 const LONGEST_TEXT = 2000
 
-/** Printable text only: control characters and broken surrogates fit neither papers nor the database. */
-// eslint-disable-next-line no-control-regex
-const UNPRINTABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+/** Spaces and invisible marks alone are no answer. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u
+
+/** What would break a line, turn the direction of what follows it on papers, or cannot be stored at all. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const UNPRINTABLE_BUT_LINES = new RegExp(`(?![\\t\\n\\r])${UNPRINTABLE.source}`, 'u')
 
 /** Said in the place of a field's own message, which would not tell what is wrong. */
-const NO_CARD_NUMBER = 'This looks like a card number: take it out, and enter the card on the payment page only'
+const NO_UNPRINTABLE = 'This holds a character that cannot be printed: type it again instead of pasting it'
 
-const printable = (text: string) => !UNPRINTABLE.test(text) && text.isWellFormed()
+/** Said in the place of a field's own message, which would not tell what is wrong. */
+const NO_CARD_NUMBER =
+  'This looks like a card number: take it out, and enter the card on the payment page only'
 
+/** A `pattern` says all that is allowed; without one, any printable text without a card number is. */
 type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean }
 
-/** A line (or several) of printable text without a card number, trimmed, 1 to `maxLength` characters. */
+/** A line (or several) of text, trimmed, 1 to `maxLength` characters. */
 export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
   const { message, maxLength = LONGEST_TEXT } = meta
-  const checks = [
-    z.trim(),
-    z.minLength(1, message),
-    z.maxLength(maxLength, message),
-    z.refine<string>((value) => printable(value) && (multiline === true || !/[\r\n\t]/.test(value)), message),
-  ]
-  const schema = z.string({ error: message }).check(...checks)
-  const own = pattern
-    ? z.regex(pattern, message)
-    : z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER)
-  return { ...meta, maxLength, schema: schema.check(own) }
+  const unprintable = multiline === true ? UNPRINTABLE_BUT_LINES : UNPRINTABLE
+  const bounded = z
+    .string({ error: message })
+    .check(z.trim(), z.regex(VISIBLE, message), z.maxLength(maxLength, { error: message, abort: true }))
+  const schema = pattern
+    ? bounded.check(z.regex(pattern, message))
+    : bounded.check(
+        z.refine<string>((value) => !unprintable.test(value), NO_UNPRINTABLE),
+        z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER),
+      )
+  return { ...meta, maxLength, schema }
 }
 
 /** A whole number within bounds; digit strings are read as numbers. */
@@ -51,23 +57,11 @@ export function wholeNumber(
   return { inputMode: 'numeric', ...meta, schema: z.codec(numeric(message), bounded, numberCodec) }
 }
 
-/** An amount in dollars on the wire, at most two decimals; whole cents inside. Bounds are dollars. */
-export function dollars(meta: FieldMeta & { min: number; max: number; whole?: boolean }): Field<Cents> {
-  const { message, min, max, whole } = meta
-  const step = whole === true ? 1 : 0.01
-  const input = z.codec(
-    numeric(message),
-    z
-      .number({ error: message })
-      .check(
-        z.minimum(min, { error: message }),
-        z.maximum(max, { error: message }),
-        z.multipleOf(step, { error: message }),
-      ),
-    numberCodec,
-  )
-  const schema = z.pipe(input, z.codec(z.number(), centsSchema, { decode: fromDollars, encode: toDollars }))
-  return { unit: 'dollars', inputMode: 'decimal', ...meta, schema }
+/** An amount in whole dollars on the wire, cents inside. Bounds are dollars. */
+export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Field<Cents> {
+  const { schema: amount, ...field } = wholeNumber(meta)
+  const schema = z.pipe(amount, z.codec(z.number(), centsSchema, { decode: fromDollars, encode: toDollars }))
+  return { ...field, unit: 'dollars', schema }
 }
 
 /** One of a closed list, by its code; a label of the list is understood as its code. */
@@ -114,7 +108,8 @@ const centsSchema = z.custom<Cents>((value) => Number.isSafeInteger(value))
 const dateSchema = z.custom<CalendarDate>((value) => typeof value === 'string')
 
 function numeric(message: string) {
-  return z.union([z.number(), z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/))], { error: message })
+  const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, message))
+  return z.union([z.number(), digits], { error: message })
 }
 
 function dateCodec(
@@ -131,6 +126,7 @@ function dateCodec(
 
 function codeOf(options: readonly Option[], typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase()
-  return options.find((option) => [option.value, option.label].some((known) => known.toLowerCase() === wanted))
-    ?.value
+  return options.find((option) =>
+    [option.value, option.label].some((known) => known.toLowerCase() === wanted),
+  )?.value
 }

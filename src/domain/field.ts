@@ -35,7 +35,11 @@ export type FieldSet = Readonly<Record<string, Field>>
 
 export type Decoded<T> = { ok: true; value: T } | { ok: false; message: string }
 
-/** Reads a wire value, or says what is wrong with it; numbers may come as digit strings, text is trimmed. */
+/**
+ * Reads a wire value, or says what is wrong with it; numbers may come as digit strings, text is trimmed.
+ *
+ * @rule V09 Each field has bounds and a message of its own, declared once for the browser and the server.
+ */
 export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
   const result = field.schema.safeParse(wire)
   if (result.success) return { ok: true, value: result.data }

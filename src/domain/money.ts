@@ -1,7 +1,7 @@
 /**
  * An amount of money in whole US cents. Sums stay exact; dollars appear only on the wire and on screens.
  *
- * @rule K13 Money is counted in integer cents; it is never a floating-point sum.
+ * @rule N08 Money is counted in integer cents; it is never a floating-point sum.
  */
 export type Cents = number & { readonly __unit: 'cents' }
 
@@ -33,12 +33,7 @@ export function minus(from: Cents, amount: Cents): Cents {
 
 /** `percent` of an amount (0 to 100, up to two decimals), rounded half up to the cent. */
 export function percentOf(amount: Cents, percent: number): Cents {
-  return roundHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n)
-}
-
-/** An amount rounded half up to whole dollars. */
-export function toWholeDollars(amount: Cents): Cents {
-  return (roundHalfUp(BigInt(amount), 100n) * 100) as Cents
+  return dividedHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n)
 }
 
 /** `$310`, or `$626.40` where there are cents. */
@@ -52,7 +47,7 @@ export function formatMoney(amount: Cents): string {
   })
 }
 
-function roundHalfUp(numerator: bigint, denominator: bigint): Cents {
+function dividedHalfUp(numerator: bigint, denominator: bigint): Cents {
   const doubled = 2n * numerator + denominator
   const divisor = 2n * denominator
   const quotient = doubled / divisor

@@ -19,7 +19,10 @@ const saveThing = endpoint({
   params: z.object({ guid: z.uuid() }),
   query: z.object({ page: z.optional(z.string()) }),
   body: z.strictObject({
-    customFields: z.strictObject({ insured_first_name: z.optional(name), h_yardage_2: z.optional(z.number()) }),
+    customFields: z.strictObject({
+      insured_first_name: z.optional(name),
+      h_yardage_2: z.optional(z.number()),
+    }),
     rows: z.optional(z.array(z.object({ date: z.string('Enter a date') }))),
   }),
   response: z.object({ data: z.object({ saved: z.string() }) }),
@@ -228,8 +231,7 @@ describe('X08 hostile input is refused by field, never a 500', () => {
 
   it('X08 bytes that are no request get a 400 in the same shape', async () => {
     const { server } = await serving()
-    await server.app.listen({ host: '127.0.0.1', port: 0 })
-    const { port } = server.app.addresses()[0] ?? { port: 0 }
+    const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
     const answer = await new Promise<string>((resolve) => {
       let heard = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('NOT HTTP AT ALL\r\n\r\n'))

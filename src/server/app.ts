@@ -27,7 +27,7 @@ export interface AppOptions {
   env: Env
   context: Context
   /** Features by their `register…Routes`; health is always there. */
-  features?: readonly ((server: Server) => void | Promise<void>)[]
+  features?: readonly ((server: Server) => void)[]
   /** Guards that only a feature can check. */
   guards?: Partial<Guards>
   /** Where on the screens a field's error belongs. */
@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   await registerXsrf(app, env)
   await registerRateLimit(app, env)
   await registerOpenApi(app, env)
-  for (const register of [registerHealthRoutes, ...(options.features ?? [])]) await register(server)
+  for (const register of [registerHealthRoutes, ...(options.features ?? [])]) register(server)
   await registerPages(app, env, options.webFolder ?? builtWebFolder())
   return server
 }

@@ -4,7 +4,14 @@ import { buildApp } from '#server/app.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type Env, reachableHost, readEnv } from '#server/env.ts'
+import { features, jobHandlers } from '#server/features.ts'
+import { type Context } from '#server/http/serve.ts'
+import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
+import { sandboxGateway } from '#server/payments/sandbox.client.ts'
+import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
+import { sampleLinks } from '#server/sample/make-sample-data.ts'
 
 /** How long requests that are under way may take once the program is told to stop. */
 const STOP_PATIENCE_MS = 10_000
@@ -15,15 +22,39 @@ async function start(): Promise<void> {
   const env = readEnv({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
   const database = await openDatabase(env)
   try {
-    const context = { db: database.db, now: () => new Date(), plans: loadPlans(SHIPPED_PLANS) }
-    const { app } = await buildApp({ env, context })
-    await listen(app, env)
-    stopOnSignal(app, database)
+    const context = await serveFrom(database, env)
+    console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
+    await greet(context)
   } catch (error) {
     await database.close()
     throw error
   }
-  console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
+}
+
+/** What a newcomer may open first. */
+async function greet(context: Context): Promise<void> {
+  const { env } = context
+  const sample = await sampleLinks(context)
+  if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
+  if (env.isLocal && env.smtpUrl === undefined) console.log(`  mail it wrote:   ${env.publicUrl}/quote/mailbox`)
+}
+
+async function serveFrom(database: Database, env: Env): Promise<Context> {
+  let worker: Worker | undefined
+  const context = contextOf(database, env, () => worker?.wake())
+  const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl, from: env.mailFrom })
+  if (env.databaseUrl === undefined) await resumePurchases(context)
+  const { app } = await buildApp({ env, context, ...features(context) })
+  await listen(app, env)
+  const { db, now } = context
+  worker = startWorker({ db, now, handlers: jobHandlers(context, mail), log: app.log })
+  stopOnSignal({ app, worker, mail, database })
+  return context
+}
+
+function contextOf({ db }: Database, env: Env, wakeJobs: () => void): Context {
+  const now = () => new Date()
+  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway: sandboxGateway({ db, now }), wakeJobs }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
@@ -34,20 +65,31 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
     if (code === 'EADDRINUSE')
       throw new CannotStart(`Port ${port} is in use by another program: set PORT to another one.`)
     if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new CannotStart(`Cannot listen on HOST ${host}, PORT ${port}: ${String(code)}`)
+      throw new CannotStart(`Cannot listen on HOST ${host}, PORT ${port}: ${code}`)
     throw error
   }
 }
 
-/** @rule O10 Told to stop, the program takes no more requests, finishes those under way and closes its database. */
-function stopOnSignal(app: FastifyInstance, database: Database): void {
+interface Running {
+  app: FastifyInstance
+  worker: Worker
+  mail: MailClient | undefined
+  database: Database
+}
+
+/**
+ * @rule O10 Told to stop, the program takes no more requests and jobs, finishes those under way and closes its
+ * database.
+ */
+function stopOnSignal({ app, worker, mail, database }: Running): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS)
-    await app.close()
+    await Promise.all([app.close(), worker.stop(STOP_PATIENCE_MS)])
     clearTimeout(impatience)
+    mail?.close()
     await database.close()
     process.exit(0)
   }

@@ -6,6 +6,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type TestProject } from 'vitest/node'
 import { migrationsFolder } from '#server/db/migrate.ts'
+import { startPostgres } from '#testing/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +15,10 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = process.env['TEST_DATABASE_URL'] ? undefined : await startPostgres()
+  // Tests run in processes of their own, which inherit this.
+  if (postgres) process.env['TEST_DATABASE_URL'] = postgres.url
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-test-'))
   const dump = path.join(folder, 'empty-database.tar')
   const client = await PGlite.create()
@@ -23,5 +27,8 @@ export default async function setup(project: TestProject): Promise<() => void> {
   writeFileSync(dump, Buffer.from(await blob.arrayBuffer()))
   await client.close()
   project.provide('emptyDatabase', dump)
-  return () => rmSync(folder, { recursive: true, force: true })
+  return async () => {
+    rmSync(folder, { recursive: true, force: true })
+    await postgres?.stop()
+  }
 }

@@ -13,7 +13,10 @@ export interface TestContextOptions extends Partial<Omit<Context, 'db' | 'env'>>
 }
 
 /** What use cases reach for, on a database: the shipped rating plan, the sandbox gateway, and a clock that stands still. */
-export function testContext(db: Db, { env = {}, now = () => NOON, ...given }: TestContextOptions = {}): Context {
+export function testContext(
+  db: Db,
+  { env = {}, now = () => NOON, ...given }: TestContextOptions = {},
+): Context {
   return {
     db,
     now,

@@ -19,6 +19,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'already-purchased': lazy(() => import('#web/quote/AlreadyPurchasedPage.tsx')),
   confirmation: lazy(() => import('#web/policy/ConfirmationPage.tsx')),
   policies: lazy(() => import('#web/policy/PoliciesPage.tsx')),
+  verify: lazy(() => import('#web/verification/VerifyPage.tsx')),
   mailbox: lazy(() => import('#web/mailbox/MailboxPage.tsx')),
 }
 

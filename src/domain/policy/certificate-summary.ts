@@ -1,7 +1,7 @@
 import { formatLongDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
-import { teeTimeText } from '#domain/policy/event-time.ts'
+import { momentText, teeTimeText } from '#domain/policy/event-time.ts'
 
 /** The insured in lines, as an envelope would have it, then how to reach them. */
 export function insuredLines({ insured }: CertificateContent): string[] {
@@ -27,6 +27,7 @@ export function bonusPrizesText({ bonusPrizes }: CertificateContent): string | u
 
 /** A certificate for a page: the same facts as on paper, in the same order. */
 export interface CertificateSummary {
+  issued: string
   insured: string[]
   event: string[]
   contests: { title: string; lines: string[] }[]
@@ -36,6 +37,7 @@ export interface CertificateSummary {
 export function certificateSummary(content: CertificateContent): CertificateSummary {
   const bonus = bonusPrizesText(content)
   return {
+    issued: momentText(content.issuedAt, content.event.timeZone),
     insured: insuredLines(content),
     event: eventLines(content),
     contests: [
@@ -55,7 +57,7 @@ function contestSummary(contest: CertificateContest): { title: string; lines: st
       `${counted(amateurs, 'amateur')}, ${counted(pros, 'professional')}`,
       `${formatMoney(prizeValue)} prize: ${prize}`,
       `Paid: ${winnersPayable.charAt(0).toLowerCase()}${winnersPayable.slice(1)}`,
-      ...witnesses,
+      `To prove a win: ${witnesses.join(' ')}`,
     ],
   }
 }

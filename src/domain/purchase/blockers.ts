@@ -5,7 +5,7 @@ import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
-import { type StepId } from '#domain/quote/step-ids.ts'
+import { STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { startOfPlay } from '#domain/quote/tee-time.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
@@ -26,7 +26,17 @@ const ANSWERED_BY_BUYING: readonly StepId[] = ['payment-information', 'confirm-c
 
 /** What forbids buying this quote now, in the order of the steps that mend it. */
 export function blockersOf(basis: BuyingBasis): Blocker[] {
-  return [...incompleteSteps(basis), ...playHasStarted(basis), ...signsTooLate(basis), ...priceBlockers(basis), ...referred(basis)]
+  return [
+    ...incompleteSteps(basis),
+    ...playHasStarted(basis),
+    ...signsTooLate(basis),
+    ...priceBlockers(basis),
+    ...referred(basis),
+  ].toSorted((left, right) => placeOf(left) - placeOf(right))
+}
+
+function placeOf({ step }: Blocker): number {
+  return STEP_IDS.findIndex((id) => id === step)
 }
 
 function incompleteSteps(basis: BuyingBasis): Blocker[] {
@@ -38,7 +48,7 @@ function incompleteSteps(basis: BuyingBasis): Blocker[] {
   })
 }
 
-/** Cover has to begin before the first tee shot. */
+/** @rule N41 Cover has to begin before the first tee shot. */
 function playHasStarted({ quote, now }: BuyingBasis): Blocker[] {
   const [first] = contestDates(quote)
   if (!first || now < startOfPlay(first, quote.answers.tee_time, quote.answers.time_zone)) return []
@@ -63,7 +73,7 @@ function signsTooLate({ quote, today }: BuyingBasis): Blocker[] {
   ]
 }
 
-/** @rule O01 Nothing is bought at a price that its figures or its plan have outgrown. */
+/** @rule N15 Nothing is bought at a price that its figures or its plan have outgrown. */
 function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
   const step = 'contest-coverage'
   const unpriced = (price?.problems ?? []).map(({ message }) => ({ code: 'ROW_NOT_PRICED', step, message }))
@@ -72,7 +82,9 @@ function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
     return [{ code: 'NOT_PRICED', step, message: 'Add a contest to get a price' }]
   }
   if (freshness === 'fresh') return []
-  return [{ code: 'PRICE_OUT_OF_DATE', step, message: 'The price is out of date; save the quote to get a new one' }]
+  return [
+    { code: 'PRICE_OUT_OF_DATE', step, message: 'The price is out of date; save the quote to get a new one' },
+  ]
 }
 
 function referred({ referrals }: BuyingBasis): Blocker[] {

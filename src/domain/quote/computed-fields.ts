@@ -47,7 +47,8 @@ const gatewayFields: CustomFields = { cc_last_digits: null, exp_month: null, exp
 
 function clientTypeFields({ answers, grandPrizes }: Quote): CustomFields {
   const producer = answers.insurance_producer === 'True'
-  const type = answers.client_type === undefined ? undefined : findClientType(answers.client_type, { producer })
+  const type =
+    answers.client_type === undefined ? undefined : findClientType(answers.client_type, { producer })
   const step = (number: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => type?.steps[`step_${number}`] ?? 'version_1'
   return {
     step_1: step(1),

@@ -1,21 +1,28 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { choice, text } from '#domain/field-kinds.ts'
+import { POSTAL_CODE } from '#domain/quote/postal-code.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'
 
 /** HTML's own definition of an e-mail address, so that browser and server agree. */
 export const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
-/** Ten digits however they are grouped, with or without +1; elsewhere E.164. */
-const PHONE = /^(?:(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\+[2-9]\d{6,14})$/
+/** Ten digits however they are grouped, with or without +1; elsewhere E.164 with or without spaces. */
+const PHONE = /^(?:(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\+[2-9](?:[ .-]?\d){6,14})$/
 
-/** US ZIP with or without its four, or a Canadian postal code. */
-const POSTAL_CODE = /^(?:\d{5}(?:-?\d{4})?|[A-Za-z]\d[A-Za-z] ?\d[A-Za-z]\d)$/
-
-/** The kinds of text that every address asks for, declared once for all of them. */
+/**
+ * The kinds of text that every address asks for, declared once for all of them.
+ *
+ * @rule N50 Names and cities take up to 60 characters, companies and address lines up to 100, e-mail addresses 254.
+ */
 export const named = {
   person: (label: string, autocomplete: string) =>
-    text({ label, maxLength: 60, autocomplete, message: `Enter the ${label.toLowerCase()}, up to 60 characters` }),
+    text({
+      label,
+      maxLength: 60,
+      autocomplete,
+      message: `Enter the ${label.toLowerCase()}, up to 60 characters`,
+    }),
   company: (label = 'Company or organization') =>
     text({
       label,
@@ -26,9 +33,19 @@ export const named = {
   addressLine: (label: string, autocomplete: string) =>
     text({ label, maxLength: 100, autocomplete, message: 'Enter the street address, up to 100 characters' }),
   city: () =>
-    text({ label: 'City', maxLength: 60, autocomplete: 'address-level2', message: 'Enter the city, up to 60 characters' }),
+    text({
+      label: 'City',
+      maxLength: 60,
+      autocomplete: 'address-level2',
+      message: 'Enter the city, up to 60 characters',
+    }),
   territory: (label = 'State or province') =>
-    choice({ label, options: TERRITORY_OPTIONS, autocomplete: 'address-level1', message: 'Choose the state or province' }),
+    choice({
+      label,
+      options: TERRITORY_OPTIONS,
+      autocomplete: 'address-level1',
+      message: 'Choose the state or province',
+    }),
   postalCode: () =>
     text({
       label: 'ZIP or postal code',
@@ -40,11 +57,11 @@ export const named = {
   phone: () =>
     text({
       label: 'Phone',
-      maxLength: 20,
+      maxLength: 25,
       pattern: PHONE,
       autocomplete: 'tel',
       inputMode: 'tel',
-      message: 'Enter a phone number with 10 digits, such as 512-555-0142',
+      message: 'Enter a phone number with 10 digits, such as 512-555-0142, or with + and its country code',
     }),
   extension: () =>
     text({

@@ -1,8 +1,16 @@
+import { findClientType } from '#domain/client-types.ts'
+import { type FieldProblem } from '#domain/problem.ts'
 import { contactFields } from '#domain/quote/contact.fields.ts'
+import { postalCodeProblems } from '#domain/quote/postal-code.ts'
+import { type Answers } from '#domain/quote/quote.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
+import { OTHER_TERRITORY } from '#domain/territories.ts'
 
-/** Everything that an address needs but its second line and the extension. */
+const SECTION = 'contact_information'
+
+/** Everything that is asked for but the company, a second address line and the extension. */
 const REQUIRED = [
+  'client_type',
   'insured_first_name',
   'insured_last_name',
   'insured_email',
@@ -13,14 +21,36 @@ const REQUIRED = [
   'insured_zip',
 ] as const
 
-/** What the Save button asks for, besides a name. */
+/**
+ * What the Save button asks for, besides a name.
+ *
+ * @rule N53 Save asks for a name, an e-mail address and the kind of organization; Next for all that applies.
+ */
 export const REQUIRED_TO_SAVE = ['client_type', 'insured_email'] as const
 
 export const contactStep = defineStep({
   id: 'contact-information',
   title: 'Contact information',
   lead: 'Who is the certificate for, and how do we reach you?',
-  section: 'contact_information',
+  section: SECTION,
   fields: contactFields,
-  problems: ({ quote: { answers } }) => missing('contact_information', contactFields, answers, ['client_type', ...REQUIRED]),
+  problems: ({ quote: { answers } }) => [
+    ...missing(SECTION, contactFields, answers, required(answers)),
+    ...foreignClientType(answers),
+    ...postalCodeProblems(SECTION, 'insured_zip', {
+      code: answers.insured_zip,
+      state: answers.insured_state,
+    }),
+  ],
 })
+
+/** Codes of other countries have other forms, so nobody there is held up for one. */
+function required({ insured_state: state }: Answers): string[] {
+  return REQUIRED.filter((key) => key !== 'insured_zip' || state !== OTHER_TERRITORY)
+}
+
+/** Producers have client types of their own, and nobody else has those. */
+function foreignClientType({ client_type: type, insurance_producer: producer }: Answers): FieldProblem[] {
+  if (type === undefined || findClientType(type, { producer: producer === 'True' })) return []
+  return [{ section: SECTION, field: 'client_type', message: contactFields.client_type.message }]
+}

@@ -25,21 +25,30 @@ function rowProblems(row: GrandPrize, today: CalendarDate): FieldProblem[] {
   const problems = REQUIRED.filter((name) => row[name] === undefined).map((name) =>
     problem(row, name, holeInOneFields[name].message),
   )
-  if (row.date !== undefined && row.date < today) problems.push(problem(row, 'date', holeInOneFields.date.message))
+  if (row.date !== undefined && row.date < today)
+    problems.push(problem(row, 'date', holeInOneFields.date.message))
   if ((row.amateurs ?? 0) + (row.pros ?? 0) === 0) {
     problems.push(problem(row, 'amateurs', 'Enter how many players will take a shot'))
   }
   return problems
 }
 
-/** @rule V02 The same hole cannot be insured twice for one day. */
+/** @rule N52 The same hole cannot be insured twice for one day. */
 function repeated(row: GrandPrize, rows: readonly GrandPrize[]): FieldProblem[] {
-  const twin = rows.find(
-    (other) => other.slot < row.slot && other.hole !== undefined && other.hole === row.hole && other.date === row.date,
+  if (row.hole === undefined || row.date === undefined) return []
+  const twin = rows.some(
+    (other) => other.slot < row.slot && other.hole === row.hole && other.date === row.date,
   )
-  return twin ? [problem(row, 'hole', `Hole ${row.hole} is already insured for that day; choose another`)] : []
+  return twin
+    ? [problem(row, 'hole', `Hole ${row.hole} is already insured for that day; choose another`)]
+    : []
 }
 
 function problem(row: GrandPrize, name: string, message: string): FieldProblem {
-  return { section: 'grand_prizes', field: slotKey(grandPrizes.prefix, name, row.slot), index: row.slot, message }
+  return {
+    section: 'grand_prizes',
+    field: slotKey(grandPrizes.prefix, name, row.slot),
+    index: row.slot,
+    message,
+  }
 }

@@ -8,7 +8,13 @@ import { findTerritory } from '#domain/territories.ts'
 export function edited(stored: FlatAnswers, values: Patch['values']): FlatAnswers {
   const before = quoteFrom(stored)
   const typed = quoteFrom(overlay(stored, values))
-  const consequences = [coverageFollowsRows, lastGrandPrizeGone, zoneFollowsState, paymentTypeChanged, contactNameFollows]
+  const consequences = [
+    coverageFollowsRows,
+    lastGrandPrizeGone,
+    zoneFollowsState,
+    paymentTypeChanged,
+    contactNameFollows,
+  ]
   return flatFrom(consequences.reduce((quote, follow) => follow(quote, before), typed))
 }
 
@@ -35,7 +41,11 @@ export function lastGrandPrizeGone(quote: Quote, before: Quote): Quote {
   return { ...quote, answers: Object.fromEntries(kept), grandPrizeSponsors: [] }
 }
 
-/** The time zone is preset from the state of the course, until somebody chooses another. */
+/**
+ * The zone follows the course until somebody chooses another.
+ *
+ * @rule N58 The time zone is preset from the state of the course.
+ */
 export function zoneFollowsState(quote: Quote, before: Quote): Quote {
   const { course_state: state, time_zone: zone } = quote.answers
   const chosen = zone !== undefined && zone !== presetZone(before)
@@ -45,21 +55,33 @@ export function zoneFollowsState(quote: Quote, before: Quote): Quote {
   return { ...quote, answers: preset ? { ...others, time_zone: preset } : others }
 }
 
-/** @rule T03 Another way to pay clears the list of those who get the papers. */
+/**
+ * Addresses that were typed for the new way to pay stay.
+ *
+ * @rule T03 Another way to pay clears the list of those who get the papers.
+ */
 export function paymentTypeChanged(quote: Quote, before: Quote): Quote {
-  const type = before.answers.payment_type
+  const { payment_type: type, emails_to_be_sent: emails } = before.answers
   if (type === undefined || type === quote.answers.payment_type) return quote
-  const { emails_to_be_sent: _cleared, ...others } = quote.answers
-  return { ...quote, answers: others }
+  const { emails_to_be_sent: typed, ...others } = quote.answers
+  return typed === emails ? { ...quote, answers: others } : quote
 }
 
 function presetZone({ answers }: Quote) {
   return answers.course_state === undefined ? undefined : findTerritory(answers.course_state)?.timeZone
 }
 
-/** A contact name that only repeats first and last name is not kept, so that it follows them. */
-export function contactNameFollows(quote: Quote): Quote {
+/**
+ * A name that only repeats first and last name, as they are or as they just were, is not kept.
+ *
+ * @rule N53 The contact name is first and last name, unless another is typed.
+ */
+export function contactNameFollows(quote: Quote, before: Quote): Quote {
   const { insured_contact_name: typed, ...others } = quote.answers
-  const repeated = typed === fullName(others.insured_first_name, others.insured_last_name)
+  const repeated = typed === insuredName(quote) || typed === insuredName(before)
   return repeated ? { ...quote, answers: others } : quote
+}
+
+function insuredName({ answers }: Quote): string | null {
+  return fullName(answers.insured_first_name, answers.insured_last_name)
 }

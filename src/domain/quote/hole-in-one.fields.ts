@@ -1,7 +1,11 @@
-import { contestDate, dollars, text, wholeNumber } from '#domain/field-kinds.ts'
+import { contestDate, text, wholeDollars, wholeNumber } from '#domain/field-kinds.ts'
 import { slots } from '#domain/quote/slots.ts'
 
-/** Rows that a customer may add; a rep may add one more. */
+/**
+ * Rows that a customer may add.
+ *
+ * @rule V02 A customer insures at most four contests of a kind; a rep may fill a fifth grand prize slot.
+ */
 export const GRAND_PRIZES_FOR_CLIENTS = 4
 export const GRAND_PRIZE_SLOTS = 5
 
@@ -14,7 +18,7 @@ const SHORTEST_YARDAGE_FOR_CLIENTS = 150
  * @rule E03 Five numbered hole-in-one slots, each with its date, players, hole, yardage and prize.
  */
 export const holeInOneFields = {
-  /** Wire `h_date_n`, MM-dd-yyyy. Error: "Enter the date of the contest". */
+  /** Wire `h_date_n`, MM-dd-yyyy. */
   date: contestDate({ label: 'Date', message: 'Enter the date of the contest, today or later' }),
   /** Wire `h_amateurs_n`, whole players. */
   amateurs: wholeNumber({
@@ -51,12 +55,10 @@ export const holeInOneFields = {
     message: 'Enter a yardage from 150 to 300',
   }),
   /** Wire `h_prize_value_n`, whole dollars. */
-  prizeValue: dollars({
+  prizeValue: wholeDollars({
     label: 'Prize value',
     min: 500,
     max: 1_000_000,
-    whole: true,
-    inputMode: 'numeric',
     message: 'Enter a prize value from $500 to $1,000,000, in whole dollars',
   }),
   /** Wire `h_prize_description_n`. */

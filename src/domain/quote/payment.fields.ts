@@ -1,7 +1,9 @@
 import { choice, text } from '#domain/field-kinds.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 
-const EMAIL_LIST = new RegExp(`^${EMAIL.source.slice(1, -1)}(?:\\s*[,;]\\s*${EMAIL.source.slice(1, -1)}){0,4}$`)
+const EMAIL_LIST = new RegExp(
+  `^${EMAIL.source.slice(1, -1)}(?:\\s*[,;]\\s*${EMAIL.source.slice(1, -1)}){0,4}$`,
+)
 
 /** @rule E11 How the certificate is paid for and who else gets the papers. */
 export const paymentFields = {

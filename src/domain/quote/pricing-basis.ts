@@ -12,7 +12,8 @@ export function pricingBasis(quote: Quote, today: CalendarDate): PricingBasis {
   const producer = answers.insurance_producer === 'True'
   return {
     producer,
-    clientType: answers.client_type === undefined ? undefined : findClientType(answers.client_type, { producer }),
+    clientType:
+      answers.client_type === undefined ? undefined : findClientType(answers.client_type, { producer }),
     contests: {
       grand_prize: grandPrizes.map(({ slot, amateurs, pros, yardage, prizeValue }) => ({
         index: slot,

@@ -26,14 +26,8 @@ function required({ answers }: Quote): string[] {
   return answers.type_bp_signs === 'custom' ? [...bonus, 'bp_sponsor_name'] : bonus
 }
 
-function sponsorMissing({ answers, grandPrizeSponsors }: Quote): FieldProblem[] {
-  if (answers.grand_prize_signs !== 'Yes' || grandPrizeSponsors.length > 0) return []
-  return [
-    {
-      section: 'prize_package_options',
-      field: 'h_sponsor_name_1',
-      index: 1,
-      message: 'Enter the sponsor’s name as it should be printed, up to 60 characters',
-    },
-  ]
+function sponsorMissing(quote: Quote): FieldProblem[] {
+  if (quote.answers.grand_prize_signs !== 'Yes' || quote.grandPrizeSponsors.length > 0) return []
+  const { message } = grandPrizeSponsors.fields.sponsorName
+  return [{ section: 'prize_package_options', field: 'h_sponsor_name_1', index: 1, message }]
 }

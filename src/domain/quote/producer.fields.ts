@@ -27,6 +27,9 @@ export const producerLicenceFields = {
     maxLength: 40,
     message: 'Enter the policy number, up to 40 characters',
   }),
-  producer_effective_date: plainDate({ label: 'In force from', message: 'Enter the date from which it is in force' }),
+  producer_effective_date: plainDate({
+    label: 'In force from',
+    message: 'Enter the date from which it is in force',
+  }),
   producer_exp_date: plainDate({ label: 'Expires', message: 'Enter the date on which it expires' }),
 }

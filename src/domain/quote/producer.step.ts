@@ -20,7 +20,7 @@ export const producerStep = defineStep({
   ],
 })
 
-/** The licence and the E&O insurance must still be in force on the last contest day. */
+/** @rule N54 The producer's licence and E&O insurance are still in force on the last contest day. */
 function expiredBefore({ answers }: Quote, lastDay: CalendarDate | undefined): FieldProblem[] {
   const keys = ['producer_license_exp_date', 'producer_exp_date'] as const
   return keys.flatMap((field) => {

@@ -2,6 +2,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
+import { stepSummary } from '#domain/quote/summary.ts'
 
 export type StepStatus = 'not-started' | 'in-progress' | 'complete' | 'not-needed' | 'locked'
 
@@ -18,10 +19,9 @@ export function stepProblems(step: Step, judging: Judging): FieldProblem[] {
 export function validatedSteps(judging: Judging): Record<StepId, boolean> {
   const flags = STEPS.map((step) => [step.id, stepProblems(step, judging).length === 0] as const)
   const allBefore = flags.slice(0, -1).every(([, validated]) => validated)
-  return Object.fromEntries(flags.map(([id, own]) => [id, id === 'confirm-coverage' ? allBefore : own])) as Record<
-    StepId,
-    boolean
-  >
+  return Object.fromEntries(
+    flags.map(([id, own]) => [id, id === 'confirm-coverage' ? allBefore : own]),
+  ) as Record<StepId, boolean>
 }
 
 /** The first step that a customer still has to complete: nobody gets further than this one. */
@@ -37,10 +37,5 @@ export function stepStatus(step: Step, judging: Judging): StepStatus {
   if (STEPS.indexOf(step) > furthest) return 'locked'
   if (step.applies && !step.applies.when(judging.quote)) return 'not-needed'
   if (validated[step.id]) return 'complete'
-  return hasAnswers(step, judging) ? 'in-progress' : 'not-started'
-}
-
-function hasAnswers(step: Step, { quote }: Judging): boolean {
-  const answered = Object.keys(step.fields).some((key) => quote.answers[key as keyof typeof quote.answers] !== undefined)
-  return answered || (step.id === 'contest-coverage' && quote.grandPrizes.length > 0)
+  return stepSummary(step, judging.quote).length > 0 ? 'in-progress' : 'not-started'
 }

@@ -45,7 +45,7 @@ export type FlatAnswers = Record<string, string | number>
 export function quoteFrom(flat: FlatAnswers): Quote {
   const answers = Object.entries(flat).filter(([key]) => Object.hasOwn(SCALAR_FIELDS, key))
   return {
-    answers: Object.fromEntries(answers) as Answers,
+    answers: Object.fromEntries(answers),
     grandPrizes: rowsFrom(LISTS.grandPrizes, flat),
     grandPrizeSponsors: rowsFrom(LISTS.grandPrizeSponsors, flat),
   }
@@ -57,12 +57,10 @@ export function flatFrom(quote: Quote): FlatAnswers {
     ...quote.answers,
     ...rowsTo(LISTS.grandPrizes, quote.grandPrizes),
     ...rowsTo(LISTS.grandPrizeSponsors, quote.grandPrizeSponsors),
-  } as FlatAnswers
+  }
 }
 
 /** The days on which something is insured, earliest first. */
 export function contestDates({ grandPrizes: rows }: Quote): CalendarDate[] {
-  return rows.flatMap(({ date }) => (date ? [date] : [])).sort()
+  return rows.flatMap(({ date }) => (date ? [date] : [])).toSorted()
 }
-
-

@@ -1,9 +1,12 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { type Quote } from '#domain/quote/quote.ts'
+import { postalCodeProblems } from '#domain/quote/postal-code.ts'
+import { type Answers } from '#domain/quote/quote.ts'
 import { shippingFields } from '#domain/quote/shipping.fields.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
 import { OTHER_TERRITORY } from '#domain/territories.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
+
+const SECTION = 'shipping_info'
 
 const REQUIRED = [
   'shipping_first_name',
@@ -22,20 +25,29 @@ export const shippingStep = defineStep({
   id: 'client-shipping-information',
   title: 'Shipping',
   lead: 'Where should the signs go? A street address, please: the courier cannot leave them in a PO box.',
-  section: 'shipping_info',
+  section: SECTION,
   fields: shippingFields,
   applies: { when: signsNeeded, otherwise: 'There is nothing to ship: you chose no signs.' },
-  problems: ({ quote }) => [...missing('shipping_info', shippingFields, quote.answers, REQUIRED), ...unreachable(quote)],
+  problems: ({ quote: { answers } }) => [
+    ...missing(SECTION, shippingFields, answers, REQUIRED),
+    ...postOfficeBoxes(answers),
+    ...outOfReach(answers),
+    ...postalCodeProblems(SECTION, 'shipping_zip', {
+      code: answers.shipping_zip,
+      state: answers.shipping_state,
+    }),
+  ],
 })
 
-function unreachable({ answers }: Quote): FieldProblem[] {
-  const problems: FieldProblem[] = []
-  const section = 'shipping_info'
-  if (PO_BOX.test(answers.shipping_address_1 ?? '')) {
-    problems.push({ section, field: 'shipping_address_1', message: 'Enter a street address instead of a PO box' })
-  }
-  if (answers.shipping_state === OTHER_TERRITORY) {
-    problems.push({ section, field: 'shipping_state', message: 'Choose a US state or territory, or a Canadian province' })
-  }
-  return problems
+function postOfficeBoxes(answers: Answers): FieldProblem[] {
+  const lines = ['shipping_address_1', 'shipping_address_2'] as const
+  return lines
+    .filter((line) => PO_BOX.test(answers[line] ?? ''))
+    .map((field) => ({ section: SECTION, field, message: 'Enter a street address instead of a PO box' }))
+}
+
+function outOfReach({ shipping_state: state }: Answers): FieldProblem[] {
+  if (state !== OTHER_TERRITORY) return []
+  const message = 'Choose a US state or territory, or a Canadian province'
+  return [{ section: SECTION, field: 'shipping_state', message }]
 }

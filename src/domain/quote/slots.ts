@@ -55,7 +55,9 @@ export function rowsTo<F extends Record<string, Field>>(
 }
 
 /** Every wire key of a list with its field, slot by slot. */
-export function slotFields(list: Slots<Record<string, Field>>): { key: string; slot: number; field: Field }[] {
+export function slotFields(
+  list: Slots<Record<string, Field>>,
+): { key: string; slot: number; field: Field }[] {
   return Array.from({ length: list.max }, (_, index) => index + 1).flatMap((slot) =>
     Object.entries(list.fields).map(([name, field]) => ({
       key: slotKey(list.prefix, name, slot),
@@ -68,4 +70,3 @@ export function slotFields(list: Slots<Record<string, Field>>): { key: string; s
 function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
-

@@ -5,7 +5,6 @@ import { paymentStep } from '#domain/quote/payment.step.ts'
 import { prizePackageStep } from '#domain/quote/prize-package.step.ts'
 import { producerStep } from '#domain/quote/producer.step.ts'
 import { shippingStep } from '#domain/quote/shipping.step.ts'
-import { type StepId } from '#domain/quote/step-ids.ts'
 import { type Step } from '#domain/quote/step.ts'
 import { termsStep } from '#domain/quote/terms.step.ts'
 import { tournamentStep } from '#domain/quote/tournament.step.ts'
@@ -22,9 +21,3 @@ export const STEPS: readonly Step[] = [
   paymentStep,
   confirmStep,
 ]
-
-export function stepById(id: StepId): Step {
-  const step = STEPS.find((candidate) => candidate.id === id)
-  if (!step) throw new Error(`There is no step ${id}`)
-  return step
-}

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLongDate, formatPlainDate } from '#domain/calendar.ts'
-import { type Field } from '#domain/field.ts'
+import { formatLongDate } from '#domain/calendar.ts'
+import { encodeField, type Field } from '#domain/field.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { type GrandPrize, type Quote } from '#domain/quote/quote.ts'
 import { type Step } from '#domain/quote/step.ts'
@@ -13,8 +13,6 @@ export interface SummaryLine {
 
 /**
  * What a step has been answered, in the words of its form; unanswered questions are left out.
- *
- * @rule S13 Each section of the side accordion summarises its step.
  */
 export function stepSummary(step: Step, quote: Quote): SummaryLine[] {
   if (step.applies && !step.applies.when(quote)) return []
@@ -28,16 +26,28 @@ export function readableQuote(quote: Quote): { step: string; lines: SummaryLine[
   )
 }
 
-/** `Hole 7, 165 yards, 120 amateurs, $10,000` as far as it is typed. */
-export function grandPrizeWords({ hole, yardage, amateurs, pros, prizeValue }: GrandPrize): string {
+/** `Hole 7, 165 yards, 120 amateurs, $10,000, Cash` as far as it is typed. */
+export function grandPrizeWords({
+  hole,
+  yardage,
+  amateurs,
+  pros,
+  prizeValue,
+  prizeDescription,
+}: GrandPrize): string {
   const parts = [
     hole === undefined ? undefined : `Hole ${hole}`,
     yardage === undefined ? undefined : `${yardage} yards`,
-    amateurs ? `${amateurs} amateurs` : undefined,
-    pros ? `${pros} professionals` : undefined,
+    amateurs ? counted(amateurs, 'amateur') : undefined,
+    pros ? counted(pros, 'professional') : undefined,
     prizeValue === undefined ? undefined : formatMoney(prizeValue),
+    prizeDescription,
   ]
   return parts.filter((part) => part !== undefined).join(', ')
+}
+
+function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
 }
 
 function scalarLines(step: Step, { answers }: Quote): SummaryLine[] {
@@ -61,6 +71,5 @@ function rowLines(step: Step, quote: Quote): SummaryLine[] {
 function readable(field: Field, value: string | number): string {
   if (field.unit === 'dollars') return formatMoney(value as Cents)
   const option = field.options?.find((candidate) => candidate.value === value)
-  if (option) return option.label
-  return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? formatPlainDate(value as CalendarDate) : String(value)
+  return option?.label ?? String(encodeField(field, value))
 }

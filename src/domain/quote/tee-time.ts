@@ -25,23 +25,26 @@ export const TIME_ZONE_OPTIONS = [
 /** Where the time of the first shot is not known, play counts as starting this early. */
 const EARLIEST_PLAY = '06:00'
 
-/** Where not even the state of the course is known, the zone whose day starts first. */
+/** Where the zone is not known, the one of the six whose day starts first. */
 export const EARLIEST_ZONE = 'America/New_York'
 
 /**
  * The moment when cover must be in force: the first tee time of the first contest day, in the event's own zone.
- * Without a tee time, play counts as starting at six in the morning.
+ *
+ * @rule N58 Without a tee time, play counts as starting at six in the morning.
  */
-export function startOfPlay(firstDay: CalendarDate, teeTime?: string, timeZone: string = EARLIEST_ZONE): Date {
-  const [hours, minutes] = (teeTime ?? EARLIEST_PLAY).split(':').map(Number)
-  const [year, month, day] = firstDay.split('-').map(Number)
-  return new Date(
-    new TZDate(year ?? 0, (month ?? 1) - 1, day ?? 1, hours ?? 0, minutes ?? 0, timeZone).getTime(),
-  )
+export function startOfPlay(
+  firstDay: CalendarDate,
+  teeTime?: string,
+  timeZone: string = EARLIEST_ZONE,
+): Date {
+  const [hours = 0, minutes = 0] = (teeTime ?? EARLIEST_PLAY).split(':').map(Number)
+  const [year = 0, month = 1, day = 1] = firstDay.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime())
 }
 
 function otherZones(): string[] {
   const offered = new Set<string>(TIME_ZONES.map(({ zone }) => zone))
   const zones = TERRITORIES.flatMap(({ timeZone }) => (timeZone === undefined ? [] : [timeZone]))
-  return [...new Set(zones)].filter((zone) => !offered.has(zone)).sort()
+  return [...new Set(zones)].filter((zone) => !offered.has(zone)).toSorted()
 }

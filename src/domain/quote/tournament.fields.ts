@@ -9,7 +9,11 @@ export const tournamentFields = {
     maxLength: 100,
     message: 'Enter the tournament name, up to 100 characters',
   }),
-  course_name: text({ label: 'Golf course', maxLength: 100, message: 'Enter the golf course, up to 100 characters' }),
+  course_name: text({
+    label: 'Golf course',
+    maxLength: 100,
+    message: 'Enter the golf course, up to 100 characters',
+  }),
   course_city: { ...named.city(), autocomplete: 'off' },
   course_state: { ...named.territory(), autocomplete: 'off' },
   /** Wire `tee_time`, 24-hour `HH:mm` in the event's own zone. */

@@ -8,5 +8,10 @@ export const tournamentStep = defineStep({
   section: 'tournament_and_golf_info',
   fields: tournamentFields,
   problems: ({ quote: { answers } }) =>
-    missing('tournament_and_golf_info', tournamentFields, answers, ['tournament_name', 'course_name', 'course_city', 'course_state']),
+    missing('tournament_and_golf_info', tournamentFields, answers, [
+      'tournament_name',
+      'course_name',
+      'course_city',
+      'course_state',
+    ]),
 })

@@ -57,11 +57,12 @@ export function decodePatch(customFields: Readonly<Record<string, unknown>>, edi
 
 function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void {
   const known = WIRE_FIELDS.get(key)
-  if (!known || (known.repOnly && editor === 'client' && wire !== null)) {
+  const cleared = wire === null || wire === ''
+  if (!known || (known.repOnly && editor === 'client' && !cleared)) {
     patch.notWritable.push(fieldProblem(key, 'This field cannot be set'))
     return
   }
-  if (wire === null || wire === '') {
+  if (cleared) {
     patch.values[key] = null
     return
   }
@@ -98,10 +99,14 @@ export function encodeAnswers(flat: FlatAnswers): CustomFields {
 }
 
 function* scalarEntries(): Generator<[string, WireField]> {
-  const sections = new Map(STEPS.flatMap((step) => Object.keys(step.fields).map((key) => [key, step.section] as const)))
+  const sections = new Map(
+    STEPS.flatMap((step) => Object.keys(step.fields).map((key) => [key, step.section] as const)),
+  )
   for (const [key, field] of Object.entries(SCALAR_FIELDS)) {
-    const section = Object.hasOwn(producerFields, key) ? 'producer_contact_information' : (sections.get(key) ?? 'request')
-    yield [key, { field: field, section, repOnly: false }]
+    const section = Object.hasOwn(producerFields, key)
+      ? 'producer_contact_information'
+      : (sections.get(key) ?? 'request')
+    yield [key, { field, section, repOnly: false }]
   }
 }
 
@@ -109,7 +114,7 @@ function* slotEntries(): Generator<[string, WireField]> {
   for (const list of Object.values(LISTS)) {
     for (const { key, slot, field } of slotFields(list)) {
       const repOnly = list === LISTS.grandPrizes && slot > GRAND_PRIZES_FOR_CLIENTS
-      yield [key, { field: field, section: list.section, index: slot, repOnly }]
+      yield [key, { field, section: list.section, index: slot, repOnly }]
     }
   }
 }

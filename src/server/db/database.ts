@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { CannotStart } from '#server/cannot-start.ts'
-import { lockFolder } from '#server/db/folder-lock.ts'
+import { type FolderLock, lockFolder } from '#server/db/folder-lock.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import * as schema from '#server/db/schema.ts'
 import { type Env } from '#server/env.ts'
@@ -33,10 +33,19 @@ async function openEmbedded(dataDir: string): Promise<Database> {
   const lock = await lockFolder(dataDir)
   try {
     const database = await openFolder(dataDir)
-    return { db: database.db, close: () => database.close().finally(lock.release) }
+    return { db: database.db, close: () => closeBoth(database, lock) }
   } catch (error) {
     await lock.release()
     throw error
+  }
+}
+
+/** The folder is let go even where the database would not close. */
+async function closeBoth(database: Database, lock: FolderLock): Promise<void> {
+  try {
+    await database.close()
+  } finally {
+    await lock.release()
   }
 }
 

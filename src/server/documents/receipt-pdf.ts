@@ -1,6 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { momentText } from '#domain/policy/event-time.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
 import { STYLE } from '#server/documents/ink.ts'
 import { letterhead, titleBlock } from '#server/documents/letterhead.ts'
 import { chargeRows, MONEY_COLUMNS } from '#server/documents/money-table.ts'
@@ -34,22 +35,14 @@ export function receiptPdf(content: ReceiptContent): Promise<Buffer> {
       'This receipt was made by a test system. No money was taken and nothing is insured.',
     )
   columns(paper, [
-    { title: 'Received from', lines: billTo(content) },
+    { title: 'Received from', lines: payerLines(content) },
     { title: 'For', lines: [event, `Policy ${policyNumber}`] },
   ])
   const fees = section(paper, 'Charges')
   const totalRow = { cells: ['Total paid', formatMoney(total)], style: STYLE.figure, ruled: true }
   table(paper, fees, { columns: MONEY_COLUMNS, rows: [...chargeRows(lines), totalRow] })
   const paid = section(paper, 'Payment')
-  paragraph(
-    paper,
-    paid,
-    `${payment.brand} ending in ${payment.lastDigits}, ${momentText(payment.paidAt, timeZone)}`,
-  )
+  paragraph(paper, paid, paymentText(content))
   paragraph(paper, paid, `Payment reference ${payment.reference}`)
   return paper.finish()
-}
-
-function billTo({ billTo: { name, company, address } }: ReceiptContent): string[] {
-  return [company, name, ...address].filter(Boolean)
 }

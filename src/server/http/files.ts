@@ -19,7 +19,10 @@ const OTHER_POLICY =
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.fileName) {
     const disposition = file.inline ? 'inline' : 'attachment'
-    reply.header('content-disposition', `${disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`)
+    reply.header(
+      'content-disposition',
+      `${disposition}; filename="${file.fileName.replace(/[^\w.-]/g, '-')}"`,
+    )
   }
   if (file.inline) {
     // A page of ours may show the file in a frame.

@@ -22,7 +22,11 @@ export function logOptions(env: Pick<Env, 'logLevel'>, stream?: LogStream) {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (level: string) => ({ level }) },
-      serializers: { req: describeRequest, res: ({ statusCode }: { statusCode: number }) => ({ statusCode }), err: describeError },
+      serializers: {
+        req: describeRequest,
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        err: describeError,
+      },
       redact: ['*.authorization', '*.cookie', '*.password', '*.token', '*.number', '*.cvc'],
       hooks: { streamWrite: maskLine },
       ...(stream && { stream }),
@@ -36,7 +40,11 @@ export function logOptions(env: Pick<Env, 'logLevel'>, stream?: LogStream) {
 class OneLinePerRequest extends LogController {
   override incomingRequest(): void {}
   override routeNotFound(): void {}
-  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
     const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }
     if (error) request.log.error({ ...line, err: error }, 'request failed')
     else request.log.info(line, 'request')
@@ -46,7 +54,9 @@ class OneLinePerRequest extends LogController {
 /** The id of the caller or proxy, where it has the form of one; else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : randomBytes(9).toString('base64url')
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+    ? given
+    : randomBytes(9).toString('base64url')
 }
 
 /** A route by its pattern; what no route matched, by its masked path. */

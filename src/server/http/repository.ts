@@ -38,8 +38,12 @@ export async function deleteEndedTallies(db: Db, now: Date): Promise<void> {
 }
 
 /** The setting of this key; whoever comes first makes it, and all others read the same. */
-export async function settingOrNew(db: Db, key: string, fresh: string): Promise<unknown> {
+export async function settingOrNew(db: Db, key: string, fresh: unknown): Promise<unknown> {
   await db.insert(settings).values({ key, value: fresh }).onConflictDoNothing()
+  return findSetting(db, key)
+}
+
+export async function findSetting(db: Db, key: string): Promise<unknown> {
   const [setting] = await db.select().from(settings).where(eq(settings.key, key))
   return setting?.value
 }

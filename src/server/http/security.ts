@@ -33,6 +33,8 @@ export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isH
     // Over plain http either would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },
     frameguard: { action: 'deny' },
+    // Frames of ours carry headers of their own; a browser complains where only some pages ask for this.
+    originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

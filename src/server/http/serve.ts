@@ -1,5 +1,4 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
-import type {} from '@fastify/swagger'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type Request } from '#contract/endpoint.ts'

@@ -30,13 +30,15 @@ export function validator(sectionOf: SectionOf): FastifySchemaCompiler<z.ZodMini
 
 /** Zod's findings as problems of fields, one for each. */
 export function fieldProblems(issues: readonly z.core.$ZodIssue[], sectionOf: SectionOf): FieldProblem[] {
-  const problems = issues.slice(0, MOST_FIELDS).flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys
-          .slice(0, MOST_FIELDS)
-          .map((key) => fieldProblem([...issue.path, key], 'There is no such field', sectionOf))
-      : [fieldProblem(issue.path, issue.message, sectionOf)],
-  )
+  const problems = issues
+    .slice(0, MOST_FIELDS)
+    .flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys
+            .slice(0, MOST_FIELDS)
+            .map((key) => fieldProblem([...issue.path, key], 'There is no such field', sectionOf))
+        : [fieldProblem(issue.path, issue.message, sectionOf)],
+    )
   return problems.slice(0, MOST_FIELDS)
 }
 

@@ -36,7 +36,8 @@ export async function registerXsrf(app: FastifyInstance, env: CookieScope): Prom
   })
   app.addHook('onRequest', (request, reply, done) => {
     const { url = '', config } = request.routeOptions
-    if (request.method === 'GET' && request.url.split('?')[0] === `${API_BASE}/config`) giveXsrfToken(reply, env)
+    if (request.method === 'GET' && request.url.split('?')[0] === `${API_BASE}/config`)
+      giveXsrfToken(reply, env)
     const guarded = url.startsWith(`${API_BASE}/`) && config.xsrf !== 'exempt'
     if (!guarded || SAFE_METHODS.includes(request.method)) return done()
     app.csrfProtection(request, reply, done)

@@ -67,7 +67,7 @@ export async function claimJobs(db: Db, { kinds, now, leaseUntil, limit }: Claim
     })
   return claimed
     .toSorted((a, b) => a.runAt.getTime() - b.runAt.getTime() || a.id - b.id)
-    .map(({ runAt: _, ...job }) => ({ ...job, leaseUntil }))
+    .map(({ id, kind, payload, attempt }) => ({ id, kind, payload, attempt, leaseUntil }))
 }
 
 /** When the next job falls due, or its worker's lease ends. */

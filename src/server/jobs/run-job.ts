@@ -42,21 +42,22 @@ export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> 
   runner.log.warn(about(job), 'the lease ran out while the job ran: another worker may run it again')
 }
 
-async function attempt({ handlers, db, now }: JobRunner, job: ClaimedJob): Promise<unknown> {
+/** What it failed with, if it did. */
+async function attempt({ handlers, db, now }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
   try {
     if (job.attempt > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers ended while they ran this job`)
     await handlers[job.kind]?.(job.payload, { db, now })
     return undefined
   } catch (error) {
-    return error ?? new Error('The handler threw nothing')
+    return error instanceof Error ? error : new Error('The handler threw something that is no error')
   }
 }
 
-function record({ db, now, log }: JobRunner, job: ClaimedJob, failure: unknown): Promise<boolean> {
+function record({ db, now, log }: JobRunner, job: ClaimedJob, failure?: Error): Promise<boolean> {
   const at = now()
-  if (failure === undefined) return completeJob(db, job, at)
+  if (!failure) return completeJob(db, job, at)
 
-  const reason = (failure instanceof Error ? failure.message : String(failure)).slice(0, 1000)
+  const reason = failure.message.slice(0, 1000)
   if (failure instanceof RetryLater) {
     log.warn({ ...about(job), reason, seconds: failure.seconds }, 'job put off')
     return putOffJob(db, job, later(at, failure.seconds), reason)
@@ -80,7 +81,9 @@ function keepLease({ db, now, log, leaseMs }: JobRunner, job: ClaimedJob): { end
       log.warn({ ...about(job), err: error }, 'the lease of a job could not be renewed')
     }
   }
-  const timer = setInterval(() => (renewal = renewal.then(renew)), leaseMs / 3)
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew)
+  }, leaseMs / 3)
   timer.unref()
   return {
     end: () => {

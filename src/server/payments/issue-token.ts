@@ -24,7 +24,14 @@ export async function issueToken({ db, now }: Context, body: unknown): Promise<I
   const token = `tok_${randomBytes(18).toString('hex')}`
   const kept = { brand: brandOf(card.number), lastDigits: card.number.slice(-4) }
   const { expMonth, expYear } = card
-  await insertToken(db, { token, ...kept, expMonth, expYear, outcome: outcomeOf(card.number), createdAt: now() })
+  await insertToken(db, {
+    token,
+    ...kept,
+    expMonth,
+    expYear,
+    outcome: outcomeOf(card.number),
+    createdAt: now(),
+  })
   return { token, brand: kept.brand, last: kept.lastDigits }
 }
 
@@ -33,11 +40,12 @@ function readCard(body: unknown, now: Date) {
   const number = textOf(given['number']).replaceAll(/[\s-]/g, '')
   const expMonth = wholeNumber(given['exp_month'])
   const expYear = wholeNumber(given['exp_year'])
+  const isYear = expYear >= 2000 && expYear <= now.getUTCFullYear() + LONGEST_VALIDITY_YEARS
   const checks: [field: string, holds: boolean, message: string][] = [
     ['number', isCardNumber(number), 'Enter the card number as it is on the card'],
     ['exp_month', expMonth >= 1 && expMonth <= 12, 'Enter the month of expiry, 01 to 12'],
-    ['exp_year', !isExpired(expMonth, expYear, now), 'The card has expired; use another one'],
-    ['exp_year', expYear <= now.getUTCFullYear() + LONGEST_VALIDITY_YEARS, 'Enter the year of expiry'],
+    ['exp_year', isYear, 'Enter the year of expiry with four digits'],
+    ['exp_year', !isYear || !isExpired(expMonth, expYear, now), 'The card has expired; use another one'],
     ['cvc', /^\d{3,4}$/.test(textOf(given['cvc'])), 'Enter the 3 or 4 digits of the security code'],
   ]
   const fields = checks

@@ -16,7 +16,10 @@ export async function findToken(db: Db, token: string): Promise<SandboxToken | u
 
 /** Books a charge unless its key has one; answers with what the books then say under the key. */
 export async function bookCharge(db: Db, charge: SandboxCharge): Promise<SandboxCharge> {
-  await db.insert(sandboxCharges).values(charge).onConflictDoNothing({ target: sandboxCharges.idempotencyKey })
+  await db
+    .insert(sandboxCharges)
+    .values(charge)
+    .onConflictDoNothing({ target: sandboxCharges.idempotencyKey })
   return (await findCharge(db, charge.idempotencyKey)) ?? charge
 }
 

@@ -24,7 +24,8 @@ export function outcomeOf(number: string): Outcome {
 export const DECLINE_REASONS: Record<Exclude<Outcome, 'approve' | 'charge_then_time_out'>, string> = {
   decline: 'The bank declined the card. Nothing was charged; use another card or ask your bank',
   insufficient_funds: 'The card does not have enough funds. Nothing was charged; use another card',
-  processing_error: 'The bank could not process the card just now. Nothing was charged; try again or use another card',
+  processing_error:
+    'The bank could not process the card just now. Nothing was charged; try again or use another card',
 }
 
 export function brandOf(number: string): string {

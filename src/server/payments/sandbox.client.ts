@@ -1,7 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { type Db } from '#server/db/database.ts'
-import { type Charge, type ChargeRequest, GatewayUnknown, type PaymentGateway } from '#server/payments/gateway.ts'
-import { bookCharge, findCharge, findToken, type SandboxCharge, type SandboxToken } from '#server/payments/repository.ts'
+import {
+  type Charge,
+  type ChargeRequest,
+  GatewayUnknown,
+  type PaymentGateway,
+} from '#server/payments/gateway.ts'
+import {
+  bookCharge,
+  findCharge,
+  findToken,
+  type SandboxCharge,
+  type SandboxToken,
+} from '#server/payments/repository.ts'
 import { DECLINE_REASONS, type Outcome } from '#server/payments/sandbox-cards.ts'
 
 /**
@@ -25,14 +36,17 @@ async function charge(db: Db, { key, amount, token }: ChargeRequest, at: Date): 
   const already = await findCharge(db, key)
   if (already) return answerOf(db, already)
   const card = await findToken(db, token)
-  if (!card) return { state: 'declined', reason: 'The card was not understood. Nothing was charged; enter it again' }
+  if (!card)
+    return { state: 'declined', reason: 'The card was not understood. Nothing was charged; enter it again' }
 
   const outcome = card.outcome as Outcome
   const booked = await bookCharge(db, {
     ...blank(key, at),
     token,
     amountCents: amount,
-    ...(outcome in DECLINE_REASONS ? { state: 'declined', declineReason: reasonOf(outcome) } : { state: 'approved' }),
+    ...(outcome in DECLINE_REASONS
+      ? { state: 'declined', declineReason: reasonOf(outcome) }
+      : { state: 'approved' }),
   })
   if (outcome === 'charge_then_time_out') throw new GatewayUnknown('The gateway did not answer in time')
   return answerOf(db, booked, card)
@@ -49,7 +63,8 @@ function blank(key: string, createdAt: Date): Omit<SandboxCharge, 'amountCents' 
 
 async function answerOf(db: Db, booked: SandboxCharge, known?: SandboxToken): Promise<Charge> {
   if (booked.state === 'canceled') return { state: 'canceled' }
-  if (booked.state === 'declined') return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
+  if (booked.state === 'declined')
+    return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
   if (!card) throw new GatewayUnknown('The card of this charge is not in the books')
   const { brand, lastDigits, expMonth, expYear } = card

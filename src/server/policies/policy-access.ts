@@ -1,6 +1,5 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { ProblemError } from '#domain/problem.ts'
-import { type Env } from '#server/env.ts'
 import { type Guard, type Session } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { cookieOptions } from '#server/http/xsrf.ts'
@@ -27,8 +26,7 @@ export interface PolicyCookie {
   options: CookieSerializeOptions
 }
 
-type Store = Pick<Context, 'db' | 'now'>
-export type AccessContext = Store & { env: Pick<Env, 'isHttps' | 'publicUrl'> }
+export type AccessContext = Pick<Context, 'db' | 'now' | 'env'>
 
 /**
  * Lets whoever has just bought a policy see it, and no other.
@@ -80,7 +78,7 @@ export async function openLinkSession(
  *
  * @rule R05 Without a purchase or an exchanged link nobody sees a policy, and nobody learns whether one exists.
  */
-export function policySessionGuard({ db, now }: Store): Guard {
+export function policySessionGuard({ db, now }: Pick<Context, 'db' | 'now'>): Guard {
   return async ({ cookies }) => {
     const value = cookies[POLICY_COOKIE]
     const stored = value ? await findSession(db, hashOf(value), now()) : undefined

@@ -3,6 +3,8 @@ import { type getPolicy, type listPolicies } from '#contract/policies.ts'
 import { formatContestDate } from '#domain/calendar.ts'
 import { toDollars } from '#domain/money.ts'
 import { certificateSummary } from '#domain/policy/certificate-summary.ts'
+import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
 import { type PolicyWithPapers } from '#server/policies/repository.ts'
 
 /** A policy as the list shows it. */
@@ -31,5 +33,16 @@ export function policyInFull(found: PolicyWithPapers): Answer<typeof getPolicy>[
     ...certificateSummary(found.certificate),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
+    receipt: receiptOf(found.receipt),
+  }
+}
+
+function receiptOf(receipt: ReceiptContent): Answer<typeof getPolicy>['data']['receipt'] {
+  return {
+    number: receipt.number,
+    bill_to: payerLines(receipt),
+    lines: receipt.lines.map(({ label, amount }) => ({ label, amount: toDollars(amount) })),
+    total: toDollars(receipt.total),
+    payment: paymentText(receipt),
   }
 }

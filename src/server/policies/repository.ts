@@ -50,7 +50,7 @@ export async function insertPolicyWithPapers(
 }
 
 /** A certificate is never changed; the next version is another row. */
-export async function insertCertificate(
+async function insertCertificate(
   trx: Db,
   policyId: string,
   content: CertificateContent,

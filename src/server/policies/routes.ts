@@ -23,10 +23,8 @@ import { requestPolicyLink as takeRequest } from '#server/policies/send-policy-l
 
 /** The customer area: what was bought, for whoever bought it. */
 export function registerPolicyRoutes(server: Server): void {
-  const { env } = server
-
   serve(server, exchangePolicyLink, async (context, { body, aside }) => {
-    const cookie = await openLinkSession({ ...context, env }, body)
+    const cookie = await openLinkSession(context, body)
     aside.setCookie(cookie.name, cookie.value, cookie.options)
     return { data: { email: body.email.trim().toLowerCase() } }
   })

@@ -20,35 +20,31 @@ const ONE_MAIL_PER_MS = 5 * 60_000
  * @rule N36 The answer to a request for a link is the same, and takes alike long, whether or not the e-mail is known.
  */
 export async function requestPolicyLink(
-  { db, now }: Pick<Context, 'db' | 'now'>,
+  { db, now, wakeJobs }: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
   email: string,
 ): Promise<void> {
   const wanted = email.trim().toLowerCase()
   const at = now()
+  const request = `policy-link:${wanted}:${Math.floor(at.getTime() / ONE_MAIL_PER_MS)}`
   await enqueueJob(db, {
     kind: SEND_POLICY_LINK,
-    payload: { email: wanted },
-    dedupe: `${SEND_POLICY_LINK}:${wanted}:${Math.floor(at.getTime() / ONE_MAIL_PER_MS)}`,
+    payload: { email: wanted, request },
+    dedupe: request,
     runAt: at,
   })
+  wakeJobs()
 }
 
-type Settings = Pick<Env, 'insurer' | 'paymentGateway' | 'isHttps' | 'publicUrl'>
-
-/** What the job does; link and mail come into being together. */
-export function sendPolicyLink(env: Settings): JobHandler {
-  return async ({ email = '' }, { db, now }) => {
+/** What the job does. Should it run twice, there is still one mail; a link that was never mailed opens nothing for anybody. */
+export function sendPolicyLink(env: Env): JobHandler {
+  return async ({ email = '', request = '' }, { db, now }) => {
     const at = now()
     await deleteExpiredAccess(db, at)
     if (!(await hasPolicies(db, email))) return
     await db.transaction(async (trx) => {
       const policiesUrl = await createPolicyLink({ db: trx, now, env }, email)
       const mail = policyLinkMail(letterheadOf(env), { policiesUrl, goodForDays: ACCESS_DAYS })
-      await queueMessage(
-        trx,
-        { cause: `policy-link:${email}:${at.getTime()}`, to: [email], ...mail, attachments: [] },
-        at,
-      )
+      await queueMessage(trx, { cause: request, to: [email], ...mail, attachments: [] }, at)
     })
   }
 }

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/money.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -16,7 +15,6 @@ import {
 } from '#server/purchases/repository.ts'
 import { judgeQuote } from '#server/quotes/judge-quote.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
-import { priceDraft } from '#server/quotes/price-draft.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export interface PurchaseRequest {
@@ -67,7 +65,12 @@ export async function beginPurchase(context: Context, request: PurchaseRequest):
   })
 }
 
-async function resume(trx: Db, { now }: Context, request: PurchaseRequest, earlier: Purchase): Promise<Begun> {
+async function resume(
+  trx: Db,
+  { now }: Context,
+  request: PurchaseRequest,
+  earlier: Purchase,
+): Promise<Begun> {
   if (earlier.requestHash !== hashOf(request)) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
   if (earlier.state !== 'charging') return { purchase: earlier, replayed: true }
   const at = now()
@@ -95,13 +98,13 @@ async function admit(
     throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(plans, stored, at).data })
   }
   const { blockers } = judgeQuote(plans, stored, at)
-  if (blockers.length > 0) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
+  const amountDue = stored.price?.summary?.amountDue
+  if (blockers.length > 0 || amountDue === undefined)
+    throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
 
-  const { summary } = priceDraft(plans, quoteFrom(stored.answers), stored.price, at).price
   const shown = fromDollars(request.amountDue)
-  if (!summary) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
-  if (summary.amountDue !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: summary.amountDue })
-  return summary.amountDue
+  if (amountDue !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amountDue })
+  return amountDue
 }
 
 function newPurchase({ now, gateway }: Context, request: PurchaseRequest, amount: Cents): Purchase {

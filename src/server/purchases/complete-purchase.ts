@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Cents } from '#domain/money.ts'
-import { certificateContent, type Issue } from '#domain/policy/certificate-content.ts'
+import { certificateContent } from '#domain/policy/certificate-content.ts'
 import { receiptContent } from '#domain/policy/receipt-content.ts'
 import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verification-code.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
@@ -11,8 +11,12 @@ import { type Context } from '#server/http/serve.ts'
 import { type Charge } from '#server/payments/gateway.ts'
 import { insertPolicyWithPapers, nextPolicyNumber, nextReceiptNumber } from '#server/policies/repository.ts'
 import { queuePurchaseMail } from '#server/purchases/queue-purchase-mail.ts'
-import { insertPurchaseRecord, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
-import { priceDraft } from '#server/quotes/price-draft.ts'
+import {
+  insertPurchaseRecord,
+  lockPurchase,
+  type Purchase,
+  updatePurchase,
+} from '#server/purchases/repository.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 type Approved = Extract<Charge, { state: 'approved' }>
@@ -22,19 +26,21 @@ type Approved = Extract<Charge, { state: 'approved' }>
  *
  * @rule O05 A charge and its policy are recorded in one transaction, once; whoever comes second finds it done.
  */
-export async function completePurchase(context: Context, id: string, charge: Approved): Promise<Purchase> {
+export async function completePurchase(
+  context: Context,
+  begun: Purchase,
+  charge: Approved,
+): Promise<Purchase> {
   const completed = await context.db.transaction(async (trx) => {
-    const purchase = await openPurchase(trx, id)
+    const { purchase, stored } = await hold(trx, begun)
     if (purchase.state !== 'charging') return purchase
-    const stored = await lockQuote(trx, purchase.quoteId)
-    if (!stored) throw new Error(`The quote of purchase ${id} is gone`)
     const settled: Purchase = {
       ...purchase,
       state: 'completed',
       gatewayReference: charge.reference,
       settledAt: context.now(),
     }
-    await updatePurchase(trx, id, settled)
+    await updatePurchase(trx, purchase.id, settled)
     await issuePolicy(trx, context, { purchase: settled, stored, charge })
     return settled
   })
@@ -42,30 +48,41 @@ export async function completePurchase(context: Context, id: string, charge: App
   return completed
 }
 
-export function declinePurchase(context: Context, id: string, reason: string): Promise<Purchase> {
-  return close(context, id, { state: 'declined', declineReason: reason }, 'purchase_declined')
+export function declinePurchase(context: Context, begun: Purchase, reason: string): Promise<Purchase> {
+  return close(context, begun, { state: 'declined', declineReason: reason }, 'purchase_declined')
 }
 
 /** A purchase that was interrupted before any money moved, too long ago to go on with. */
-export function abandonPurchase(context: Context, id: string): Promise<Purchase> {
-  return close(context, id, { state: 'abandoned' }, 'purchase_abandoned')
+export function abandonPurchase(context: Context, begun: Purchase): Promise<Purchase> {
+  return close(context, begun, { state: 'abandoned' }, 'purchase_abandoned')
 }
 
-async function close({ db, now }: Context, id: string, end: Partial<Purchase>, event: string): Promise<Purchase> {
+async function close(
+  { db, now }: Context,
+  begun: Purchase,
+  end: Partial<Purchase>,
+  event: string,
+): Promise<Purchase> {
   return db.transaction(async (trx) => {
-    const purchase = await openPurchase(trx, id)
+    const { purchase, stored } = await hold(trx, begun)
     if (purchase.state !== 'charging') return purchase
     const at = now()
+    const { id } = purchase
     await updatePurchase(trx, id, { ...end, settledAt: at })
-    await insertAuditEvent(trx, { quoteId: purchase.quoteId, at, actor: 'system', event, detail: { purchase: id } })
+    await insertAuditEvent(trx, { quoteId: stored.id, at, actor: 'system', event, detail: { purchase: id } })
     return { ...purchase, ...end, settledAt: at }
   })
 }
 
-async function openPurchase(trx: Db, id: string): Promise<Purchase> {
+/** The quote first, as whoever begins a purchase does: two who take both in different orders wait for each other. */
+async function hold(
+  trx: Db,
+  { id, quoteId }: Purchase,
+): Promise<{ purchase: Purchase; stored: QuoteWithPolicy }> {
+  const stored = await lockQuote(trx, quoteId)
   const purchase = await lockPurchase(trx, id)
-  if (!purchase) throw new Error(`There is no purchase ${id}`)
-  return purchase
+  if (!stored || !purchase) throw new Error(`Purchase ${id} or its quote is gone`)
+  return { purchase, stored }
 }
 
 interface Issuing {
@@ -76,11 +93,14 @@ interface Issuing {
 
 async function issuePolicy(trx: Db, context: Context, issuing: Issuing): Promise<void> {
   const { purchase, stored, charge } = issuing
-  const { env, now, plans } = context
+  const { env, now } = context
   const quote = quoteFrom(stored.answers)
-  // The quote cannot change while it is being bought, so this is the price that was admitted.
-  const { summary, rows } = priceDraft(plans, quote, stored.price, purchase.startedAt).price
-  if (!summary) throw new Error(`Quote ${stored.id} was bought without a price`)
+  // The quote cannot be saved while it is being bought, so this is the price that was admitted.
+  const { summary, rows = [] } = stored.price ?? {}
+  if (summary?.amountDue !== purchase.amountCents)
+    throw new Error(`Quote ${stored.id} was bought at another price`)
+  const { insured_email: email } = quote.answers
+  if (email === undefined) throw new Error(`Quote ${stored.id} was bought without an e-mail address`)
   const at = now()
   const policyNumber = await nextPolicyNumber(trx)
   const code = verificationCode(randomBytes(VERIFICATION_CODE_BYTES))
@@ -99,7 +119,7 @@ async function issuePolicy(trx: Db, context: Context, issuing: Issuing): Promise
     acceptedAt: purchase.startedAt.toISOString(),
     verification: { code, url: `${env.publicUrl}/quote/verify/${code}` },
     paid: purchase.amountCents as Cents,
-  } satisfies Issue)
+  })
   const { brand, lastDigits } = charge.card
   const receipt = receiptContent({
     ...shared,
@@ -111,7 +131,7 @@ async function issuePolicy(trx: Db, context: Context, issuing: Issuing): Promise
     number: policyNumber,
     quoteId: stored.id,
     purchaseId: purchase.id,
-    email: stored.email ?? '',
+    email,
     version: 1,
     issuedAt: at,
   }
@@ -124,5 +144,5 @@ async function issuePolicy(trx: Db, context: Context, issuing: Issuing): Promise
     event: 'policy_issued',
     detail: { policy: policyNumber, purchase: purchase.id, cents: purchase.amountCents },
   })
-  await queuePurchaseMail(trx, context, { purchase, stored, certificate, receipt })
+  await queuePurchaseMail(trx, context, { purchase, email, certificate, receipt })
 }

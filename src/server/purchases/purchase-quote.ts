@@ -1,30 +1,24 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/http/serve.ts'
-import { beginPurchase, type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
+import { type Begun, beginPurchase, type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
 import { settlePurchase } from '#server/purchases/settle-purchase.ts'
 
-export interface PurchaseOutcome {
-  purchase: Purchase
-  /** True where an earlier call with the same key did the work. */
-  replayed: boolean
-}
+const INTERRUPTED = 'The payment was interrupted and nothing was charged; enter the card again'
 
 /**
- * Buys a quote: admitted once, charged once, issued once. The purchase that comes back is completed, or still
- * charging where the gateway has not answered.
+ * Buys a quote: admitted once, charged once, issued once. The purchase that comes back is settled, or still
+ * charging where the gateway has not answered; `replayed` where an earlier call with the same key did the work.
  */
-export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<PurchaseOutcome> {
+export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<Begun> {
   const { purchase, replayed } = await beginPurchase(context, request)
-  const settled = replayed ? purchase : await settlePurchase(context, purchase)
-  if (settled.state === 'declined') {
-    throw new ProblemError({ code: 'CARD_DECLINED', reason: settled.declineReason ?? 'The card was declined' })
+  return { purchase: replayed ? purchase : await settlePurchase(context, purchase), replayed }
+}
+
+/** Says so where nothing was charged. */
+export function refuseUnpaid({ state, declineReason }: Purchase): void {
+  if (state === 'abandoned') throw new ProblemError({ code: 'CARD_DECLINED', reason: INTERRUPTED })
+  if (state === 'declined') {
+    throw new ProblemError({ code: 'CARD_DECLINED', reason: declineReason ?? 'The card was declined' })
   }
-  if (settled.state === 'abandoned') {
-    throw new ProblemError({
-      code: 'CARD_DECLINED',
-      reason: 'The payment was interrupted and nothing was charged; enter the card again',
-    })
-  }
-  return { purchase: settled, replayed }
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { purchaseRecords, purchases } from '#server/db/schema.ts'
 
@@ -40,12 +40,12 @@ export async function updatePurchase(trx: Db, id: string, changes: Partial<Purch
   await trx.update(purchases).set(changes).where(eq(purchases.id, id))
 }
 
-/** Lets go of every purchase that this program held when it last stopped; only for a database of one process. */
-export async function releaseLeases(db: Db, at: Date): Promise<string[]> {
-  const released = await db
+/** Lets go of every purchase that is under way, whoever holds it; answers with their ids. */
+export async function releaseLeases(trx: Db, at: Date): Promise<string[]> {
+  const released = await trx
     .update(purchases)
     .set({ leaseUntil: at })
-    .where(inArray(purchases.state, ['charging']))
+    .where(eq(purchases.state, 'charging'))
     .returning({ id: purchases.id })
   return released.map(({ id }) => id)
 }

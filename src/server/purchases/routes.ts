@@ -5,7 +5,7 @@ import { paymentFields } from '#domain/quote/payment.fields.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { openPurchaseSession } from '#server/policies/policy-access.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
-import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
   serve(server, purchaseContact, async (context, { params, body, idempotencyKey, aside }) => {
@@ -20,6 +20,7 @@ export function registerPurchaseRoutes(server: Server): void {
       alsoSendTo: typed('emails_to_be_sent', emails_to_be_sent),
     })
     if (replayed) aside.header('idempotent-replayed', 'true')
+    refuseUnpaid(purchase)
 
     const policy = await findPolicyOfPurchase(context.db, purchase.id)
     if (!policy) {
@@ -44,9 +45,8 @@ function typed(key: keyof typeof paymentFields, value: string | null | undefined
   if (value === null || value === undefined || value === '') return undefined
   const read = decodeField<string>(paymentFields[key], value)
   if (read.ok) return read.value
-  const field = `payment.${key}`
   throw new ProblemError({
     code: 'INVALID',
-    fields: [{ section: 'payment_info', field, message: paymentFields[key].message }],
+    fields: [{ section: 'payment_info', field: `payment.${key}`, message: read.message }],
   })
 }

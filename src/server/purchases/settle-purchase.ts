@@ -10,8 +10,9 @@ import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#serv
 /** A purchase that nobody charged for this long is not charged any more: its buyer has gone. */
 const CHARGE_WITHIN_MS = 10 * 60_000
 
-/** How long to leave a gateway alone that did not answer. */
+/** How long to leave a gateway alone that did not answer, at first and at most. */
 const ASK_AGAIN_AFTER_MS = 1000
+const ASK_AGAIN_AFTER_MOST_MS = 60_000
 
 /**
  * Charges and issues, or finds out that it was charged and issues. Whoever calls holds the lease. Safe to repeat
@@ -22,11 +23,11 @@ export async function settlePurchase(context: Context, purchase: Purchase): Prom
   if (charge === undefined) return stillUnknown(context, purchase)
   switch (charge.state) {
     case 'approved':
-      return completePurchase(context, purchase.id, charge)
+      return completePurchase(context, purchase, charge)
     case 'declined':
-      return declinePurchase(context, purchase.id, charge.reason)
+      return declinePurchase(context, purchase, charge.reason)
     case 'canceled':
-      return abandonPurchase(context, purchase.id)
+      return abandonPurchase(context, purchase)
   }
 }
 
@@ -35,7 +36,14 @@ export async function settleOpenPurchase(context: Context, purchaseId: string): 
   const taken = await takeLease(context, purchaseId)
   if (!taken) return
   const settled = await settlePurchase(context, taken)
-  if (settled.state === 'charging') throw new RetryLater(ASK_AGAIN_AFTER_MS / 1000, 'The gateway has not answered')
+  if (settled.state !== 'charging') return
+  throw new RetryLater(askAgainAfterMs(context, settled) / 1000, 'The gateway has not answered')
+}
+
+/** A tenth of the time that has passed already, so that a gateway that is down is not asked every second. */
+function askAgainAfterMs({ now }: Context, { startedAt }: Purchase): number {
+  const waited = now().getTime() - startedAt.getTime()
+  return Math.min(ASK_AGAIN_AFTER_MOST_MS, Math.max(ASK_AGAIN_AFTER_MS, waited / 10))
 }
 
 async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purchase | undefined> {

@@ -29,7 +29,13 @@ export async function createQuote(
   }
   await db.transaction(async (trx) => {
     await insertQuote(trx, stored)
-    await insertAuditEvent(trx, { quoteId: stored.id, at, actor: 'client', event: 'quote_started', detail: {} })
+    await insertAuditEvent(trx, {
+      quoteId: stored.id,
+      at,
+      actor: 'client',
+      event: 'quote_started',
+      detail: {},
+    })
   })
   return { ...stored, policyNumber: null }
 }

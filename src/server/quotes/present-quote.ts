@@ -10,7 +10,11 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 
 /** A stored quote as the calls answer it. */
-export function presentQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Date): Answer<typeof getContact> {
+export function presentQuote(
+  plans: RatingPlans,
+  stored: QuoteWithPolicy,
+  now: Date,
+): Answer<typeof getContact> {
   const { quote, validated, blockers } = judgeQuote(plans, stored, now)
   return {
     data: {
@@ -31,7 +35,9 @@ export function presentQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: D
 }
 
 /** All fields of a quote, answered and worked out. */
-export function presentFields(stored: Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price'>): CustomFields {
+export function presentFields(
+  stored: Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price'>,
+): CustomFields {
   const quote = quoteFrom(stored.answers)
   const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
   return {

@@ -26,7 +26,12 @@ export function todayAt(quote: Quote, now: Date): CalendarDate {
  * Prices a quote as it stands. While nothing that is rated has changed and its price still holds, the quote
  * keeps the plan that priced it; else the plan in force prices it anew.
  */
-export function priceDraft(plans: RatingPlans, quote: Quote, kept: StoredPrice | null, now: Date): DraftPrice {
+export function priceDraft(
+  plans: RatingPlans,
+  quote: Quote,
+  kept: StoredPrice | null,
+  now: Date,
+): DraftPrice {
   const basis = pricingBasis(quote, todayAt(quote, now))
   const holds = kept !== null && freshnessOf(plans, quote, kept, now) === 'fresh'
   const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(todayAt(quote, now))
@@ -35,7 +40,12 @@ export function priceDraft(plans: RatingPlans, quote: Quote, kept: StoredPrice |
     plan: plan.plan,
     pricedAt: holds ? kept.pricedAt : now.toISOString(),
     inputs: fingerprint(basis),
-    rows: rows.map(({ entity, index, nondiscountFee, certFee }) => ({ entity, index, nondiscountFee, certFee })),
+    rows: rows.map(({ entity, index, nondiscountFee, certFee }) => ({
+      entity,
+      index,
+      nondiscountFee,
+      certFee,
+    })),
     problems,
     ...(summary && { summary }),
   }

@@ -20,7 +20,12 @@ export async function priceQuoteWith(
   const { basis, plan, price } = priceDraft(plans, quote, stored.price, now())
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
   return {
-    customFields: computedFields({ quote, quoteNumber: stored.quoteNumber, policyNumber: stored.policyNumber, price }),
+    customFields: computedFields({
+      quote,
+      quoteNumber: stored.quoteNumber,
+      policyNumber: stored.policyNumber,
+      price,
+    }),
     explanation: explanations(basis, plan),
   }
 }

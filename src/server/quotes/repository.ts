@@ -31,7 +31,12 @@ export async function findQuoteByEmailAndNumber(
   const [quote] = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.email, email.trim().toLowerCase()), eq(quotes.quoteNumber, quoteNumber.trim().toUpperCase())))
+    .where(
+      and(
+        eq(quotes.email, email.trim().toLowerCase()),
+        eq(quotes.quoteNumber, quoteNumber.trim().toUpperCase()),
+      ),
+    )
   return quote
 }
 

@@ -21,7 +21,10 @@ export interface Save {
  *
  * @rule T18 A save names the version it saw; when somebody else saved since, it is refused with what they saved.
  */
-export async function saveQuote(context: Context, { id, version, customFields }: Save): Promise<QuoteWithPolicy> {
+export async function saveQuote(
+  context: Context,
+  { id, version, customFields }: Save,
+): Promise<QuoteWithPolicy> {
   const { db, now, plans } = context
   const values = readPatch(customFields, 'client')
   return db.transaction(async (trx) => {

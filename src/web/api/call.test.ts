@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
 import { endingInApi } from '#web/api/base.ts'
-import { CallError, isCallError } from '#web/api/call-error.ts'
+import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
 import { dismiss, notifications } from '#web/notifications/notify.ts'
 

@@ -56,7 +56,14 @@ function StartQuote() {
 
   return (
     <div className="grid justify-items-start gap-3">
-      <Button kind="primary" className="min-h-13 px-8 text-lg" busy={busy} onClick={() => void start()}>
+      <Button
+        kind="primary"
+        className="min-h-13 px-8 text-lg"
+        busy={busy}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={() => void start()}
+      >
         Start a quote
       </Button>
       <p className="text-sm text-muted">No account, and nothing to pay until you say so.</p>

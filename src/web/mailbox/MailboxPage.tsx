@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { Queries } from '#web/api/Queries.tsx'
 import { MessageList } from '#web/mailbox/components/MessageList.tsx'
@@ -28,7 +28,7 @@ function Mailbox() {
     useInfiniteQuery(mailboxQuery)
   const [search] = useSearchParams()
   const selected = search.get('message')
-  const openedWith = useRef(selected)
+  const [openedWith] = useState(selected)
   const messages = data?.pages.flatMap((page) => page.data)
 
   return (
@@ -40,8 +40,8 @@ function Mailbox() {
         </Button>
       </div>
       <p className="max-w-measure text-muted">
-        Every message this program has written, newest first. Without a mail server they are kept here instead
-        of being sent.
+        All mail this program has written, newest first. Without a mail server it is kept here instead of
+        being sent.
       </p>
       {error && !messages && (
         <Notice kind="error" title="The mailbox cannot be shown" live>
@@ -61,7 +61,7 @@ function Mailbox() {
             )}
           </div>
           {selected ? (
-            <MessageView key={selected} id={selected} takeFocus={selected !== openedWith.current} />
+            <MessageView key={selected} id={selected} takeFocus={selected !== openedWith} />
           ) : (
             <p className="hidden text-muted lg:block">Choose a message to read it here.</p>
           )}

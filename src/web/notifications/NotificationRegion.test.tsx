@@ -12,7 +12,7 @@ const say = (message: string, type: 'info' | 'success' | 'warning' | 'error' = '
   })
   return id
 }
-const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
+const wait = (milliseconds: number): void => void act(() => vi.advanceTimersByTime(milliseconds))
 
 describe('S17 K01 notifications', () => {
   beforeEach(() => {

@@ -1,13 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { Queries } from '#web/api/Queries.tsx'
+import { CertificateFacts } from '#web/policy/components/CertificateFacts.tsx'
+import { NoAccess } from '#web/policy/components/NoAccess.tsx'
+import { PaperLinks } from '#web/policy/components/PaperLinks.tsx'
+import { ReceiptFacts } from '#web/policy/components/ReceiptFacts.tsx'
+import { TestNotice } from '#web/policy/components/TestNotice.tsx'
+import { WhatNext } from '#web/policy/components/WhatNext.tsx'
+import { type DocumentType, type Policy, policyQuery } from '#web/policy/queries.ts'
+import { type PageProps } from '#web/routes.tsx'
+import NotFoundPage from '#web/shell/NotFoundPage.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-export default function ConfirmationPage() {
+const DOCUMENTS: Record<DocumentType, string> = { certificate: 'Certificate', receipt: 'Receipt' }
+
+/**
+ * @rule S08 Says that the policy is issued, what comes next and where the papers went, and shows the document
+ * that was asked for.
+ */
+export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
+  const { policynumber, typeofdoc } = params
+  if (!isDocument(typeofdoc)) return <NotFoundPage />
   return (
-    <Layout>
-      <div className="grid max-w-form gap-6">
-        <PageTitle title="Confirmation" />
-        <p>This page is being built.</p>
+    <Queries>
+      <Layout>
+        <Confirmation number={policynumber} document={typeofdoc} />
+      </Layout>
+    </Queries>
+  )
+}
+
+function isDocument(word: string): word is DocumentType {
+  return Object.hasOwn(DOCUMENTS, word)
+}
+
+function Confirmation({ number, document }: { number: string; document: DocumentType }) {
+  const { data: policy, error, refetch } = useQuery(policyQuery(number))
+  if (error) return <NoAccess error={error} onRetry={() => void refetch()} />
+  if (!policy) return <Opening number={number} />
+  return <Issued policy={policy} document={document} />
+}
+
+function Opening({ number }: { number: string }) {
+  return (
+    <div role="status" className="grid max-w-form gap-6">
+      <PageTitle title={`Opening policy ${number}…`} />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  )
+}
+
+function Issued({ policy, document }: { policy: Policy; document: DocumentType }) {
+  const { number, email, tournament_name, test } = policy
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
+      <div className="grid content-start gap-6">
+        <div className="flex items-start gap-3 sm:gap-4">
+          <Icon name="success" className="mt-1 size-8 text-fairway sm:mt-1.5 sm:size-9" />
+          <PageTitle title="Your policy is issued" />
+        </div>
+        <p className="max-w-measure text-lg wrap-anywhere">
+          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for {tournament_name}.
+          The certificate and the receipt go by e-mail to <strong className="font-semibold">{email}</strong>,
+          with a link that opens this policy on any device.
+        </p>
+        {test && <TestNotice />}
+        <PaperLinks policy={policy} first={document} />
       </div>
-    </Layout>
+      <WhatNext className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+      <section aria-label={DOCUMENTS[document]} className="grid min-w-0 content-start gap-4">
+        <DocumentChoice number={number} document={document} />
+        {document === 'certificate' ? <CertificateFacts policy={policy} /> : <ReceiptFacts policy={policy} />}
+        <p className="ruled pt-6">
+          <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
+            Go to your policies
+          </TextLink>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** The two papers as two addresses of one page. */
+function DocumentChoice({ number, document }: { number: string; document: DocumentType }) {
+  return (
+    <nav aria-label="Papers" className="flex gap-6 border-b border-line">
+      {Object.entries(DOCUMENTS).map(([type, label]) => (
+        <Link
+          key={type}
+          href={`/confirmation/${number}/${type}`}
+          replace
+          aria-current={type === document ? 'page' : undefined}
+          className={`-mb-px flex min-h-11 items-center border-b-3 font-serif text-lg font-semibold no-underline ${
+            type === document ? 'border-fairway text-ink' : 'border-transparent text-muted hover:text-fairway'
+          }`}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
   )
 }

@@ -12,8 +12,8 @@ export default function NotFoundPage() {
         <OutOfBounds />
         <PageTitle title="There is no page at this address" />
         <p className="max-w-measure text-lg">
-          A link may have been cut off in an e-mail, or a letter went missing in typing. Open the link in your
-          e-mail once more, or find your quote by its number.
+          A link may have been cut off in a message, or a letter went missing in typing. Open the link we sent
+          you once more, or find your quote by its number.
         </p>
         <p>
           <ButtonLink kind="primary" to="/">

@@ -85,6 +85,7 @@ CREATE TABLE "purchases" (
 	"amount_cents" bigint NOT NULL,
 	"payment_token" text NOT NULL,
 	"special_instructions" text,
+	"also_send_to" text,
 	"gateway" text NOT NULL,
 	"gateway_reference" text,
 	"decline_reason" text,

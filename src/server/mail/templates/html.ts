@@ -23,9 +23,8 @@ export function webAddress(address: string): string {
 }
 
 function insert(part: Part): string {
-  if (part instanceof Html) return part.text
-  if (Array.isArray(part)) return part.map((piece: Html) => piece.text).join('\n')
-  return escaped(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escaped(String(part))
+  return part instanceof Html ? part.text : part.map((piece) => piece.text).join('\n')
 }
 
 const ENTITIES: Record<string, string> = {

@@ -14,7 +14,9 @@ const problems = {
   number: (text) => {
     const digits = digitsOf(text)
     if (digits === '') return 'Enter the card number'
-    return /^\d{13,19}$/.test(digits) && passesLuhn(digits) ? '' : 'Check the card number: a digit is wrong or missing'
+    return /^\d{13,19}$/.test(digits) && passesLuhn(digits)
+      ? ''
+      : 'Check the card number: a digit is wrong or missing'
   },
   expiry: (text) => {
     if (text.trim() === '') return 'Enter the expiry date'
@@ -26,13 +28,18 @@ const problems = {
 }
 
 const formats = {
-  number: (text) => digitsOf(text).slice(0, 19).replace(/(\d{4})(?=\d)/g, '$1 '),
+  number: (text) =>
+    digitsOf(text)
+      .slice(0, 19)
+      .replace(/(\d{4})(?=\d)/g, '$1 '),
   expiry: (text) => {
     // Some browsers fill in a date as machines write it.
     const iso = /^(\d{4})-(\d{2})$/.exec(text)
     if (iso) return `${iso[2]} / ${iso[1].slice(2)}`
     const digits = digitsOf(/^[2-9]$|^\d\s*\//.test(text) ? `0${text}` : text).slice(0, 6)
-    return digits.length > 2 || /^\d{1,2}\/$/.test(text) ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
+    return digits.length > 2 || /^\d{1,2}\/$/.test(text)
+      ? `${digits.slice(0, 2)} / ${digits.slice(2)}`
+      : digits
   },
   cvc: (text) => digitsOf(text).slice(0, 4),
 }
@@ -56,9 +63,9 @@ window.addEventListener('message', (event) => {
   void tokenize()
 })
 
-new ResizeObserver(() => say({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) })).observe(
-  document.body,
-)
+new ResizeObserver(() =>
+  say({ type: 'height', height: Math.ceil(document.body.getBoundingClientRect().height) }),
+).observe(document.body)
 
 async function tokenize() {
   if (asking) return
@@ -70,7 +77,8 @@ async function tokenize() {
   asking = true
   try {
     const answer = await askForToken()
-    if (answer.token) return say({ type: 'token', token: answer.token, brand: answer.brand, last: answer.last })
+    if (answer.token)
+      return say({ type: 'token', token: answer.token, brand: answer.brand, last: answer.last })
     for (const { field, message } of answer.fields ?? []) show(shownBy[field] ?? 'number', message)
     if (!refused()) show('number', answer.error ?? UNREACHABLE)
   } catch {
@@ -138,7 +146,7 @@ function readExpiry(text) {
 }
 
 function passesLuhn(digits) {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
+  const sum = [...digits].toReversed().reduce((total, digit, place) => {
     const counted = place % 2 === 1 ? Number(digit) * 2 : Number(digit)
     return total + (counted > 9 ? counted - 9 : counted)
   }, 0)

@@ -73,7 +73,7 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
         src={bodyAddress(message.id)}
         // It runs nothing; its links may open in a new tab.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
-        className="h-[40rem] w-full rounded-md border border-line"
+        className="h-[52rem] w-full rounded-md border border-line"
       />
       <Disclosure summary="As plain text">
         <pre className="font-sans text-base whitespace-pre-wrap wrap-anywhere">{message.plain}</pre>

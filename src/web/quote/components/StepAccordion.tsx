@@ -3,7 +3,7 @@ import { stepStatus, type StepStatus } from '#domain/quote/progress.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { stepSummary } from '#domain/quote/summary.ts'
+import { stepDigest } from '#domain/quote/digest.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { todayOf } from '#web/quote/session/draft.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -30,7 +30,7 @@ export function StepAccordion({ current }: { current: StepId }) {
 function Section({ step, number, isCurrent }: { step: Step; number: number; isCurrent: boolean }) {
   const quote = useDraftQuote()
   const status = stepStatus(step, { quote, today: todayOf(quote) })
-  const lines = stepSummary(step, quote)
+  const lines = status === 'not-needed' ? [] : stepDigest(step.id, quote)
   return (
     <details open className="group border-b border-line py-1 first:border-t" id={`step${number}`}>
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
@@ -43,16 +43,11 @@ function Section({ step, number, isCurrent }: { step: Step; number: number; isCu
       </summary>
       <div className="grid gap-2 pb-3 pl-8 text-sm">
         {status === 'not-needed' && <p className="text-muted">{step.applies?.otherwise}</p>}
-        {lines.length > 0 && (
-          <dl className="grid gap-1.5">
-            {lines.map(({ label, value }) => (
-              <div key={label + value}>
-                <dt className="sr-only">{label}</dt>
-                <dd className="line-clamp-2 wrap-anywhere text-muted">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        {lines.map((line) => (
+          <p key={line} className="line-clamp-2 wrap-anywhere text-muted">
+            {line}
+          </p>
+        ))}
         <SectionLink step={step} status={status} isCurrent={isCurrent} />
       </div>
     </details>

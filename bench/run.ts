@@ -1,0 +1,18 @@
+// `npm run bench`: measures what is built, against something bare built or started in the same run.
+import { existsSync } from 'node:fs'
+import { firstLoad } from './first-load.ts'
+import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
+import { isReached, tableOf } from './measure.ts'
+
+if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
+
+const postgres = process.env['TEST_DATABASE_URL']
+if (!postgres) console.error('TEST_DATABASE_URL is not set: PostgreSQL is left out.')
+
+const measures = [
+  ...(await firstLoad()),
+  ...(postgres ? [await getContactOnPostgres(postgres)] : []),
+  await getContactEmbedded(),
+]
+console.log(tableOf(measures))
+process.exitCode = measures.every(isReached) ? 0 : 1

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+/** A first start makes a database; on a busy machine that takes a while. */
+const START_PATIENCE_MS = 60_000
+
+export interface Program {
+  /** Such as `http://127.0.0.1:41234`. */
+  origin: string
+  stop: () => Promise<void>
+}
+
+/** Starts the built program on a free port with a data folder of its own, and waits until it serves. */
+export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-'))
+  const quiet = { DATA_DIR: folder, SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const program = await startServer((port) => ({
+    args: ['dist/server/main.js'],
+    env: { NODE_ENV: 'production', PORT: String(port), ...quiet, ...settings },
+  }))
+  const stop = async () => {
+    await program.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { ...program, stop }
+}
+
+interface Command {
+  args: string[]
+  env: Record<string, string>
+}
+
+/** Starts a program of Node that says `ready:` when it serves on the port that it was given. */
+export async function startServer(command: (port: number) => Command): Promise<Program> {
+  const port = await freePort()
+  const { args, env } = command(port)
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], ...env },
+  })
+  try {
+    await readiness(child)
+  } catch (error) {
+    await stop(child)
+    throw error
+  }
+  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) }
+}
+
+async function readiness(child: ChildProcess): Promise<void> {
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`The program ${why}.\n${said}`))
+    const timer = setTimeout(() => fail('did not become ready'), START_PATIENCE_MS)
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (!/^ready: /m.test(said)) return
+      clearTimeout(timer)
+      resolve()
+    }
+    child.stdout?.on('data', hear)
+    child.stderr?.on('data', hear)
+    child.once('error', (error) => fail(`could not be started: ${error.message}`))
+    child.once('exit', (code) => fail(`ended with ${code}`))
+  })
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill('SIGTERM')
+  await ended
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

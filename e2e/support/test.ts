@@ -1,0 +1,41 @@
+import { type ConsoleMessage, expect, test as base } from '@playwright/test'
+import { Quoting } from './quoting.ts'
+
+interface Options {
+  /** What the console may say without failing the test, such as the browser's word about a 404 that is meant. */
+  expectedConsole: readonly RegExp[]
+}
+
+interface Fixtures {
+  quoting: Quoting
+  consoleGuard: void
+}
+
+/** Playwright's `test`, failing on any error or warning in the console, with quotes made through the API. */
+export const test = base.extend<Options & Fixtures>({
+  expectedConsole: [[], { option: true }],
+
+  // The browser's code is served by one program, started in global-setup.ts.
+  baseURL: async ({}, provide) => provide(process.env['E2E_ORIGIN']),
+
+  quoting: async ({ request }, provide) => provide(new Quoting(request)),
+
+  consoleGuard: [
+    async ({ context, expectedConsole }, provide) => {
+      const complaints: string[] = []
+      context.on('console', (message) => complaints.push(...complaint(message)))
+      context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
+      await provide()
+      const unexpected = complaints.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))
+      expect(unexpected, 'the console stays silent').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+function complaint(message: ConsoleMessage): string[] {
+  if (!['error', 'warning'].includes(message.type())) return []
+  return [`${message.type()}: ${message.text()} (${message.location().url})`]
+}
+
+export { expect } from '@playwright/test'

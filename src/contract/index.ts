@@ -1,0 +1,23 @@
+import * as config from '#contract/config.ts'
+import { type Endpoint } from '#contract/endpoint.ts'
+import * as health from '#contract/health.ts'
+import * as mailbox from '#contract/mailbox.ts'
+import * as policies from '#contract/policies.ts'
+import * as purchases from '#contract/purchases.ts'
+import * as quotes from '#contract/quotes.ts'
+import * as verification from '#contract/verification.ts'
+
+/** Every call of the product, noun by noun. What is declared in these files is served, documented and tested. */
+export const ENDPOINTS: readonly Endpoint[] = [
+  config,
+  quotes,
+  purchases,
+  policies,
+  verification,
+  mailbox,
+  health,
+].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isEndpoint))
+
+function isEndpoint(exported: unknown): exported is Endpoint {
+  return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported
+}

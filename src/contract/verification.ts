@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+
+export const verifyCertificate = endpoint({
+  name: 'verifyCertificate',
+  method: 'GET',
+  path: '/verify/:code',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'Check a certificate by the code printed on it',
+  params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
+  response: z.object({
+    /** Null where nothing was issued under this code. */
+    data: z.nullable(z.object({
+      policy_number: z.string(),
+      version: z.int(),
+      /** False where a later version took its place. */
+      is_current: z.boolean(),
+      issued_at: z.string(),
+      tournament_name: z.string(),
+      course_name: z.string(),
+      place: z.string(),
+      first_contest_date: z.string(),
+      contests: z.array(z.string()),
+      test: z.boolean(),
+    })),
+  }),
+})

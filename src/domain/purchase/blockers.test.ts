@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { blockersOf, type BuyingBasis } from '#domain/purchase/blockers.ts'
+import { charityScramblePrice } from '#testing/charity-scramble.ts'
+import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+
+const { summary, pricedRows } = charityScramblePrice
+
+const price: StoredPrice = {
+  plan: 'RP-2027.1',
+  pricedAt: '2027-01-15T12:00:00.000Z',
+  inputs: 'fingerprint',
+  rows: pricedRows,
+  problems: [],
+  summary,
+}
+
+type Overrides = Parameters<typeof judgingOf>[0]
+
+function blockers(overrides: Overrides = {}, basis: Partial<Omit<BuyingBasis, 'quote'>> = {}) {
+  const { quote } = judgingOf(overrides)
+  const now = new Date('2027-01-15T12:00:00Z')
+  return blockersOf({ quote, now, today: QUOTED_ON, price, freshness: 'fresh', referrals: [], ...basis })
+}
+
+const codes = (...given: Parameters<typeof blockers>) =>
+  blockers(...given).map(({ code, step }) => [code, step])
+
+it('V03 nothing forbids buying a complete quote at a fresh price', () => {
+  expect(blockers()).toEqual([])
+})
+
+describe('incomplete steps', () => {
+  it('V03 S05 each is named once, with the first thing that it lacks', () => {
+    expect(blockers({ insured_email: undefined, insured_phone: undefined, course_name: undefined })).toEqual([
+      {
+        code: 'STEP_INCOMPLETE',
+        step: 'contact-information',
+        message: 'Contact information: Enter an e-mail address such as pat@example.com',
+      },
+      {
+        code: 'STEP_INCOMPLETE',
+        step: 'tournament-golf-information',
+        message: 'Tournament and course: Enter the golf course, up to 100 characters',
+      },
+    ])
+  })
+
+  it.each(['hio_terms', 'agree_to_terms', 'coverage_agreement'])('V03 without %s nobody buys', (key) => {
+    expect(codes({ [key]: 'No' })).toEqual([['TERMS_NOT_ACCEPTED', 'certificate-terms-conditions']])
+  })
+
+  it('V03 the way to pay is answered by paying', () => {
+    expect(blockers({ payment_type: undefined })).toEqual([])
+  })
+})
+
+describe('the start of play', () => {
+  const at = (now: string) =>
+    codes({}, { now: new Date(now), today: '2027-06-12' as CalendarDate }).map(([code]) => code)
+
+  it('V03 cover begins before the first tee shot, in the event’s own time', () => {
+    expect(at('2027-06-12T13:29:59.999Z')).toEqual(['SIGNS_TOO_LATE'])
+    expect(at('2027-06-12T13:30:00.000Z')).toEqual(['PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
+  })
+
+  it('V03 says of which day it speaks', () => {
+    const [first] = blockers({ h_date_2: '2027-07-01' }, { now: new Date('2027-06-12T13:30:00Z') }).filter(
+      ({ code }) => code === 'PLAY_HAS_STARTED',
+    )
+    expect(first).toEqual({
+      code: 'PLAY_HAS_STARTED',
+      step: 'contest-coverage',
+      message:
+        'Play on Saturday, June 12, 2027 has started or is over; cover must begin before the first tee shot',
+    })
+  })
+})
+
+describe('signs', () => {
+  const late = { today: '2027-06-09' as CalendarDate }
+
+  it('T11 that cannot arrive in time forbid it, those that go by rush shipping do not', () => {
+    expect(codes({}, late)).toEqual([['SIGNS_TOO_LATE', 'prize-package-options']])
+    expect(codes({}, { today: '2027-06-08' as CalendarDate })).toEqual([])
+  })
+
+  it('T11 that nobody wants forbid nothing', () => {
+    expect(codes({ grand_prize_signs: 'No' }, late)).toEqual([])
+  })
+})
+
+describe('the price', () => {
+  it('X02 a row that cannot be priced is named, each with its reason', () => {
+    const problems = [
+      {
+        entity: 'grand_prize' as const,
+        index: 1,
+        message: 'Enter the yardage',
+        code: 'MISSING_FIGURE' as const,
+      },
+      {
+        entity: 'grand_prize' as const,
+        index: 2,
+        message: 'Enter the prize',
+        code: 'MISSING_FIGURE' as const,
+      },
+    ]
+    const { summary: _none, ...unpriced } = price
+    expect(blockers({}, { price: { ...unpriced, problems } })).toEqual([
+      { code: 'ROW_NOT_PRICED', step: 'contest-coverage', message: 'Enter the yardage' },
+      { code: 'ROW_NOT_PRICED', step: 'contest-coverage', message: 'Enter the prize' },
+    ])
+  })
+
+  it('O01 nothing is bought without a price', () => {
+    const { summary: _none, ...unpriced } = price
+    const expected = [['NOT_PRICED', 'contest-coverage']]
+    expect(codes({}, { price: null })).toEqual(expected)
+    expect(codes({}, { price: unpriced })).toEqual(expected)
+    expect(codes({}, { price: { ...price, rows: [] } })).toEqual(expected)
+  })
+
+  it.each(['inputs_changed', 'plan_changed'] as const)(
+    'O01 a price that is out of date is not bought: %s',
+    (freshness) => {
+      expect(codes({}, { freshness })).toEqual([['PRICE_OUT_OF_DATE', 'contest-coverage']])
+      expect(codes({}, { freshness, price: null })).toEqual([['NOT_PRICED', 'contest-coverage']])
+    },
+  )
+})
+
+it('V07 what waits for a rep or the carrier forbids it under its own code', () => {
+  const referral = {
+    code: 'CARRIER_NOTE',
+    clearedBy: 'carrier',
+    entity: 'grand_prize',
+    index: 1,
+    message: 'Carrier approval needed',
+  } as const
+  expect(blockers({}, { referrals: [referral] })).toEqual([
+    { code: 'CARRIER_NOTE', step: 'contest-coverage', message: 'Carrier approval needed' },
+  ])
+})
+
+it('S05 all are listed in the order of the steps that mend them', () => {
+  const given = { today: '2027-06-09' as CalendarDate, freshness: 'inputs_changed' as const }
+  const overrides = {
+    insured_email: undefined,
+    h_hole_1: undefined,
+    shipping_zip: undefined,
+    agree_to_terms: 'No',
+  }
+  expect(codes(overrides, given)).toEqual([
+    ['STEP_INCOMPLETE', 'contact-information'],
+    ['STEP_INCOMPLETE', 'contest-coverage'],
+    ['PRICE_OUT_OF_DATE', 'contest-coverage'],
+    ['SIGNS_TOO_LATE', 'prize-package-options'],
+    ['STEP_INCOMPLETE', 'client-shipping-information'],
+    ['TERMS_NOT_ACCEPTED', 'certificate-terms-conditions'],
+  ])
+})

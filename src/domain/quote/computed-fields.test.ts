@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { fromDollars } from '#domain/money.ts'
+import { COMPUTED_KEYS, computedFields, type QuoteFacts } from '#domain/quote/computed-fields.ts'
+import { charityScramblePrice } from '#testing/charity-scramble.ts'
+import { judgingOf } from '#testing/ready-answers.ts'
+
+const price = {
+  plan: 'RP-2027.1',
+  pricedAt: '2027-01-15T12:00:00.000Z',
+  inputs: 'fingerprint',
+  rows: charityScramblePrice.pricedRows,
+  problems: [],
+  summary: { ...charityScramblePrice.summary, clientDiscount: fromDollars(69.6) },
+}
+
+function fieldsOf(overrides: Parameters<typeof judgingOf>[0] = {}, facts: Partial<QuoteFacts> = {}) {
+  const { quote } = judgingOf(overrides)
+  return computedFields({ quote, quoteNumber: 'Q-7K3M', policyNumber: null, price, ...facts })
+}
+
+describe('flags', () => {
+  it('E01 E08 a quote carries its number, its kind and its state', () => {
+    expect(fieldsOf()).toMatchObject({
+      quote_number: 'Q-7K3M',
+      policy_number: null,
+      new_quote: 'True',
+      quote_type: 'hio',
+      policy_cancelled: 'False',
+      policy_postponed: 'False',
+      partnership_page_quote: 'False',
+      isHioContestAdded: true,
+      isMotorDealer: false,
+      signs_needed: 'Yes',
+      shipping_contact_name: 'Pat Doyle',
+    })
+  })
+
+  it('E01 once bought it carries its policy', () => {
+    expect(fieldsOf({}, { policyNumber: 'ALB-100001' })).toMatchObject({
+      policy_number: 'ALB-100001',
+      new_quote: 'False',
+    })
+  })
+
+  it('E01 T11 without signs none are needed', () => {
+    expect(fieldsOf({ grand_prize_signs: 'No' })['signs_needed']).toBe('No')
+  })
+})
+
+describe('form versions', () => {
+  it.each([
+    [{}, 'version_1', 'version_1', 'version_1', 0, false],
+    [{ client_type: 'chrysler' }, 'version_2', 'version_3', 'version_2', 20, true],
+    [{ client_type: 'rotary' }, 'version_4', 'version_1', 'version_1', 10, false],
+    [
+      { insurance_producer: 'True', client_type: 'farmers_agent' },
+      'version_3',
+      'version_1',
+      'version_3',
+      10,
+      false,
+    ],
+    [{ client_type: 'farmers_agent' }, 'version_1', 'version_1', 'version_1', 0, false],
+    [{ client_type: undefined }, 'version_1', 'version_1', 'version_1', 0, false],
+  ])('E12 K08 %j', (overrides, first, third, eighth, percent, dealer) => {
+    expect(fieldsOf(overrides)).toMatchObject({
+      step_1: first,
+      step_2: first,
+      step_3: third,
+      step_4: 'version_1',
+      step_5: 'version_1',
+      step_6: 'version_1',
+      step_7: 'version_1',
+      step_8: eighth,
+      discount_percent: percent,
+      isMotorDealer: dealer,
+    })
+  })
+})
+
+describe('fees and totals', () => {
+  it('E10 C14 are dollars, unused slots null', () => {
+    expect(fieldsOf()).toMatchObject({
+      h_cert_fee_1: 310,
+      h_nondiscount_fee_1: 310,
+      h_is_changed_by_reps_1: null,
+      h_cert_fee_2: null,
+      h_cert_fee_5: null,
+      h_cert_fee_total: 310,
+      client_discount: 69.6,
+      amount_due: 310,
+      producer_fee: 0,
+    })
+  })
+
+  it('E10 are null while a row cannot be priced, and before there is a price', () => {
+    const { summary: _none, ...unpriced } = price
+    expect(fieldsOf({}, { price: unpriced })).toMatchObject({
+      h_cert_fee_1: 310,
+      amount_due: null,
+      premium_bps: null,
+    })
+    expect(fieldsOf({}, { price: null })).toMatchObject({ h_cert_fee_1: null, amount_due: null })
+  })
+})
+
+it('R06 E01 E10 what is worked out is known by name', () => {
+  expect(Object.keys(fieldsOf()).toSorted()).toEqual([...COMPUTED_KEYS].toSorted())
+  for (const key of [
+    'amount_due',
+    'h_cert_fee_5',
+    'discount_percent',
+    'step_8',
+    'signs_needed',
+    'cc_last_digits',
+  ]) {
+    expect(COMPUTED_KEYS).toContain(key)
+  }
+})

@@ -1,0 +1,64 @@
+import { fullName } from '#domain/quote/full-name.ts'
+import { type Quote } from '#domain/quote/quote.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { grandPrizeWords } from '#domain/quote/summary.ts'
+import { termsNeeded } from '#domain/quote/terms.step.ts'
+import { paymentFields } from '#domain/quote/payment.fields.ts'
+
+type Line = string | null | undefined
+
+/** The gist of each step in a line or three, for a narrow column. */
+const DIGESTS: Record<StepId, (quote: Quote) => Line[]> = {
+  'contact-information': ({ answers }) => [
+    answers.insured_company_name,
+    answers.insured_contact_name ?? fullName(answers.insured_first_name, answers.insured_last_name),
+    answers.insured_email,
+  ],
+  'contest-coverage': ({ grandPrizes }) => grandPrizes.map(grandPrizeWords),
+  'prize-package-options': (quote) => [bonusPrizes(quote), ...signs(quote)],
+  'tournament-golf-information': ({ answers }) => [
+    answers.tournament_name,
+    answers.course_name,
+    together(answers.course_city, answers.course_state),
+  ],
+  'producer-information': ({ answers }) => [answers.producer_agency_name, answers.producer_license_number],
+  'client-shipping-information': ({ answers }) => [
+    fullName(answers.shipping_first_name, answers.shipping_last_name),
+    answers.shipping_address_1,
+    together(answers.shipping_city, answers.shipping_state),
+  ],
+  'certificate-terms-conditions': (quote) => [
+    termsNeeded(quote).every((key) => quote.answers[key] === 'Yes') ? 'All accepted' : undefined,
+  ],
+  'payment-information': ({ answers }) => [
+    paymentFields.payment_type.options?.find(({ value }) => value === answers.payment_type)?.label,
+  ],
+  'confirm-coverage': () => [],
+}
+
+/**
+ * What a step comes to, as far as it is answered.
+ *
+ * @rule S13 Each section of the side accordion sums its step up.
+ */
+export function stepDigest(id: StepId, quote: Quote): string[] {
+  return DIGESTS[id](quote).filter((line): line is string => typeof line === 'string' && line !== '')
+}
+
+function bonusPrizes({ answers }: Quote): Line {
+  const { bonus_prizes: wanted, number_bps: count, type_bps: type } = answers
+  if (wanted === 'No') return 'No bonus prizes'
+  if (wanted === undefined || count === undefined || type === undefined) return undefined
+  return `${count} ${type} bonus ${count === 1 ? 'prize' : 'prizes'}`
+}
+
+function signs({ answers, grandPrizeSponsors }: Quote): Line[] {
+  if (answers.grand_prize_signs === 'No') return ['No signs']
+  if (answers.grand_prize_signs !== 'Yes') return []
+  if (grandPrizeSponsors.length === 0) return ['Grand prize sign']
+  return grandPrizeSponsors.map(({ sponsorName }) => `Sign for ${sponsorName}`)
+}
+
+function together(...parts: (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined).join(', ')
+}

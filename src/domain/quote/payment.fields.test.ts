@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { decodeField } from '#domain/field.ts'
+import { paymentFields } from '#domain/quote/payment.fields.ts'
+
+describe('who else gets the papers', () => {
+  const { emails_to_be_sent: emails } = paymentFields
+  const five = Array.from({ length: 5 }, (_, index) => `p${index}@example.com`)
+
+  it.each([
+    ['pat@example.com'],
+    ['pat@example.com, jo@example.com'],
+    ['a@b.co;c@d.co ;  e@f.co'],
+    [five.join(',')],
+  ])('E11 V09 "%s" is a list of addresses', (typed) => {
+    expect(decodeField(emails, typed)).toEqual({ ok: true, value: typed })
+  })
+
+  it.each([
+    ['pat'],
+    ['pat@example.com jo@example.com'],
+    ['pat@example.com,'],
+    [',pat@example.com'],
+    ['pat@example.com,,jo@example.com'],
+    ['pat@example.com\nbcc:jo@example.com'],
+    [[...five, 'p5@example.com'].join(',')],
+    [`${'a'.repeat(589)}@example.com`],
+    [`a@b.co${' '.repeat(1_000_000)}x`],
+    ['a@b.co,'.repeat(150_000)],
+  ])('E11 V09 "%s" is none', (typed) => {
+    expect(decodeField(emails, typed)).toEqual({
+      ok: false,
+      message: 'Enter up to five e-mail addresses with commas between them',
+    })
+  })
+})
+
+it('E11 V09 instructions take up to 2,000 characters, lines and all', () => {
+  const { special_instructions: instructions } = paymentFields
+  expect(decodeField(instructions, 'Ring twice.\nThen wait.')).toEqual({
+    ok: true,
+    value: 'Ring twice.\nThen wait.',
+  })
+  expect(decodeField(instructions, 'x'.repeat(2001))).toEqual({
+    ok: false,
+    message: 'Write up to 2,000 characters',
+  })
+})
+
+it('E11 a card is named by its key or its label', () => {
+  const { payment_type: type } = paymentFields
+  expect(decodeField(type, 'credit_card')).toEqual({ ok: true, value: 'credit_card' })
+  expect(decodeField(type, 'Pay With Card')).toEqual({ ok: true, value: 'credit_card' })
+  expect(decodeField(type, 'check')).toEqual({ ok: false, message: 'Choose how to pay' })
+})

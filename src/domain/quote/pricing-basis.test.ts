@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { pricingBasis, rushNeeded } from '#domain/quote/pricing-basis.ts'
+import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+
+const basisOf = (overrides: Parameters<typeof judgingOf>[0], today: CalendarDate = QUOTED_ON) =>
+  pricingBasis(judgingOf(overrides).quote, today)
+
+it('E03 each row is rated by its players, its yardage and its prize, under the number of its slot', () => {
+  expect(basisOf({ h_yardage_3: 200 }).contests).toEqual({
+    grand_prize: [
+      { index: 1, figures: { amateurs: 120, pros: 0, yardage: 165, prizeValue: 1_000_000 } },
+      { index: 3, figures: { amateurs: undefined, pros: undefined, yardage: 200, prizeValue: undefined } },
+    ],
+  })
+})
+
+it('K08 the client type is looked for among the producers’ where a producer asks', () => {
+  expect(basisOf({}).clientType?.code).toBe('non_profit')
+  expect(basisOf({ insurance_producer: 'True' })).toMatchObject({ producer: true, clientType: undefined })
+  expect(
+    basisOf({ insurance_producer: 'True', client_type: 'farmers_agent' }).clientType?.discount_percent,
+  ).toBe(10)
+  expect(basisOf({ client_type: undefined, insurance_producer: undefined })).toMatchObject({
+    producer: false,
+    clientType: undefined,
+  })
+})
+
+describe('extras', () => {
+  it('K06 bonus prizes count once they are wanted, their kind and their number known', () => {
+    expect(basisOf({ type_bps: 'premium' }).bonusPrizes).toEqual({ type: 'premium', count: 3 })
+    expect(basisOf({ bonus_prizes: 'No' }).bonusPrizes).toBeUndefined()
+    expect(basisOf({ type_bps: undefined }).bonusPrizes).toBeUndefined()
+    expect(basisOf({ number_bps: undefined }).bonusPrizes).toBeUndefined()
+  })
+
+  it('K06 custom bonus signs come with bonus prizes', () => {
+    expect(basisOf({ type_bp_signs: 'custom' }).customBonusSigns).toBe(true)
+    expect(basisOf({ type_bp_signs: 'default' }).customBonusSigns).toBe(false)
+    expect(basisOf({ type_bp_signs: 'custom', bonus_prizes: 'No' }).customBonusSigns).toBe(false)
+  })
+
+  it.each([
+    ['2027-06-01', false],
+    ['2027-06-02', true],
+    ['2027-06-08', true],
+    ['2027-06-09', false],
+  ])('K06 signs for June 12 ordered on %s go by rush shipping: %s', (today, rush) => {
+    expect(basisOf({}, today as CalendarDate).rush).toBe(rush)
+  })
+
+  it('K06 nothing is rushed without signs, without a date, or for later contests alone', () => {
+    const today = '2027-06-07' as CalendarDate
+    const rushed = (overrides: Parameters<typeof judgingOf>[0]) =>
+      rushNeeded(judgingOf(overrides).quote, today)
+    expect(rushed({})).toBe(true)
+    expect(rushed({ grand_prize_signs: 'No' })).toBe(false)
+    expect(rushed({ grand_prize_signs: 'No', bonus_prizes: 'No', type_bp_signs: 'custom' })).toBe(false)
+    expect(rushed({ h_date_1: undefined })).toBe(false)
+    expect(rushed({ h_date_2: '2027-09-01' })).toBe(true)
+    expect(rushed({ h_date_1: '2027-09-01', h_date_2: '2027-06-12' })).toBe(true)
+  })
+})

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { producerFields } from '#domain/quote/contact.fields.ts'
+import { stepProblems } from '#domain/quote/progress.ts'
+import { isStepId, STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+
+type Overrides = Parameters<typeof judgingOf>[0]
+
+/** Field and message of what a step still lacks. */
+function problemsOf(id: StepId, overrides: Overrides, today: CalendarDate = QUOTED_ON): [string, string][] {
+  const step = STEPS.find((candidate) => candidate.id === id)
+  if (!step) throw new Error(`There is no step ${id}`)
+  return stepProblems(step, judgingOf(overrides, today)).map(({ field, message }) => [field, message])
+}
+
+const fieldsOf = (id: StepId, overrides: Overrides, today?: CalendarDate) =>
+  problemsOf(id, overrides, today).map(([field]) => field)
+
+const without = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]))
+
+it('S04 nine steps, in their order', () => {
+  expect(STEPS.map(({ id }) => id)).toEqual([
+    'contact-information',
+    'contest-coverage',
+    'prize-package-options',
+    'tournament-golf-information',
+    'producer-information',
+    'client-shipping-information',
+    'certificate-terms-conditions',
+    'payment-information',
+    'confirm-coverage',
+  ])
+  expect(STEPS.map(({ id }) => id)).toEqual(STEP_IDS)
+  expect(isStepId('contest-coverage')).toBe(true)
+  expect(isStepId('constructor')).toBe(false)
+})
+
+it('S04 every answer is asked on one step; a producer’s own details wait for theirs', () => {
+  const asked = STEPS.flatMap(({ fields }) => Object.keys(fields))
+  expect([...asked, ...Object.keys(producerFields)].toSorted()).toEqual(Object.keys(SCALAR_FIELDS).toSorted())
+})
+
+it('S05 a complete quote lacks nothing on any step', () => {
+  expect(STEP_IDS.flatMap((id) => problemsOf(id, {}))).toEqual([])
+})
+
+describe('contact information', () => {
+  const id = 'contact-information'
+  const REQUIRED = [
+    'client_type',
+    'insured_first_name',
+    'insured_last_name',
+    'insured_email',
+    'insured_phone',
+    'insured_address_1',
+    'insured_city',
+    'insured_state',
+    'insured_zip',
+  ]
+
+  it.each(REQUIRED)('S05 V09 asks for %s', (key) => {
+    const message = SCALAR_FIELDS[key as keyof typeof SCALAR_FIELDS].message
+    expect(problemsOf(id, { [key]: undefined })).toEqual([[key, message]])
+  })
+
+  it('S05 does without a company, a second address line, an extension and another contact name', () => {
+    const optional = ['insured_company_name', 'insured_address_2', 'insured_ext', 'insured_contact_name']
+    expect(problemsOf(id, without([...optional, 'insurance_producer']))).toEqual([])
+  })
+
+  it.each([
+    ['TX', '78704-1234', undefined],
+    ['PR', '00901', undefined],
+    ['ON', 'K1A 0B1', undefined],
+    ['Other', '78704', undefined],
+    ['TX', 'K1A 0B1', 'Enter a ZIP code such as 78701 or 78701-1234'],
+    ['PR', 'K1A 0B1', 'Enter a ZIP code such as 78701 or 78701-1234'],
+    ['ON', '78704', 'Enter a Canadian postal code such as K1A 0B1'],
+  ])('V09 S05 in %s the code %s', (state, code, message) => {
+    const expected = message === undefined ? [] : [['insured_zip', message]]
+    expect(problemsOf(id, { insured_state: state, insured_zip: code })).toEqual(expected)
+  })
+
+  it('V09 S05 elsewhere goes without a code', () => {
+    expect(problemsOf(id, { insured_state: 'Other', insured_zip: undefined })).toEqual([])
+  })
+
+  it('V09 S05 a producer has a producer’s client type, and nobody else does', () => {
+    const refused = [['client_type', 'Choose the kind of organization']]
+    expect(problemsOf(id, { client_type: 'farmers_agent' })).toEqual(refused)
+    expect(problemsOf(id, { insurance_producer: 'True' })).toEqual(refused)
+    expect(problemsOf(id, { insurance_producer: 'True', client_type: 'farmers_agent' })).toEqual([])
+  })
+})
+
+describe('contest coverage', () => {
+  const id = 'contest-coverage'
+  const row = ['h_date_1', 'h_hole_1', 'h_yardage_1', 'h_prize_value_1', 'h_prize_description_1']
+
+  it('S05 asks for a contest', () => {
+    expect(problemsOf(id, without([...row, 'h_amateurs_1', 'h_pros_1']))).toEqual([
+      ['h_coverage', 'Add at least one contest'],
+    ])
+  })
+
+  it.each(row)('S05 V09 asks for %s', (key) => {
+    expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
+  })
+
+  it('S05 V09 asks for a player of either kind', () => {
+    const refused = [['h_amateurs_1', 'Enter how many players will take a shot']]
+    expect(problemsOf(id, { h_amateurs_1: 0 })).toEqual(refused)
+    expect(problemsOf(id, { h_amateurs_1: undefined, h_pros_1: undefined })).toEqual(refused)
+    expect(problemsOf(id, { h_amateurs_1: 0, h_pros_1: 1 })).toEqual([])
+    expect(problemsOf(id, { h_pros_1: undefined })).toEqual([])
+  })
+
+  it('S05 V09 a contest is today or later', () => {
+    expect(fieldsOf(id, {}, '2027-06-12' as CalendarDate)).toEqual([])
+    expect(problemsOf(id, {}, '2027-06-13' as CalendarDate)).toEqual([
+      ['h_date_1', 'Enter the date of the contest, today or later'],
+    ])
+  })
+
+  it('V09 errors name their row', () => {
+    const { quote, today } = judgingOf({ h_hole_3: 9 })
+    const step = STEPS[1]
+    const problems = step ? stepProblems(step, { quote, today }) : []
+    expect(new Set(problems.map(({ section, index }) => `${section} ${index}`))).toEqual(
+      new Set(['grand_prizes 3']),
+    )
+    expect(problems.map(({ field }) => field)).toContain('h_date_3')
+  })
+
+  const second = {
+    h_date_2: '2027-06-12',
+    h_hole_2: 7,
+    h_yardage_2: 150,
+    h_prize_value_2: 100_000,
+    h_prize_description_2: 'Cash',
+    h_amateurs_2: 1,
+  }
+
+  it('V09 the same hole is insured once a day', () => {
+    expect(problemsOf(id, second)).toEqual([
+      ['h_hole_2', 'Hole 7 is already insured for that day; choose another'],
+    ])
+    expect(problemsOf(id, { ...second, h_hole_2: 8 })).toEqual([])
+    expect(problemsOf(id, { ...second, h_date_2: '2027-06-13' })).toEqual([])
+  })
+
+  it('V09 rows without a date or a hole repeat nothing', () => {
+    const dateless = { ...second, h_date_1: undefined, h_date_2: undefined }
+    expect(fieldsOf(id, dateless)).toEqual(['h_date_1', 'h_date_2'])
+    expect(fieldsOf(id, { ...second, h_hole_1: undefined, h_hole_2: undefined })).toEqual([
+      'h_hole_1',
+      'h_hole_2',
+    ])
+  })
+})
+
+describe('prize package', () => {
+  const id = 'prize-package-options'
+
+  it('S05 asks for kind and number of bonus prizes where they are wanted', () => {
+    const none = { type_bps: undefined, number_bps: undefined }
+    expect(fieldsOf(id, none)).toEqual(['type_bps', 'number_bps'])
+    expect(fieldsOf(id, { ...none, bonus_prizes: 'No' })).toEqual([])
+    expect(fieldsOf(id, { ...none, bonus_prizes: undefined })).toEqual([])
+  })
+
+  it('S05 asks for the sponsor on bonus signs that carry one', () => {
+    expect(fieldsOf(id, { type_bp_signs: 'custom' })).toEqual(['bp_sponsor_name'])
+    expect(fieldsOf(id, { type_bp_signs: 'custom', bp_sponsor_name: 'Lone Star Bank' })).toEqual([])
+    expect(fieldsOf(id, { type_bp_signs: 'custom', bonus_prizes: 'No' })).toEqual([])
+    expect(fieldsOf(id, { type_bp_signs: 'default' })).toEqual([])
+  })
+
+  it('S05 asks for a sponsor on the grand prize sign', () => {
+    expect(problemsOf(id, { h_sponsor_name_1: undefined })).toEqual([
+      ['h_sponsor_name_1', 'Enter the sponsor’s name as it should be printed, up to 60 characters'],
+    ])
+    expect(fieldsOf(id, { h_sponsor_name_1: undefined, grand_prize_signs: 'No' })).toEqual([])
+  })
+})
+
+describe('tournament', () => {
+  it.each(['tournament_name', 'course_name', 'course_city', 'course_state'])('S05 asks for %s', (key) => {
+    expect(fieldsOf('tournament-golf-information', { [key]: undefined })).toEqual([key])
+  })
+
+  it('S05 tee time and zone may follow', () => {
+    expect(fieldsOf('tournament-golf-information', without(['tee_time', 'time_zone']))).toEqual([])
+  })
+})
+
+describe('producer', () => {
+  const id = 'producer-information'
+  const licence = {
+    insurance_producer: 'True',
+    producer_license_number: 'TX-1',
+    producer_license_state: 'TX',
+    producer_license_exp_date: '2027-06-12',
+    producer_carrier_name: 'Carrier',
+    producer_policy_number: 'EO-1',
+    producer_effective_date: '2027-01-01',
+    producer_exp_date: '2027-06-12',
+  }
+
+  it.each(Object.keys(licence).slice(1))('S05 asks a producer for %s', (key) => {
+    expect(fieldsOf(id, { ...licence, [key]: undefined })).toEqual([key])
+  })
+
+  it('S05 asks nobody else', () => {
+    expect(fieldsOf(id, { insurance_producer: 'False' })).toEqual([])
+    expect(fieldsOf(id, { insurance_producer: undefined })).toEqual([])
+  })
+
+  it('V09 S05 licence and insurance last until the last contest', () => {
+    expect(fieldsOf(id, licence)).toEqual([])
+    expect(problemsOf(id, { ...licence, h_date_2: '2027-06-13' })).toEqual([
+      ['producer_license_exp_date', 'This must not expire before the last contest'],
+      ['producer_exp_date', 'This must not expire before the last contest'],
+    ])
+  })
+})
+
+describe('shipping', () => {
+  const id = 'client-shipping-information'
+  const keys = ['first_name', 'last_name', 'phone', 'address_1', 'city', 'state', 'zip'].map(
+    (part) => `shipping_${part}`,
+  )
+
+  it.each(keys)('S05 asks for %s', (key) => {
+    expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
+  })
+
+  it('S05 asks nothing where there is nothing to ship', () => {
+    expect(fieldsOf(id, { ...without(keys), grand_prize_signs: 'No' })).toEqual([])
+  })
+
+  it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 12', '12 Main St, PO BOX 3'])(
+    'V09 "%s" has no door to ring at',
+    (line) => {
+      const message = 'Enter a street address instead of a PO box'
+      expect(problemsOf(id, { shipping_address_1: line })).toEqual([['shipping_address_1', message]])
+      expect(problemsOf(id, { shipping_address_2: line })).toEqual([['shipping_address_2', message]])
+    },
+  )
+
+  it.each(['12 Boxwood Lane', '1 Depot Boxer Road', '7 Post Office Road'])('V09 "%s" does', (line) => {
+    expect(problemsOf(id, { shipping_address_1: line })).toEqual([])
+  })
+
+  it.each([
+    ['PR', '00901', []],
+    ['ON', 'K1A 0B1', []],
+    ['ON', '78704', ['shipping_zip']],
+    ['Other', '78704', ['shipping_state']],
+  ])('V09 to %s with code %s', (state, code, fields) => {
+    expect(fieldsOf(id, { shipping_state: state, shipping_zip: code })).toEqual(fields)
+  })
+})
+
+describe('terms', () => {
+  const id = 'certificate-terms-conditions'
+  const all = ['hio_terms', 'agree_to_terms', 'coverage_agreement']
+
+  it.each(all)('V03 nobody passes without %s', (key) => {
+    expect(fieldsOf(id, { [key]: 'No' })).toEqual([key])
+    expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
+  })
+
+  it('V03 a contest that is not covered has no terms to accept', () => {
+    const cleared = without(
+      ['date', 'amateurs', 'pros', 'hole', 'yardage', 'prize_value', 'prize_description'].map(
+        (name) => `h_${name}_1`,
+      ),
+    )
+    expect(fieldsOf(id, { ...cleared, hio_terms: undefined })).toEqual([])
+    expect(fieldsOf(id, { ...cleared, ...without(all) })).toEqual(['agree_to_terms', 'coverage_agreement'])
+  })
+})
+
+it('S05 payment asks how to pay and nothing more', () => {
+  expect(problemsOf('payment-information', { payment_type: undefined })).toEqual([
+    ['payment_type', 'Choose how to pay'],
+  ])
+})

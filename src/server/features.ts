@@ -1,0 +1,44 @@
+import { sectionOf } from '#domain/quote/wire.ts'
+import { type AppOptions } from '#server/app.ts'
+import { registerConfigRoutes } from '#server/config/routes.ts'
+import { type Context } from '#server/http/serve.ts'
+import { type JobHandler } from '#server/jobs/run-job.ts'
+import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
+import { deliverMessage } from '#server/mail/deliver-message.ts'
+import { registerMailboxRoutes } from '#server/mail/routes.ts'
+import { type MailClient } from '#server/mail/smtp.client.ts'
+import { registerSandboxGateway } from '#server/payments/routes.ts'
+import { policySessionGuard } from '#server/policies/policy-access.ts'
+import { registerPolicyRoutes } from '#server/policies/routes.ts'
+import { SEND_POLICY_LINK, sendPolicyLink } from '#server/policies/send-policy-link.ts'
+import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
+import { settleOpenPurchase } from '#server/purchases/settle-purchase.ts'
+import { registerVerificationRoutes } from '#server/verification/routes.ts'
+import { registerQuoteRoutes } from '#server/quotes/routes.ts'
+
+/** Everything that the program answers, and the doors in front of it. */
+export function features(context: Context): Pick<AppOptions, 'features' | 'guards' | 'sectionOf'> {
+  return {
+    features: [
+      registerConfigRoutes,
+      registerQuoteRoutes,
+      registerPurchaseRoutes,
+      registerPolicyRoutes,
+      registerVerificationRoutes,
+      registerMailboxRoutes,
+      registerSandboxGateway,
+    ],
+    guards: { 'policy-session': policySessionGuard(context) },
+    sectionOf,
+  }
+}
+
+/** Everything that the program does after it has answered, by the kind of job. */
+export function jobHandlers(context: Context, mail: MailClient | undefined): Record<string, JobHandler> {
+  return {
+    [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
+    [DELIVER_MESSAGE]: deliverMessage({ client: mail, mailFrom: context.env.mailFrom }),
+    [SEND_POLICY_LINK]: sendPolicyLink(context.env),
+  }
+}

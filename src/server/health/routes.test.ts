@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openTestDatabase, testDatabase } from '#testing/database.ts'
+import { testServer } from '#testing/server.ts'
+
+async function serving(env: Record<string, string> = {}) {
+  const db = await testDatabase()
+  const { app } = await testServer(db, { env })
+  onTestFinished(() => app.close())
+  return { app, db }
+}
+
+describe('O10 health', () => {
+  it('O10 runs and is ready', async () => {
+    const { app } = await serving()
+    expect((await app.inject('/quote/api/health/live')).json()).toEqual({ data: { live: true } })
+    expect((await app.inject('/quote/api/health/ready')).json()).toEqual({ data: { ready: true } })
+  })
+
+  it('O10 is not ready before its migrations, but runs', async () => {
+    const { app, db } = await serving()
+    await db.execute(sql`delete from drizzle.__drizzle_migrations`)
+    expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
+    expect((await app.inject('/quote/api/health/live')).statusCode).toBe(200)
+  })
+
+  it('O10 is not ready without its database', async () => {
+    const { db, close } = await openTestDatabase()
+    const { app } = await testServer(db)
+    onTestFinished(() => app.close())
+    await close()
+    expect((await app.inject('/quote/api/health/ready')).json()).toMatchObject({ code: 'MAINTENANCE' })
+  })
+
+  it('O10 shows metrics to this machine, and to nobody whom a proxy speaks for', async () => {
+    const { app } = await serving()
+    const url = '/quote/api/metrics'
+    await app.inject('/quote/api/health/live')
+    const metrics = await app.inject(url)
+    expect(metrics.headers['content-type']).toMatch(/^text\/plain/)
+    expect(metrics.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/quote\/api\/health\/live",status="200"\} 1/,
+    )
+    const others = [
+      { url, remoteAddress: '203.0.113.7' },
+      { url, headers: { 'x-forwarded-for': '203.0.113.7' } },
+    ]
+    for (const other of others) expect((await app.inject(other)).statusCode).toBe(404)
+  })
+
+  it('O10 shows metrics to the bearer of the token alone, where there is one', async () => {
+    const { app } = await serving({ METRICS_TOKEN: 'a-long-enough-token' })
+    const ask = async (authorization?: string) => {
+      const headers = authorization === undefined ? {} : { authorization }
+      const from = { remoteAddress: '203.0.113.7' }
+      return (await app.inject({ url: '/quote/api/metrics', headers, ...from })).statusCode
+    }
+    expect([await ask(), await ask('Bearer wrong'), await ask('Bearer a-long-enough-token')]).toEqual([
+      404, 404, 200,
+    ])
+  })
+})
+
+describe('C19 the OpenAPI document', () => {
+  it('C19 describes every served endpoint, and its failures', async () => {
+    const db = await testDatabase()
+    const { app, served } = await testServer(db)
+    onTestFinished(() => app.close())
+    const document = (await app.inject('/quote/api/openapi.json')).json()
+    expect(document.openapi).toBe('3.1.0')
+    const operations = Object.values(
+      document.paths as Record<string, Record<string, { operationId: string }>>,
+    )
+      .flatMap((path) => Object.values(path))
+      .map((operation) => operation.operationId)
+    expect(operations.toSorted()).toEqual([...served].toSorted())
+    expect(Object.keys(document.components.schemas)).toContain('Failure')
+    const docs = await app.inject('/quote/api/docs/')
+    expect(docs.statusCode).toBe(200)
+    expect(docs.headers['content-security-policy']).toContain(
+      "script-src 'self';style-src 'self' 'unsafe-inline'",
+    )
+  })
+})

@@ -1,0 +1,32 @@
+import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
+import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+
+interface PurchaseCopy {
+  policyNumber: string
+  /** Who bought it, as the reader knows them. */
+  buyer: string
+  eventName: string
+  courseName: string
+  firstContestDate: CalendarDate
+  verifyUrl: string
+}
+
+/** The papers for somebody whom the buyer named. They open nothing: the policy stays the buyer's. */
+export function purchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): RenderedMail {
+  const { policyNumber, buyer, eventName, courseName, firstContestDate, verifyUrl } = copy
+  return renderMail(letterhead, {
+    subject: `Certificate and receipt: policy ${policyNumber}`,
+    heading: 'Certificate and receipt, for your records',
+    paragraphs: [
+      `${buyer} bought a policy for ${eventName} and asked us to send you the papers; the certificate and the receipt are attached as PDF files.`,
+    ],
+    facts: [
+      ['Policy number', policyNumber],
+      ['Event', eventName],
+      ['Golf course', courseName],
+      ['First contest', formatLongDate(firstContestDate)],
+    ],
+    button: { label: 'Check the certificate', url: verifyUrl },
+  })
+}

@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+interface Run {
+  child: ChildProcess
+  output: () => string
+  ended: Promise<number | null>
+}
+
+/** The real program, in a process of its own. */
+function run(settings: Record<string, string>): Run {
+  let output = ''
+  const env = { PATH: process.env['PATH'], LOG_LEVEL: 'info', DATA_DIR: dataDir, ...settings }
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  return { child, output: () => output, ended }
+}
+
+async function ready(started: Run): Promise<void> {
+  while (!started.output().includes('ready: ')) {
+    if (started.child.exitCode !== null) throw new Error(started.output())
+    await pause(25)
+  }
+}
+
+describe('the program', () => {
+  it(
+    'O10 finishes what runs when told to stop, refuses what is new, and exits 0',
+    { timeout: 60_000 },
+    async () => {
+      const port = await freePort()
+      const program = run({ PORT: String(port) })
+      await ready(program)
+      expect(program.output()).toContain(`ready: http://127.0.0.1:${port}/quote/\n`)
+
+      // A request whose body is still on its way when the signal comes.
+      const body = JSON.stringify({ customFields: {} })
+      let answer = ''
+      const slow = connect(port, '127.0.0.1')
+      slow.on('data', (bytes) => (answer += bytes.toString()))
+      slow.write(
+        `PUT /quote/sandbox-gateway/none HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+          `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+      )
+      await pause(100)
+      program.child.kill('SIGTERM')
+      await pause(200)
+      await expect(fetch(`http://127.0.0.1:${port}/quote/api/health/live`)).rejects.toThrow()
+      slow.write(body.slice(5))
+
+      expect(await program.ended).toBe(0)
+      expect(answer).toMatch(/^HTTP\/1.1 404 /)
+    },
+  )
+
+  it('O09 a second process on the same data folder is refused at once', { timeout: 60_000 }, async () => {
+    const first = run({ PORT: String(await freePort()) })
+    await ready(first)
+    const second = run({ PORT: String(await freePort()) })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toMatch(/in use by another process\..*DATA_DIR.*DATABASE_URL/)
+    expect(second.output()).not.toMatch(/ at .*\.ts:/)
+    first.child.kill('SIGINT')
+    expect(await first.ended).toBe(0)
+  })
+
+  it(
+    'O09 a port in use is said in a sentence, and the data folder is let go',
+    { timeout: 60_000 },
+    async () => {
+      const port = await freePort()
+      const other = createServer().listen(port, '127.0.0.1')
+      await once(other, 'listening')
+      const program = run({ PORT: String(port) })
+      expect(await program.ended).toBe(1)
+      expect(program.output().trim()).toBe(
+        `Port ${port} is in use by another program: set PORT to another one.`,
+      )
+      other.close()
+    },
+  )
+
+  it('V08 stops at once on a bad setting', async () => {
+    const program = run({ PORT: 'eighty' })
+    expect(await program.ended).toBe(1)
+    expect(program.output().trim()).toBe(
+      'Invalid env provided\n  PORT: must be a whole number from 1 to 65535',
+    )
+  })
+})

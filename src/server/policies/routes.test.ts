@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { type Db } from '#server/db/database.ts'
+import { createPolicyLink, openPurchaseSession, policySessionGuard } from '#server/policies/policy-access.ts'
+import { type Policy } from '#server/policies/repository.ts'
+import { registerPolicyRoutes } from '#server/policies/routes.ts'
+import { aPolicy } from '#testing/a-policy.ts'
+import { testDatabase } from '#testing/database.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { type Client, testClient, testServer } from '#testing/server.ts'
+import { testContext } from '#testing/test-context.ts'
+
+const NOW = new Date('2027-02-02T12:00:00Z')
+const at = (db: Db) => testContext(db, { now: () => NOW })
+
+async function aBrowser(db: Db): Promise<Client> {
+  const guards = { 'policy-session': policySessionGuard(at(db)) }
+  return testClient(await testServer(db, { features: [registerPolicyRoutes], guards, now: () => NOW }))
+}
+
+/** A browser that exchanged the link in its mail. */
+async function signedIn(db: Db, email = 'pat@hopehouse.example'): Promise<Client> {
+  const browser = await aBrowser(db)
+  const [token] = (await createPolicyLink(at(db), email)).split('/').slice(-2)
+  const answer = await browser.send('POST', '/api/policy-access', { token, email })
+  expect(answer.statusCode).toBe(200)
+  return browser
+}
+
+async function afterPurchase(db: Db, policy: Policy) {
+  const browser = await aBrowser(db)
+  const { cookie } = await openPurchaseSession(at(db), policy)
+  const headers = { cookie: `${cookie.name}=${cookie.value}` }
+  return { get: (path: string) => browser.get(path, headers) }
+}
+
+const numbers = (answer: { json: () => { data: { number: string }[] } }) =>
+  answer.json().data.map(({ number }) => number)
+
+describe('S09 P06 the policies of an e-mail', () => {
+  it('S09 the link’s session lists them, newest first, and no one else’s', async () => {
+    const db = await testDatabase()
+    const older = await aPolicy(db)
+    const newer = await aPolicy(db, {
+      issuedAt: new Date('2027-02-01T12:00:00Z'),
+      tournament: 'Fall Classic',
+    })
+    await aPolicy(db, { email: 'sam@example.com' })
+    const browser = await signedIn(db)
+
+    const answer = await browser.get('/api/policies')
+    expect(numbers(answer)).toEqual([newer.number, older.number])
+    expect(answer.json().data[0]).toEqual({
+      number: newer.number,
+      version: 1,
+      issued_at: '2027-02-01T12:00:00.000Z',
+      tournament_name: 'Fall Classic',
+      course_name: 'Barton Creek Country Club',
+      first_contest_date: '06-12-2027',
+      total: 310,
+      documents: ['certificate', 'receipt'],
+      test: true,
+    })
+  })
+
+  it('S09 a session without policies has an empty list', async () => {
+    const db = await testDatabase()
+    expect((await (await signedIn(db)).get('/api/policies')).json()).toEqual({ data: [] })
+  })
+
+  it('S08 P06 one policy says what its certificate says', async () => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db)
+    const { data } = (await (await signedIn(db)).get(`/api/policies/${policy.number}`)).json()
+    expect(data).toMatchObject({
+      number: policy.number,
+      email: 'pat@hopehouse.example',
+      insured: [
+        'Hope House',
+        'Pat Doyle',
+        '1200 Barton Springs Road',
+        'Suite 4',
+        'Austin, TX 78704',
+        '512-555-0142 ext. 17',
+        'pat@hopehouse.example',
+      ],
+      event: [
+        'Hope House Charity Scramble',
+        'Barton Creek Country Club',
+        'Austin, TX',
+        'Saturday, June 12, 2027',
+        '8:30 AM Central time',
+      ],
+      contests: [
+        {
+          title: 'Hole-in-one contest, hole 7',
+          lines: expect.arrayContaining(['$10,000 prize: Cash', '120 amateurs, 0 professionals']),
+        },
+        { title: 'Bonus prizes' },
+      ],
+    })
+    expect(data.verification_code).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/)
+  })
+})
+
+describe('S08 documents', () => {
+  it.each([
+    ['certificate', 'Certificate of insurance'],
+    ['certificate.pdf', 'Certificate of insurance'],
+    ['receipt', 'Sales receipt'],
+    ['receipt.pdf', 'Sales receipt'],
+  ])('S08 %s is a PDF that nobody in between may keep', async (type, title) => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db)
+    const browser = await afterPurchase(db, policy)
+    const answer = await browser.get(`/api/policies/${policy.number}/documents/${type}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `inline; filename="${policy.number}-${type.replace('.pdf', '')}.pdf"`,
+    })
+    const { text } = await readPdf(answer.rawPayload)
+    expect(text).toContain(title)
+    expect(text).toContain(policy.number)
+  })
+
+  it('S08 there is no other document', async () => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db)
+    const answer = await (await signedIn(db)).get(`/api/policies/${policy.number}/documents/invoice`)
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('R05 who may see a policy', () => {
+  const paths = ({ number }: Policy) => [`/policies/${number}`, `/policies/${number}/documents/certificate`]
+
+  it('R05 nobody without a session', async () => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db)
+    const browser = await aBrowser(db)
+    for (const path of ['/policies', ...paths(policy), '/policies/ALB-999999']) {
+      const answer = await browser.get(`/api${path}`)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
+    }
+  })
+
+  it('R05 a purchase opens its own policy, not even another one of the same person', async () => {
+    const db = await testDatabase()
+    const bought = await aPolicy(db)
+    const other = await aPolicy(db)
+    const browser = await afterPurchase(db, bought)
+    expect(numbers(await browser.get('/api/policies'))).toEqual([bought.number])
+    for (const path of paths(bought)) expect((await browser.get(`/api${path}`)).statusCode).toBe(200)
+    for (const path of paths(other)) expect((await browser.get(`/api${path}`)).statusCode).toBe(404)
+  })
+
+  it('R05 another’s policy is answered like one that does not exist', async () => {
+    const db = await testDatabase()
+    const theirs = await aPolicy(db, { email: 'sam@example.com' })
+    const browser = await signedIn(db)
+    const without = (body: Record<string, unknown>) => ({ ...body, request_id: '' })
+    for (const [there, nowhere] of [
+      [`/policies/${theirs.number}`, '/policies/ALB-999999'],
+      [`/policies/${theirs.number}/documents/receipt`, '/policies/ALB-999999/documents/receipt'],
+    ]) {
+      const answers = [await browser.get(`/api${there}`), await browser.get(`/api${nowhere}`)]
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
+      const [theirAnswer, noAnswer] = answers.map((answer) => without(answer.json()))
+      expect(theirAnswer).toEqual(noAnswer)
+    }
+  })
+
+  it('R05 a wrong token gets no session and the answer of an unknown one', async () => {
+    const db = await testDatabase()
+    await aPolicy(db)
+    const browser = await aBrowser(db)
+    const body = { token: 'x'.repeat(43), email: 'pat@hopehouse.example' }
+    const answer = await browser.send('POST', '/api/policy-access', body)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+    expect(answer.cookies.map(({ name }) => name)).not.toContain('albatross_policy')
+  })
+})
+
+describe('N36 asking for a link', () => {
+  it('N36 is answered alike for everybody', async () => {
+    const db = await testDatabase()
+    await aPolicy(db)
+    const browser = await aBrowser(db)
+    for (const email of ['pat@hopehouse.example', 'nobody@example.com']) {
+      const answer = await browser.send('POST', '/api/policy-links', { email })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: { accepted: true } }])
+    }
+  })
+})

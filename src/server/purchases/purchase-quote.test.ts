@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/db/database.ts'
+import { type Context } from '#server/http/serve.ts'
+import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
+import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
+import { saveQuote } from '#server/quotes/save-quote.ts'
+import { aPurchase, aQuote, aToken, CARDS } from '#testing/a-quote.ts'
+import { attemptsOf, BOUGHT_ONCE, booksOf, NOTHING_BOUGHT } from '#testing/books.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { describeOnBoth } from '#testing/engines.ts'
+import { problemOf } from '#testing/problem-of.ts'
+import { NOON, testContext } from '#testing/test-context.ts'
+
+const AT_ONCE = 64
+
+const buy = async (context: Context, request: PurchaseRequest) => {
+  const outcome = await purchaseQuote(context, request)
+  refuseUnpaid(outcome.purchase)
+  return outcome
+}
+
+describeOnBoth('O05 buying a quote', (open) => {
+  let database: Database
+  let context: Context
+  beforeAll(async () => {
+    database = await open()
+    context = testContext(database.db)
+  })
+  afterAll(() => database.close())
+
+  const books = (quote: { id: string }) => booksOf(database.db, quote.id)
+
+  it('O05 P01 charges once and issues one policy with its certificate, receipt and mail', async () => {
+    const quote = await aQuote(context)
+    const { purchase, replayed } = await buy(context, await aPurchase(context, quote))
+    expect([purchase.state, replayed]).toEqual(['completed', false])
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+  })
+
+  it(`O05 ${AT_ONCE} at once with as many keys make one charge and one policy`, async () => {
+    const quote = await aQuote(context)
+    const token = await aToken(context)
+    const requests = await Promise.all(
+      Array.from({ length: AT_ONCE }, () => aPurchase(context, quote, { token })),
+    )
+    const ended = await Promise.all(requests.map((request) => problemOf(buy(context, request))))
+    expect(ended.filter((problem) => problem === undefined)).toHaveLength(1)
+    for (const problem of ended) {
+      expect([undefined, 'IN_PROGRESS', 'ALREADY_PURCHASED']).toContain(problem?.code)
+    }
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+    expect(await attemptsOf(database.db, quote.id)).toEqual(['completed'])
+  })
+
+  it(`O05 ${AT_ONCE} at once with one key make one charge and one policy`, async () => {
+    const quote = await aQuote(context)
+    const request = await aPurchase(context, quote)
+    const ended = await Promise.all(Array.from({ length: AT_ONCE }, () => problemOf(buy(context, request))))
+    expect(ended.filter((problem) => problem === undefined).length).toBeGreaterThanOrEqual(1)
+    for (const problem of ended) expect([undefined, 'IN_PROGRESS']).toContain(problem?.code)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+  })
+
+  it('O05 a repeated call gets the first answer', async () => {
+    const quote = await aQuote(context)
+    const request = await aPurchase(context, quote)
+    const first = await buy(context, request)
+    const second = await buy(context, request)
+    expect([second.purchase.id, second.replayed]).toEqual([first.purchase.id, true])
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+  })
+
+  it('O05 a key that was used for another body is refused', async () => {
+    const quote = await aQuote(context)
+    const request = await aPurchase(context, quote)
+    await buy(context, request)
+    for (const other of [
+      { token: await aToken(context) },
+      { amountDue: 311 },
+      { version: 2 },
+      { alsoSendTo: 'a@b.example' },
+    ]) {
+      expect(await problemOf(buy(context, { ...request, ...other }))).toEqual({
+        code: 'IDEMPOTENCY_KEY_REUSED',
+      })
+    }
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+  })
+
+  it('O05 a quote that is bought is not bought again', async () => {
+    const quote = await aQuote(context)
+    await buy(context, await aPurchase(context, quote))
+    const problem = await problemOf(buy(context, await aPurchase(context, quote)))
+    expect(problem).toEqual({ code: 'ALREADY_PURCHASED', policyNumber: expect.stringMatching(/^ALB-\d{6}$/) })
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+  })
+
+  it.each(['declines', 'lacksFunds', 'fails'] as const)(
+    'O05 a card that %s charges nothing, and another one buys',
+    async (card) => {
+      const quote = await aQuote(context)
+      const request = await aPurchase(context, quote, { token: await aToken(context, CARDS[card]) })
+      const declined = await problemOf(buy(context, request))
+      expect(declined).toMatchObject({
+        code: 'CARD_DECLINED',
+        reason: expect.stringContaining('Nothing was charged'),
+      })
+      expect(await problemOf(buy(context, request))).toEqual(declined)
+      expect(await books(quote)).toEqual(NOTHING_BOUGHT)
+
+      await buy(context, await aPurchase(context, quote))
+      expect(await books(quote)).toEqual(BOUGHT_ONCE)
+      expect(await attemptsOf(database.db, quote.id)).toEqual(['completed', 'declined'])
+    },
+  )
+
+  it('O05 a token that the gateway never gave charges nothing', async () => {
+    const quote = await aQuote(context)
+    const request = await aPurchase(context, quote, { token: 'tok_0123456789abcdef' })
+    expect(await problemOf(buy(context, request))).toMatchObject({ code: 'CARD_DECLINED' })
+    expect(await books(quote)).toEqual(NOTHING_BOUGHT)
+  })
+})
+
+describe('who may buy', () => {
+  let database: Database
+  let context: Context
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    context = testContext(database.db)
+  })
+  afterAll(() => database.close())
+
+  const refusal = async (
+    quote: Awaited<ReturnType<typeof aQuote>>,
+    overrides: Partial<PurchaseRequest> = {},
+    at = NOON,
+  ) => {
+    const problem = await problemOf(
+      buy({ ...context, now: () => at }, await aPurchase(context, quote, overrides)),
+    )
+    expect(await booksOf(database.db, quote.id)).toEqual(NOTHING_BOUGHT)
+    expect(await attemptsOf(database.db, quote.id)).toEqual([])
+    return problem
+  }
+
+  it('O01 another price than the one shown is refused with both', async () => {
+    const problem = await refusal(await aQuote(context), { amountDue: 309.99 })
+    expect(problem).toEqual({ code: 'PRICE_CHANGED', shown: 30_999, now: 31_000 })
+  })
+
+  it('T18 another version than the one seen is refused with the current one', async () => {
+    const quote = await aQuote(context)
+    await saveQuote(context, { id: quote.id, version: 1, customFields: { tournament_name: 'Spring Open' } })
+    const problem = await refusal(quote)
+    expect(problem).toMatchObject({
+      code: 'VERSION_CONFLICT',
+      current: { version: 2, customFields: { tournament_name: 'Spring Open' } },
+    })
+  })
+
+  it.each([
+    [{ agree_to_terms: 'No' }, ['TERMS_NOT_ACCEPTED']],
+    [{ insured_email: null }, ['STEP_INCOMPLETE']],
+    [{ insured_zip: null, course_name: null }, ['STEP_INCOMPLETE', 'STEP_INCOMPLETE']],
+    [{ course_state: 'Other' }, ['OTHER_TERRITORY']],
+    [{ h_prize_value_1: 100_001 }, ['HIGH_GRAND_PRIZE']],
+  ])('V03 O01 what forbids it is listed: %j', async (overrides, codes) => {
+    const problem = await refusal(await aQuote(context, overrides))
+    const blockers = problem?.code === 'NOT_BINDABLE' ? problem.blockers : []
+    expect(blockers.map(({ code }) => code)).toEqual(codes)
+    for (const { message, step } of blockers) expect([message, step]).not.toContain('')
+  })
+
+  it('V03 cover begins before the first tee shot or not at all', async () => {
+    const quote = await aQuote(context, { grand_prize_signs: 'No' })
+    const problem = await refusal(quote, {}, new Date('2027-06-12T13:30:00Z'))
+    expect(problem).toMatchObject({ code: 'NOT_BINDABLE', blockers: [{ code: 'PLAY_HAS_STARTED' }] })
+  })
+
+  it('O05 an unknown quote cannot be bought', async () => {
+    const quote = { ...(await aQuote(context)), id: randomUUID() }
+    expect(await refusal(quote)).toEqual({ code: 'NOT_FOUND', what: 'quote' })
+  })
+})

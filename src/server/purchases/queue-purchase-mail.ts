@@ -1,0 +1,67 @@
+import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Attachment } from '#server/db/schema.ts'
+import { certificatePdf } from '#server/documents/certificate-pdf.ts'
+import { receiptPdf } from '#server/documents/receipt-pdf.ts'
+import { type Context } from '#server/http/serve.ts'
+import { queueMessage } from '#server/mail/outbox.ts'
+import { letterheadOf } from '#server/mail/templates/mail-content.ts'
+import { purchaseCopyMail } from '#server/mail/templates/purchase-copy.ts'
+import { purchaseMail } from '#server/mail/templates/purchase.ts'
+import { createPolicyLink } from '#server/policies/policy-access.ts'
+import { type Purchase } from '#server/purchases/repository.ts'
+
+export interface Papers {
+  purchase: Purchase
+  /** The address that the policy is bound to. */
+  email: string
+  certificate: CertificateContent
+  receipt: ReceiptContent
+}
+
+/**
+ * Puts the papers into the outbox, in the transaction that issues them: with a link to the policy for the
+ * insured, without one for whoever else was named.
+ *
+ * @rule O07 A purchase sends its papers once, and exactly if it issued them.
+ */
+export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: Papers): Promise<void> {
+  const { purchase, email, certificate, receipt } = papers
+  const { id, quoteId } = purchase
+  const letterhead = letterheadOf(env)
+  const facts = {
+    policyNumber: certificate.policyNumber,
+    eventName: certificate.event.tournament,
+    courseName: certificate.event.course,
+    firstContestDate: certificate.event.firstDay,
+  }
+  const attachments = await attached(certificate, receipt)
+  const policyUrl = await createPolicyLink({ db: trx, now, env }, email)
+  const mail = purchaseMail(letterhead, { ...facts, amountPaid: receipt.total, policyUrl })
+  await queueMessage(trx, { cause: `purchase:${id}`, quoteId, to: [email], ...mail, attachments }, now())
+
+  const others = otherReaders(purchase.alsoSendTo, email)
+  if (others.length === 0) return
+  const buyer = certificate.insured.company || certificate.insured.name
+  const copy = purchaseCopyMail(letterhead, { ...facts, buyer, verifyUrl: certificate.verification.url })
+  await queueMessage(trx, { cause: `purchase-copy:${id}`, quoteId, to: others, ...copy, attachments }, now())
+}
+
+async function attached(certificate: CertificateContent, receipt: ReceiptContent): Promise<Attachment[]> {
+  const number = certificate.policyNumber
+  return [
+    pdf(`${number}-certificate.pdf`, await certificatePdf(certificate)),
+    pdf(`${number}-receipt.pdf`, await receiptPdf(receipt)),
+  ]
+}
+
+function pdf(fileName: string, content: Buffer): Attachment {
+  return { fileName, contentType: 'application/pdf', content: content.toString('base64') }
+}
+
+/** The addresses typed beside the payment, but for the insured's own. */
+function otherReaders(typed: string | null, own: string): string[] {
+  const addresses = (typed ?? '').split(/[\s,;]+/).filter(Boolean)
+  return addresses.filter((address) => address.toLowerCase() !== own.toLowerCase())
+}

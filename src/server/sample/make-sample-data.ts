@@ -1,0 +1,106 @@
+import { addDays, dayIn, formatContestDate } from '#domain/calendar.ts'
+import { toDollars } from '#domain/money.ts'
+import { type CustomFields } from '#domain/quote/wire.ts'
+import { type Context } from '#server/http/serve.ts'
+import { findSetting, settingOrNew } from '#server/http/repository.ts'
+import { issueToken } from '#server/payments/issue-token.ts'
+import { createPolicyLink } from '#server/policies/policy-access.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { createQuote } from '#server/quotes/create-quote.ts'
+import { countQuotes } from '#server/quotes/repository.ts'
+
+/** Where a newcomer can look around. */
+export interface SampleLinks {
+  quote: string
+  policy: string
+}
+
+/** Where the links are kept, so that a later start prints them again. */
+const SETTING = 'sample_links'
+
+const EMAIL = 'pat@hopehouse.example'
+
+/** A quote to go on with and a policy already bought, made once on an empty store; then where they are. */
+export async function sampleLinks(context: Context): Promise<SampleLinks | undefined> {
+  if (!context.env.sampleData) return undefined
+  const isEmpty = (await countQuotes(context.db)) === 0
+  const links = isEmpty
+    ? await settingOrNew(context.db, SETTING, await makeSampleData(context))
+    : await findSetting(context.db, SETTING)
+  return links as SampleLinks | undefined
+}
+
+async function makeSampleData(context: Context): Promise<SampleLinks> {
+  const open = await createQuote(context, { ...event(context.now()), ...CONTACT })
+  const bought = await createQuote(context, { ...event(context.now()), ...CONTACT, ...SIGNS, ...TERMS })
+  await buy(context, bought.id, bought.version, toDollars(bought.price?.summary?.amountDue ?? fail()))
+  return {
+    quote: `${context.env.publicUrl}/quote/view/${open.id}/contact-information`,
+    policy: await createPolicyLink(context, EMAIL),
+  }
+}
+
+async function buy(context: Context, quoteId: string, version: number, amountDue: number): Promise<void> {
+  const expYear = context.now().getUTCFullYear() + 2
+  const card = { number: '4242424242424242', exp_month: 12, exp_year: expYear, cvc: '123' }
+  const { token } = await issueToken(context, card)
+  await purchaseQuote(context, {
+    quoteId,
+    idempotencyKey: 'sample',
+    version,
+    amountDue,
+    token,
+    specialInstructions: undefined,
+    alsoSendTo: undefined,
+  })
+}
+
+function fail(): never {
+  throw new Error('The sample quote could not be priced')
+}
+
+/** Far enough ahead that standard shipping is in time. */
+function event(now: Date): CustomFields {
+  return {
+    h_date_1: formatContestDate(addDays(dayIn(now, 'America/Chicago'), 60)),
+    h_hole_1: 7,
+    h_amateurs_1: 120,
+    h_yardage_1: 165,
+    h_prize_value_1: 10_000,
+    h_prize_description_1: 'Cash',
+    tournament_name: 'Hope House Charity Scramble',
+    course_name: 'Barton Creek Country Club',
+    course_city: 'Austin',
+    course_state: 'TX',
+  }
+}
+
+const CONTACT: CustomFields = {
+  client_type: 'non_profit',
+  insured_company_name: 'Hope House',
+  insured_first_name: 'Pat',
+  insured_last_name: 'Doyle',
+  insured_email: EMAIL,
+  insured_phone: '512-555-0142',
+  insured_address_1: '1200 Barton Springs Road',
+  insured_city: 'Austin',
+  insured_state: 'TX',
+  insured_zip: '78704',
+}
+
+const SIGNS: CustomFields = {
+  bonus_prizes: 'Yes',
+  type_bps: 'standard',
+  number_bps: 3,
+  grand_prize_signs: 'Yes',
+  h_sponsor_name_1: 'Lone Star Bank',
+  shipping_first_name: 'Pat',
+  shipping_last_name: 'Doyle',
+  shipping_phone: '512-555-0142',
+  shipping_address_1: '1200 Barton Springs Road',
+  shipping_city: 'Austin',
+  shipping_state: 'TX',
+  shipping_zip: '78704',
+}
+
+const TERMS: CustomFields = { hio_terms: 'Yes', agree_to_terms: 'Yes', coverage_agreement: 'Yes' }

@@ -1,0 +1,95 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { certificateContent } from '#domain/policy/certificate-content.ts'
+import { receiptContent } from '#domain/policy/receipt-content.ts'
+import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verification-code.ts'
+import { type Db } from '#server/db/database.ts'
+import { purchases, quotes } from '#server/db/schema.ts'
+import {
+  insertPolicyWithPapers,
+  nextPolicyNumber,
+  nextReceiptNumber,
+  type Policy,
+} from '#server/policies/repository.ts'
+import { anIssue, aPayment, charityScrambleAnswers } from '#testing/charity-scramble.ts'
+
+export interface PolicyOptions {
+  email?: string
+  issuedAt?: Date
+  tournament?: string
+}
+
+/** A charity scramble that was bought by card, with its papers. */
+export async function aPolicy(
+  db: Db,
+  {
+    email = 'pat@hopehouse.example',
+    issuedAt = new Date('2027-01-15T16:05:00Z'),
+    tournament = 'Hope House Charity Scramble',
+  }: PolicyOptions = {},
+): Promise<Policy> {
+  const answers = { ...charityScrambleAnswers, insured_email: email, tournament_name: tournament }
+  const quoteId = await insertBoughtQuote(db, { email, issuedAt, answers })
+  const purchaseId = await insertCompletedPurchase(db, { quoteId, issuedAt })
+  const policyNumber = await nextPolicyNumber(db)
+  const code = verificationCode(randomBytes(VERIFICATION_CODE_BYTES))
+  const facts = { answers, policyNumber, issuedAt: issuedAt.toISOString(), test: true }
+  const policy = {
+    id: randomUUID(),
+    number: policyNumber,
+    quoteId,
+    purchaseId,
+    email,
+    version: 1,
+    issuedAt,
+  }
+  await insertPolicyWithPapers(
+    db,
+    policy,
+    certificateContent(
+      anIssue({ ...facts, verification: { code, url: `http://127.0.0.1/quote/verify/${code}` } }),
+    ),
+    receiptContent(aPayment({ ...facts, number: await nextReceiptNumber(db) })),
+  )
+  return policy
+}
+
+async function insertBoughtQuote(
+  db: Db,
+  { email, issuedAt, answers }: { email: string; issuedAt: Date; answers: typeof charityScrambleAnswers },
+): Promise<string> {
+  const id = randomUUID()
+  await db.insert(quotes).values({
+    id,
+    quoteNumber: id,
+    version: 1,
+    answers,
+    email: email.toLowerCase(),
+    firstContestDate: '2027-06-12',
+    createdAt: issuedAt,
+    updatedAt: issuedAt,
+  })
+  return id
+}
+
+async function insertCompletedPurchase(
+  db: Db,
+  { quoteId, issuedAt }: { quoteId: string; issuedAt: Date },
+): Promise<string> {
+  const id = randomUUID()
+  await db.insert(purchases).values({
+    id,
+    quoteId,
+    idempotencyKey: id,
+    requestHash: '',
+    state: 'completed',
+    quoteVersion: 1,
+    amountCents: 31_000,
+    paymentToken: 'tok_test0000',
+    gateway: 'sandbox',
+    gatewayReference: 'ch_8f2a61',
+    leaseUntil: issuedAt,
+    startedAt: issuedAt,
+    settledAt: issuedAt,
+  })
+  return id
+}

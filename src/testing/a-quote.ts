@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { toDollars } from '#domain/money.ts'
+import { type CustomFields, encodeAnswers } from '#domain/quote/wire.ts'
+import { type Context } from '#server/http/serve.ts'
+import { issueToken } from '#server/payments/issue-token.ts'
+import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
+import { createQuote } from '#server/quotes/create-quote.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
+
+/** The published cards of the sandbox. */
+export const CARDS = {
+  approves: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  lacksFunds: '4000 0000 0000 9995',
+  fails: '4000 0000 0000 0119',
+  chargesAndTimesOut: '4000 0000 0000 3220',
+} as const
+
+/** The charity scramble, answered to the last question: nothing forbids buying it. It costs $310. */
+export function readyFields(overrides: CustomFields = {}): CustomFields {
+  const answers = {
+    ...charityScrambleAnswers,
+    shipping_first_name: 'Pat',
+    shipping_last_name: 'Doyle',
+    shipping_phone: '512-555-0142',
+    shipping_address_1: '1200 Barton Springs Road',
+    shipping_city: 'Austin',
+    shipping_state: 'TX',
+    shipping_zip: '78704',
+    hio_terms: 'Yes',
+    agree_to_terms: 'Yes',
+    coverage_agreement: 'Yes',
+    payment_type: 'credit_card',
+  }
+  const sent = Object.entries(encodeAnswers(answers)).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(sent), ...overrides }
+}
+
+/** A stored quote that is ready to be bought, but for what a test changes. */
+export function aQuote(context: Context, overrides: CustomFields = {}): Promise<QuoteWithPolicy> {
+  return createQuote(context, readyFields(overrides))
+}
+
+/** The gateway's token for a card. */
+export async function aToken(context: Context, number: string = CARDS.approves): Promise<string> {
+  const { token } = await issueToken(context, { number, exp_month: 12, exp_year: 2034, cvc: '123' })
+  return token
+}
+
+/** A purchase of a quote at its price, with a key of its own. */
+export async function aPurchase(
+  context: Context,
+  quote: QuoteWithPolicy,
+  overrides: Partial<PurchaseRequest> = {},
+): Promise<PurchaseRequest> {
+  const amountDue = quote.price?.summary?.amountDue
+  return {
+    quoteId: quote.id,
+    idempotencyKey: randomUUID(),
+    version: quote.version,
+    amountDue: amountDue === undefined ? 0 : toDollars(amountDue),
+    token: overrides.token ?? (await aToken(context)),
+    specialInstructions: undefined,
+    alsoSendTo: undefined,
+    ...overrides,
+  }
+}

@@ -1,0 +1,222 @@
+import { getTableName, is } from 'drizzle-orm'
+import { PgTable } from 'drizzle-orm/pg-core'
+import { type LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire.ts'
+import { type Database, type Db } from '#server/db/database.ts'
+import * as schema from '#server/db/schema.ts'
+import { aQuote, readyFields } from '#testing/a-quote.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const MEGABYTE = 1_000_000
+/** One of many in a request of two megabytes at most. */
+const LONG = 'x'.repeat(15_000)
+const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
+
+/** Wrong for every field of a quote, whatever it asks for; written as JSON, which can say more than values can. */
+const WRONG_FOR_ALL: Record<string, string> = {
+  'a number beyond all bounds': '1e308',
+  'a number below all bounds': '-1e308',
+  'a number that is infinite': '1e999',
+  'a number too small to be one': '1e-7',
+  true: 'true',
+  'an object': '{}',
+  'a nested object': '{"a":{"b":{"c":[1,2,3]}}}',
+  'a list': '[1,2]',
+  'an empty list': '[]',
+  'a null byte': String.raw`"zero \u0000 byte"`,
+  'half a surrogate pair': String.raw`"half \ud800 pair"`,
+  'a text that is too long': JSON.stringify(LONG),
+}
+
+/** Bodies that no call takes. */
+const WRONG_BODIES: Record<string, string> = {
+  nothing: '',
+  'broken JSON': '{"customFields":{"tournament_name":"x"',
+  NaN: '{"customFields":{"h_yardage_1":NaN}}',
+  null: 'null',
+  'a list': '[]',
+  'a text': '"text"',
+  'a number': '7',
+  'an empty object': '{}',
+  'a key that would reach prototypes': '{"__proto__":{"isAdmin":true}}',
+  'a key that would reach constructors': '{"constructor":{"prototype":{"isAdmin":true}}}',
+  'an unknown key': '{"isAdmin":true}',
+  'a null byte in a key': String.raw`{"zero \u0000 byte":1}`,
+  'half a surrogate pair in a key': String.raw`{"half \ud800 pair":1}`,
+  'a deep nest': `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  'a text of a megabyte': JSON.stringify({ isAdmin: 'x'.repeat(MEGABYTE) }),
+}
+
+const writes = ENDPOINTS.filter(({ method }) => method !== 'GET')
+const takesNoBody = (endpoint: Endpoint, body: string) =>
+  endpoint.name === 'sendContactLink' && ['', 'null', '{}'].includes(body)
+
+let database: Database
+let site: Site
+let guid: string
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = await testSite(database.db)
+  guid = (await aQuote(site.context)).id
+  // What a first call stores on its way, such as the secret of the cookies, is no concern here.
+  await site.client.get('/api/config')
+})
+afterAll(async () => {
+  await site.server.app.close()
+  await database.close()
+})
+
+const pathOf = ({ path }: Endpoint, id = guid) => `/api${path.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
+
+const send = (endpoint: Endpoint, body: string | undefined, headers: Record<string, string> = {}) =>
+  site.client.send(endpoint.method as 'POST', pathOf(endpoint), body, { 'idempotency-key': 'k', ...headers })
+
+async function everything(db: Db): Promise<Record<string, unknown[]>> {
+  const tables = Object.values(schema).filter((exported) => is(exported, PgTable))
+  const contents = await Promise.all(tables.map(async (table) => [getTableName(table), await db.select().from(table)] as const))
+  return Object.fromEntries(contents)
+}
+
+/** Refused in the agreed shape, with every fault named and nothing said about the inside. */
+function expectRefused(response: LightMyRequestResponse, statuses: readonly number[] = [400]) {
+  const failure = response.json()
+  expect(statuses, response.body.slice(0, 300)).toContain(response.statusCode)
+  expect(failure).toMatchObject({ error: expect.any(String), code: expect.any(String), request_id: expect.any(String) })
+  expect(response.body).not.toMatch(/node_modules|FST_|SyntaxError|ZodError|Failed query/)
+  if (![400, 403, 413, 415].includes(response.statusCode)) return
+  expect(failure.fields.length).toBeGreaterThan(0)
+  for (const problem of failure.fields) {
+    expect(problem).toMatchObject({ section: expect.any(String), field: expect.any(String), message: expect.any(String) })
+    expect([problem.field, problem.message]).not.toContain('')
+  }
+}
+
+async function leavesNothing(work: () => Promise<void>): Promise<void> {
+  const before = await everything(database.db)
+  await work()
+  expect(await everything(database.db)).toEqual(before)
+}
+
+describe('X08 every call refuses what it cannot take, by field, and stores nothing', () => {
+  it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'X08 %s',
+    async (_name, endpoint) => {
+      await leavesNothing(async () => {
+        for (const body of Object.values(WRONG_BODIES)) {
+          if (!takesNoBody(endpoint, body)) expectRefused(await send(endpoint, body))
+        }
+        expectRefused(await send(endpoint, 'x'.repeat(2_200_000)), [413])
+        for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml', ';;;', 'multipart/form-data']) {
+          expectRefused(await send(endpoint, 'a=b', { 'content-type': type }), [415])
+        }
+      })
+    },
+  )
+
+  it.each(ENDPOINTS.filter(({ path }) => path.includes(':')).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+    'X08 %s, in its path',
+    async (_name, endpoint) => {
+      const words = ['7', 'x', UNKNOWN, '%00', '%ED%A0%80', '__proto__', 'constructor', '..%2f..', '%27%20or%201=1', 'x'.repeat(900)]
+      await leavesNothing(async () => {
+        for (const word of words) {
+          const path = `/api${endpoint.path.replaceAll(/:\w+/g, word)}`
+          const response =
+            endpoint.method === 'GET'
+              ? await site.client.get(path)
+              : await site.client.send(endpoint.method, path, '{}', { 'idempotency-key': 'k' })
+          expectRefused(response, [400, 401, 404, 414])
+        }
+      })
+    },
+  )
+
+  it('X08 a query that no call asks for changes nothing', async () => {
+    const response = await site.client.get(`/api/contacts/${guid}?__proto__[x]=1&constructor=2&x=%00`)
+    expect(response.statusCode).toBe(200)
+    expectRefused(await site.client.get('/api/mailbox?before=%00'))
+    expectRefused(await site.client.get('/api/mailbox?before=x&before=y'))
+  })
+})
+
+describe('X08 every field of a quote refuses what it cannot be', () => {
+  const calls: Record<string, (fields: string) => Promise<LightMyRequestResponse>> = {
+    create: (fields) => site.client.send('POST', '/api/contacts', `{"customFields":${fields}}`),
+    save: (fields) => site.client.send('PUT', `/api/contacts/${guid}`, `{"action":"save","version":1,"customFields":${fields}}`),
+    price: (fields) => site.client.send('POST', `/api/contacts/${guid}/price`, `{"customFields":${fields}}`),
+  }
+  const ofClients = [...WIRE_FIELDS].filter(([, { repOnly }]) => !repOnly).map(([key]) => key)
+  const named = (response: LightMyRequestResponse): string[] =>
+    response.json().fields.map(({ field }: { field: string }) => field)
+
+  for (const [call, ask] of Object.entries(calls)) {
+    it.each(Object.entries(WRONG_FOR_ALL))(`X08 ${call}: %s`, async (_name, json) => {
+      await leavesNothing(async () => {
+        const response = await ask(`{${ofClients.map((key) => `"${key}":${json}`).join(',')}}`)
+        expectRefused(response)
+        expect(new Set(named(response))).toEqual(new Set(ofClients))
+      })
+    })
+
+    it(`X08 ${call}: a megabyte in any one field`, async () => {
+      await leavesNothing(async () => {
+        for (const key of ['insured_first_name', 'insured_email', 'h_date_1', 'h_prize_value_1', 'client_type', 'special_instructions']) {
+          const response = await ask(JSON.stringify({ [key]: '4'.repeat(MEGABYTE) }))
+          expectRefused(response)
+          expect(named(response)).toEqual([key])
+        }
+      })
+    })
+
+    it(`X08 R06 ${call}: a field that is not the caller’s to set`, async () => {
+      await leavesNothing(async () => {
+        for (const key of ['isAdmin', 'constructor', 'toString', 'id', 'version', 'h_hole_6', 'h_hole_5', 'h_cert_fee_6', 'cc_number', '']) {
+          const response = await ask(JSON.stringify({ [key]: '1' }))
+          expectRefused(response, [400, 403])
+          if (key !== '') expect(named(response)).toEqual([key])
+        }
+      })
+    })
+
+    it.each([
+      ['h_yardage_1', [149, 301, '149', 'far', 150.5, '150.5', -150, '1e3', ' ', '0x96', 'NaN', 'Infinity']],
+      ['h_amateurs_1', [-1, 289, 1.5, '12 players']],
+      ['h_prize_value_1', [499, 1_000_001, 500.5, '10,000', '$500', '500.00.1']],
+      ['h_hole_1', [0, 37]],
+      ['h_date_1', ['2027-06-12', '06/12/2027', '13-01-2027', '02-29-2027', '6-12-2027', '06-12-27', 20_270_612]],
+      ['number_bps', [0, 10]],
+      ['insured_email', ['pat', 'pat@', '@example.com', 'pat@example', 'a b@example.com', `${'a'.repeat(250)}@example.com`]],
+      ['insured_phone', ['12', '512-555-014', '999999999999999999', 'call me']],
+      ['insured_zip', ['1234', '123456', 'ABCDE']],
+      ['tee_time', ['8:30', '24:00', '08:60', '8am']],
+      ['time_zone', ['Moon', 'Europe/Paris']],
+      ['agree_to_terms', ['Maybe', 'True', 1]],
+      ['client_type', ['nobody', 'hl ']],
+      ['insured_first_name', ['x'.repeat(61), 'two\nlines', '\u0007', '4242 4242 4242 4242']],
+    ])(`X08 V09 ${call}: %s`, async (key, values) => {
+      await leavesNothing(async () => {
+        for (const value of values) {
+          const isClear = typeof value === 'string' && value.trim() === ''
+          const response = await ask(JSON.stringify({ [key]: value }))
+          if (isClear && response.statusCode < 300) throw new Error(`${JSON.stringify(value)} was taken for ${key}`)
+          expectRefused(response)
+          expect(named(response), JSON.stringify(value)).toEqual([key])
+        }
+      })
+    })
+  }
+
+  it('R06 what the server works out may be sent back and is not stored', async () => {
+    const { data } = (await site.client.get(`/api/contacts/${guid}`)).json()
+    const forged = { amount_due: 1, h_cert_fee_1: 0, policy_number: 'ALB-1', discount_percent: 100, new_quote: 'False', quote_number: 'Q-1' }
+    const customFields = { ...readyFields(), ...forged }
+    const saved = await site.client.send('PUT', `/api/contacts/${guid}`, { action: 'save', version: 1, customFields })
+    expect(saved.statusCode).toBe(200)
+    expect(saved.json().data.customFields).toEqual(data.customFields)
+    const priced = await site.client.send('POST', `/api/contacts/${guid}/price`, { customFields })
+    expect(priced.json().data.customFields).toMatchObject({ amount_due: 310, discount_percent: 0 })
+  })
+})

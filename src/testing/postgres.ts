@@ -1,0 +1,98 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from '#testing/program.ts'
+
+export interface Postgres {
+  url: string
+  stop: () => Promise<void>
+}
+
+const DEBIAN = '/usr/lib/postgresql'
+const PATIENCE_MS = 15_000
+
+/** A throw-away PostgreSQL server of this machine on a port of its own; undefined where none is installed. */
+export async function startPostgres(): Promise<Postgres | undefined> {
+  const bin = binaries()
+  const owner = bin && unprivileged()
+  if (!bin || !owner) return undefined
+
+  const folder = mkdtempSync(path.join(tmpdir(), 'albatross-postgres-'))
+  chownSync(folder, owner.uid, owner.gid)
+  const as = { cwd: folder, uid: owner.uid, gid: owner.gid, stdio: 'ignore' } as const
+  const data = path.join(folder, 'data')
+  const made = spawnSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
+    as,
+  )
+  if (made.status !== 0) return undefined
+
+  const port = await freePort()
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'max_connections=200',
+    'listen_addresses=127.0.0.1',
+  ]
+  const options = settings.flatMap((setting) => ['-c', setting])
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, ...options],
+    as,
+  )
+  const url = `postgres://test@127.0.0.1:${port}/postgres`
+  await answers(url)
+  return { url, stop: () => stop(server, folder) }
+}
+
+function binaries(): string | undefined {
+  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(':'),
+  ]
+  return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(path.join(folder, name))))
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  const [uid, gid] = [process.getuid?.(), process.getgid?.()]
+  if (uid === undefined || gid === undefined) return undefined
+  if (uid !== 0) return { uid, gid }
+  try {
+    const [own, group] = ['-u', '-g'].map((flag) =>
+      Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' })),
+    )
+    return own && group ? { uid: own, gid: group } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+async function answers(connectionString: string): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS
+  for (;;) {
+    const client = new pg.Client({ connectionString })
+    try {
+      await client.connect()
+      return
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await pause(50)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+async function stop(server: ChildProcess, folder: string): Promise<void> {
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  // Fast shutdown: it does not wait for those that are still connected.
+  server.kill('SIGINT')
+  await ended
+  rmSync(folder, { recursive: true, force: true })
+}

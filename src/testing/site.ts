@@ -1,0 +1,32 @@
+import { buildApp } from '#server/app.ts'
+import { type Db } from '#server/db/database.ts'
+import { features, jobHandlers } from '#server/features.ts'
+import { type Context, type Server } from '#server/http/serve.ts'
+import { claimJobs } from '#server/jobs/repository.ts'
+import { runJob } from '#server/jobs/run-job.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { testContext, type TestContextOptions } from '#testing/test-context.ts'
+
+export interface Site {
+  server: Server
+  context: Context
+  client: Client
+  /** Does what is due, as the worker would. */
+  runJobs: () => Promise<void>
+}
+
+/** The program as it is, with all it serves and does, without listening. */
+export async function testSite(db: Db, options: TestContextOptions = {}): Promise<Site> {
+  const context = testContext(db, { ...options, env: { RATE_LIMITS: 'off', ...options.env } })
+  const server = await buildApp({ env: context.env, context, ...features(context) })
+  return { server, context, client: testClient(server), runJobs: () => runDueJobs(context) }
+}
+
+async function runDueJobs(context: Context): Promise<void> {
+  const { db, now } = context
+  const handlers = jobHandlers(context, undefined)
+  const leaseUntil = new Date(now().getTime() + 60_000)
+  const log = { warn: () => undefined, error: () => undefined }
+  const claimed = await claimJobs(db, { kinds: Object.keys(handlers), now: now(), leaseUntil, limit: 100 })
+  for (const job of claimed) await runJob({ db, now, handlers, log, leaseMs: 60_000 }, job)
+}

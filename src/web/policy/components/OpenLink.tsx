@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { exchangePolicyLink } from '#contract/policies.ts'
+import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { NoAccess } from '#web/policy/components/NoAccess.tsx'
+import { RequestLink } from '#web/policy/components/RequestLink.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+interface OpenLinkProps {
+  token: string
+  email: string
+  policy: string | undefined
+}
+
+/** Exchanges a link for a session and goes on without its token, so that nobody reads it off the address bar. */
+export function OpenLink({ token, email, policy }: OpenLinkProps) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['policy-link', token, email],
+    queryFn: () => call(exchangePolicyLink, { body: { token, email } }),
+    // Nothing of the link stays behind, and coming back to it opens it again.
+    gcTime: 0,
+  })
+
+  useEffect(() => {
+    if (!isSuccess) return
+    client.removeQueries({ queryKey: ['policies'] })
+    client.removeQueries({ queryKey: ['policy'] })
+    navigate(policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-', { replace: true })
+  }, [isSuccess, client, navigate, policy])
+
+  if (isCallError(error) && [400, 404].includes(error.status)) return <Expired email={email} />
+  if (error) return <NoAccess error={error} onRetry={() => void refetch()} />
+  return (
+    <div role="status" className="grid max-w-form gap-6">
+      <PageTitle title="Opening your policies…" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  )
+}
+
+function Expired({ email }: { email: string }) {
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageTitle title="This link no longer works" />
+      <p className="max-w-measure text-lg">
+        A link to policies is good for 30 days, and only for the e-mail address that it was sent to. We will
+        send you a new one.
+      </p>
+      <RequestLink email={email} />
+    </div>
+  )
+}

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router, useLocation } from 'wouter'
+import { BASE_PATH, matchPage } from '#contract/pages.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import ConfirmationPage from '#web/policy/ConfirmationPage.tsx'
+import PoliciesPage from '#web/policy/PoliciesPage.tsx'
+
+const TOKEN = 't'.repeat(43)
+const EMAIL = 'pat@hopehouse.example'
+
+const summary = {
+  number: 'ALB-100001',
+  version: 1,
+  issued_at: '2027-01-15T16:05:00.000Z',
+  tournament_name: 'Hope House Charity Scramble',
+  course_name: 'Barton Creek Country Club',
+  first_contest_date: '06-12-2027',
+  total: 310,
+  documents: ['certificate', 'receipt'],
+  test: false,
+}
+
+const policy = {
+  ...summary,
+  email: EMAIL,
+  issued: 'January 15, 2027 at 10:05 AM Central time',
+  insured: ['Hope House', 'Pat Doyle'],
+  event: ['Hope House Charity Scramble', 'Barton Creek Country Club', 'Austin, TX'],
+  contests: [{ title: 'Hole-in-one contest, hole 7', lines: ['Played from 165 yards or more (women 150)'] }],
+  verification_code: '7K3M-9QXA-02BD-VW5Z',
+  receipt: {
+    number: 'SR-1001',
+    bill_to: ['Hope House', 'Pat Doyle'],
+    lines: [{ label: 'Hole-in-one contest, hole 7', amount: 310 }],
+    total: 310,
+    payment: 'Visa ending in 4242',
+  },
+}
+
+const NOT_FOUND = { status: 404, body: { error: 'There is no such policy', code: 'NOT_FOUND' } }
+const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
+
+type Answer = { status?: number; body: unknown }
+let answers: Record<string, Answer> = {}
+let asked: string[] = []
+
+beforeEach(() => {
+  queryClient.clear()
+  asked = []
+  answers = {}
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    const call = `${init.method ?? 'GET'} ${url.replace('/quote/api', '')}`
+    if (call === 'GET /config') return Promise.resolve(Response.json({ data: {} }))
+    asked.push(`${call} ${(init.body as string | undefined) ?? ''}`.trim())
+    const { status = 200, body } = answers[call] ?? NOT_FOUND
+    return Promise.resolve(Response.json(body, { status }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+/** The page at the address bar, as the router of the site would choose it. */
+function Page() {
+  const [path] = useLocation()
+  const { name, params } = matchPage(path) ?? {}
+  if (name === 'confirmation') return <ConfirmationPage params={params as never} />
+  return name === 'policies' ? <PoliciesPage params={params as never} /> : <p>Elsewhere</p>
+}
+
+function open(path: string) {
+  history.replaceState(null, '', BASE_PATH + path)
+  render(
+    <Router base={BASE_PATH}>
+      <Page />
+    </Router>,
+  )
+}
+
+const title = async (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+const link = (name: string) => screen.getByRole('link', { name })
+
+describe('S08 confirmation', () => {
+  beforeEach(() => {
+    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+  })
+
+  it('S08 P01 says that the policy is issued, where the mail went and what the certificate states', async () => {
+    open('/confirmation/ALB-100001/certificate')
+    await title('Your policy is issued')
+    expect(screen.getByText(EMAIL).textContent).toBe(EMAIL)
+    expect(screen.getByText('Played from 165 yards or more (women 150)')).toBeTruthy()
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeTruthy()
+    expect(screen.queryByText('Test: no cover')).toBeNull()
+  })
+
+  it('S08 hands out both papers, the one asked for first', async () => {
+    open('/confirmation/ALB-100001/receipt')
+    await title('Your policy is issued')
+    const papers = screen.getAllByRole('link', { name: /\(PDF\)/ })
+    expect(papers.map((paper) => [paper.textContent, paper.getAttribute('href')])).toEqual([
+      ['Open the receipt (PDF)', '/quote/api/policies/ALB-100001/documents/receipt.pdf'],
+      ['Open the certificate (PDF)', '/quote/api/policies/ALB-100001/documents/certificate.pdf'],
+    ])
+  })
+
+  it('S08 shows the receipt at its own address', async () => {
+    open('/confirmation/ALB-100001/certificate')
+    await userEvent.click(await screen.findByRole('link', { name: 'Receipt' }))
+    expect(location.pathname).toBe('/quote/confirmation/ALB-100001/receipt')
+    const receipt = screen.getByRole('region', { name: 'Receipt' })
+    expect(within(receipt).getByText('SR-1001')).toBeTruthy()
+    expect(within(receipt).getByRole('row', { name: 'Total paid $310' })).toBeTruthy()
+    expect(asked).toEqual(['GET /policies/ALB-100001'])
+  })
+
+  it('S08 says that a test insures nothing', async () => {
+    answers = { 'GET /policies/ALB-100001': { body: { data: { ...policy, test: true } } } }
+    open('/confirmation/ALB-100001/certificate')
+    expect(await screen.findByText('Test: no cover')).toBeTruthy()
+  })
+
+  it('S08 knows no other document', async () => {
+    open('/confirmation/ALB-100001/scorecard')
+    await title('There is no page at this address')
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['somebody without a session', SIGN_IN],
+    ['a session of another policy', NOT_FOUND],
+  ])('R05 offers %s a new link, and does not say whether the policy exists', async (_who, refusal) => {
+    answers = {
+      'GET /policies/ALB-100001': refusal,
+      'POST /policy-links': { body: { data: { accepted: true } } },
+    }
+    open('/confirmation/ALB-100001/certificate')
+    await title('Open this page by your link')
+    await userEvent.click(screen.getByRole('button', { name: 'E-mail me a new link' }))
+    expect(screen.getByLabelText('Your e-mail').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(screen.getByLabelText('Your e-mail'), ` ${EMAIL}{Enter}`)
+    expect((await screen.findByRole('status')).textContent).toContain(`If there are policies under ${EMAIL}`)
+    expect(asked.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
+  })
+
+  it('S08 can be loaded again where only the connection failed', async () => {
+    answers = { 'GET /policies/ALB-100001': { status: 503, body: { error: 'Busy' } } }
+    open('/confirmation/ALB-100001/certificate')
+    await title('This page cannot be shown now')
+    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+    await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
+    await title('Your policy is issued')
+  })
+})
+
+describe('S09 policies', () => {
+  const exchanged = { 'POST /policy-access': { body: { data: { email: EMAIL } } } }
+  const listed = { 'GET /policies': { body: { data: [summary] } } }
+
+  it('S09 N33 exchanges the link and takes its token out of the address bar', async () => {
+    answers = { ...exchanged, ...listed }
+    open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}`)
+    await title('Your policies')
+    expect(await screen.findByRole('link', { name: /Hope House Charity Scramble/ })).toBeTruthy()
+    expect(location.pathname).toBe('/quote/policy/all/mine/-')
+    expect(asked).toEqual([`POST /policy-access {"token":"${TOKEN}","email":"${EMAIL}"}`, 'GET /policies'])
+  })
+
+  it('S09 a link to one policy goes on to that one', async () => {
+    answers = { ...exchanged, 'GET /policies/ALB-100001': { body: { data: policy } } }
+    open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}/ALB-100001`)
+    await title('Policy ALB-100001')
+    expect(location.pathname).toBe('/quote/policy/all/mine/-/ALB-100001')
+    expect(await screen.findByText('Played from 165 yards or more (women 150)')).toBeTruthy()
+    expect(link('Open the certificate (PDF)').getAttribute('download')).toBe('ALB-100001-certificate.pdf')
+  })
+
+  it('P06 the list leads to each policy and back', async () => {
+    answers = { ...listed, 'GET /policies/ALB-100001': { body: { data: policy } } }
+    open('/policy/all/mine/-')
+    const card = await screen.findByRole('link', { name: /Hope House Charity Scramble/ })
+    expect(card.textContent).toContain('Saturday, June 12, 2027')
+    await userEvent.click(card)
+    await title('Policy ALB-100001')
+    await userEvent.click(link('All your policies'))
+    await title('Your policies')
+  })
+
+  it('S09 an empty list says what to do', async () => {
+    answers = { 'GET /policies': { body: { data: [] } } }
+    open('/policy/all/mine/-')
+    expect(await screen.findByText(/There is no policy under this e-mail address yet/)).toBeTruthy()
+    expect(link('Start a quote')).toBeTruthy()
+  })
+
+  it('R05 a link that no longer works offers a new one to its e-mail', async () => {
+    open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}`)
+    await title('This link no longer works')
+    expect(screen.getByLabelText<HTMLInputElement>('Your e-mail').value).toBe(EMAIL)
+  })
+
+  it('R05 nobody sees a list without a session', async () => {
+    answers = { 'GET /policies': SIGN_IN }
+    open('/policy/all/mine/-')
+    await title('Open this page by your link')
+  })
+})

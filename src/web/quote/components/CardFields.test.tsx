@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
+
+const card = { token: 'tok_1234567890', brand: 'Visa', last: '4242' }
+
+function frame(): HTMLIFrameElement {
+  return screen.getByTitle('Card details')
+}
+
+function say(data: unknown, { origin = location.origin, source = frame().contentWindow } = {}) {
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
+}
+
+function drawn() {
+  const ref = createRef<CardFieldsHandle>()
+  const { unmount } = render(<CardFields ref={ref} />)
+  const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+  const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
+  return { tokenize, asked, unmount }
+}
+
+afterEach(() => vi.useRealTimers())
+
+describe('C15 the framed card fields', () => {
+  it('C15 shows the shape of the fields until the frame is ready, then takes its height', () => {
+    drawn()
+    expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields')
+    expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
+    say({ type: 'height', height: 271 })
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(frame().parentElement?.style.height).toBe('271px')
+  })
+
+  it('C15 asks the frame for a token and gives it back', async () => {
+    const { tokenize, asked } = drawn()
+    say({ type: 'height', height: 271 })
+    const answer = tokenize()
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'tokenize' }, location.origin)
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+  })
+
+  it('C15 gives nothing where the frame shows what is wrong', async () => {
+    const { tokenize } = drawn()
+    say({ type: 'height', height: 271 })
+    const answer = tokenize()
+    say({ type: 'invalid' })
+    expect(await answer).toBeUndefined()
+  })
+
+  it('C15 a question asked too early is passed on once the frame is ready', async () => {
+    const { tokenize, asked } = drawn()
+    const answer = tokenize()
+    expect(asked).not.toHaveBeenCalled()
+    say({ type: 'height', height: 271 })
+    expect(asked).toHaveBeenCalledTimes(1)
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+  })
+
+  it('C15 hears its own frame only, and only what makes sense', async () => {
+    const { tokenize } = drawn()
+    say({ type: 'height', height: 271 })
+    const answer = tokenize()
+    say({ type: 'token', ...card, token: 'tok_forged' }, { source: window })
+    say({ type: 'token', ...card, token: 'tok_forged' }, { origin: 'https://elsewhere.example' })
+    for (const nonsense of [null, 'token', { type: 'token' }, { type: 'height', height: 'tall' }])
+      say(nonsense)
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+    expect(frame().parentElement?.style.height).toBe('271px')
+  })
+
+  it('C15 a newer question ends the older one, and leaving ends them all', async () => {
+    const { tokenize, unmount } = drawn()
+    say({ type: 'height', height: 271 })
+    const older = tokenize()
+    const newer = tokenize()
+    expect(await older).toBeUndefined()
+    unmount()
+    expect(await newer).toBeUndefined()
+  })
+
+  it('C15 a frame that never loads is said, and can be tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { tokenize } = drawn()
+    const answer = tokenize()
+    act(() => void vi.advanceTimersByTime(15_000))
+    expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(await answer).toBeUndefined()
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Try again' }))
+    expect(frame()).toBeTruthy()
+  })
+})

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Answer } from '#contract/endpoint.ts'
+import { verifyCertificate } from '#contract/verification.ts'
+import { formatLongDate, parseContestDate } from '#domain/calendar.ts'
+import { call } from '#web/api/call.ts'
+import { Queries } from '#web/api/Queries.tsx'
+import { type PageProps } from '#web/routes.tsx'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type Verified = NonNullable<Answer<typeof verifyCertificate>['data']>
+
+/** What a golf course or a sponsor sees who scans the code on a certificate. */
+export default function VerifyPage({ params }: PageProps<'verify'>) {
+  return (
+    <Queries>
+      <Layout>
+        <div className="grid max-w-form gap-6">
+          <Verification code={params.code} />
+        </div>
+      </Layout>
+    </Queries>
+  )
+}
+
+function Verification({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verify', code],
+    queryFn: async () => (await call(verifyCertificate, { params: { code } })).data,
+  })
+  if (error) return <Unanswered message={error.message} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <div role="status" className="grid gap-6">
+        <PageTitle title="Checking the certificate…" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    )
+  }
+  return data ? <Known verified={data} /> : <Unknown code={code} />
+}
+
+function Unanswered({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle title="The certificate could not be checked" />
+      <Notice kind="error" live>
+        {message}
+      </Notice>
+      <p>
+        <Button onClick={onRetry}>Check it again</Button>
+      </p>
+    </>
+  )
+}
+
+function Unknown({ code }: { code: string }) {
+  return (
+    <>
+      <PageTitle title="No certificate has this code" />
+      <Notice kind="attention" live>
+        We issued nothing under {code}. Compare it with the code at the foot of the certificate.
+      </Notice>
+    </>
+  )
+}
+
+function Known({ verified }: { verified: Verified }) {
+  const day = parseContestDate(verified.first_contest_date)
+  const facts = [
+    ['Policy', verified.policy_number],
+    ['Version', String(verified.version)],
+    ['Event', verified.tournament_name],
+    ['Course', `${verified.course_name}, ${verified.place}`],
+    ['First day', day ? formatLongDate(day) : verified.first_contest_date],
+    ...verified.contests.map((contest) => ['Insured', contest]),
+  ]
+  return (
+    <>
+      <PageTitle title={verified.is_current ? 'This certificate is genuine' : 'A later version replaced this one'} />
+      {verified.test && (
+        <Notice kind="attention" title="Test: no cover">
+          It was issued for trying things out and insures nothing.
+        </Notice>
+      )}
+      {!verified.is_current && <p>We issued it, and a newer version of the same policy holds now.</p>}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label + String(value)} className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+            <dt className="text-muted">{label}</dt>
+            <dd className="wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
