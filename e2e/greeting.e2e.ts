@@ -11,6 +11,14 @@ test('S01 P07 a visitor is greeted and can start a quote or find one', async ({ 
   await expect(page).toHaveURL(/\/quote\/view\/[0-9a-f-]{36}\/contact-information$/)
 })
 
+test('S03 the address of a quote alone leads to its first step', async ({ page, quoting }) => {
+  const { id } = await quoting.start()
+  await page.goto(`/quote/view/${id}`)
+  await expect(page).toHaveURL(`/quote/view/${id}/contact-information`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectNoAxeViolations(page)
+})
+
 test.describe('addresses that lead nowhere', () => {
   test.use({ expectedConsole: [/status of 404/] })
 

@@ -70,6 +70,13 @@ describe('text', () => {
     expect(decodeField(notes, 'x'.repeat(2001))).toEqual(said('Write something'))
   })
 
+  it('C15 what looks like a card number is refused with a sentence of its own', () => {
+    expect(decodeField(notes, 'Charge 4242 4242 4242 4242 please')).toEqual(
+      said('This looks like a card number: take it out, and enter the card on the payment page only'),
+    )
+    expect(decodeField(notes, 'Call 512-555-0142')).toMatchObject({ ok: true })
+  })
+
   it('V09 a pattern says all that is allowed', () => {
     expect(decodeField(code, ' abc ')).toEqual(read('abc'))
     for (const typed of ['abc1', 'ABC', 'abcde', 'a\nb', '']) {

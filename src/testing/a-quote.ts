@@ -6,7 +6,7 @@ import { issueToken } from '#server/payments/issue-token.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
 
 /** The published cards of the sandbox. */
 export const CARDS = {
@@ -19,21 +19,7 @@ export const CARDS = {
 
 /** The charity scramble, answered to the last question: nothing forbids buying it. It costs $310. */
 export function readyFields(overrides: CustomFields = {}): CustomFields {
-  const answers = {
-    ...charityScrambleAnswers,
-    shipping_first_name: 'Pat',
-    shipping_last_name: 'Doyle',
-    shipping_phone: '512-555-0142',
-    shipping_address_1: '1200 Barton Springs Road',
-    shipping_city: 'Austin',
-    shipping_state: 'TX',
-    shipping_zip: '78704',
-    hio_terms: 'Yes',
-    agree_to_terms: 'Yes',
-    coverage_agreement: 'Yes',
-    payment_type: 'credit_card',
-  }
-  const sent = Object.entries(encodeAnswers(answers)).filter(([, value]) => value !== null)
+  const sent = Object.entries(encodeAnswers(readyAnswers)).filter(([, value]) => value !== null)
   return { ...Object.fromEntries(sent), ...overrides }
 }
 

@@ -76,6 +76,7 @@ describe('contact information', () => {
     ['PR', '00901', undefined],
     ['ON', 'K1A 0B1', undefined],
     ['Other', '78704', undefined],
+    ['Other', 'K1A 0B1', undefined],
     ['TX', 'K1A 0B1', 'Enter a ZIP code such as 78701 or 78701-1234'],
     ['PR', 'K1A 0B1', 'Enter a ZIP code such as 78701 or 78701-1234'],
     ['ON', '78704', 'Enter a Canadian postal code such as K1A 0B1'],

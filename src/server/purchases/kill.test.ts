@@ -108,7 +108,6 @@ async function killed(
     // A process that has just started takes longer; the next moment may be any of that time.
     longestMs = Math.max(longestMs, Date.now() - askedAt)
   }
-  console.log(moments)
   const story = `killed after ${moments.join(', ')} ms`
   const statuses = await Promise.all(buyers.map((buyer) => buyer.buyUntilSettled()))
   expect(statuses, story).toEqual(buyers.map(() => 200))

@@ -78,11 +78,8 @@ function FramedFields({
 
   // Until the frame says how tall it is, it has the height that it will have, so that nothing moves.
   return (
-    <div className="@container -mx-1.5">
-      <div
-        className="relative h-[17.25rem] @max-[25.75rem]:h-[24.75rem]"
-        style={isReady ? { height } : undefined}
-      >
+    <div className="-mx-1.5">
+      <div className="relative h-[16.9375rem]" style={isReady ? { height } : undefined}>
         {!isReady && <FieldShapes />}
         <iframe
           ref={frame}

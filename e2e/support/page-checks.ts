@@ -1,0 +1,62 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoAxeViolations } from './accessibility.ts'
+
+interface Shift {
+  value: number
+  moved: string[]
+}
+
+declare global {
+  interface Window {
+    layoutShifts?: Shift[]
+  }
+}
+
+/** What a reader does not notice, as the web's own measure counts. */
+const SHIFT_ALLOWED = 0.01
+
+/** Writes down, in every document of the page, what moves without the person having done something. */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts: Shift[] = []
+    window.layoutShifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        if (entry.hadRecentInput) continue
+        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => String(node?.textContent)) })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+interface LayoutShift {
+  value: number
+  hadRecentInput: boolean
+  sources: readonly { node?: Node }[]
+}
+
+interface Checks {
+  /** Frames that axe has no way into. */
+  except?: string
+}
+
+/** What holds of every page in every state: no barrier, nothing wider than the screen, nothing that jumps. */
+export async function expectSound(page: Page, { except }: Checks = {}): Promise<void> {
+  await expectNoAxeViolations(page, except)
+  await expectNoSidewaysScroll(page)
+  await expectStill(page)
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { wide, screen } = await page.evaluate(() => ({
+    wide: document.documentElement.scrollWidth,
+    screen: document.documentElement.clientWidth,
+  }))
+  expect(wide, 'nothing is wider than the screen').toBeLessThanOrEqual(screen)
+}
+
+async function expectStill(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.layoutShifts ?? [])
+  const total = shifts.reduce((sum, { value }) => sum + value, 0)
+  expect(total, `nothing jumps: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_ALLOWED)
+}

@@ -1,0 +1,37 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { registerConfigRoutes } from '#server/config/routes.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testServer } from '#testing/server.ts'
+
+async function configOf(env: Record<string, string> = {}) {
+  const { app } = await testServer(await testDatabase(), { features: [registerConfigRoutes], env })
+  onTestFinished(() => app.close())
+  return app.inject('/quote/api/config')
+}
+
+it('C19 K08 GET /config answers the client types, how to pay and what this installation is, and sets the XSRF cookie', async () => {
+  const response = await configOf()
+  expect(response.statusCode).toBe(200)
+  const { data } = response.json()
+  expect(data).toMatchObject({
+    payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
+    test_mode: true,
+    mailbox_open: true,
+  })
+  expect(data.client_types).toContainEqual(
+    expect.objectContaining({ code: 'hl', label: 'Friends & Family', readonly: true }),
+  )
+  expect(data.client_types).toContainEqual(
+    expect.objectContaining({ code: 'other_auto_dealer', is_other_auto_dealer: true }),
+  )
+  expect(data.producer_types).toMatchObject([
+    { code: 'farmers_agent', discount_percent: 10, steps: { step_1: 'version_3' } },
+    { code: 'other_agent_broker' },
+  ])
+  expect(response.cookies.map(({ name }) => name)).toContain('XSRF-TOKEN')
+})
+
+it('O07 C19 the mailbox is closed where others than this machine reach the program', async () => {
+  const response = await configOf({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
+  expect(response.json().data).toMatchObject({ mailbox_open: false, test_mode: true })
+})

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/db/database.ts'
+import { auditEvents, messages, quotes } from '#server/db/schema.ts'
+import { aQuote, readyFields } from '#testing/a-quote.ts'
+import { describeOnBoth } from '#testing/engines.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
+
+describe('quotes over HTTP', () => {
+  let database: Database
+  let site: Site
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db)
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const start = async (customFields: object = {}) =>
+    (await site.client.send('POST', '/api/contacts', { customFields })).json().data
+  const get = async (id: string) => (await site.client.get(`/api/contacts/${id}`)).json()
+  const save = (id: string, version: number, customFields: object) =>
+    site.client.send('PUT', `/api/contacts/${id}`, { action: 'save', version, customFields })
+  const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+
+  it('P07 anybody starts a quote with nothing, and finds it under its id', async () => {
+    const response = await site.client.send('POST', '/api/contacts', { customFields: {} })
+    expect(response.statusCode).toBe(201)
+    const { id, version, customFields } = response.json().data
+    expect([version, customFields.quote_number]).toEqual([1, expect.stringMatching(/^Q-[0-9A-Z]{8}$/)])
+    const { data } = await get(id)
+    expect(data).toMatchObject({ id, version: 1, allow_price_editing: false, signs_needed: false })
+    expect(data.customFields).toEqual(customFields)
+    expect(data.validated['contact-information']).toBe(false)
+    expect(data.blockers.map(({ code }: { code: string }) => code)).toContain('NOT_PRICED')
+  })
+
+  it('E01 C14 GET answers every field, unused ones null, with contact, fees, totals and flags', async () => {
+    const { id } = await start(readyFields())
+    const answer = await get(id)
+    expect(answer).toMatchObject({
+      coupons: [],
+      isSpecialPricingEmail: false,
+      specialPricingEmail: null,
+      data: {
+        company: 'Hope House',
+        names: { first: 'Pat', last: 'Doyle', contact: 'Pat Doyle' },
+        phone: '512-555-0142',
+        extension: '17',
+        businessAddress: {
+          line1: '1200 Barton Springs Road',
+          city: 'Austin',
+          state: 'TX',
+          postalCode: '78704',
+        },
+        signs_needed: true,
+        blockers: [],
+      },
+    })
+    expect(answer.data.customFields).toMatchObject({
+      h_date_1: '06-12-2027',
+      h_prize_value_1: 10_000,
+      h_date_2: null,
+      h_cert_fee_1: 310,
+      amount_due: 310,
+      step_1: 'version_1',
+      new_quote: 'True',
+      policy_number: null,
+    })
+    expect(new Set(Object.values(answer.data.validated))).toEqual(new Set([true]))
+  })
+
+  it('R01 an unknown id is 404 for every call', async () => {
+    for (const response of [
+      await site.client.get(`/api/contacts/${UNKNOWN}`),
+      await save(UNKNOWN, 1, {}),
+      await site.client.send('POST', `/api/contacts/${UNKNOWN}/price`, { customFields: {} }),
+      await site.client.send('POST', `/api/contacts/${UNKNOWN}/send`, {}),
+    ]) {
+      expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
+    }
+  })
+
+  it('P07 is found by e-mail and quote number, whatever their case; unknown and wrong are answered alike', async () => {
+    const { id, customFields } = await start({ insured_email: 'Kim.Lee@Example.com' })
+    const number: string = customFields.quote_number
+    const find = async (email: string, quote: string) => {
+      const response = await site.client.get(`/api/contacts/${encodeURIComponent(email)}/${quote}`)
+      const { request_id: _, ...answer } = response.json()
+      return answer
+    }
+    expect(await find('KIM.LEE@example.com', number.toLowerCase())).toEqual({ data: { id } })
+    const wrong = await find('kim.lee@example.com', 'Q-00000000')
+    expect(wrong).toEqual(await find('nobody@example.com', number))
+    expect(wrong.code).toBe('NOT_FOUND')
+  })
+
+  it('V01 a save lays over what is stored: an absent key stays, null clears', async () => {
+    const { id } = await start({ tournament_name: 'Spring Open', course_name: 'Barton Creek' })
+    const { data } = (await save(id, 1, { course_name: null, course_city: '  Austin ' })).json()
+    expect([data.version, data.customFields]).toMatchObject([
+      2,
+      { tournament_name: 'Spring Open', course_name: null, course_city: 'Austin' },
+    ])
+    expect((await get(id)).data).toEqual(data)
+    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    expect(trail.map(({ event }) => event)).toEqual(['quote_started', 'quote_saved'])
+  })
+
+  it('T18 a save of an older version is refused with what was saved since', async () => {
+    const { id } = await start()
+    await save(id, 1, { tournament_name: 'First' })
+    const response = await save(id, 1, { tournament_name: 'Second' })
+    expect([response.statusCode, response.json().code]).toEqual([409, 'VERSION_CONFLICT'])
+    expect(response.json().data).toEqual((await get(id)).data)
+    expect(response.json().data.customFields.tournament_name).toBe('First')
+  })
+
+  it('O01 a save prices the quote, and pricing alone stores nothing', async () => {
+    const { id } = await start(readyFields())
+    const price = await site.client.send('POST', `/api/contacts/${id}/price`, {
+      customFields: { h_prize_value_1: 50_000 },
+    })
+    expect(price.statusCode).toBe(200)
+    const { customFields, explanation } = price.json().data
+    expect(customFields.amount_due).toBeGreaterThan(310)
+    expect(explanation).toMatchObject([{ entity: 'grand_prize', index: 1, text: expect.any(String) }])
+    const before = await get(id)
+    expect(before.data.customFields.amount_due).toBe(310)
+    const saved = (await save(id, 1, { h_prize_value_1: 50_000 })).json().data
+    expect(saved.customFields.amount_due).toBe(customFields.amount_due)
+  })
+
+  it('X07 rows that cannot be priced are named by kind and number', async () => {
+    const { id } = await start({ ...readyFields(), h_yardage_1: null })
+    const response = await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: {} })
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      {
+        error: 'Price Calculation Error',
+        data: [{ entity: 'grand_prize', index: 1, code: 'MISSING_FIGURE' }],
+      },
+    ])
+  })
+
+  it('P07 mails the link to the address on the quote, once for one key', async () => {
+    const { id, customFields } = await start({ insured_email: 'Kim@Example.com' })
+    const send = (key: string) =>
+      site.client.send('POST', `/api/contacts/${id}/send`, {}, { 'idempotency-key': key })
+    for (const key of ['a', 'a', 'b'])
+      expect((await send(key)).json()).toEqual({ data: { to: 'Kim@Example.com' } })
+    const mails = await mailsOf(id)
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['Kim@Example.com', 'Kim@Example.com'])
+    expect(mails[0]?.subject).toContain(customFields.quote_number)
+    expect(mails[0]?.plain).toContain(`/quote/view/${id}`)
+    expect((await site.client.send('POST', `/api/contacts/${id}/send`)).statusCode).toBe(200)
+    expect(await mailsOf(id)).toHaveLength(3)
+  })
+
+  it('P07 without an address it says which field is missing', async () => {
+    const { id } = await start()
+    const response = await site.client.send('POST', `/api/contacts/${id}/send`, {})
+    expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID'])
+    expect(response.json().fields).toMatchObject([{ section: 'contact_information', field: 'insured_email' }])
+  })
+
+  it('C15 a card number in a text is refused, and said to be one', async () => {
+    const { id } = await start()
+    const response = await save(id, 1, {
+      special_instructions: 'Visa 4242 4242 4242 4242',
+      tournament_name: '5555555555554444',
+    })
+    expect(response.statusCode).toBe(400)
+    expect(response.json().fields).toMatchObject([
+      {
+        section: 'payment_info',
+        field: 'special_instructions',
+        message: expect.stringContaining('card number'),
+      },
+      {
+        section: 'tournament_and_golf_info',
+        field: 'tournament_name',
+        message: expect.stringContaining('card number'),
+      },
+    ])
+  })
+})
+
+describeOnBoth('T18 saving at once', (open) => {
+  it('T18 of 32 saves that saw the same version one is stored', async () => {
+    const { db, close } = await open()
+    try {
+      const site = await testSite(db)
+      const quote = await aQuote(site.context)
+      await site.client.get('/api/config')
+      const answers = await Promise.all(
+        Array.from({ length: 32 }, (_, number) =>
+          site.client.send('PUT', `/api/contacts/${quote.id}`, {
+            action: 'save',
+            version: 1,
+            customFields: { tournament_name: `Open ${number}` },
+          }),
+        ),
+      )
+      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(31).fill(409)])
+      const winner = answers.find(({ statusCode }) => statusCode === 200)?.json().data
+        .customFields.tournament_name
+      const [stored] = await db.select().from(quotes).where(eq(quotes.id, quote.id))
+      expect([stored?.version, stored?.answers['tournament_name']]).toEqual([2, winner])
+      await site.server.app.close()
+    } finally {
+      await close()
+    }
+  })
+})
