@@ -66,14 +66,24 @@ export function businessDaysBetween(from: CalendarDate, to: CalendarDate): numbe
 
 /** The day that a moment falls on in a time zone (IANA name). */
 export function dayIn(moment: Date, timeZone: string): CalendarDate {
+  const [month, day, year] = dayFormat(timeZone).format(moment).split('/')
+  return `${year}-${month}-${day}` as CalendarDate
+}
+
+/** Made once for each zone: making one takes longer than everything else that is done with it. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone)
+  if (known) return known
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
   })
-  const [month, day, year] = format.format(moment).split('/')
-  return `${year}-${month}-${day}` as CalendarDate
+  dayFormats.set(timeZone, format)
+  return format
 }
 
 function atNoon(date: CalendarDate): Date {

@@ -54,14 +54,13 @@ export function wholeNumber(
   const bounded = z
     .int({ error: message })
     .check(z.minimum(min, { error: message }), z.maximum(max, { error: message }))
-  return { inputMode: 'numeric', ...meta, schema: z.codec(numeric(message), bounded, numberCodec) }
+  return { inputMode: 'numeric', ...meta, schema: z.pipe(numeric(message), bounded) }
 }
 
 /** An amount in whole dollars on the wire, cents inside. Bounds are dollars. */
 export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Field<Cents> {
   const { schema: amount, ...field } = wholeNumber(meta)
-  const schema = z.pipe(amount, z.codec(z.number(), centsSchema, { decode: fromDollars, encode: toDollars }))
-  return { ...field, unit: 'dollars', schema }
+  return { ...field, unit: 'dollars', schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
 }
 
 /** One of a closed list, by its code; a label of the list is understood as its code. */
@@ -70,10 +69,11 @@ export function choice<const V extends string>(
 ): Field<V> {
   const { options, message } = meta
   const values = options.map((option) => option.value)
-  const schema = z.codec(z.string({ error: message }), z.enum(values, { error: message }), {
-    decode: (typed) => (codeOf(options, typed) ?? typed) as V,
-    encode: (code) => code,
-  })
+  const code = z.pipe(
+    z.string({ error: message }),
+    z.transform((typed: string) => codeOf(options, typed) ?? typed),
+  )
+  const schema = z.pipe(code, z.enum(values, { error: message }))
   return { ...meta, schema: schema as unknown as Field<V>['schema'] }
 }
 
@@ -91,37 +91,28 @@ export function yesNo(meta: FieldMeta): Field<YesNo> {
 
 /** A contest date, `MM-dd-yyyy` on the wire. */
 export function contestDate(meta: FieldMeta): Field<CalendarDate> {
-  return { ...meta, schema: dateCodec(meta.message, parseContestDate, formatContestDate) }
+  return { ...meta, schema: dateSchema(meta.message, parseContestDate), write: formatContestDate }
 }
 
 /** Any other date, `MM/dd/yyyy` on the wire. */
 export function plainDate(meta: FieldMeta): Field<CalendarDate> {
-  return { ...meta, schema: dateCodec(meta.message, parsePlainDate, formatPlainDate) }
+  return { ...meta, schema: dateSchema(meta.message, parsePlainDate), write: formatPlainDate }
 }
-
-const numberCodec = {
-  decode: (typed: string | number) => Number(typed),
-  encode: (value: number): string | number => value,
-}
-
-const centsSchema = z.custom<Cents>((value) => Number.isSafeInteger(value))
-const dateSchema = z.custom<CalendarDate>((value) => typeof value === 'string')
 
 function numeric(message: string) {
   const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, message))
-  return z.union([z.number(), digits], { error: message })
+  return z.pipe(z.union([z.number(), digits], { error: message }), z.transform(Number))
 }
 
-function dateCodec(
-  message: string,
-  parse: (text: string) => CalendarDate | undefined,
-  format: (date: CalendarDate) => string,
-) {
+function dateSchema(message: string, parse: (text: string) => CalendarDate | undefined) {
   const written = z.string({ error: message }).check(
     z.trim(),
     z.refine<string>((value) => parse(value) !== undefined, message),
   )
-  return z.codec(written, dateSchema, { decode: (value) => parse(value) as CalendarDate, encode: format })
+  return z.pipe(
+    written,
+    z.transform((value: string) => parse(value) as CalendarDate),
+  )
 }
 
 function codeOf(options: readonly Option[], typed: string): string | undefined {

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 
 export type WireValue = string | number | boolean | null
 
@@ -21,9 +21,12 @@ export interface FieldMeta {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
 }
 
-/** A field of the quote: the codec between its wire value and its typed value, and its words. */
+/** A field of the quote: how it is read from the wire and written to it, and its words. */
 export interface Field<T = unknown> extends FieldMeta {
+  /** Reads a wire value. */
   schema: z.ZodMiniType<T, unknown>
+  /** Writes a value that was read; absent where both look the same. */
+  write?(value: T): WireValue
   /** What only a rep may type, although the schema admits it. */
   repOnly?(value: T): boolean
 }
@@ -46,7 +49,7 @@ export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
   return { ok: false, message: result.error.issues[0]?.message ?? field.message }
 }
 
-/** Writes a typed value as it crosses the wire. */
+/** Writes a typed value as it crosses the wire; one that bounds have outgrown since is still written. */
 export function encodeField<T>(field: Field<T>, value: T): WireValue {
-  return z.encode(field.schema, value) as WireValue
+  return field.write ? field.write(value) : (value as WireValue)
 }

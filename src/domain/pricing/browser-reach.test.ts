@@ -12,6 +12,7 @@ const SHARED = ['client-types', 'territories'].concat(
     'pricing-terms',
     'producer-fee',
     'freshness',
+    'missing-figures',
   ].map((name) => `pricing/${name}`),
 )
 

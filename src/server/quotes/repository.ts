@@ -8,12 +8,26 @@ export type StoredQuote = typeof quotes.$inferSelect
 export type QuoteWithPolicy = StoredQuote & { policyNumber: string | null }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
-  const [found] = await db
+  const [found] = await queryOf(db).execute({ id })
+  return found && { ...found.quote, policyNumber: found.policyNumber }
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
+
+/** The query is the one that every page of a quote makes, so it is written and planned once for a connection. */
+function queryOf(db: Db): ReturnType<typeof prepareQuery> {
+  const query = prepared.get(db) ?? prepareQuery(db)
+  prepared.set(db, query)
+  return query
+}
+
+function prepareQuery(db: Db) {
+  return db
     .select({ quote: quotes, policyNumber: policies.number })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
-    .where(eq(quotes.id, id))
-  return found && { ...found.quote, policyNumber: found.policyNumber }
+    .where(eq(quotes.id, sql.placeholder('id')))
+    .prepare('find_quote')
 }
 
 /** Holds the quote until the transaction ends, so that its version and its purchase are decided one at a time. */

@@ -3,7 +3,7 @@ import { usePathname } from 'wouter/use-browser-location'
 import { BRAND } from '#web/site.ts'
 
 /** The path whose heading was last read out; the first page keeps the browser's own focus. */
-let announced = location.pathname
+let announced: string | undefined = location.pathname
 let cameBack = false
 addEventListener('popstate', () => {
   cameBack = true
@@ -32,6 +32,14 @@ export function PageTitle({ title, children, className = 'text-2xl sm:text-3xl' 
     if (!cameBack) window.scrollTo(0, 0)
     cameBack = false
   }, [title, pathname])
+
+  // A heading that stood in while the page loaded leaves the focus to the one that takes its place.
+  useLayoutEffect(() => {
+    const element = heading.current
+    return () => {
+      if (document.activeElement === element) announced = undefined
+    }
+  }, [])
 
   return (
     <h1 ref={heading} tabIndex={-1} className={className}>

@@ -1,6 +1,8 @@
 import { priceContact } from '#contract/quotes.ts'
+import { missingFigures } from '#domain/pricing/missing-figures.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
+import { type Quote } from '#domain/quote/quote.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -36,6 +38,8 @@ export function createLivePrice(store: SessionStore) {
     if (wanted === asked || quote.grandPrizes.length === 0) return
     asked = wanted
     asking?.abort()
+    const missing = missingIn(quote)
+    if (missing.length > 0) return store.set({ price: { ...store.get().price, pending: false, missing } })
     asking = new AbortController()
     store.set({ price: { ...store.get().price, pending: true } })
     const price = await ask(store, asking.signal)
@@ -53,6 +57,14 @@ export function createLivePrice(store: SessionStore) {
       asking?.abort()
     },
   }
+}
+
+/** Half a contest has no price, so the server is not asked for one. */
+function missingIn({ grandPrizes }: Quote): RowProblem[] {
+  return grandPrizes.flatMap((row) => {
+    const problem = missingFigures(row)
+    return problem ? [{ entity: 'grand_prize' as const, index: row.slot, ...problem }] : []
+  })
 }
 
 /** The new price, or undefined where this question was given up for a newer one. */
