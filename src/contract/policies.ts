@@ -37,7 +37,9 @@ export const requestPolicyLink = endpoint({
   access: 'public',
   rateLimit: 'look-up',
   summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
-  body: z.strictObject({ email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')) }),
+  body: z.strictObject({
+    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+  }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
 

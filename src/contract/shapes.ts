@@ -24,10 +24,8 @@ export const version = z
   )
 
 /** Dollars on the wire, at most two decimals. */
-export const wireDollars = z
-  .number({ error: 'Send an amount in dollars' })
-  .check(
-    z.minimum(0, 'Send an amount in dollars, 0 or more'),
-    z.maximum(100_000_000, 'Send an amount in dollars up to 100,000,000'),
-    z.refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Send dollars with at most two decimals'),
-  )
+export const wireDollars = z.number({ error: 'Send an amount in dollars' }).check(
+  z.minimum(0, 'Send an amount in dollars, 0 or more'),
+  z.maximum(100_000_000, 'Send an amount in dollars up to 100,000,000'),
+  z.refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Send dollars with at most two decimals'),
+)

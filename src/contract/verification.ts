@@ -11,18 +11,20 @@ export const verifyCertificate = endpoint({
   params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: z.object({
     /** Null where nothing was issued under this code. */
-    data: z.nullable(z.object({
-      policy_number: z.string(),
-      version: z.int(),
-      /** False where a later version took its place. */
-      is_current: z.boolean(),
-      issued_at: z.string(),
-      tournament_name: z.string(),
-      course_name: z.string(),
-      place: z.string(),
-      first_contest_date: z.string(),
-      contests: z.array(z.string()),
-      test: z.boolean(),
-    })),
+    data: z.nullable(
+      z.object({
+        policy_number: z.string(),
+        version: z.int(),
+        /** False where a later version took its place. */
+        is_current: z.boolean(),
+        issued_at: z.string(),
+        tournament_name: z.string(),
+        course_name: z.string(),
+        place: z.string(),
+        first_contest_date: z.string(),
+        contests: z.array(z.string()),
+        test: z.boolean(),
+      }),
+    ),
   }),
 })

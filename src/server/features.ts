@@ -2,6 +2,7 @@ import { sectionOf } from '#domain/quote/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { type Context } from '#server/http/serve.ts'
+import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
@@ -40,5 +41,6 @@ export function jobHandlers(context: Context, mail: MailClient | undefined): Rec
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
     [DELIVER_MESSAGE]: deliverMessage({ client: mail, mailFrom: context.env.mailFrom }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
+    [TIDY_UP]: tidyUp,
   }
 }

@@ -5,6 +5,7 @@ import { CannotStart } from '#server/cannot-start.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { type Env, reachableHost, readEnv } from '#server/env.ts'
 import { features, jobHandlers } from '#server/features.ts'
+import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type Context } from '#server/http/serve.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
@@ -47,6 +48,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   const { app } = await buildApp({ env, context, ...features(context) })
   await listen(app, env)
   const { db, now } = context
+  await scheduleTidyUp(db, now())
   worker = startWorker({ db, now, handlers: jobHandlers(context, mail), log: app.log })
   stopOnSignal({ app, worker, mail, database })
   return context

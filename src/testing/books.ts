@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import {
   certificates,
@@ -10,13 +10,27 @@ import {
 } from '#server/db/schema.ts'
 
 /** What a purchase leaves behind where it was done once. */
-export const BOUGHT_ONCE = { charges: [31_000], policies: 1, certificates: 1, receipts: 1, mails: 1 }
-export const NOTHING_BOUGHT = { charges: [], policies: 0, certificates: 0, receipts: 0, mails: 0 }
+export const BOUGHT_ONCE = {
+  charges: [31_000],
+  policies: 1,
+  certificates: 1,
+  receipts: 1,
+  mails: 1,
+  strayCharges: 0,
+}
+export const NOTHING_BOUGHT = {
+  charges: [],
+  policies: 0,
+  certificates: 0,
+  receipts: 0,
+  mails: 0,
+  strayCharges: 0,
+}
 
 /** What the gateway's books and ours say about a quote; the two must agree. */
 export async function booksOf(db: Db, quoteId: string): Promise<typeof BOUGHT_ONCE> {
   const ofQuote = eq(policies.quoteId, quoteId)
-  const [charged, issued, certified, receipted, mailed] = await Promise.all([
+  const [charged, issued, certified, receipted, mailed, strayCharges] = await Promise.all([
     db
       .select({ cents: sandboxCharges.amountCents })
       .from(sandboxCharges)
@@ -30,6 +44,19 @@ export async function booksOf(db: Db, quoteId: string): Promise<typeof BOUGHT_ON
       .innerJoin(policies, eq(salesReceipts.policyId, policies.id))
       .where(ofQuote),
     db.$count(messages, eq(messages.quoteId, quoteId)),
+    // Money that moved under a key that no purchase has, whoever it was taken from.
+    db.$count(
+      sandboxCharges,
+      and(
+        eq(sandboxCharges.state, 'approved'),
+        notExists(
+          db
+            .select()
+            .from(purchases)
+            .where(eq(sandboxCharges.idempotencyKey, sql`${purchases.id}::text`)),
+        ),
+      ),
+    ),
   ])
   return {
     charges: charged.map(({ cents }) => cents),
@@ -37,6 +64,7 @@ export async function booksOf(db: Db, quoteId: string): Promise<typeof BOUGHT_ON
     certificates: certified.length,
     receipts: receipted.length,
     mails: mailed,
+    strayCharges,
   }
 }
 

@@ -6,7 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const READY = 'ready: '
 
 /** The built program where one was just built for the tests, which starts sooner; else the sources. */
-const PROGRAM = process.env['TEST_PROGRAM'] ? [process.env['TEST_PROGRAM']] : ['--import', 'tsx', 'src/server/main.ts']
+const PROGRAM = process.env['TEST_PROGRAM']
+  ? [process.env['TEST_PROGRAM']]
+  : ['--import', 'tsx', 'src/server/main.ts']
 
 /** The real program in a process of its own, which can be killed and started again on what it left behind. */
 export class Program {
@@ -20,6 +22,11 @@ export class Program {
 
   get url(): string {
     return `http://127.0.0.1:${this.settings['PORT']}/quote`
+  }
+
+  /** What it has written since it was last started. */
+  get log(): string {
+    return this.output
   }
 
   async start(): Promise<void> {

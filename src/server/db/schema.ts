@@ -213,7 +213,7 @@ export const messages = pgTable(
     id: uuid('id').primaryKey(),
     /** What caused the message, such as `purchase:<id>`; one cause makes one message. */
     cause: text('cause').notNull().unique(),
-    quoteId: uuid('quote_id').references(() => quotes.id),
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
@@ -252,14 +252,14 @@ export const jobs = pgTable(
   ],
 )
 
-/** The append-only trail of what happened to a quote and its policy, and by whom. */
+/** The append-only trail of what happened to a quote and its policy, and by whom; it goes with an abandoned draft. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     quoteId: uuid('quote_id')
       .notNull()
-      .references(() => quotes.id),
+      .references(() => quotes.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     actor: text('actor').$type<'client' | 'rep' | 'system'>().notNull(),
     event: text('event').notNull(),

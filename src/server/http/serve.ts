@@ -83,9 +83,22 @@ export function serve<E extends Endpoint>(
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
       const promised = reply.statusCode === 202 ? declared.accepted : declared.response
-      return reply.send(fitting(declared, promised ?? declared.response, answer))
+      const json = written(declared, promised ?? declared.response, answer)
+      return reply.type('application/json; charset=utf-8').send(json)
     },
   })
+}
+
+const writtenBefore = new WeakMap<object, string>()
+
+/** The answer checked and written; one that a handler gives once more, unchanged, is neither again. */
+function written(declared: Endpoint, response: z.ZodMiniType, answer: unknown): string {
+  const isObject = typeof answer === 'object' && answer !== null
+  const before = isObject ? writtenBefore.get(answer) : undefined
+  if (before !== undefined) return before
+  const json = JSON.stringify(fitting(declared, response, answer))
+  if (isObject) writtenBefore.set(answer, json)
+  return json
 }
 
 function incoming<E extends Endpoint>(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/schema.ts'
 
@@ -100,6 +100,11 @@ export function putOffJob(db: Db, job: ClaimedJob, runAt: Date, reason: string):
 
 export function failJob(db: Db, job: ClaimedJob, now: Date, error: string): Promise<boolean> {
   return settle(db, job, { failedAt: now, leaseUntil: null, error })
+}
+
+/** Forgets jobs that were done or given up before a moment. */
+export async function deleteSettledJobs(db: Db, before: Date): Promise<void> {
+  await db.delete(jobs).where(or(lt(jobs.doneAt, before), lt(jobs.failedAt, before)))
 }
 
 type Changes = Partial<Omit<typeof jobs.$inferSelect, 'attempts'>> & { attempts?: SQL }

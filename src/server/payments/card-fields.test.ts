@@ -23,7 +23,10 @@ async function fill(fields: Record<string, string>) {
   for (const [id, text] of Object.entries(fields)) await user.type(input(id), text)
 }
 
-async function tokenize({ origin = location.origin, source = window as Window } = {}) {
+async function tokenize({
+  origin = location.origin,
+  source = window,
+}: { origin?: string; source?: Window } = {}) {
   heard = []
   window.dispatchEvent(new MessageEvent('message', { data: { type: 'tokenize' }, origin, source }))
   await new Promise((resolve) => setTimeout(resolve, 10))

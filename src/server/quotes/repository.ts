@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { policies, quotes } from '#server/db/schema.ts'
+import { policies, purchases, quotes } from '#server/db/schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
@@ -72,16 +72,9 @@ export async function countQuotes(db: Db): Promise<number> {
 }
 
 /** Drafts that nobody can be written to about. */
-export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promise<number> {
-  const gone = await db
+export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promise<void> {
+  const bought = db.select({ id: purchases.id }).from(purchases).where(eq(purchases.quoteId, quotes.id))
+  await db
     .delete(quotes)
-    .where(
-      and(
-        sql`${quotes.email} is null`,
-        lt(quotes.updatedAt, untouchedSince),
-        sql`not exists (select 1 from purchases where purchases.quote_id = ${quotes.id})`,
-      ),
-    )
-    .returning({ id: quotes.id })
-  return gone.length
+    .where(and(isNull(quotes.email), lt(quotes.updatedAt, untouchedSince), notExists(bought)))
 }

@@ -207,7 +207,8 @@ describeOnBoth('T18 saving at once', (open) => {
           }),
         ),
       )
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, ...Array(31).fill(409)])
+      const count = (status: number) => answers.filter(({ statusCode }) => statusCode === status).length
+      expect([count(200), count(409)]).toEqual([1, 31])
       const winner = answers.find(({ statusCode }) => statusCode === 200)?.json().data
         .customFields.tournament_name
       const [stored] = await db.select().from(quotes).where(eq(quotes.id, quote.id))

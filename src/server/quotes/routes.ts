@@ -8,6 +8,7 @@ import {
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { serve, type Server } from '#server/http/serve.ts'
+import { answeredQuotes } from '#server/quotes/answered-quotes.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { presentFields, presentQuote } from '#server/quotes/present-quote.ts'
 import { priceQuoteWith } from '#server/quotes/price-quote.ts'
@@ -22,10 +23,11 @@ export function registerQuoteRoutes(server: Server): void {
     return { data: { id, version, customFields: presentFields(created) } }
   })
 
-  serve(server, getContact, async ({ db, now, plans }, { params }) => {
+  const answered = answeredQuotes(server.context.plans)
+  serve(server, getContact, async ({ db, now }, { params }) => {
     const stored = await findQuote(db, params.guid)
     if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    return presentQuote(plans, stored, now())
+    return answered(stored, now())
   })
 
   serve(server, findContact, async ({ db }, { params }) => {

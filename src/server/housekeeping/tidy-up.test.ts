@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { auditEvents, jobs, quotes } from '#server/db/schema.ts'
+import { scheduleTidyUp, TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
+import { createQuote } from '#server/quotes/create-quote.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testContext } from '#testing/test-context.ts'
+
+const DAY_MS = 86_400_000
+
+it('P07 a draft without an e-mail goes after 30 days, one with an e-mail stays', async () => {
+  const context = testContext(await testDatabase())
+  const nameless = await createQuote(context, {})
+  const reachable = await createQuote(context, { insured_email: 'pat@example.com' })
+  const recent = await createQuote({ ...context, now: () => later(context.now(), 5) }, {})
+
+  await tidyUp({}, { db: context.db, now: () => later(context.now(), 31) })
+
+  expect(await findQuote(context.db, nameless.id)).toBeUndefined()
+  expect(await findQuote(context.db, reachable.id)).toBeDefined()
+  expect(await findQuote(context.db, recent.id)).toBeDefined()
+  expect(await context.db.$count(quotes)).toBe(2)
+  expect(await context.db.$count(auditEvents)).toBe(2)
+})
+
+it('O10 is scheduled once a day and schedules the next day itself', async () => {
+  const { db, now } = testContext(await testDatabase())
+  await scheduleTidyUp(db, now())
+  await scheduleTidyUp(db, now())
+  await tidyUp({}, { db, now })
+  await tidyUp({}, { db, now })
+
+  const scheduled = await db.select().from(jobs)
+  expect(scheduled.map(({ kind }) => kind)).toEqual([TIDY_UP, TIDY_UP])
+})
+
+function later(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS)
+}

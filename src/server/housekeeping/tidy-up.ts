@@ -1,0 +1,35 @@
+import { type Db } from '#server/db/database.ts'
+import { type JobHandler } from '#server/jobs/run-job.ts'
+import { deleteSettledJobs, enqueueJob } from '#server/jobs/repository.ts'
+import { deleteExpiredAccess } from '#server/policies/repository.ts'
+import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
+
+/** The job that removes what nobody needs any more, once a day. */
+export const TIDY_UP = 'tidy-up'
+
+const DAY_MS = 86_400_000
+
+/** A draft without an e-mail address belongs to nobody who could come back to it. */
+const DRAFT_DAYS = 30
+
+/** Long enough to look into what a job did. */
+const SETTLED_JOB_DAYS = 30
+
+/** Has it done on this day, whichever instance comes first. */
+export async function scheduleTidyUp(db: Db, at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10)
+  await enqueueJob(db, { kind: TIDY_UP, payload: { day }, dedupe: `${TIDY_UP}:${day}`, runAt: at })
+}
+
+/** @rule N53 Drafts that hold no e-mail address go 30 days after they were last touched. */
+export const tidyUp: JobHandler = async (_payload, { db, now }) => {
+  const at = now()
+  await deleteAbandonedDrafts(db, daysBefore(at, DRAFT_DAYS))
+  await deleteExpiredAccess(db, at)
+  await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
+  await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))
+}
+
+function daysBefore(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * DAY_MS)
+}

@@ -1,0 +1,49 @@
+import { act, render, renderHook } from '@testing-library/react'
+import { type ReactNode } from 'react'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { dismiss, notifications } from '#web/notifications/notify.ts'
+import { SessionProvider } from '#web/quote/session/context.ts'
+import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
+import { type Contact, QuoteServer } from '#testing/quote-server.ts'
+
+export interface InWizard {
+  server: QuoteServer
+  session: QuoteSession
+}
+
+/** A quote that is being filled in, with the server's side of the wire played by the test. */
+export function aSession(contact: Contact): InWizard {
+  const server = new QuoteServer(contact)
+  return { server, session: createSession(contact) }
+}
+
+/** Draws a part of the wizard. */
+export function drawn(contact: Contact, page: ReactNode) {
+  const wizard = aSession(contact)
+  return { ...wizard, ...render(page, { wrapper: around(wizard.session) }) }
+}
+
+/** Runs a hook of the wizard. */
+export function hooked<T>(contact: Contact, hook: () => T, wizard = aSession(contact)) {
+  return { ...wizard, ...renderHook(hook, { wrapper: around(wizard.session) }) }
+}
+
+function around(session: QuoteSession) {
+  return function Around({ children }: { children: ReactNode }) {
+    return (
+      <Router base={BASE_PATH}>
+        <SessionProvider value={session}>{children}</SessionProvider>
+      </Router>
+    )
+  }
+}
+
+/** What one test has opened or said is not there in the next. */
+export function clearScreen(): void {
+  act(() => {
+    dialogStack.get().forEach((dialog) => dialog.close())
+    notifications.get().forEach(({ id }) => dismiss(id))
+  })
+}

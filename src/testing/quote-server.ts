@@ -1,0 +1,150 @@
+import { vi } from 'vitest'
+import { type Answer } from '#contract/endpoint.ts'
+import { type getContact } from '#contract/quotes.ts'
+import { computedFields } from '#domain/quote/computed-fields.ts'
+import { edited } from '#domain/quote/editing.ts'
+import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
+import { type CustomFields, decodePatch, encodeAnswers, overlay } from '#domain/quote/wire.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
+
+export type Contact = Answer<typeof getContact>['data']
+
+export const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+/** A quote as the wire brings it, with some answers changed. */
+export function aContact(overrides: CustomFields = {}, from: FlatAnswers = readyAnswers): Contact {
+  return contactOf(edited(from, decodePatch(overrides, 'rep').values), 1)
+}
+
+/** A quote in which nothing is answered. */
+export function anEmptyContact(overrides: CustomFields = {}): Contact {
+  return aContact(overrides, {})
+}
+
+function contactOf(answers: FlatAnswers, version: number): Contact {
+  const facts = { quote: quoteFrom(answers), quoteNumber: 'Q-1', policyNumber: null, price: null }
+  return {
+    id: GUID,
+    version,
+    customFields: { ...encodeAnswers(answers), ...computedFields(facts), amount_due: 310 },
+    company: null,
+    names: { first: null, last: null, contact: null },
+    phone: null,
+    extension: null,
+    businessAddress: { line1: null, line2: null, city: null, state: null, postalCode: null },
+    signs_shipped: false,
+    signs_needed: false,
+    allow_price_editing: false,
+    validated: {} as Contact['validated'],
+    blockers: [],
+  }
+}
+
+type Kind = 'save' | 'price' | 'purchase' | 'read'
+
+interface Asked {
+  kind: Kind
+  key: string | undefined
+  body: { version?: number; amount_due?: number; customFields?: CustomFields; payment?: object }
+}
+
+type Reply = Response | Error | ((body: Asked['body']) => Promise<Response>)
+
+/** The server's side of the wire for one quote. It saves by the product's own rules; a test may put a word in. */
+export class QuoteServer {
+  contact: Contact
+  /** What it says the quote costs. */
+  amountDue = 310
+  readonly asked: Asked[] = []
+  readonly #replies: { kind: Kind; reply: Reply }[] = []
+
+  constructor(contact: Contact) {
+    this.contact = contact
+    document.cookie = 'XSRF-TOKEN=token'
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#fetch(url, init))
+  }
+
+  /** The next call of a kind is answered so; an error is a lost connection. */
+  next(kind: Kind, ...replies: Reply[]): void {
+    this.#replies.push(...replies.map((reply) => ({ kind, reply })))
+  }
+
+  /** The next call of a kind is answered when the test says so. */
+  hold(kind: Kind): (response?: Response) => void {
+    let release: (response?: Response) => void = () => {}
+    const released = new Promise<Response | undefined>((resolve) => (release = resolve))
+    this.#replies.push({
+      kind,
+      reply: async (body) => (await released) ?? this.#answer(kind, body),
+    })
+    return release
+  }
+
+  /** Somebody else saves. */
+  savedElsewhere(customFields: CustomFields): void {
+    this.contact = this.#laidOver(customFields)
+  }
+
+  /** The bodies of all calls of a kind. */
+  of(kind: Kind): Asked['body'][] {
+    return this.asked.filter((asked) => asked.kind === kind).map(({ body }) => body)
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    const kind = kindOf(url, init.method ?? 'GET')
+    const headers = init.headers as Record<string, string>
+    const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body']
+    this.asked.push({ kind, key: headers['Idempotency-Key'], body })
+    const place = this.#replies.findIndex((planned) => planned.kind === kind)
+    const [planned] = place < 0 ? [] : this.#replies.splice(place, 1)
+    const reply = planned?.reply ?? this.#answer(kind, body)
+    if (reply instanceof Error) throw reply
+    const response = typeof reply === 'function' ? await reply(body) : reply
+    if (init.signal?.aborted) throw new DOMException('Given up', 'AbortError')
+    return response
+  }
+
+  #answer(kind: Kind, body: Asked['body']): Response {
+    if (kind === 'save') return this.#save(body)
+    if (kind === 'price') {
+      const customFields = {
+        ...this.#laidOver(body.customFields ?? {}).customFields,
+        amount_due: this.amountDue,
+      }
+      return Response.json({ data: { customFields, explanation: [] } })
+    }
+    if (kind === 'read') return Response.json({ data: this.contact })
+    const data = {
+      policy_number: 'ALB-1',
+      confirmation_url: '/quote/confirmation/ALB-1/certificate',
+      policy_url: '',
+    }
+    return Response.json({ data })
+  }
+
+  #save({ version, customFields = {} }: Asked['body']): Response {
+    if (version !== this.contact.version) return refusal(409, 'VERSION_CONFLICT', { data: this.contact })
+    this.contact = this.#laidOver(customFields)
+    return Response.json({ data: this.contact })
+  }
+
+  #laidOver(customFields: CustomFields): Contact {
+    const stored = overlay({}, decodePatch(this.contact.customFields, 'rep').values)
+    const answers = edited(stored, decodePatch(customFields, 'client').values)
+    const { customFields: fields, ...others } = contactOf(answers, this.contact.version + 1)
+    return { ...others, customFields: { ...fields, amount_due: this.amountDue } }
+  }
+}
+
+/** What the server says when it does not do what it was asked. */
+export function refusal(status: number, code: string, extras: Record<string, unknown> = {}): Response {
+  return Response.json({ error: `Refused: ${code}`, code, request_id: 'r', ...extras }, { status })
+}
+
+export const lostConnection = () => new TypeError('Failed to fetch')
+
+function kindOf(url: string, method: string): Kind {
+  if (url.endsWith('/price')) return 'price'
+  if (url.endsWith('/purchase')) return 'purchase'
+  return method === 'PUT' ? 'save' : 'read'
+}
