@@ -26,7 +26,7 @@ test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the greet
   browser,
 }) => {
   test.setTimeout(120_000)
-  const email = `pat.${randomUUID()}@hopehouse.example`
+  const email = `pat.${randomUUID().slice(0, 8)}@hopehouse.example`
 
   await test.step('answers nine steps', () => answerEverything(page, email))
   const number = await test.step('pays by card', () => payByCard(page, email))
@@ -60,7 +60,9 @@ async function answerEverything(page: Page, email: string): Promise<void> {
   await goOn(page, 'Prize package')
 
   await fillPrizePackage(page)
-  await expect(page.getByRole('img', { name: /hole-in-one wins \$10,000, sponsored by Lone Star Bank/ })).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: /hole-in-one wins \$10,000, sponsored by Lone Star Bank/ }),
+  ).toBeVisible()
   await expect(priceSummary(page)).toContainText(/Bonus prizes\s*3 standard\s*Included/)
   await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
   await goOn(page, 'Tournament and course')
@@ -69,7 +71,9 @@ async function answerEverything(page: Page, email: string): Promise<void> {
   await expect(page.getByLabel('Time zone')).toHaveValue('America/Chicago')
   await goOn(page, 'Shipping')
 
-  await expect(page.getByText(/^Producer information was skipped\. Only insurance agents and brokers/)).toBeVisible()
+  await expect(
+    page.getByText(/^Producer information was skipped\. Only insurance agents and brokers/),
+  ).toBeVisible()
   await expect(section(page, 'Producer information')).toContainText('Not needed')
   await page.getByRole('button', { name: 'Use the contact’s address' }).click()
   await goOn(page, 'Terms and conditions')
@@ -100,9 +104,21 @@ async function readPapers(page: Page, number: string, email: string): Promise<st
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
   const certificate = await paper(page, 'Open the certificate (PDF)')
   for (const fact of [
-    ...[number, code, 'Hope House', 'Pat Doyle', email, '1200 Barton Springs Road', 'Austin, TX 78704'],
-    ...['Hope House Charity Scramble', 'Barton Creek Country Club', formatLongDate(EVENT), '8:30 AM'],
-    ...['Hole-in-one contest, hole 7', 'Cash', '3 standard bonus prizes', 'Test: no cover'],
+    number,
+    code,
+    'Hope House',
+    'Pat Doyle',
+    email,
+    '1200 Barton Springs Road',
+    'Austin, TX 78704',
+    'Hope House Charity Scramble',
+    'Barton Creek Country Club',
+    formatLongDate(EVENT),
+    '8:30 AM',
+    'Hole-in-one contest, hole 7',
+    'Cash',
+    '3 standard bonus prizes',
+    'Test: no cover',
     'Two playing partners of the winner who saw the ball go in.',
     'One person, 18 or older, who does not take part in the event.',
     'Every player who makes a qualifying hole-in-one',
@@ -112,7 +128,7 @@ async function readPapers(page: Page, number: string, email: string): Promise<st
   expect(certificate, 'hole, yards for men and women, amateurs, professionals, prize and fee').toMatch(
     / 7 165 150 120 0 \$10,000 \$310 /,
   )
-  expect(certificate).toMatch(/Certificate Fee.* \$310/)
+  expect(certificate).toContain('Total $310 Paid $310 Balance $0')
 
   const receipt = await paper(page, 'Open the receipt (PDF)')
   for (const fact of [number, 'Hope House', 'Visa ending in 4242', '$310']) expect(receipt).toContain(fact)
@@ -146,8 +162,8 @@ async function openElsewhere(browser: Browser, link: string, number: string): Pr
   const device = await browser.newContext()
   const page = await device.newPage()
   await page.goto(link)
-  await expect(stepTitle(page, `Policy ${number}`)).toBeVisible()
-  await expect(page).toHaveURL(new RegExp(`/quote/policy/all/mine/-/${number}$`))
+  await expect(page.getByRole('list', { name: 'Policies' }).getByText(number)).toBeVisible()
+  await expect(page).toHaveURL(/\/quote\/policy\/all\/mine\/-$/)
   await device.close()
 }
 

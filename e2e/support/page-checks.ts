@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectNoAxeViolations } from './accessibility.ts'
 
 interface Shift {
+  at: number
   value: number
   moved: string[]
 }
@@ -23,7 +24,8 @@ export async function watchLayout(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
         if (entry.hadRecentInput) continue
-        shifts.push({ value: entry.value, moved: entry.sources.map(({ node }) => String(node?.textContent)) })
+        const moved = entry.sources.map(({ node }) => String(node?.textContent).slice(0, 60))
+        shifts.push({ at: entry.startTime, value: entry.value, moved })
       }
     }).observe({ type: 'layout-shift', buffered: true })
   })
@@ -57,6 +59,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 async function expectStill(page: Page): Promise<void> {
   const shifts = await page.evaluate(() => window.layoutShifts ?? [])
-  const total = shifts.reduce((sum, { value }) => sum + value, 0)
-  expect(total, `nothing jumps: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_ALLOWED)
+  expect(worstBurst(shifts), `nothing jumps: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_ALLOWED)
+}
+
+/** The cumulative layout shift: the most that moves within five seconds without a pause of one. */
+function worstBurst(shifts: readonly Shift[]): number {
+  let worst = 0
+  let burst = { start: -Infinity, last: -Infinity, value: 0 }
+  for (const { at, value } of shifts) {
+    const goesOn = at - burst.last < 1000 && at - burst.start < 5000
+    burst = goesOn ? { ...burst, last: at, value: burst.value + value } : { start: at, last: at, value }
+    worst = Math.max(worst, burst.value)
+  }
+  return worst
 }

@@ -1,6 +1,18 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
+import { slotFields } from '#domain/quote/slots.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { type CustomFields } from '#domain/quote/wire.ts'
+
+/** The step before anything was entered on it. */
+export function emptied(...ids: StepId[]): CustomFields {
+  const keys = STEPS.filter(({ id }) => ids.includes(id)).flatMap(({ fields, lists = [] }) => [
+    ...Object.keys(fields),
+    ...lists.flatMap((list) => slotFields(list).map(({ key }) => key)),
+  ])
+  return Object.fromEntries(keys.map((key) => [key, null]))
+}
 
 /** The cards of the sandbox gateway, by what happens to a charge on them. */
 export const CARDS = {
@@ -11,7 +23,11 @@ export const CARDS = {
 
 export async function openStep(page: Page, quote: { id: string }, step: StepId): Promise<void> {
   await page.goto(`/quote/view/${quote.id}/${step}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(stepTitle(page, titleOf(step))).toBeVisible()
+}
+
+function titleOf(step: StepId): string {
+  return STEPS.find(({ id }) => id === step)?.title ?? step
 }
 
 export function stepTitle(page: Page, name: string): Locator {
@@ -48,27 +64,35 @@ export function errorSummary(page: Page): Locator {
   return page.getByRole('group', { name: 'In order to continue please provide the required information' })
 }
 
+/** Key by key, as a person does. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+}
+
 export async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Kind of organization').selectOption({ label: 'Non-Profit Organization' })
-  await page.getByLabel('Company or organization').fill('Hope House')
-  await page.getByLabel('First name').fill('Pat')
-  await page.getByLabel('Last name').fill('Doyle')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Phone').fill('512-555-0142')
-  await page.getByLabel('Street address').fill('1200 Barton Springs Road')
-  await page.getByLabel('City').fill('Austin')
+  await type(page.getByLabel('Company or organization'), 'Hope House')
+  await type(page.getByLabel('First name'), 'Pat')
+  await type(page.getByLabel('Last name'), 'Doyle')
+  await type(page.getByLabel('E-mail'), email)
+  await type(page.getByLabel('Phone'), '512-555-0142')
+  await type(page.getByLabel('Street address'), '1200 Barton Springs Road')
+  await type(page.getByLabel('City'), 'Austin')
   await page.getByLabel('State or province').selectOption({ label: 'Texas' })
-  await page.getByLabel('ZIP or postal code').fill('78704')
+  await type(page.getByLabel('ZIP or postal code'), '78704')
 }
 
 export async function fillContest(page: Page, date: CalendarDate): Promise<void> {
   const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
-  await contest.getByLabel('Date').fill(date)
-  await contest.getByLabel('Hole', { exact: true }).fill('7')
-  await contest.getByLabel('Prize value').fill('10000')
-  await contest.getByLabel('What is the prize?').fill('Cash')
-  await contest.getByLabel('Yardage').fill('165')
-  await contest.getByLabel('Amateurs').fill('120')
+  const [year, month, day] = date.split('-')
+  await contest.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
+  await type(contest.getByLabel('Hole', { exact: true }), '7')
+  await type(contest.getByLabel('Prize value'), '10000')
+  await type(contest.getByLabel('What is the prize?'), 'Cash')
+  await type(contest.getByLabel('Yardage'), '165')
+  await type(contest.getByLabel('Amateurs'), '120')
 }
 
 export async function fillPrizePackage(page: Page): Promise<void> {
@@ -78,15 +102,15 @@ export async function fillPrizePackage(page: Page): Promise<void> {
   await page.getByLabel('How many bonus prizes').selectOption('3')
   const signs = page.getByRole('radiogroup', { name: /ship a sign/ })
   await signs.getByRole('radio', { name: 'Yes' }).check()
-  await page.getByLabel('Sponsor name').fill('Lone Star Bank')
+  await type(page.getByLabel('Sponsor name'), 'Lone Star Bank')
 }
 
 export async function fillTournament(page: Page): Promise<void> {
-  await page.getByLabel('Tournament name').fill('Hope House Charity Scramble')
-  await page.getByLabel('Golf course').fill('Barton Creek Country Club')
-  await page.getByLabel('City').fill('Austin')
+  await type(page.getByLabel('Tournament name'), 'Hope House Charity Scramble')
+  await type(page.getByLabel('Golf course'), 'Barton Creek Country Club')
+  await type(page.getByLabel('City'), 'Austin')
   await page.getByLabel('State or province').selectOption({ label: 'Texas' })
-  await page.getByLabel('First tee time').fill('08:30')
+  await page.getByLabel('First tee time').pressSequentially('0830AM')
 }
 
 export async function acceptTerms(page: Page): Promise<void> {
@@ -106,9 +130,9 @@ export function cardFrame(page: Page): FrameLocator {
 /** Types a card into the gateway's own fields. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const frame = cardFrame(page)
-  await frame.getByLabel('Card number').fill(number)
-  await frame.getByLabel('Expiry date').fill(`12/${nextYear()}`)
-  await frame.getByLabel('Security code').fill('123')
+  await type(frame.getByLabel('Card number'), number)
+  await type(frame.getByLabel('Expiry date'), `12/${nextYear()}`)
+  await type(frame.getByLabel('Security code'), '123')
 }
 
 /** From the payment step to the last look before paying. */

@@ -1,4 +1,4 @@
-import { act, render, renderHook } from '@testing-library/react'
+import { act, configure, render, renderHook } from '@testing-library/react'
 import { type ReactNode } from 'react'
 import { Router } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
@@ -7,6 +7,9 @@ import { dismiss, notifications } from '#web/notifications/notify.ts'
 import { SessionProvider } from '#web/quote/session/context.ts'
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { type Contact, QuoteServer } from '#testing/quote-server.ts'
+
+/** Long enough for a busy machine; what is awaited comes at once. */
+configure({ asyncUtilTimeout: 10_000 })
 
 export interface InWizard {
   server: QuoteServer

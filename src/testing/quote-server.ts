@@ -53,6 +53,8 @@ type Reply = Response | Error | ((body: Asked['body']) => Promise<Response>)
 /** The server's side of the wire for one quote. It saves by the product's own rules; a test may put a word in. */
 export class QuoteServer {
   contact: Contact
+  /** False while there is no connection at all. */
+  isThere = true
   /** What it says the quote costs. */
   amountDue = 310
   readonly asked: Asked[] = []
@@ -95,6 +97,7 @@ export class QuoteServer {
     const headers = init.headers as Record<string, string>
     const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body']
     this.asked.push({ kind, key: headers['Idempotency-Key'], body })
+    if (!this.isThere) throw lostConnection()
     const place = this.#replies.findIndex((planned) => planned.kind === kind)
     const [planned] = place < 0 ? [] : this.#replies.splice(place, 1)
     const reply = planned?.reply ?? this.#answer(kind, body)

@@ -10,6 +10,8 @@ export interface CallOptions {
   idempotencyKey?: string
   /** For a call whose answer is no longer wanted; being given up is not an error that anyone is told of. */
   signal?: AbortSignal
+  /** A repeat of a call whose failure has been told: it is thrown again, but not told again. */
+  quiet?: boolean
 }
 
 type Input<E extends Endpoint> = Call<E> & CallOptions
@@ -31,7 +33,7 @@ const NO_ANSWER = 'No answer from the server. Check the connection and repeat.'
  * Call a declared endpoint. There is no time-out: a purchase that takes long must not look as if it had failed.
  *
  * @rule C13 Asks for JSON, sends the session's cookies, and pairs every write with the XSRF header.
- * @rule X06 A failure is handled once for all and then thrown to the caller.
+ * @rule X06 A failure is handled once for all and then thrown to the caller; one that repeats itself is told once.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -42,7 +44,7 @@ export async function call<E extends Endpoint>(
     const answer = await request(endpoint, parts)
     return answer as Answer<E> | Accepted<E>
   } catch (error) {
-    if (error instanceof CallError) onError(error)
+    if (error instanceof CallError && !parts.quiet) onError(error)
     throw error
   }
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { type StepId } from '#domain/quote/step-ids.ts'
+import { CallError } from '#web/api/call-error.ts'
 import { Queries } from '#web/api/Queries.tsx'
+import { asSentence } from '#web/quote/as-sentence.ts'
 import { contactQuery } from '#web/quote/queries.ts'
 import { Wizard } from '#web/quote/Wizard.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -29,20 +31,23 @@ export default function QuotePage({ params }: { params: { guid: string; step?: s
 /** @rule S07 Who opens a quote that is already a policy is sent on. */
 function LoadedQuote({ guid, step }: { guid: string; step: StepId }) {
   const { data, error, refetch } = useQuery(contactQuery(guid))
-  if (error) return <Missing message={error.message} onRetry={() => void refetch()} />
+  if (error) return <Missing error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder />
   if (data.customFields.policy_number !== null) return <Redirect to="/already-purchased" replace />
   return <Wizard contact={data} step={step} />
 }
 
-function Missing({ message, onRetry }: { message: string; onRetry: () => void }) {
+const UNKNOWN =
+  'There is no such quote. The link may be incomplete: open it from your e-mail once more, or find the quote by its number.'
+
+function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
   return (
     <Layout>
       <div className="grid max-w-form justify-items-start gap-6">
         <PageTitle title="This quote cannot be shown" />
         <Notice kind="error" live>
-          {message}. The link may be incomplete: open it from your e-mail once more, or find the quote by its
-          number.
+          {isUnknown ? UNKNOWN : asSentence(error.message)}
         </Notice>
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind="primary" to="/">

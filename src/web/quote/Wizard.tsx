@@ -1,16 +1,16 @@
 import { Suspense, useEffect, useState } from 'react'
-import { Redirect, useLocation } from 'wouter'
+import { Link, Redirect } from 'wouter'
 import { furthestStep } from '#domain/quote/progress.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
-import { queryClient } from '#web/api/query-client.ts'
 import { PriceBar } from '#web/quote/components/PriceBar.tsx'
+import { SpokenPrice } from '#web/quote/components/SpokenPrice.tsx'
 import { SidePanel } from '#web/quote/components/SidePanel.tsx'
 import { StepAccordion } from '#web/quote/components/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/components/StepSkeleton.tsx'
-import { contactQuery } from '#web/quote/queries.ts'
-import { SessionProvider, useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { type Contact, todayOf } from '#web/quote/session/draft.ts'
-import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
+import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
+import { SessionProvider, useJudging, useSessionState } from '#web/quote/session/context.ts'
+import { type Contact } from '#web/quote/session/draft.ts'
+import { createSession } from '#web/quote/session/session.ts'
 import { STEP_PAGES } from '#web/quote/step-map.ts'
 import { Layout } from '#web/shell/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,7 +19,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
 export function Wizard({ contact, step }: { contact: Contact; step: StepId }) {
   const [session] = useState(() => createSession(contact))
-  useKeptSafe(session)
+  useEffect(() => session.start(), [session])
   return (
     <SessionProvider value={session}>
       <WizardPage step={step} />
@@ -27,29 +27,11 @@ export function Wizard({ contact, step }: { contact: Contact; step: StepId }) {
   )
 }
 
-/** While something is unsent the browser asks before it closes; what is left goes out when the page is left. */
-function useKeptSafe(session: QuoteSession) {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (session.hasUnsent()) event.preventDefault()
-    }
-    const online = () => void session.flush()
-    window.addEventListener('beforeunload', ask)
-    window.addEventListener('online', online)
-    return () => {
-      window.removeEventListener('beforeunload', ask)
-      window.removeEventListener('online', online)
-      session.stop()
-      queryClient.removeQueries(contactQuery(session.get().contact.id))
-    }
-  }, [session])
-}
-
 function WizardPage({ step }: { step: StepId }) {
   const { contact, bought } = useSessionState()
-  const quote = useDraftQuote()
-  const [sidebar, setSidebar] = useState(true)
-  const furthest = furthestStep({ quote, today: todayOf(quote) })
+  const furthest = furthestStep(useJudging())
+  const [sidebar, setSidebar] = useState<Sidebar>('open')
+  const isOpen = sidebar !== 'hidden'
 
   if (bought) return <Redirect to="/already-purchased" replace />
   // Nobody gets past a step that is not complete; a link further on leads to that step.
@@ -58,15 +40,16 @@ function WizardPage({ step }: { step: StepId }) {
   }
   const Page = STEP_PAGES[step]
   return (
-    <Layout wide aside={<HeaderAside sidebar={sidebar} onSidebar={setSidebar} />}>
+    <Layout wide aside={<HeaderAside sidebar={sidebar} onShow={() => setSidebar('shown')} />}>
       <Progress
         label="Your quote"
         value={STEP_IDS.indexOf(step)}
         max={STEP_IDS.length - 1}
         valueText={`Step ${STEP_IDS.indexOf(step) + 1} of ${STEP_IDS.length}`}
       />
-      <div className={`mt-8 grid gap-x-6 gap-y-12 ${sidebar ? WITH_SIDEBAR : WITHOUT_SIDEBAR}`}>
-        <div className="min-w-0 max-w-form [grid-area:form]">
+      <div className={`mt-8 grid gap-x-6 gap-y-12 ${isOpen ? WITH_SIDEBAR : WITHOUT_SIDEBAR}`}>
+        {/* As tall as the screen from the start, so that what is below does not jump when the step is there. */}
+        <div className="min-h-dvh min-w-0 max-w-form [grid-area:form] lg:min-h-0">
           <Suspense fallback={<StepSkeleton />}>
             <Page key={step} />
           </Suspense>
@@ -74,16 +57,20 @@ function WizardPage({ step }: { step: StepId }) {
         <div className="min-w-0 [grid-area:steps]">
           <StepAccordion current={step} />
         </div>
-        {sidebar && (
+        {isOpen && (
           <div className="hidden min-w-0 [grid-area:side] lg:block">
-            <SidePanel onClose={() => setSidebar(false)} />
+            <SidePanel takesFocus={sidebar === 'shown'} onClose={() => setSidebar('hidden')} />
           </div>
         )}
       </div>
       <PriceBar />
+      <SpokenPrice />
     </Layout>
   )
 }
+
+/** Shown again, it takes the focus from the button that is gone then; open from the start, it does not. */
+type Sidebar = 'open' | 'hidden' | 'shown'
 
 const WITH_SIDEBAR =
   '[grid-template-areas:"form""steps"] lg:grid-cols-[minmax(0,40rem)_20rem] lg:grid-rows-[auto_1fr] ' +
@@ -94,23 +81,26 @@ const WITHOUT_SIDEBAR =
   '[grid-template-areas:"form""steps"] lg:grid-cols-[14rem_minmax(0,40rem)] lg:justify-center ' +
   'lg:gap-x-12 lg:[grid-template-areas:"steps_form"]'
 
-function HeaderAside({ sidebar, onSidebar }: { sidebar: boolean; onSidebar: (open: boolean) => void }) {
+function HeaderAside({ sidebar, onShow }: { sidebar: Sidebar; onShow: () => void }) {
   const { contact } = useSessionState()
-  const [, navigate] = useLocation()
   return (
     <div className="flex items-center gap-2">
-      {!sidebar && (
-        <Button kind="quiet" className="hidden lg:inline-flex" aria-expanded={false} onClick={() => onSidebar(true)}>
-          Show price and help
-        </Button>
+      {sidebar === 'hidden' && (
+        <FocusedOnMount>
+          <Button kind="quiet" className="hidden lg:inline-flex" aria-expanded={false} onClick={onShow}>
+            Show price and help
+          </Button>
+        </FocusedOnMount>
       )}
-      <button
-        type="button"
-        className="min-h-11 cursor-pointer rounded-sm px-1 text-right text-sm text-muted"
-        onClick={() => navigate(`/view/${contact.id}/contact-information`)}
+      <Link
+        href={`/view/${contact.id}/contact-information`}
+        className="flex min-h-11 flex-wrap content-center justify-end gap-x-1 rounded-sm px-1 text-sm text-muted"
       >
-        Quote <span className="font-semibold whitespace-nowrap text-ink">{contact.customFields['quote_number']}</span>
-      </button>
+        Quote{' '}
+        <span className="font-semibold whitespace-nowrap text-ink">
+          {contact.customFields['quote_number']}
+        </span>
+      </Link>
     </div>
   )
 }

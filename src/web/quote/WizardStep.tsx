@@ -5,14 +5,15 @@ import { type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { type Binding } from '#web/forms.tsx'
 import { skippedBefore, stepAfter, stepBefore } from '#web/quote/neighbours.ts'
+import { NotSaved } from '#web/quote/components/NotSaved.tsx'
 import { SaveButton } from '#web/quote/components/SaveButton.tsx'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft.ts'
+import { useLeft } from '#web/quote/use-left.ts'
 import { NEXT_MESSAGE, useStepForm } from '#web/quote/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 export type StepField = (name: string, row?: number) => Binding
@@ -31,12 +32,15 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [notSaved, setNotSaved] = useState(false)
+  const left = useLeft()
 
-  async function goOn() {
-    if (!check()) return
+  async function goOn(page: HTMLFormElement) {
+    setNotSaved(false)
+    if (!check(page)) return
     setBusy(true)
     const ready = (await beforeNext?.()) ?? true
     const saved = ready && (await session.flush())
+    if (left()) return
     setBusy(false)
     setNotSaved(ready && !saved)
     const next = stepAfter(step, draftQuote(session.get()))
@@ -48,7 +52,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!busy) void goOn()
+        if (!busy) void goOn(event.currentTarget)
       }}
       className="grid gap-8"
     >
@@ -56,11 +60,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
       {summary.entries.length > 0 && (
         <ErrorSummary title={NEXT_MESSAGE} entries={summary.entries} attempt={summary.attempt} />
       )}
-      {notSaved && (
-        <Notice kind="error" title="Your answers are not saved yet" live>
-          They are kept on this page. As soon as the connection is back, press Next again.
-        </Notice>
-      )}
+      {notSaved && <NotSaved button="Next" />}
       {children(field)}
       <StepFooter step={step} busy={busy} />
     </form>
@@ -68,8 +68,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
 }
 
 export function StepHeading({ step }: { step: Step }) {
-  const { contact, typed } = useSessionState()
-  const skipped = skippedBefore(step, draftQuote({ contact, typed }))
+  const skipped = skippedBefore(step, useDraftQuote())
   return (
     <div className="grid gap-2">
       <p className="text-sm text-muted">
@@ -87,8 +86,8 @@ export function StepHeading({ step }: { step: Step }) {
 }
 
 function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
-  const { contact, typed } = useSessionState()
-  const quote = draftQuote({ contact, typed })
+  const { contact } = useSessionState()
+  const quote = useDraftQuote()
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
   return (

@@ -4,6 +4,6 @@ export function lookupProblem(error: unknown): string {
   if (status === 404 || status === 400) {
     return 'We found no quote with this e-mail address and number. Both are in the e-mail that we sent you; check them letter by letter.'
   }
-  if (status === 429) return 'That were many look-ups in a short time. Wait a minute, then look again.'
+  if (status === 429) return 'These were many look-ups in a short time. Wait a minute, then look again.'
   return message || 'The quote could not be looked up. Check the connection and look again.'
 }

@@ -1,14 +1,17 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type FieldMeta } from '#domain/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
+import { grandPrizes } from '#domain/quote/hole-in-one.fields.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
+import { type Quote } from '#domain/quote/quote.ts'
 import { slotFields, slotName } from '#domain/quote/slots.ts'
-import { type Step } from '#domain/quote/step.ts'
+import { type Judging, type Step } from '#domain/quote/step.ts'
 import { decodePatch } from '#domain/quote/wire.ts'
 import { bind, type WireValues } from '#web/forms.tsx'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
-import { draftQuote, saysTheSame, textOf, todayOf, typedPatch, wireText } from '#web/quote/session/draft.ts'
+import { requiredKeys } from '#web/quote/required-keys.ts'
+import { useJudging, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { type Draft, draftQuote, saysTheSame, textOf, todayOf, typedPatch } from '#web/quote/session/draft.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -23,28 +26,37 @@ interface Summary {
 /** A step's form: its text lives in the quote's draft, its errors come from the step's own rules. */
 export function useStepForm(step: Step) {
   const session = useSession()
+  const [definitions] = useState(() => definitionsOf(step))
   const [keys] = useState(() => keysOf(step))
   const form = useForm<WireValues>({ defaultValues: textsOf(keys, session.get()) })
   const [summary, setSummary] = useState<Summary>({ entries: [], attempt: 0 })
+  const required = useRequiredKeys(step)
 
   useTyping(form)
   useServerValues(form, keys)
 
-  const check = useCallback(() => {
-    const problems = problemsOf(step, keys, session.get())
+  /** Judges what the page shows, and says what is wrong in the page's own order. */
+  function check(page: HTMLFormElement): boolean {
+    const names = [...page.elements].map((control) => control.getAttribute('name') ?? '')
+    const problems = problemsOf(step, names, session.get())
     form.clearErrors()
     for (const { field, message } of problems) form.setError(field, { message })
-    setSummary(({ attempt }) => ({ entries: entriesOf(step, problems), attempt: attempt + 1 }))
+    const entries = problems.map((problem) => entryOf(problem, definitions, step.title))
+    setSummary(({ attempt }) => ({ entries, attempt: attempt + 1 }))
     return problems.length === 0
-  }, [step, keys, session, form])
+  }
 
-  const [required] = useState(() => requiredKeys(step, session.get()))
-  const bound = bind({ fields: definitionsOf(step), control: form.control, required: (key) => required.has(key) })
-  const field = (name: string, row?: number) => ({
-    ...bound(name, row),
-    onBlur: () => complainOnLeaving(form, row === undefined ? name : `${name}_${row}`),
-  })
-  return { field, check, summary, form }
+  const bound = bind({ fields: definitions, control: form.control, required: (key) => required.has(key) })
+  const field = (name: string, row?: number) => {
+    const binding = bound(name, row)
+    return { ...binding, onBlur: () => complainOnLeaving(form, binding.name) }
+  }
+  return { field, check, summary }
+}
+
+function useRequiredKeys(step: Step): ReadonlySet<string> {
+  const { quote, today } = useJudging()
+  return useMemo(() => requiredKeys(step, { quote, today }), [step, quote, today])
 }
 
 /** Every keystroke goes to the draft; an error that was shown goes as soon as its field changes. */
@@ -65,13 +77,12 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
   const { contact, typed, refused } = useSessionState()
   useEffect(() => {
     for (const key of keys) {
-      const text = form.getValues(key) ?? ''
-      const wanted = typed[key]
-      if (wanted === undefined && !saysTheSame(key, text, contact.customFields[key])) {
-        form.setValue(key, wireText(contact.customFields[key]))
-      } else if (wanted !== undefined && wanted !== text) {
-        form.setValue(key, wanted)
-      }
+      const wanted = textOf({ contact, typed }, key)
+      const shown = form.getValues(key) ?? ''
+      const isShown = key in typed ? wanted === shown : saysTheSame(key, shown, contact.customFields[key])
+      if (isShown) continue
+      form.setValue(key, wanted)
+      form.clearErrors(key)
     }
   }, [contact, typed, form, keys])
   useEffect(() => {
@@ -87,19 +98,21 @@ function complainOnLeaving(form: UseFormReturn<WireValues>, key: string): void {
   if (malformed) form.setError(key, { message: malformed.message })
 }
 
-function problemsOf(step: Step, keys: readonly string[], draft: Parameters<typeof draftQuote>[0]): FieldProblem[] {
-  const quote = draftQuote(draft)
-  const malformed = typedPatch(draft).malformed.filter(({ field }) => keys.includes(field))
+/** Malformed text counts where it can be seen and mended: not in a field that another answer has hidden. */
+function problemsOf(step: Step, names: readonly string[], draft: Draft): FieldProblem[] {
+  const malformed = typedPatch(draft).malformed.filter(({ field }) => names.includes(field))
   const known = new Set(malformed.map(({ field }) => field))
-  const others = stepProblems(step, { quote, today: todayOf(quote) }).filter(({ field }) => !known.has(field))
-  return [...malformed, ...others].toSorted((left, right) => keys.indexOf(left.field) - keys.indexOf(right.field))
+  const others = stepProblems(step, judged(step, draftQuote(draft))).filter(({ field }) => !known.has(field))
+  return [...malformed, ...others].toSorted(
+    (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
+  )
 }
 
-/** The fields that are asked for while nothing at all is answered. */
-function requiredKeys(step: Step, draft: Parameters<typeof draftQuote>[0]): Set<string> {
-  const quote = draftQuote(draft)
-  const empty = { ...quote, answers: {}, grandPrizes: quote.grandPrizes.length > 0 ? [{ slot: 1 }] : [] }
-  return new Set(step.problems({ quote: empty, today: todayOf(quote) }).map(({ field }) => field))
+/** A first contest is always on the page, so its fields are named even while all of them are empty. */
+function judged(step: Step, quote: Quote): Judging {
+  const today = todayOf(quote)
+  const isBlank = step.lists?.includes(grandPrizes) === true && quote.grandPrizes.length === 0
+  return { quote: isBlank ? { ...quote, grandPrizes: [{ slot: 1 }] } : quote, today }
 }
 
 function keysOf(step: Step): string[] {
@@ -107,23 +120,23 @@ function keysOf(step: Step): string[] {
   return [...Object.keys(step.fields), ...ofLists]
 }
 
-function textsOf(keys: readonly string[], draft: Parameters<typeof textOf>[0]): WireValues {
+function textsOf(keys: readonly string[], draft: Draft): WireValues {
   return Object.fromEntries(keys.map((key) => [key, textOf(draft, key)]))
 }
 
 /** What the screen says of each field, rows by their name without a number. */
 function definitionsOf(step: Step): Record<string, FieldMeta> {
   const ofLists = (step.lists ?? []).flatMap((list) =>
-    Object.entries(list.fields).map(([name, definition]) => [slotName(list.prefix, name), definition] as const),
+    Object.entries(list.fields).map(
+      ([name, definition]) => [slotName(list.prefix, name), definition] as const,
+    ),
   )
   return { ...step.fields, ...Object.fromEntries(ofLists) }
 }
 
-function entriesOf(step: Step, problems: readonly FieldProblem[]): SummaryEntry[] {
-  const definitions = definitionsOf(step)
-  return problems.map(({ field, index, message }) => {
-    const label = (definitions[field] ?? definitions[field.replace(/_\d+$/, '')])?.label ?? step.title
-    const row = index !== undefined && index > 1 ? ` of contest ${index}` : ''
-    return { name: field, label: label + row, message }
-  })
+function entryOf(problem: FieldProblem, definitions: Record<string, FieldMeta>, title: string): SummaryEntry {
+  const { field, index, message } = problem
+  const label = (definitions[field] ?? definitions[field.replace(/_\d+$/, '')])?.label ?? title
+  const row = index !== undefined && index > 1 ? ` of contest ${index}` : ''
+  return { name: field, label: label + row, message }
 }

@@ -15,7 +15,7 @@ interface LayoutProps {
 export function Layout({ aside, wide = false, children }: LayoutProps) {
   const width = wide ? 'max-w-wide' : 'max-w-page'
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <a
         href="#content"
         className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-card px-4 py-2.5 text-fairway underline focus:translate-y-0"
@@ -26,7 +26,8 @@ export function Layout({ aside, wide = false, children }: LayoutProps) {
       <main
         id="content"
         tabIndex={-1}
-        className={`mx-auto w-full ${width} flex-1 px-4 py-8 outline-none sm:px-6 lg:py-12`}
+        // Fills the screen below the header, so that the foot of the page is not seen to jump while a page loads.
+        className={`mx-auto min-h-[calc(100dvh-4rem)] w-full ${width} px-4 py-8 outline-none sm:px-6 lg:py-12`}
       >
         {children}
       </main>
@@ -35,7 +36,7 @@ export function Layout({ aside, wide = false, children }: LayoutProps) {
           {BRAND}. Insurance for the prizes of golf contests.
         </p>
       </footer>
-    </div>
+    </>
   )
 }
 

@@ -37,3 +37,26 @@ it('going back leaves the scroll position to the browser', () => {
   expect(document.activeElement).toBe(heading())
   expect(scrolled).toHaveBeenCalledTimes(before)
 })
+
+it('a heading that takes the place of a focused one takes its focus', () => {
+  const { rerender } = render(<PageTitle key="waiting" title="Opening policy ALB-100001…" />)
+  act(() => history.pushState(null, '', '/quote/confirmation'))
+  expect(document.activeElement).toBe(heading())
+
+  rerender(<PageTitle key="there" title="Your policy is issued" />)
+  expect(heading().textContent).toBe('Your policy is issued')
+  expect(document.activeElement).toBe(heading())
+})
+
+it('a heading that takes the place of another leaves the focus where it is', () => {
+  const page = (key: string) => (
+    <>
+      <PageTitle key={key} title="Mailbox" />
+      <button type="button">Look again</button>
+    </>
+  )
+  const { rerender } = render(page('before'))
+  screen.getByRole('button').focus()
+  rerender(page('after'))
+  expect(document.activeElement).toBe(screen.getByRole('button'))
+})

@@ -9,8 +9,8 @@ export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
   return (
     <Notice kind="attention" title="Before you can buy" live>
       <ul className="mt-1 grid gap-2">
-        {blockers.map(({ code, message, step }) => (
-          <li key={code + message}>
+        {[...distinct(blockers)].map(([key, { message, step }]) => (
+          <li key={key}>
             {message}.{' '}
             <TextLink to={`/view/${contact.id}/${step}`} className="inline-block py-1">
               Go there
@@ -20,4 +20,9 @@ export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
       </ul>
     </Notice>
   )
+}
+
+/** Two contests may lack the same figure; said once, it is enough. */
+function distinct(blockers: readonly Blocker[]): Map<string, Blocker> {
+  return new Map(blockers.map((blocker) => [blocker.code + blocker.message, blocker]))
 }

@@ -1,9 +1,8 @@
 import { DateField, MoneyField, NumberField, TextField } from '#web/forms.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { todayIso } from '#web/quote/today.ts'
 
 interface GrandPrizeRowProps {
   slot: number
@@ -13,6 +12,7 @@ interface GrandPrizeRowProps {
 
 /** One hole-in-one contest, with its fee as soon as it has one. */
 export function GrandPrizeRow({ slot, field, onRemove }: GrandPrizeRowProps) {
+  const { today } = useJudging()
   return (
     <fieldset className="min-w-0 rounded-lg border border-line bg-card p-4 sm:p-6">
       <legend className="sr-only">Hole-in-one contest {slot}</legend>
@@ -22,12 +22,12 @@ export function GrandPrizeRow({ slot, field, onRemove }: GrandPrizeRowProps) {
         </h3>
         {onRemove && (
           <Button kind="quiet" onClick={onRemove}>
-            Remove<span className="sr-only"> contest {slot}</span>
+            Remove <span className="sr-only">contest {slot}</span>
           </Button>
         )}
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        <DateField {...field('h_date', slot)} dateFormat="MM-dd-yyyy" min={todayIso()} />
+        <DateField {...field('h_date', slot)} dateFormat="MM-dd-yyyy" min={today} />
         <NumberField {...field('h_hole', slot)} />
         <MoneyField {...field('h_prize_value', slot)} />
         <TextField {...field('h_prize_description', slot)} />
@@ -47,9 +47,13 @@ function RowFee({ slot }: { slot: number }) {
   const fee = price.fields[`h_cert_fee_${slot}`]
   return (
     <p className="ruled mt-6 flex items-baseline justify-between gap-4 pt-4">
-      <span>{problem ? <span className="text-muted">{problem.message}, and the fee appears here.</span> : 'Fee'}</span>
+      <span>
+        {problem ? <span className="text-muted">{problem.message}, and the fee appears here.</span> : 'Fee'}
+      </span>
       {!problem && (
-        <span className={`text-xl font-semibold ${price.pending ? 'opacity-55' : ''}`}>{dollarsText(fee)}</span>
+        <span className={`text-xl font-semibold ${price.outdated ? 'opacity-65' : ''}`}>
+          {dollarsText(fee)}
+        </span>
       )}
     </p>
   )

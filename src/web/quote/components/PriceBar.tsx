@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
+import { SaveState } from '#web/quote/components/SaveState.tsx'
 import { Help } from '#web/quote/components/SidePanel.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,12 +9,18 @@ import { Sheet } from '#web/ui/Sheet.tsx'
 
 /** On a phone the price stays at the bottom of the screen and opens into a sheet. */
 export function PriceBar() {
-  const { price } = useSessionState()
+  const { price, saving } = useSessionState()
+  const isSafe = saving === 'saved' || saving === 'saving'
   const [open, setOpen] = useState(false)
   return (
-    <div className="lg:hidden print:hidden">
-      <div className="h-16" aria-hidden="true" />
-      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-card">
+    <div className="print:hidden">
+      <div className="h-16 lg:hidden" aria-hidden="true" />
+      <div className="fixed inset-x-0 bottom-0 border-t border-line bg-card lg:hidden">
+        {!isSafe && (
+          <div className="px-4 pt-3 sm:px-6">
+            <SaveState />
+          </div>
+        )}
         <button
           type="button"
           aria-haspopup="dialog"
@@ -23,7 +30,7 @@ export function PriceBar() {
           <span className="flex items-center gap-1 text-sm text-muted">
             Price and help <Icon name="chevron" className="rotate-180" />
           </span>
-          <span className={`text-xl font-semibold ${price.pending ? 'opacity-55' : ''}`}>
+          <span className={`text-xl font-semibold ${price.outdated ? 'opacity-65' : ''}`}>
             {dollarsText(price.fields['amount_due'])}
           </span>
         </button>

@@ -12,9 +12,9 @@ export function PriceSummary() {
   }
   return (
     <div className="grid gap-4">
-      <dl className={`grid gap-2 transition-opacity ${price.pending ? 'opacity-55' : ''}`}>
-        {lines.map(({ label, detail, amount }) => (
-          <div key={label + detail} className="flex items-baseline justify-between gap-4">
+      <dl className={`grid gap-2 ${price.outdated ? '[&_dd]:opacity-65' : ''}`}>
+        {lines.map(({ key, label, detail, amount }) => (
+          <div key={key} className="flex items-baseline justify-between gap-4">
             <dt>
               {label}
               {detail && <span className="block text-sm text-muted">{detail}</span>}
@@ -24,9 +24,7 @@ export function PriceSummary() {
         ))}
         <div className="ruled mt-2 flex items-baseline justify-between gap-4 pt-3">
           <dt className="font-semibold">Total</dt>
-          <dd className="text-2xl font-semibold" aria-live="polite">
-            {dollarsText(price.fields['amount_due'])}
-          </dd>
+          <dd className="text-2xl font-semibold">{dollarsText(price.fields['amount_due'])}</dd>
         </div>
       </dl>
       <WhyThisPrice />

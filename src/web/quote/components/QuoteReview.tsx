@@ -24,12 +24,12 @@ function StepReview({ step }: { step: Step }) {
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 className="text-lg">{step.title}</h2>
         <TextLink to={`/view/${contact.id}/${step.id}`} className="inline-block py-2">
-          Change<span className="sr-only"> {step.title}</span>
+          Change <span className="sr-only">{step.title}</span>
         </TextLink>
       </div>
       <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {lines.map(({ label, value }) => (
-          <div key={label + value} className="contents">
+        {lines.map(({ label, value }, place) => (
+          <div key={`${place} ${label}`} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
           </div>

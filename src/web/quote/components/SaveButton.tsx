@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { type FieldProblem } from '#domain/problem.ts'
 import { REQUIRED_TO_SAVE } from '#domain/quote/contact.step.ts'
 import { fullName } from '#domain/quote/full-name.ts'
-import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { type Quote, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { notify } from '#web/notifications/notify.ts'
+import { NotSaved } from '#web/quote/components/NotSaved.tsx'
 import { useSession } from '#web/quote/session/context.ts'
-import { draftQuote } from '#web/quote/session/draft.ts'
+import { draftQuote, typedPatch } from '#web/quote/session/draft.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,47 +14,84 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** @rule V01 What is said when Save is pressed before it is known whose quote this is. */
 export const SAVE_MESSAGE = 'In order to save please provide the required information.'
 
+type Outcome =
+  | { kind: 'saved' }
+  | { kind: 'not-saved' }
+  | { kind: 'lacking'; labels: string[] }
+  | { kind: 'half-typed'; problems: readonly FieldProblem[] }
+
 /** Answers are saved as they are typed; this says so on request, once the quote can be found again. */
 export function SaveButton({ className = '' }: { className?: string }) {
   const session = useSession()
   const [busy, setBusy] = useState(false)
-  const [lacking, setLacking] = useState<string[]>([])
+  const [outcome, setOutcome] = useState<Outcome>()
 
-  async function save() {
-    const missing = missingToSave(draftQuote(session.get()))
-    setLacking(missing)
-    if (missing.length > 0) return
-    setBusy(true)
-    const saved = await session.flush()
-    setBusy(false)
-    if (!saved) return
+  async function save(): Promise<Outcome> {
+    const labels = missingToSave(draftQuote(session.get()))
+    if (labels.length > 0) return { kind: 'lacking', labels }
+    if (!(await session.flush())) return { kind: 'not-saved' }
+    const problems = typedPatch(session.get()).malformed
+    if (problems.length > 0) return { kind: 'half-typed', problems }
     const number = String(session.get().contact.customFields['quote_number'])
     notify({ type: 'success', title: 'Saved', message: `Quote ${number} is saved` })
+    return { kind: 'saved' }
+  }
+
+  async function press() {
+    setOutcome(undefined)
+    setBusy(true)
+    setOutcome(await save())
+    setBusy(false)
   }
 
   return (
     <>
-      <Button className={className} busy={busy} onClick={() => void save()}>
+      <Button className={className} busy={busy} onClick={() => void press()}>
         Save
       </Button>
-      {lacking.length > 0 && (
+      {outcome && outcome.kind !== 'saved' && (
         <div className="order-last w-full">
-          <Notice kind="error" title={SAVE_MESSAGE} live>
-            <p>Still missing: {lacking.join(', ')}.</p>
-            <p>
-              <TextLink to={`/view/${session.get().contact.id}/contact-information`}>
-                Go to contact information
-              </TextLink>
-            </p>
-          </Notice>
+          <Outcome outcome={outcome} />
         </div>
       )}
     </>
   )
 }
 
-function missingToSave({ answers }: ReturnType<typeof draftQuote>): string[] {
-  const named = answers.insured_contact_name ?? fullName(answers.insured_first_name, answers.insured_last_name)
-  const labels = REQUIRED_TO_SAVE.filter((key) => answers[key] === undefined).map((key) => SCALAR_FIELDS[key].label)
+function Outcome({ outcome }: { outcome: Outcome }) {
+  const { contact } = useSession().get()
+  switch (outcome.kind) {
+    case 'saved':
+      return null
+    case 'not-saved':
+      return <NotSaved button="Save" />
+    case 'lacking':
+      return (
+        <Notice kind="error" title={SAVE_MESSAGE} live>
+          <p>Still missing: {outcome.labels.join(', ')}.</p>
+          <p>
+            <TextLink to={`/view/${contact.id}/contact-information`}>Go to contact information</TextLink>
+          </p>
+        </Notice>
+      )
+    case 'half-typed':
+      return (
+        <Notice kind="attention" title="Saved, but for what is not filled in right yet" live>
+          <ul className="list-disc pl-5">
+            {outcome.problems.map(({ field, message }) => (
+              <li key={field}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )
+  }
+}
+
+function missingToSave({ answers }: Quote): string[] {
+  const named =
+    answers.insured_contact_name ?? fullName(answers.insured_first_name, answers.insured_last_name)
+  const labels = REQUIRED_TO_SAVE.filter((key) => answers[key] === undefined).map(
+    (key) => SCALAR_FIELDS[key].label,
+  )
   return named === null ? ['Contact name', ...labels] : labels
 }

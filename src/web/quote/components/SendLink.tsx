@@ -5,7 +5,12 @@ import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-type Sending = { state: 'idle' | 'sending' } | { state: 'sent'; to: string } | { state: 'failed'; why: string }
+type Sending =
+  | { state: 'idle' | 'sending' }
+  | { state: 'sent'; to: string }
+  | { state: 'failed'; why: string }
+
+const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
 
 /** @rule P07 The link to a quote goes to the e-mail address on it, so that it can be finished elsewhere. */
 export function SendLink() {
@@ -16,7 +21,7 @@ export function SendLink() {
   async function send() {
     setSending({ state: 'sending' })
     try {
-      await session.flush()
+      if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
       const { data } = await call(sendContactLink, { params: { guid: session.get().contact.id }, body: {} })
       setSending({ state: 'sent', to: data.to })
     } catch (error) {
@@ -25,7 +30,11 @@ export function SendLink() {
   }
 
   if (answers.insured_email === undefined) {
-    return <p className="text-sm text-muted">Enter your e-mail address, and we can send you a link to this quote.</p>
+    return (
+      <p className="text-sm text-muted">
+        Enter your e-mail address, and we can send you a link to this quote.
+      </p>
+    )
   }
   return (
     <>

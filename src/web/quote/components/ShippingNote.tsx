@@ -13,7 +13,11 @@ export function ShippingNote() {
   if (!first || !signsNeeded(quote)) return null
   switch (shippingSpeed(todayOf(quote), first)) {
     case 'standard':
-      return <p className="text-sm text-muted">Signs arrive before {formatLongDate(first)}. Shipping is included.</p>
+      return (
+        <p className="text-sm text-muted">
+          Signs arrive before {formatLongDate(first)}. Shipping is included.
+        </p>
+      )
     case 'rush':
       return (
         <Notice kind="attention" title="Rush shipping, $25">

@@ -1,18 +1,21 @@
+import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
 import { SaveState } from '#web/quote/components/SaveState.tsx'
 import { SendLink } from '#web/quote/components/SendLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 /** The right sidebar: the price, how to come back, and help. */
-export function SidePanel({ onClose }: { onClose: () => void }) {
+export function SidePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   return (
     <aside aria-label="Price and help" className="sticky top-6 grid gap-6">
       <section className="rounded-lg border border-line bg-card p-5">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 className="text-xl">Price</h2>
-          <Button kind="quiet" className="-my-2 -mr-3" aria-expanded={true} onClick={onClose}>
-            Hide
-          </Button>
+          <FocusedOnMount when={takesFocus}>
+            <Button kind="quiet" className="-my-2 -mr-3" aria-expanded={true} onClick={onClose}>
+              Hide <span className="sr-only">price and help</span>
+            </Button>
+          </FocusedOnMount>
         </div>
         <PriceSummary />
       </section>

@@ -13,7 +13,15 @@ export function SignPicture({ row, sponsor }: { row: GrandPrize; sponsor: string
       className="h-auto w-full max-w-56"
     >
       <path className="stroke-edge" strokeWidth="3" d="M52 118v28M172 118v28" />
-      <rect x="2" y="2" width="220" height="118" rx="4" className="fill-card stroke-fairway" strokeWidth="2" />
+      <rect
+        x="2"
+        y="2"
+        width="220"
+        height="118"
+        rx="4"
+        className="fill-card stroke-fairway"
+        strokeWidth="2"
+      />
       <rect x="2" y="2" width="220" height="30" rx="4" className="fill-fairway" />
       <text x="112" y="22" textAnchor="middle" className="fill-on-fairway text-sm font-semibold">
         HOLE-IN-ONE

@@ -1,11 +1,10 @@
 import { Link } from 'wouter'
+import { stepDigest } from '#domain/quote/digest.ts'
 import { stepStatus, type StepStatus } from '#domain/quote/progress.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
-import { type Step } from '#domain/quote/step.ts'
+import { type Judging, type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { stepDigest } from '#domain/quote/digest.ts'
-import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { todayOf } from '#web/quote/session/draft.ts'
+import { useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 const STATUS_WORDS: Record<StepStatus, string> = {
@@ -18,24 +17,42 @@ const STATUS_WORDS: Record<StepStatus, string> = {
 
 /** The eight steps before the last, each summed up, all open at first. */
 export function StepAccordion({ current }: { current: StepId }) {
+  const judging = useJudging()
   return (
     <nav aria-label="Steps of your quote">
       {STEPS.slice(0, 8).map((step, index) => (
-        <Section key={step.id} step={step} number={index + 1} isCurrent={step.id === current} />
+        <Section
+          key={step.id}
+          step={step}
+          number={index + 1}
+          isCurrent={step.id === current}
+          judging={judging}
+        />
       ))}
     </nav>
   )
 }
 
-function Section({ step, number, isCurrent }: { step: Step; number: number; isCurrent: boolean }) {
-  const quote = useDraftQuote()
-  const status = stepStatus(step, { quote, today: todayOf(quote) })
-  const lines = status === 'not-needed' ? [] : stepDigest(step.id, quote)
+interface SectionProps {
+  step: Step
+  number: number
+  isCurrent: boolean
+  judging: Judging
+}
+
+function Section({ step, number, isCurrent, judging }: SectionProps) {
+  const status = stepStatus(step, judging)
+  const lines = status === 'not-needed' ? [] : stepDigest(step.id, judging.quote)
   return (
-    <details open className="group border-b border-line py-1 first:border-t" id={`step${number}`}>
+    <details
+      open
+      id={`step${number}`}
+      aria-current={isCurrent ? 'step' : undefined}
+      className="group border-b border-line py-1 first:border-t"
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
         <StatusMark status={status} number={number} />
-        <span className={`min-w-0 flex-1 ${isCurrent ? 'font-semibold text-ink' : 'text-ink'}`}>
+        <span className={`min-w-0 flex-1 ${isCurrent ? 'font-semibold' : ''}`}>
           {step.title}
           <span className="sr-only">. {STATUS_WORDS[status]}</span>
         </span>
@@ -43,8 +60,8 @@ function Section({ step, number, isCurrent }: { step: Step; number: number; isCu
       </summary>
       <div className="grid gap-2 pb-3 pl-8 text-sm">
         {status === 'not-needed' && <p className="text-muted">{step.applies?.otherwise}</p>}
-        {lines.map((line) => (
-          <p key={line} className="line-clamp-2 wrap-anywhere text-muted">
+        {lines.map((line, place) => (
+          <p key={`${place} ${line}`} className="line-clamp-2 wrap-anywhere text-muted">
             {line}
           </p>
         ))}
@@ -57,9 +74,8 @@ function Section({ step, number, isCurrent }: { step: Step; number: number; isCu
 function SectionLink({ step, status, isCurrent }: { step: Step; status: StepStatus; isCurrent: boolean }) {
   const { contact } = useSessionState()
   if (isCurrent) return <p className="text-muted">You are here</p>
-  if (status === 'locked' || status === 'not-needed') {
-    return status === 'locked' ? <p className="text-muted">Comes later</p> : null
-  }
+  if (status === 'locked') return <p className="text-muted">Comes later</p>
+  if (status === 'not-needed') return null
   return (
     <Link
       href={`/view/${contact.id}/${step.id}`}
@@ -75,7 +91,10 @@ function StatusMark({ status, number }: { status: StepStatus; number: number }) 
   if (status === 'complete') return <Icon name="success" className="size-6 text-fairway" />
   const look = status === 'in-progress' ? 'border-sand text-sand' : 'border-edge text-muted'
   return (
-    <span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-full border text-sm ${look}`}>
+    <span
+      aria-hidden="true"
+      className={`grid size-6 shrink-0 place-items-center rounded-full border text-sm ${look}`}
+    >
       {status === 'not-needed' ? '–' : number}
     </span>
   )

@@ -6,6 +6,7 @@ import { type Quote } from '#domain/quote/quote.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
 
 export interface PriceLine {
+  key: string
   label: string
   detail?: string
   amount: string
@@ -20,8 +21,13 @@ export function dollarsText(value: unknown): string {
 export function priceLines(quote: Quote, fields: CustomFields): PriceLine[] {
   const labels = feeLabels((fields['step_1'] ?? 'version_1') as FormVersion)
   const contests = quote.grandPrizes.map((row) => ({
+    key: `contest ${row.slot}`,
     label: labels.nondiscountFee,
-    detail: grandPrizeWords({ slot: row.slot, ...(row.hole && { hole: row.hole }), ...(row.yardage && { yardage: row.yardage }) }),
+    detail: grandPrizeWords({
+      slot: row.slot,
+      ...(row.hole && { hole: row.hole }),
+      ...(row.yardage && { yardage: row.yardage }),
+    }),
     amount: dollarsText(fields[`h_nondiscount_fee_${row.slot}`]),
   }))
   return [
@@ -38,11 +44,11 @@ function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
   const { bonus_prizes: wanted, number_bps: count, type_bps: type } = answers
   if (wanted !== 'Yes' || count === undefined || type === undefined) return []
   const fee = fields['premium_bps']
-  const detail = `${count} ${type}`
-  return [{ label: 'Bonus prizes', detail, amount: fee === 0 || fee === null ? 'Included' : dollarsText(fee) }]
+  const amount = typeof fee === 'number' && fee > 0 ? dollarsText(fee) : 'Included'
+  return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
 }
 
 function line(label: string, dollars: unknown, sign: 1 | -1 = 1): PriceLine[] {
   if (typeof dollars !== 'number' || dollars === 0) return []
-  return [{ label, amount: (sign < 0 ? '−' : '') + dollarsText(dollars) }]
+  return [{ key: label, label, amount: (sign < 0 ? '−' : '') + dollarsText(dollars) }]
 }

@@ -55,7 +55,7 @@ function Conflict({
     >
       <p>
         It was changed while you were working on it, perhaps in another tab. Compare, then choose whose values
-        stay.
+        stay. Until you choose, nothing more is saved.
       </p>
       <DifferenceTable differences={differences} />
     </ConfirmDialog>

@@ -1,8 +1,10 @@
 import { saveContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
+import { openDialog } from '#web/dialogs/open.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
-import { type Contact, saysTheSame, unsentFields } from '#web/quote/session/draft.ts'
+import { type Contact, type Draft, saysTheSame, unsentFields } from '#web/quote/session/draft.ts'
+import { isUnanswered } from '#web/quote/session/unanswered.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** A pause in typing after which it is saved. */
@@ -13,66 +15,80 @@ const RETRY_MS = 4000
 
 export interface Autosave {
   soon: () => void
+  /** The person asks: what they left undecided is put to them again, and a price that no longer holds is renewed. */
   flush: () => Promise<boolean>
-  stop: () => void
+  /** Nobody asks: what waits for a decision goes on waiting. */
+  resend: () => Promise<boolean>
 }
 
 /** Sends what is typed, one save at a time and always on top of the version last seen. */
-export function createAutosave(store: SessionStore): Autosave {
+export function createAutosave(store: SessionStore, onSaved: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
 
   function after(pause: number) {
     clearTimeout(timer)
-    timer = setTimeout(() => void flush(), pause)
+    timer = setTimeout(() => void resend(), pause)
   }
 
-  function flush(): Promise<boolean> {
+  function resend(): Promise<boolean> {
+    return store.get().saving === 'undecided' ? Promise.resolve(false) : send(false)
+  }
+
+  function send(renewPrice: boolean): Promise<boolean> {
     clearTimeout(timer)
-    running ??= drain().finally(() => {
+    running ??= drain(renewPrice).finally(() => {
       running = undefined
     })
     return running
   }
 
-  async function drain(): Promise<boolean> {
-    while (Object.keys(unsentFields(store.get())).length > 0) {
+  async function drain(renewPrice: boolean): Promise<boolean> {
+    let isDue = renewPrice
+    while (isDue || isUnsent(store.get())) {
+      isDue = false
       if (!(await saveOnce(store))) {
         if (store.get().saving === 'unsent') after(RETRY_MS)
         return false
       }
+      onSaved()
     }
     store.set({ saving: 'saved' })
     return true
   }
 
-  const online = () => void flush()
-  window.addEventListener('online', online)
-
   return {
     soon: () => {
-      const nothing = Object.keys(unsentFields(store.get())).length === 0
-      if (!nothing) store.set({ saving: 'saving' })
+      const { saving } = store.get()
+      if (saving === 'undecided') return
+      if (saving !== 'unsent' && isUnsent(store.get())) store.set({ saving: 'saving' })
       after(PAUSE_MS)
     },
-    flush,
-    stop: () => {
-      window.removeEventListener('online', online)
-      clearTimeout(timer)
-      void flush()
-    },
+    flush: () => send(isPriceOutOfDate(store.get())),
+    resend,
   }
+}
+
+function isUnsent(draft: Draft): boolean {
+  return Object.keys(unsentFields(draft)).length > 0
+}
+
+/** Saving prices anew, even where no answer has changed. */
+function isPriceOutOfDate({ contact }: Draft): boolean {
+  return contact.blockers.some(({ code }) => code === 'PRICE_OUT_OF_DATE')
 }
 
 /** One save. False where it has to wait: for the server, for the person, or for good. */
 async function saveOnce(store: SessionStore): Promise<boolean> {
-  const { contact } = store.get()
+  const { contact, saving } = store.get()
   const customFields = unsentFields(store.get())
-  store.set({ saving: 'saving' })
+  const isRepeat = saving === 'unsent'
+  if (!isRepeat) store.set({ saving: 'saving' })
   try {
     const { data } = await call(saveContact, {
       params: { guid: contact.id },
       body: { action: 'save', version: contact.version, customFields },
+      quiet: isRepeat,
     })
     acknowledge(store, data)
     return true
@@ -93,9 +109,12 @@ async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
     store.set({ bought: true, saving: 'saved', typed: {} })
-    return false
+  } else if (isUnanswered(error as CallError)) {
+    store.set({ saving: 'unsent' })
+  } else {
+    const refused = (error as CallError).fields ?? []
+    store.set({ saving: 'refused', refused })
+    if (refused.length > 0) void openDialog('unable-to-save', { refused })
   }
-  const fields = (error as CallError).fields ?? []
-  store.set({ saving: 'unsent', refused: fields })
   return false
 }

@@ -1,7 +1,10 @@
-import { type CustomFields, WIRE_FIELDS } from '#domain/quote/wire.ts'
+import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { type WireValue } from '#domain/field.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/notifications/notify.ts'
-import { type Contact, unsentFields, wireText } from '#web/quote/session/draft.ts'
+import { type Contact, type Draft, saysTheSame, wireText } from '#web/quote/session/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 interface Clash {
@@ -13,56 +16,75 @@ interface Clash {
 
 /**
  * Somebody else saved this quote since we last saw it. What only one side changed is merged; where both
- * changed the same answer, the person chooses. True where saving may go on.
+ * changed the same answer, the person chooses. True where saving may go on. Until they have chosen, the quote
+ * stays as we last saw it, so that nothing of the other's is overwritten meanwhile.
  *
  * @rule T18 The one who saves later is told, sees both values and decides; no change is lost silently.
  */
 export async function resolveConflict(store: SessionStore, theirs: Contact): Promise<boolean> {
-  const mine = unsentFields(store.get())
-  const clashes = clashesOf(mine, store.get().contact.customFields, theirs.customFields)
-  store.set({ contact: theirs })
+  const clashes = clashesOf(store.get(), theirs)
   if (clashes.length === 0) {
+    store.set({ contact: theirs })
     notify({ type: 'info', title: 'Quote updated', message: 'Someone else’s changes were added to yours' })
     return true
   }
-  switch (await openDialog('unable-to-save', { conflict: clashes })) {
-    case 'keep-mine':
-      return true
-    case 'reload':
-      drop(store, clashes)
-      return true
-    case 'copy':
-      await navigator.clipboard.writeText(
-        clashes.map(({ label, mine: text }) => `${label}: ${text}`).join('\n'),
-      )
-      drop(store, clashes)
-      return true
-    case undefined:
-      store.set({ saving: 'unsent' })
-      return false
+  const answer = await openDialog('unable-to-save', { conflict: clashes })
+  if (answer === undefined || (answer === 'copy' && !(await copy(clashes)))) {
+    store.set({ saving: 'undecided' })
+    return false
   }
+  const gone = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
+  store.set({ contact: theirs, typed: without(store.get().typed, gone) })
+  return true
 }
 
-function clashesOf(mine: CustomFields, base: CustomFields, theirs: CustomFields): Clash[] {
-  return Object.entries(mine)
-    .filter(([key, value]) => theirs[key] !== base[key] && theirs[key] !== value)
-    .map(([key, value]) => ({
+/** Half-typed answers count as well: finished later, they would overwrite what was never seen. */
+function clashesOf({ contact, typed }: Draft, theirs: Contact): Clash[] {
+  const changedByBoth = ([key, text]: readonly [string, string]) =>
+    theirs.customFields[key] !== contact.customFields[key] &&
+    !saysTheSame(key, text, contact.customFields[key]) &&
+    !saysTheSame(key, text, theirs.customFields[key])
+  return Object.entries(typed)
+    .filter(changedByBoth)
+    .map(([key, text]) => ({
       key,
       label: labelOf(key),
-      mine: wireText(value),
-      theirs: wireText(theirs[key]),
+      mine: readable(key, text),
+      theirs: readable(key, theirs.customFields[key]),
     }))
 }
 
+/** Three addresses have a City: where the label alone could be any of them, the step is said too. */
 function labelOf(key: string): string {
   const known = WIRE_FIELDS.get(key)
   if (!known) return key
-  return known.index === undefined ? known.field.label : `${known.field.label} of contest ${known.index}`
+  const { label } = known.field
+  if (known.index !== undefined) return `${label} of contest ${known.index}`
+  const alike = Object.values(SCALAR_FIELDS).filter((field) => field.label === label).length
+  const step = STEPS.find(({ fields }) => Object.hasOwn(fields, key))
+  return alike > 1 && step ? `${label} (${step.title})` : label
 }
 
-function drop(store: SessionStore, clashes: readonly Clash[]): void {
-  const gone = new Set(clashes.map(({ key }) => key))
-  store.set({
-    typed: Object.fromEntries(Object.entries(store.get().typed).filter(([key]) => !gone.has(key))),
-  })
+function readable(key: string, value: WireValue | undefined): string {
+  const text = wireText(value)
+  return WIRE_FIELDS.get(key)?.field.options?.find((option) => option.value === text)?.label ?? text
+}
+
+/** A browser may forbid it, or have no clipboard on an unprotected line; then nothing is given up. */
+async function copy(clashes: readonly Clash[]): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(clashes.map(({ label, mine }) => `${label}: ${mine}`).join('\n'))
+    return true
+  } catch {
+    notify({
+      type: 'error',
+      title: 'Error',
+      message: 'The browser did not let us copy. Your changes are still here.',
+    })
+    return false
+  }
+}
+
+function without(typed: Draft['typed'], gone: readonly string[]): Draft['typed'] {
+  return Object.fromEntries(Object.entries(typed).filter(([key]) => !gone.includes(key)))
 }

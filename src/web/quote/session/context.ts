@@ -1,6 +1,7 @@
-import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { type Quote } from '#domain/quote/quote.ts'
-import { draftQuote } from '#web/quote/session/draft.ts'
+import { type Judging } from '#domain/quote/step.ts'
+import { draftQuote, todayOf } from '#web/quote/session/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 const Session = createContext<QuoteSession | null>(null)
@@ -20,6 +21,11 @@ export function useSessionState(): SessionState {
 
 /** The quote with everything well-formed that was typed so far. */
 export function useDraftQuote(): Quote {
-  const { contact, typed } = useSessionState()
-  return useMemo(() => draftQuote({ contact, typed }), [contact, typed])
+  return draftQuote(useSessionState())
+}
+
+/** The same with what its steps are judged by. */
+export function useJudging(): Judging {
+  const quote = useDraftQuote()
+  return { quote, today: todayOf(quote) }
 }

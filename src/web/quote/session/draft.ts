@@ -9,11 +9,13 @@ import { type CustomFields, decodePatch, encodeAnswers, overlay, type Patch } fr
 
 export type Contact = Answer<typeof getContact>['data']
 
+/** Text by wire key; '' where an answer was cleared. */
+type Typed = Readonly<Record<string, string>>
+
 /** What the server holds, and what was typed since; nothing typed is dropped, complete or not. */
 export interface Draft {
   contact: Contact
-  /** Text by wire key; '' where an answer was cleared. */
-  typed: Readonly<Record<string, string>>
+  typed: Typed
 }
 
 /** The text that a form shows for a key. */
@@ -26,21 +28,28 @@ export function wireText(value: WireValue | undefined): string {
 }
 
 /** What was typed, read by the fields' own rules. */
-export function typedPatch({ typed }: Draft): Patch {
-  return decodePatch(typed, 'client')
+export function typedPatch({ typed }: Pick<Draft, 'typed'>): Patch {
+  return patchOf(typed)
 }
 
 /** The quote as it would be with everything well-formed that was typed. */
-export function draftQuote(draft: Draft): Quote {
-  return quoteFrom(edited(storedAnswers(draft.contact), typedPatch(draft).values))
+export function draftQuote({ contact, typed }: Draft): Quote {
+  return quotesOn(contact)(typed)
 }
 
-/** The well-formed part of what was typed that the server does not hold yet, as it crosses the wire. */
-export function unsentFields({ contact, typed }: Draft): CustomFields {
-  const { values } = decodePatch(typed, 'client')
+/** All that is well-formed of what was typed, as it crosses the wire. */
+export function typedFields(draft: Pick<Draft, 'typed'>): CustomFields {
+  const { values } = typedPatch(draft)
   const wire = encodeAnswers(overlay({}, values))
-  const entries = Object.keys(values).map((key) => [key, wire[key] ?? null] as const)
-  return Object.fromEntries(entries.filter(([key, value]) => value !== (contact.customFields[key] ?? null)))
+  return Object.fromEntries(Object.keys(values).map((key) => [key, wire[key] ?? null]))
+}
+
+/** The part of it that the server does not hold yet. */
+export function unsentFields(draft: Draft): CustomFields {
+  const { customFields } = draft.contact
+  return Object.fromEntries(
+    Object.entries(typedFields(draft)).filter(([key, value]) => value !== (customFields[key] ?? null)),
+  )
 }
 
 /** Whether a form's text says the same as a wire value, spaces and leading zeros aside. */
@@ -55,6 +64,22 @@ export function todayOf(quote: Quote): CalendarDate {
   return dayIn(new Date(), quote.answers.time_zone ?? EARLIEST_ZONE)
 }
 
-function storedAnswers(contact: Contact): FlatAnswers {
-  return overlay({}, decodePatch(contact.customFields, 'rep').values)
+/** One key press asks for the same draft in a dozen places, so that each is read once. */
+const patchOf = once((typed: Typed) => decodePatch(typed, 'client'))
+
+const storedAnswers = once(({ customFields }: Contact): FlatAnswers =>
+  overlay({}, decodePatch(customFields, 'rep').values),
+)
+
+const quotesOn = once((contact: Contact) =>
+  once((typed: Typed) => quoteFrom(edited(storedAnswers(contact), patchOf(typed).values))),
+)
+
+function once<K extends object, V extends object>(read: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>()
+  return (key) => {
+    const value = known.get(key) ?? read(key)
+    known.set(key, value)
+    return value
+  }
 }

@@ -7,23 +7,26 @@ import { type CustomFields } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
-import { type Contact, draftQuote, todayOf, unsentFields } from '#web/quote/session/draft.ts'
+import { type Contact, draftQuote, todayOf, typedFields } from '#web/quote/session/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** A pause in typing after which the server prices what is typed. */
 const PAUSE_MS = 150
 
-/** The price as last known; while a newer one is on its way the old one stays, greyed. */
+/** The price as last known. */
 export interface LivePrice {
   fields: CustomFields
   explanation: readonly { entity: string; index: number; text: string }[]
-  pending: boolean
+  /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
+  outdated: boolean
   /** What keeps rows from being priced. */
   missing: readonly RowProblem[]
 }
 
-export function priceOf(contact: Contact): LivePrice {
-  return { fields: contact.customFields, explanation: [], pending: false, missing: [] }
+const NO_PRICE: LivePrice = { fields: {}, explanation: [], outdated: false, missing: [] }
+
+export function priceOf({ customFields }: Contact): LivePrice {
+  return { ...NO_PRICE, fields: customFields }
 }
 
 /** Has the server price the draft while the person types; only what decides the price makes it ask again. */
@@ -31,19 +34,48 @@ export function createLivePrice(store: SessionStore) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
   let asked = ''
+  let failed = false
 
   async function refresh() {
     const quote = draftQuote(store.get())
     const wanted = JSON.stringify(pricingBasis(quote, todayOf(quote)))
-    if (wanted === asked || quote.grandPrizes.length === 0) return
-    asked = wanted
+    if (wanted === asked) return
     asking?.abort()
+    asked = wanted
+    const { price } = store.get()
     const missing = missingIn(quote)
-    if (missing.length > 0) return store.set({ price: { ...store.get().price, pending: false, missing } })
+    if (quote.grandPrizes.length === 0) return store.set({ price: NO_PRICE })
+    if (missing.length > 0) return store.set({ price: { ...price, outdated: true, missing } })
+    store.set({ price: { ...price, outdated: true } })
+    await ask()
+  }
+
+  async function ask() {
     asking = new AbortController()
-    store.set({ price: { ...store.get().price, pending: true } })
-    const price = await ask(store, asking.signal)
-    if (price && wanted === asked) store.set({ price })
+    const { signal } = asking
+    try {
+      const { data } = await call(priceContact, {
+        params: { guid: store.get().contact.id },
+        // Not only what is unsent: a save on its way may be storing what has been typed over since.
+        body: { customFields: typedFields(store.get()) },
+        signal,
+        quiet: failed,
+      })
+      failed = false
+      clearRowErrors()
+      store.set({ price: { ...NO_PRICE, fields: data.customFields, explanation: data.explanation } })
+    } catch (error) {
+      if (!signal.aborted) unpriced(error)
+    }
+  }
+
+  /** A row without a price says why; any other failure is mended by asking again, after the next change or save. */
+  function unpriced(error: unknown) {
+    const isRefused = isCallError(error, 'PRICE_CALCULATION')
+    const missing = isRefused ? (error.data as RowProblem[]) : []
+    failed = !isRefused
+    if (failed) asked = ''
+    store.set({ price: { ...store.get().price, outdated: true, missing } })
   }
 
   return {
@@ -55,6 +87,7 @@ export function createLivePrice(store: SessionStore) {
     stop: () => {
       clearTimeout(timer)
       asking?.abort()
+      asked = ''
     },
   }
 }
@@ -65,23 +98,4 @@ function missingIn({ grandPrizes }: Quote): RowProblem[] {
     const problem = missingFigures(row)
     return problem ? [{ entity: 'grand_prize' as const, index: row.slot, ...problem }] : []
   })
-}
-
-/** The new price, or undefined where this question was given up for a newer one. */
-async function ask(store: SessionStore, signal: AbortSignal): Promise<LivePrice | undefined> {
-  const { contact, price } = store.get()
-  try {
-    const customFields = unsentFields(store.get())
-    const { data } = await call(priceContact, {
-      params: { guid: contact.id },
-      body: { customFields },
-      signal,
-    })
-    clearRowErrors()
-    return { fields: data.customFields, explanation: data.explanation, pending: false, missing: [] }
-  } catch (error) {
-    if (signal.aborted) return undefined
-    const missing = isCallError(error, 'PRICE_CALCULATION') ? (error.data as RowProblem[]) : []
-    return { ...price, pending: false, missing }
-  }
 }

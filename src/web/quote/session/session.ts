@@ -3,9 +3,13 @@ import { createAutosave } from '#web/quote/session/autosave.ts'
 import { type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import { createLivePrice, type LivePrice, priceOf } from '#web/quote/session/live-price.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
+import { watchWindow } from '#web/quote/session/watch-window.ts'
 
-/** Whether the server holds everything well-formed that was typed. */
-export type SaveStatus = 'saved' | 'saving' | 'unsent'
+/**
+ * Whether the server holds everything well-formed that was typed; if not, whether it goes on being sent, was
+ * refused, or waits until the person says whose values stay.
+ */
+export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided'
 
 export interface SessionState extends Draft {
   saving: SaveStatus
@@ -28,14 +32,15 @@ export type SessionStore = Store<SessionState>
 
 /** One person filling in one quote: what is typed, kept safe, and priced while they type. */
 export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
+  /** Begins to price and to watch the window; the answer ends both, after what is unsent has gone out. */
+  start: () => () => void
   type: (changes: Readonly<Record<string, string>>) => void
-  /** Sends everything well-formed now; true once the server holds it. */
+  /** Sends everything well-formed now, as the person asked for; true once the server holds it. */
   flush: () => Promise<boolean>
   /** Takes over what the server says after a call of another kind. */
   adopt: (contact: Contact) => void
   holdCard: (card: CardToken | null) => void
-  hasUnsent: () => boolean
-  stop: () => void
+  endBought: () => void
 }
 
 export function createSession(contact: Contact): QuoteSession {
@@ -48,26 +53,41 @@ export function createSession(contact: Contact): QuoteSession {
     card: null,
     bought: false,
   })
-  const autosave = createAutosave(store)
   const livePrice = createLivePrice(store)
-  livePrice.refresh()
+  const autosave = createAutosave(store, livePrice.refresh)
+
+  function start() {
+    livePrice.refresh()
+    const leaveWindow = watchWindow({
+      resend: () => void autosave.resend(),
+      hasUnsent: () => hasUnsent(store.get()),
+    })
+    return () => {
+      livePrice.stop()
+      // Until the last of it has arrived, the browser still asks before it closes.
+      void autosave.resend().then((sent) => sent && leaveWindow())
+    }
+  }
 
   return {
     get: store.get,
     subscribe: store.subscribe,
+    start,
     type: (changes) => {
       store.set({ typed: { ...store.get().typed, ...changes }, refused: [] })
       autosave.soon()
       livePrice.soon()
     },
     flush: autosave.flush,
-    adopt: (next) => store.set({ contact: next, price: { ...store.get().price, fields: next.customFields } }),
-    holdCard: (card) => store.set({ card }),
-    hasUnsent: () => hasUnsent(store.get()),
-    stop: () => {
-      autosave.stop()
-      livePrice.stop()
+    adopt: (next) => {
+      store.set({
+        contact: next,
+        price: { ...store.get().price, fields: next.customFields, outdated: false },
+      })
+      livePrice.refresh()
     },
+    holdCard: (card) => store.set({ card }),
+    endBought: () => store.set({ bought: true }),
   }
 }
 

@@ -36,14 +36,16 @@ function Pay() {
   const { contact, card } = useSessionState()
   const { state, pay } = usePurchase()
   const [, navigate] = useLocation()
-  const amount = dollarsText(contact.customFields['amount_due'])
+  const amount = Number(contact.customFields['amount_due'])
   const payment = `/view/${contact.id}/payment-information`
 
   if (!card) {
     return (
-      <Notice kind="attention" title="Enter your card">
-        <p>A card is never kept, so it has to be entered again after the page was reloaded or a payment failed.</p>
-        {state.step === 'refused' && <p className="font-semibold">{state.why}.</p>}
+      <Notice kind="attention" title="Enter your card" live={state.step === 'refused'}>
+        <p>
+          A card is never kept, so it has to be entered again after the page was reloaded or a payment failed.
+        </p>
+        {state.step === 'refused' && <p className="font-semibold">{state.why}</p>}
         <Button kind="primary" className="mt-3" onClick={() => navigate(payment)}>
           Go to payment
         </Button>
@@ -57,22 +59,22 @@ function Pay() {
       </h2>
       {state.step === 'refused' && (
         <Notice kind="error" title="Nothing was charged" live>
-          {state.why}.
+          {state.why}
         </Notice>
       )}
       {state.step === 'waiting' && (
         <Notice kind="info" title="The bank has not answered yet" live>
-          We keep asking, and you will be charged once at the most. You may leave this page: the certificate comes by
-          e-mail.
+          We keep asking, and you will be charged once at the most. You may leave this page: the certificate
+          comes by e-mail.
         </Notice>
       )}
       <Button
         kind="primary"
         className="min-h-13 w-full px-8 text-lg sm:w-auto"
         busy={state.step === 'paying' || state.step === 'waiting'}
-        onClick={() => void pay()}
+        onClick={() => void pay(amount)}
       >
-        Pay {amount}
+        Pay {dollarsText(amount)}
       </Button>
       <p className="max-w-measure text-sm text-muted">
         You are charged once, even if you press twice or the connection breaks.

@@ -5,7 +5,10 @@ import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { WizardStep } from '#web/quote/WizardStep.tsx'
 
 /** Friends & Family is a rep's to choose. */
-const CHOOSABLE = CLIENT_TYPES.filter((type) => !type.readonly).map(({ code, label }) => ({ value: code, label }))
+const CHOOSABLE = CLIENT_TYPES.filter((type) => !type.readonly).map(({ code, label }) => ({
+  value: code,
+  label,
+}))
 
 export default function ContactStep() {
   return (

@@ -6,11 +6,18 @@ import { SignPicture } from '#web/quote/components/SignPicture.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 
-const COUNTS = Array.from({ length: 9 }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }))
+const COUNTS = Array.from({ length: 9 }, (_, index) => ({
+  value: String(index + 1),
+  label: String(index + 1),
+}))
 
 const KINDS = [
   { value: 'standard', label: 'Standard', detail: 'Included. Golf gear for an ace on another par 3.' },
-  { value: 'premium', label: 'Premium', detail: '$45 each. Larger prizes, such as a trip or a set of clubs.' },
+  {
+    value: 'premium',
+    label: 'Premium',
+    detail: '$45 each. Larger prizes, such as a trip or a set of clubs.',
+  },
 ]
 
 const SIGNS = [

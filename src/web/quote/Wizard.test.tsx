@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { Router } from 'wouter'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BASE_PATH } from '#contract/pages.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import QuotePage from '#web/quote/QuotePage.tsx'
+import { clearScreen } from '#testing/in-wizard.tsx'
+import { aContact, type Contact, GUID, QuoteServer, refusal } from '#testing/quote-server.ts'
+
+const at = (step: StepId) => `/quote/view/${GUID}/${step}`
+
+function open(step: StepId | undefined, contact: Contact = aContact()) {
+  const server = new QuoteServer(contact)
+  history.replaceState(null, '', step ? at(step) : `/quote/view/${GUID}?source=mail`)
+  const params = { guid: GUID, ...(step && { step }) }
+  const { unmount } = render(
+    <StrictMode>
+      <Router base={BASE_PATH}>
+        <QuotePage params={params} />
+      </Router>
+    </StrictMode>,
+  )
+  return { server, unmount }
+}
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue())
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  clearScreen()
+  vi.unstubAllGlobals()
+})
+
+describe('S03 S05 the wizard', () => {
+  it('S03 without a step it leads to the first one, with the source kept', async () => {
+    open(undefined)
+    await waitFor(() => expect(location.pathname).toBe(at('contact-information')))
+    expect(location.search).toBe('?source=mail')
+  })
+
+  it('S05 nobody gets past a step that is not complete', async () => {
+    open('payment-information', aContact({ tournament_name: null }))
+    await waitFor(() => expect(location.pathname).toBe(at('tournament-golf-information')))
+  })
+
+  it('T17 StrictMode or not, it is drawn and priced, and what is typed is saved once', async () => {
+    const { server, unmount } = open('tournament-golf-information')
+    const name = await screen.findByLabelText('Tournament name')
+    await userEvent.type(name, '!')
+    await waitFor(() => expect(server.of('save')).toHaveLength(1))
+    expect(server.of('save')).toMatchObject([
+      { customFields: { tournament_name: expect.stringMatching(/!$/) } },
+    ])
+    expect(server.of('read')).toHaveLength(1)
+    unmount()
+  })
+
+  it('T17 a quote that was left is read anew, for it has changed since', async () => {
+    const { unmount } = open('tournament-golf-information')
+    await screen.findByLabelText('Tournament name')
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    open('tournament-golf-information', aContact({ tournament_name: 'Autumn Scramble' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Tournament name')).value).toBe('Autumn Scramble')
+  })
+
+  it('S07 it is left once the quote is bought elsewhere', async () => {
+    const { server } = open('tournament-golf-information')
+    server.next('save', refusal(409, 'ALREADY_PURCHASED'))
+    await userEvent.type(await screen.findByLabelText('Tournament name'), '!')
+    await waitFor(() => expect(location.pathname).toBe('/quote/already-purchased'))
+  })
+
+  it('S14 the sidebar closes and opens, and the focus goes along', async () => {
+    open('tournament-golf-information')
+    await screen.findByLabelText('Tournament name')
+    expect(document.activeElement).not.toBe(screen.getByRole('button', { name: /^Hide/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Hide/ }))
+    expect(screen.queryByRole('complementary')).toBeNull()
+    const show = screen.getByRole('button', { name: 'Show price and help' })
+    expect(document.activeElement).toBe(show)
+    await userEvent.click(show)
+    const panel = within(screen.getByRole('complementary', { name: 'Price and help' }))
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Hide/ }))
+  })
+
+  it.each([
+    [refusal(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
+    [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],
+  ])('S03 a quote that cannot be read says why, and can be tried again', async (reply, words) => {
+    const server = new QuoteServer(aContact())
+    vi.stubGlobal('fetch', () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)))
+    history.replaceState(null, '', at('contact-information'))
+    render(
+      <Router base={BASE_PATH}>
+        <QuotePage params={{ guid: GUID, step: 'contact-information' }} />
+      </Router>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(server.asked).toEqual([])
+    await act(() => Promise.resolve())
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { notifications } from '#web/notifications/notify.ts'
+import { aSession, clearScreen } from '#testing/in-wizard.tsx'
+import { aContact, lostConnection, refusal } from '#testing/quote-server.ts'
+
+const begin = () => aSession(aContact())
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  clearScreen()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('P07 what is typed is saved by itself', () => {
+  it('P07 after a pause, in one call, with the version last seen', async () => {
+    const { server, session } = begin()
+    session.type({ course_name: 'Lions' })
+    await pass(500)
+    session.type({ course_city: 'Waco' })
+    await pass(599)
+    expect(server.of('save')).toEqual([])
+    expect(session.get().saving).toBe('saving')
+    await pass(1)
+    expect(server.of('save')).toEqual([
+      { action: 'save', version: 1, customFields: { course_name: 'Lions', course_city: 'Waco' } },
+    ])
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {}, contact: { version: 2 } })
+  })
+
+  it('P07 half an answer waits on the page while the rest is saved', async () => {
+    const { server, session } = begin()
+    session.type({ h_yardage_1: '16', course_name: 'Lions' })
+    await pass(600)
+    expect(server.of('save')).toMatchObject([{ customFields: { course_name: 'Lions' } }])
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: { h_yardage_1: '16' } })
+    await pass(60_000)
+    expect(server.of('save')).toHaveLength(1)
+  })
+
+  it('what is typed while a save is under way goes out with the next, on top of it', async () => {
+    const { server, session } = begin()
+    const answer = server.hold('save')
+    session.type({ course_name: 'Lions' })
+    await pass(600)
+    session.type({ course_name: 'Lions Municipal' })
+    const flushed = session.flush()
+    await pass(5000)
+    expect(server.of('save')).toHaveLength(1)
+    answer()
+    expect(await flushed).toBe(true)
+    expect(server.of('save')).toMatchObject([
+      { version: 1, customFields: { course_name: 'Lions' } },
+      { version: 2, customFields: { course_name: 'Lions Municipal' } },
+    ])
+    expect(session.get().typed).toEqual({})
+  })
+
+  it('what was changed back while a save was under way is saved back', async () => {
+    const { server, session } = begin()
+    const answer = server.hold('save')
+    session.type({ course_name: 'Lions' })
+    await pass(600)
+    session.type({ course_name: 'Barton Creek Country Club' })
+    answer()
+    await pass(600)
+    expect(server.contact.customFields['course_name']).toBe('Barton Creek Country Club')
+    expect(session.get().saving).toBe('saved')
+  })
+
+  it('there is nothing to send where the text says the same', async () => {
+    const { server, session } = begin()
+    session.type({ h_yardage_1: '0165' })
+    expect(await session.flush()).toBe(true)
+    expect(server.asked).toEqual([])
+  })
+
+  it('what the server works out reaches the draft', async () => {
+    const { session } = begin()
+    session.type({ course_state: 'CA' })
+    await session.flush()
+    expect(session.get().contact.customFields['time_zone']).toBe('America/Los_Angeles')
+  })
+
+  it('O01 Save renews a price that no longer holds, though nothing was typed', async () => {
+    const blockers = [
+      { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' },
+    ]
+    const { server, session } = aSession({ ...aContact(), blockers })
+    expect(await session.flush()).toBe(true)
+    expect(await session.flush()).toBe(true)
+    expect(server.of('save')).toMatchObject([{ customFields: {} }])
+  })
+})
+
+describe('X05 without an answer', () => {
+  it('X05 it is said once, calmly tried again, and saved when the connection is back', async () => {
+    const { server, session } = begin()
+    server.next('save', lostConnection(), lostConnection(), lostConnection())
+    session.type({ course_name: 'Lions' })
+    await pass(600)
+    expect(session.get().saving).toBe('unsent')
+    expect(notifications.get()).toMatchObject([{ message: /^No answer from the server/ }])
+    clearScreen()
+    await pass(8000)
+    expect(server.of('save')).toHaveLength(3)
+    expect(notifications.get()).toEqual([])
+    await pass(4000)
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+  })
+
+  it('typing meanwhile does not pretend that it is being saved', async () => {
+    const { server, session } = begin()
+    server.next('save', lostConnection())
+    session.type({ course_name: 'Lions' })
+    await pass(600)
+    session.type({ course_name: 'Lions M' })
+    expect(session.get().saving).toBe('unsent')
+  })
+
+  it('Next learns that it is not saved', async () => {
+    const { server, session } = begin()
+    server.next('save', refusal(503, 'MAINTENANCE'))
+    session.type({ course_name: 'Lions' })
+    expect(await session.flush()).toBe(false)
+  })
+
+  it('a refusal is not repeated by itself; it marks the field, is said, and goes out again once changed', async () => {
+    const { server, session } = begin()
+    const fields = [
+      { section: 'tournament_and_golf_info', field: 'course_name', message: 'Enter the golf course' },
+    ]
+    server.next('save', refusal(400, 'INVALID', { fields }))
+    session.type({ course_name: 'Lions' })
+    await pass(60_000)
+    expect(server.of('save')).toHaveLength(1)
+    expect(session.get()).toMatchObject({ saving: 'refused', refused: fields })
+    expect(dialogStack.get()).toMatchObject([{ name: 'unable-to-save', props: { refused: fields } }])
+    session.type({ course_name: 'Lions Municipal' })
+    await pass(600)
+    expect(session.get()).toMatchObject({ saving: 'saved', refused: [] })
+  })
+
+  it('S07 a quote that was bought meanwhile is not saved any more', async () => {
+    const { server, session } = begin()
+    server.next('save', refusal(409, 'ALREADY_PURCHASED'))
+    session.type({ course_name: 'Lions' })
+    await pass(60_000)
+    expect(session.get()).toMatchObject({ bought: true, typed: {} })
+    expect(server.of('save')).toHaveLength(1)
+  })
+})
+
+describe('leaving the page', () => {
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+  it('the browser asks while something is unsent, half an answer included', async () => {
+    const { session } = begin()
+    const stop = session.start()
+    expect(asksBeforeClosing()).toBe(false)
+    session.type({ course_name: 'Lions' })
+    expect(asksBeforeClosing()).toBe(true)
+    await pass(600)
+    expect(asksBeforeClosing()).toBe(false)
+    session.type({ h_yardage_1: '16' })
+    expect(asksBeforeClosing()).toBe(true)
+    stop()
+  })
+
+  it('what is unsent goes out when the page is left, and until it has arrived the browser asks', async () => {
+    const { server, session } = begin()
+    const stop = session.start()
+    server.next('save', lostConnection())
+    session.type({ course_name: 'Lions' })
+    stop()
+    await pass(0)
+    expect(server.of('save')).toHaveLength(1)
+    expect(asksBeforeClosing()).toBe(true)
+    await pass(4000)
+    expect(server.contact.customFields['course_name']).toBe('Lions')
+    expect(asksBeforeClosing()).toBe(false)
+  })
+
+  it.each([
+    ['the connection is back', () => window.dispatchEvent(new Event('online'))],
+    ['the page is put away', () => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('it goes out at once when %s', async (_when, happens) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    const { server, session } = begin()
+    const stop = session.start()
+    session.type({ course_name: 'Lions' })
+    happens()
+    await pass(0)
+    expect(server.of('save')).toHaveLength(1)
+    stop()
+    vi.restoreAllMocks()
+  })
+
+  it('starting twice, as development does, leaves one listener and a price', async () => {
+    const { server, session } = begin()
+    session.start()()
+    const stop = session.start()
+    await pass(0)
+    expect(session.get().price.outdated).toBe(false)
+    session.type({ course_name: 'Lions' })
+    window.dispatchEvent(new Event('online'))
+    await pass(0)
+    expect(server.of('save')).toHaveLength(1)
+    stop()
+  })
+})

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { notifications } from '#web/notifications/notify.ts'
+import { aSession, clearScreen } from '#testing/in-wizard.tsx'
+import { aContact, lostConnection } from '#testing/quote-server.ts'
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const dialog = () => dialogStack.get()[0]
+
+/** Both change the tournament's name; the other is faster. */
+async function clash(typed: Record<string, string> = {}) {
+  const { server, session } = aSession(aContact())
+  server.savedElsewhere({ tournament_name: 'Autumn Scramble', course_name: 'Lions' })
+  session.type({ tournament_name: 'Spring Scramble', ...typed })
+  await pass(600)
+  return { server, session, theName: () => server.contact.customFields['tournament_name'] }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  clearScreen()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('T18 somebody else saved in between', () => {
+  it('T18 what only one of the two changed is put together, and that is said', async () => {
+    const { server, session } = aSession(aContact())
+    server.savedElsewhere({ course_name: 'Lions' })
+    session.type({ tournament_name: 'Spring Scramble' })
+    await pass(600)
+    expect(dialog()).toBeUndefined()
+    expect(notifications.get()).toContainEqual(expect.objectContaining({ title: 'Quote updated' }))
+    expect(server.contact.customFields).toMatchObject({
+      course_name: 'Lions',
+      tournament_name: 'Spring Scramble',
+    })
+  })
+
+  it('T18 what both changed to the same is no question', async () => {
+    const { server, session } = aSession(aContact())
+    server.savedElsewhere({ h_yardage_1: 180 })
+    session.type({ h_yardage_1: '0180' })
+    await pass(600)
+    expect(dialog()).toBeUndefined()
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+  })
+
+  it('T18 what both changed is shown with both values, and nothing is overwritten meanwhile', async () => {
+    const { server, theName } = await clash()
+    expect(dialog()?.props).toMatchObject({
+      conflict: [{ label: 'Tournament name', mine: 'Spring Scramble', theirs: 'Autumn Scramble' }],
+    })
+    await pass(60_000)
+    expect(theName()).toBe('Autumn Scramble')
+    expect(server.of('save')).toHaveLength(1)
+  })
+
+  it('T18 choices are shown in words, and a label that several steps have with its step', async () => {
+    const { server, session } = aSession(aContact())
+    server.savedElsewhere({ client_type: 'school', course_city: 'Waco', h_hole_1: 3 })
+    session.type({ client_type: 'event_organizer', course_city: 'Dallas', h_hole_1: '4' })
+    await pass(600)
+    expect(dialog()?.props).toMatchObject({
+      conflict: [
+        { label: 'Kind of organization', mine: 'Event Organizer', theirs: 'School' },
+        { label: 'City (Tournament and course)', mine: 'Dallas', theirs: 'Waco' },
+        { label: 'Hole of contest 1', mine: '4', theirs: '3' },
+      ],
+    })
+  })
+
+  it('T18 keep mine saves mine over theirs, and leaves the rest of theirs', async () => {
+    const { server, session, theName } = await clash()
+    dialog()?.close('keep-mine')
+    await pass(0)
+    expect(theName()).toBe('Spring Scramble')
+    expect(server.contact.customFields['course_name']).toBe('Lions')
+    expect(session.get().saving).toBe('saved')
+  })
+
+  it('T18 use theirs gives up only what clashes', async () => {
+    const { server, session, theName } = await clash({ course_city: 'Waco' })
+    dialog()?.close('reload')
+    await pass(0)
+    expect(theName()).toBe('Autumn Scramble')
+    expect(server.contact.customFields['course_city']).toBe('Waco')
+    expect(session.get().typed).toEqual({})
+  })
+
+  it('T18 copy puts mine on the clipboard and takes theirs', async () => {
+    const written: string[] = []
+    vi.stubGlobal('navigator', {
+      clipboard: { writeText: (text: string) => Promise.resolve(written.push(text)) },
+    })
+    const { theName } = await clash()
+    dialog()?.close('copy')
+    await pass(0)
+    expect(written).toEqual(['Tournament name: Spring Scramble'])
+    expect(theName()).toBe('Autumn Scramble')
+  })
+
+  it('T18 where nothing can be copied nothing is given up', async () => {
+    vi.stubGlobal('navigator', {})
+    const { session, theName } = await clash()
+    dialog()?.close('copy')
+    await pass(0)
+    expect(session.get()).toMatchObject({
+      saving: 'undecided',
+      typed: { tournament_name: 'Spring Scramble' },
+    })
+    expect(theName()).toBe('Autumn Scramble')
+  })
+
+  it('T18 closed without an answer, nothing is saved until Save or Next asks again', async () => {
+    const { server, session, theName } = await clash()
+    dialog()?.close()
+    await pass(0)
+    session.type({ course_city: 'Waco' })
+    await pass(60_000)
+    expect(session.get().saving).toBe('undecided')
+    expect([theName(), server.of('save').length]).toEqual(['Autumn Scramble', 1])
+
+    const flushed = session.flush()
+    await pass(0)
+    expect([theName(), dialog()?.name]).toEqual(['Autumn Scramble', 'unable-to-save'])
+    dialog()?.close('keep-mine')
+    expect(await flushed).toBe(true)
+    expect(server.contact.customFields).toMatchObject({
+      tournament_name: 'Spring Scramble',
+      course_city: 'Waco',
+    })
+  })
+
+  it('T18 an answer that is still being typed counts as well', async () => {
+    const { server, session } = aSession(aContact())
+    server.savedElsewhere({ h_yardage_1: 170 })
+    session.type({ h_yardage_1: '16', course_city: 'Waco' })
+    await pass(600)
+    expect(dialog()?.props).toMatchObject({ conflict: [{ key: 'h_yardage_1', mine: '16', theirs: '170' }] })
+  })
+
+  it('T18 a conflict that shows only after the connection was lost is asked as any other', async () => {
+    const { server, session } = aSession(aContact())
+    server.next('save', lostConnection())
+    session.type({ tournament_name: 'Spring Scramble' })
+    await pass(600)
+    server.savedElsewhere({ tournament_name: 'Autumn Scramble' })
+    await pass(4000)
+    expect(dialog()?.name).toBe('unable-to-save')
+  })
+})

@@ -1,0 +1,9 @@
+import { type CallError, isCallError } from '#web/api/call-error.ts'
+
+/** Whether a failure says nothing about the request itself, so that the same request is worth repeating. */
+export function isUnanswered(error: CallError): boolean {
+  const { status } = error
+  return (
+    status === 0 || status >= 500 || status === 408 || status === 429 || isCallError(error, 'IN_PROGRESS')
+  )
+}
