@@ -37,7 +37,8 @@ async function greet(context: Context): Promise<void> {
   const { env } = context
   const sample = await sampleLinks(context)
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
-  if (env.isLocal && env.smtpUrl === undefined) console.log(`  mail it wrote:   ${env.publicUrl}/quote/mailbox`)
+  if (env.isLocal && env.smtpUrl === undefined)
+    console.log(`  mail it wrote:   ${env.publicUrl}/quote/mailbox`)
 }
 
 async function serveFrom(database: Database, env: Env): Promise<Context> {

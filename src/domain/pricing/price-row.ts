@@ -1,4 +1,4 @@
-import { fromDollars, toDollars, ZERO, type Cents } from '#domain/money.ts'
+import { fromDollars, toDollars, ZERO } from '#domain/money.ts'
 import { decideFee, MINIMUM_DISCOUNTED_FEE, type DiscountedFee } from '#domain/pricing/discounted-fee.ts'
 import { type PricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
@@ -97,9 +97,4 @@ function shareLeft(percent: number): string {
 
 export function isPriced(row: PricedRow | RowProblem): row is PricedRow {
   return 'certFee' in row
-}
-
-/** What all rows cost before discounts. */
-export function grossFees(rows: readonly RowFee[]): Cents {
-  return rows.reduce((total, { nondiscountFee }) => total + nondiscountFee, 0) as Cents
 }

@@ -50,11 +50,7 @@ export async function insertPolicyWithPapers(
 }
 
 /** A certificate is never changed; the next version is another row. */
-async function insertCertificate(
-  trx: Db,
-  policyId: string,
-  content: CertificateContent,
-): Promise<void> {
+async function insertCertificate(trx: Db, policyId: string, content: CertificateContent): Promise<void> {
   await trx.insert(certificates).values({
     policyId,
     version: content.version,

@@ -83,18 +83,6 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** Shows a list or a document. */
-export function PanelDialog({ title, close, children }: ShellProps) {
-  return (
-    <Modal title={title} onDismiss={close} wide>
-      <DialogBody>{children}</DialogBody>
-      <DialogActions>
-        <Button onClick={close}>Close</Button>
-      </DialogActions>
-    </Modal>
-  )
-}
-
 function reasonToStay(busy: boolean, dirty: boolean): string | undefined {
   if (busy) return 'Still working. This window stays until it is done.'
   return dirty ? 'What you typed would be lost. Choose Cancel to leave anyway.' : undefined

@@ -80,7 +80,9 @@ function Known({ verified }: { verified: Verified }) {
   ]
   return (
     <>
-      <PageTitle title={verified.is_current ? 'This certificate is genuine' : 'A later version replaced this one'} />
+      <PageTitle
+        title={verified.is_current ? 'This certificate is genuine' : 'A later version replaced this one'}
+      />
       {verified.test && (
         <Notice kind="attention" title="Test: no cover">
           It was issued for trying things out and insures nothing.
@@ -89,7 +91,10 @@ function Known({ verified }: { verified: Verified }) {
       {!verified.is_current && <p>We issued it, and a newer version of the same policy holds now.</p>}
       <dl>
         {facts.map(([label, value]) => (
-          <div key={label + String(value)} className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]">
+          <div
+            key={label + String(value)}
+            className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value}</dd>
           </div>

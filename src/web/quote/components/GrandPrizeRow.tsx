@@ -1,3 +1,4 @@
+import { useRowError } from '#web/api/row-errors.ts'
 import { DateField, MoneyField, NumberField, TextField } from '#web/forms.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { useJudging, useSessionState } from '#web/quote/session/context.ts'
@@ -43,7 +44,9 @@ export function GrandPrizeRow({ slot, field, onRemove }: GrandPrizeRowProps) {
 
 function RowFee({ slot }: { slot: number }) {
   const { price } = useSessionState()
-  const problem = price.missing.find(({ entity, index }) => entity === 'grand_prize' && index === slot)
+  const refused = useRowError('grand_prize', slot)
+  const missing = price.missing.find(({ entity, index }) => entity === 'grand_prize' && index === slot)
+  const problem = missing ?? refused
   const fee = price.fields[`h_cert_fee_${slot}`]
   return (
     <p className="ruled mt-6 flex items-baseline justify-between gap-4 pt-4">
