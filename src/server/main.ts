@@ -12,7 +12,7 @@ import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
 import { sandboxGateway } from '#server/payments/sandbox.client.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
-import { sampleLinks } from '#server/sample/make-sample-data.ts'
+import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
 
 /** How long requests that are under way may take once the program is told to stop. */
 const STOP_PATIENCE_MS = 10_000
@@ -24,8 +24,10 @@ async function start(): Promise<void> {
   const database = await openDatabase(env)
   try {
     const context = await serveFrom(database, env)
+    // Made before anybody is told to come: it keeps the machine busy for a moment.
+    const sample = await sampleLinks(context)
     console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
-    await greet(context)
+    greet(env, sample)
   } catch (error) {
     await database.close()
     throw error
@@ -33,9 +35,7 @@ async function start(): Promise<void> {
 }
 
 /** What a newcomer may open first. */
-async function greet(context: Context): Promise<void> {
-  const { env } = context
-  const sample = await sampleLinks(context)
+function greet(env: Env, sample: SampleLinks | undefined): void {
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
   if (env.isLocal && env.smtpUrl === undefined)
     console.log(`  mail it wrote:   ${env.publicUrl}/quote/mailbox`)

@@ -19,7 +19,11 @@ const SHORTEST_YARDAGE_FOR_CLIENTS = 150
  */
 export const holeInOneFields = {
   /** Wire `h_date_n`, MM-dd-yyyy. */
-  date: contestDate({ label: 'Date', message: 'Enter the date of the contest, today or later' }),
+  date: contestDate({
+    label: 'Date',
+    hint: 'The day of play',
+    message: 'Enter the date of the contest, today or later',
+  }),
   /** Wire `h_amateurs_n`, whole players. */
   amateurs: wholeNumber({
     label: 'Amateurs',
@@ -57,6 +61,7 @@ export const holeInOneFields = {
   /** Wire `h_prize_value_n`, whole dollars. */
   prizeValue: wholeDollars({
     label: 'Prize value',
+    hint: 'In whole dollars',
     min: 500,
     max: 1_000_000,
     message: 'Enter a prize value from $500 to $1,000,000, in whole dollars',

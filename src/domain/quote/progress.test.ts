@@ -72,6 +72,18 @@ describe('how the steps stand', () => {
     ])
   })
 
+  it('S05 a step whose questions may stay open is complete only once one is answered', () => {
+    const untouched = judgingOf({
+      bonus_prizes: undefined,
+      type_bps: undefined,
+      number_bps: undefined,
+      grand_prize_signs: undefined,
+      h_sponsor_name_1: undefined,
+    })
+    expect(statuses(untouched)[2]).toBe('not-started')
+    expect(statuses(judgingOf({ bonus_prizes: 'No' }))[2]).toBe('complete')
+  })
+
   it('S05 what does not apply is not needed', () => {
     expect(statuses(judgingOf({ grand_prize_signs: 'No' }))).toEqual([
       'complete',

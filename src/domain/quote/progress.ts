@@ -36,6 +36,12 @@ export function stepStatus(step: Step, judging: Judging): StepStatus {
   const furthest = STEPS.findIndex(({ id }) => id === furthestStep(judging))
   if (STEPS.indexOf(step) > furthest) return 'locked'
   if (step.applies && !step.applies.when(judging.quote)) return 'not-needed'
-  if (validated[step.id]) return 'complete'
-  return stepSummary(step, judging.quote).length > 0 ? 'in-progress' : 'not-started'
+  // A step whose questions may all be left open is complete only once somebody has been there.
+  const isUnanswered = asksSomething(step) && stepSummary(step, judging.quote).length === 0
+  if (isUnanswered) return 'not-started'
+  return validated[step.id] ? 'complete' : 'in-progress'
+}
+
+function asksSomething({ fields, lists = [] }: Step): boolean {
+  return Object.keys(fields).length > 0 || lists.length > 0
 }

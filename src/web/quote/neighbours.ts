@@ -4,7 +4,13 @@ import { STEPS } from '#domain/quote/steps.ts'
 
 /** The next step that this quote needs. */
 export function stepAfter(step: Step, quote: Quote): Step | undefined {
-  return STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => isNeeded(candidate, quote))
+  const then = withContest(quote)
+  return STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => isNeeded(candidate, then))
+}
+
+/** Nobody gets past the contests without one, so what follows is what follows with one. */
+function withContest(quote: Quote): Quote {
+  return quote.grandPrizes.length > 0 ? quote : { ...quote, grandPrizes: [{ slot: 1 }] }
 }
 
 /** The step before this one that this quote needs. */

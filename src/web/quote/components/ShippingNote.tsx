@@ -1,4 +1,6 @@
 import { formatLongDate } from '#domain/calendar.ts'
+import { formatMoney } from '#domain/money.ts'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { contestDates } from '#domain/quote/quote.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 import { shippingSpeed } from '#domain/signs/shipping-time.ts'
@@ -20,7 +22,7 @@ export function ShippingNote() {
       )
     case 'rush':
       return (
-        <Notice kind="attention" title="Rush shipping, $25">
+        <Notice kind="attention" title={`Rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`}>
           {formatLongDate(first)} is less than eight business days away, so signs go by rush shipping.
         </Notice>
       )
