@@ -1,5 +1,8 @@
+-- From an empty database to quotes that are bought and policies that are issued.
+-- Numbers come from sequences, so that none is ever given twice, even where a transaction was given up.
 CREATE SEQUENCE "public"."policy_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 100001 CACHE 1;--> statement-breakpoint
 CREATE SEQUENCE "public"."receipt_numbers" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1001 CACHE 1;--> statement-breakpoint
+-- Only ever added to; it goes with a draft that nobody could be written to about.
 CREATE TABLE "audit_events" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"quote_id" uuid NOT NULL,
@@ -9,6 +12,7 @@ CREATE TABLE "audit_events" (
 	"detail" jsonb NOT NULL
 );
 --> statement-breakpoint
+-- What a certificate said when it was issued; a change of the policy adds the next version.
 CREATE TABLE "certificates" (
 	"policy_id" uuid NOT NULL,
 	"version" integer NOT NULL,
@@ -19,6 +23,7 @@ CREATE TABLE "certificates" (
 	CONSTRAINT "certificates_version" UNIQUE("policy_id","version")
 );
 --> statement-breakpoint
+-- Work after a commit. A lease that has ended makes a job anyone's again.
 CREATE TABLE "jobs" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -33,6 +38,7 @@ CREATE TABLE "jobs" (
 	CONSTRAINT "jobs_dedupe_unique" UNIQUE("dedupe")
 );
 --> statement-breakpoint
+-- The outbox: one cause makes one message.
 CREATE TABLE "messages" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"cause" text NOT NULL,
@@ -50,6 +56,7 @@ CREATE TABLE "messages" (
 	CONSTRAINT "messages_state" CHECK ("messages"."state" in ('queued', 'sent', 'kept', 'failed'))
 );
 --> statement-breakpoint
+-- A quote becomes one policy at the most, and so does a purchase.
 CREATE TABLE "policies" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
@@ -75,6 +82,7 @@ CREATE TABLE "purchase_records" (
 	"record" jsonb NOT NULL
 );
 --> statement-breakpoint
+-- The state machine that charges once. Its id is the key under which the gateway charges at most once.
 CREATE TABLE "purchases" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"quote_id" uuid NOT NULL,
@@ -97,6 +105,7 @@ CREATE TABLE "purchases" (
 	CONSTRAINT "purchases_amount" CHECK ("purchases"."amount_cents" >= 0)
 );
 --> statement-breakpoint
+-- The answers are one document keyed by wire name; what is searched or counted has a column of its own.
 CREATE TABLE "quotes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"quote_number" text NOT NULL,
@@ -111,6 +120,7 @@ CREATE TABLE "quotes" (
 	CONSTRAINT "quotes_version" CHECK ("quotes"."version" >= 1)
 );
 --> statement-breakpoint
+-- Look-ups are counted here and not in a process, so that no second instance gives more tries.
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
@@ -127,6 +137,7 @@ CREATE TABLE "sales_receipts" (
 	CONSTRAINT "sales_receipts_purchase_id_unique" UNIQUE("purchase_id")
 );
 --> statement-breakpoint
+-- The books of the sandbox gateway, apart from ours as those of a real one are. Never a card number.
 CREATE TABLE "sandbox_charges" (
 	"reference" text PRIMARY KEY NOT NULL,
 	"idempotency_key" text NOT NULL,
@@ -149,6 +160,7 @@ CREATE TABLE "sandbox_tokens" (
 	"created_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+-- Secrets are kept as hashes only.
 CREATE TABLE "sessions" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"kind" text NOT NULL,
@@ -176,5 +188,6 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_policy_id_policies_id_fk" FOREIG
 CREATE INDEX "audit_events_quote" ON "audit_events" USING btree ("quote_id","id");--> statement-breakpoint
 CREATE INDEX "jobs_due" ON "jobs" USING btree ("run_at") WHERE "jobs"."done_at" is null and "jobs"."failed_at" is null;--> statement-breakpoint
 CREATE INDEX "messages_created" ON "messages" USING btree ("created_at");--> statement-breakpoint
+-- The last line of defence against two purchases of one quote at once.
 CREATE UNIQUE INDEX "purchases_one_at_a_time" ON "purchases" USING btree ("quote_id") WHERE "purchases"."state" in ('charging', 'completed');--> statement-breakpoint
 CREATE INDEX "quotes_email" ON "quotes" USING btree ("email","quote_number");
