@@ -69,13 +69,14 @@ export function FindMyQuote() {
         <Button type="submit" busy={busy} className="sm:mt-7">
           Find my quote
         </Button>
-        {problem && (
-          <div className="sm:col-span-3">
+        {/* Keeps room for the answer, so that the foot of the page stays where it is when a slow one arrives. */}
+        <div className="min-h-44 sm:col-span-3 sm:min-h-20">
+          {problem && (
             <Notice kind="error" live>
               {problem}
             </Notice>
-          </div>
-        )}
+          )}
+        </div>
       </form>
     </section>
   )
