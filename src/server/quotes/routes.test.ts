@@ -40,7 +40,7 @@ describe('quotes over HTTP', () => {
     expect(data.blockers.map(({ code }: { code: string }) => code)).toContain('NOT_PRICED')
   })
 
-  it('E01 C14 GET answers every field, unused ones null, with contact, fees, totals and flags', async () => {
+  it('C01 E01 C14 GET answers every field, unused ones null, with contact, fees, totals and flags', async () => {
     const { id } = await start(readyFields())
     const answer = await get(id)
     expect(answer).toMatchObject({
@@ -86,7 +86,7 @@ describe('quotes over HTTP', () => {
     }
   })
 
-  it('P07 is found by e-mail and quote number, whatever their case; unknown and wrong are answered alike', async () => {
+  it('C02 P07 is found by e-mail and quote number, whatever their case; unknown and wrong are answered alike', async () => {
     const { id, customFields } = await start({ insured_email: 'Kim.Lee@Example.com' })
     const number: string = customFields.quote_number
     const find = async (email: string, quote: string) => {
@@ -100,7 +100,7 @@ describe('quotes over HTTP', () => {
     expect(wrong.code).toBe('NOT_FOUND')
   })
 
-  it('V01 a save lays over what is stored: an absent key stays, null clears', async () => {
+  it('C19 a save lays over what is stored: an absent key stays, null clears', async () => {
     const { id } = await start({ tournament_name: 'Spring Open', course_name: 'Barton Creek' })
     const { data } = (await save(id, 1, { course_name: null, course_city: '  Austin ' })).json()
     expect([data.version, data.customFields]).toMatchObject([
@@ -136,7 +136,7 @@ describe('quotes over HTTP', () => {
     expect(saved.customFields.amount_due).toBe(customFields.amount_due)
   })
 
-  it('X07 rows that cannot be priced are named by kind and number', async () => {
+  it('X02 rows that cannot be priced are named by kind and number', async () => {
     const { id } = await start({ ...readyFields(), h_yardage_1: null })
     const response = await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: {} })
     expect([response.statusCode, response.json()]).toMatchObject([
