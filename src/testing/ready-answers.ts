@@ -22,6 +22,21 @@ export const readyAnswers: FlatAnswers = {
   payment_type: 'credit_card',
 }
 
+/** What makes it a producer's quote, but for the licence. */
+export const aProducer = {
+  insurance_producer: 'True',
+  client_type: 'farmers_agent',
+  producer_agency_name: 'Lake Agency',
+  producer_first_name: 'Ann',
+  producer_last_name: 'Lake',
+  producer_email: 'ann@lake.example',
+  producer_phone: '512-555-0199',
+  producer_address_1: '7 Lake Street',
+  producer_city: 'Austin',
+  producer_state: 'TX',
+  producer_zip: '78701',
+} satisfies FlatAnswers
+
 /** Answers but for some that a test changes; undefined takes one out. */
 export function answersWith(
   overrides: Record<string, string | number | undefined>,

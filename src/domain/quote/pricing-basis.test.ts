@@ -56,7 +56,6 @@ describe('extras', () => {
       rushNeeded(judgingOf(overrides).quote, today)
     expect(rushed({})).toBe(true)
     expect(rushed({ grand_prize_signs: 'No' })).toBe(false)
-    expect(rushed({ grand_prize_signs: 'No', bonus_prizes: 'No', type_bp_signs: 'custom' })).toBe(false)
     expect(rushed({ h_date_1: undefined })).toBe(false)
     expect(rushed({ h_date_2: '2027-09-01' })).toBe(true)
     expect(rushed({ h_date_1: '2027-09-01', h_date_2: '2027-06-12' })).toBe(true)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contestDates, LISTS, quoteFrom, SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { contestDates, quoteFrom, SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { slotKey, slotName } from '#domain/quote/slots.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
@@ -50,7 +51,7 @@ it('E09 E11 every answer that is kept has its place', () => {
 
 describe('rows', () => {
   it('C14 a slot without any answer is no row, and the others keep their numbers', () => {
-    const { grandPrizes, grandPrizeSponsors } = quoteFrom({
+    const { grandPrizes: rows, grandPrizeSponsors } = quoteFrom({
       h_hole_2: 7,
       h_pros_4: 0,
       h_prize_description_4: 'Cash',
@@ -58,16 +59,26 @@ describe('rows', () => {
       h_sponsor_name_5: 'Lone Star Bank',
       unknown: 1,
     })
-    expect(grandPrizes).toEqual([
+    expect(rows).toEqual([
       { slot: 2, hole: 7 },
       { slot: 4, pros: 0, prizeDescription: 'Cash' },
     ])
     expect(grandPrizeSponsors).toEqual([{ slot: 5, sponsorName: 'Lone Star Bank' }])
-    expect(quoteFrom({})).toEqual({ answers: {}, grandPrizes: [], grandPrizeSponsors: [] })
+    expect(quoteFrom({})).toEqual({
+      answers: {},
+      grandPrizes: [],
+      grandPrizeSponsors: [],
+      puttingPrizes: [],
+      puttingSponsors: [],
+      shootouts: [],
+      shootoutSponsors: [],
+      diceRolls: [],
+      diceRollSponsors: [],
+    })
   })
 
   it('C14 a key is the prefix, the name in snake case and the number of its slot', () => {
-    expect(slotName(LISTS.grandPrizes.prefix, 'prizeValue')).toBe('h_prize_value')
+    expect(slotName(grandPrizes.prefix, 'prizeValue')).toBe('h_prize_value')
     expect(slotKey('h', 'isChangedByReps', 3)).toBe('h_is_changed_by_reps_3')
   })
 })

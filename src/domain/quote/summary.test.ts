@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { grandPrizeWords } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { fromDollars } from '#domain/money.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { grandPrizeWords, readableQuote, stepSummary } from '#domain/quote/summary.ts'
+import { readableQuote, stepSummary } from '#domain/quote/summary.ts'
 import { answersWith } from '#testing/ready-answers.ts'
 
 const readable = (overrides: Parameters<typeof answersWith>[0]) =>

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeField, type Field } from '#domain/field.ts'
+import { decodeField } from '#domain/field.ts'
 import { COMPUTED_KEYS } from '#domain/quote/computed-fields.ts'
-import { type FlatAnswers, flatFrom, quoteFrom } from '#domain/quote/quote.ts'
+import { flatFrom, quoteFrom } from '#domain/quote/quote.ts'
 import {
   decodePatch,
   encodeAnswers,
@@ -11,53 +11,13 @@ import {
   sectionOf,
   WIRE_FIELDS,
 } from '#domain/quote/wire.ts'
+import { anyAnswers } from '#testing/any-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
-
-/** Bounds of the whole numbers of the wire, prizes in cents. */
-const NUMBERS: [RegExp, fc.Arbitrary<number>][] = [
-  [/^h_amateurs_/, fc.integer({ min: 0, max: 288 })],
-  [/^h_pros_/, fc.integer({ min: 0, max: 144 })],
-  [/^h_hole_/, fc.integer({ min: 1, max: 36 })],
-  [/^h_yardage_/, fc.integer({ min: 135, max: 300 })],
-  [/^h_prize_value_/, fc.integer({ min: 500, max: 1_000_000 }).map((dollars) => dollars * 100)],
-  [/^number_bps$/, fc.integer({ min: 1, max: 9 })],
-]
-
-const TEXTS: [RegExp, fc.Arbitrary<string>][] = [
-  [/_zip$/, fc.stringMatching(/^(\d{5}|\d{5}-\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)$/)],
-  [/_phone$/, fc.stringMatching(/^(\d{3}-\d{3}-\d{4}|\+[2-9]\d{6,14})$/)],
-  [/_ext$/, fc.stringMatching(/^\d{1,6}$/)],
-  [/_email$/, fc.constantFrom('pat@example.com', "o'neil+golf@mail.example.co.uk")],
-  [/^emails_to_be_sent$/, fc.constantFrom('pat@example.com', 'pat@example.com, jo@example.com')],
-  [/^tee_time$/, fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d$/)],
-]
-
-const date = fc
-  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((moment) => moment.toISOString().slice(0, 10))
-
-/** Typed values that a field may hold. */
-function valuesOf(key: string, field: Field): fc.Arbitrary<string | number> {
-  if (field.options) return fc.constantFrom(...field.options.map(({ value }) => value))
-  const known = [...NUMBERS, ...TEXTS, [/_date(?:_\d)?$/, date] as const].find(([pattern]) =>
-    pattern.test(key),
-  )
-  if (known) return known[1]
-  return fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-    .map((typed) => typed.trim())
-    .filter((typed) => decodeField(field, typed).ok)
-}
-
-const answers = fc.record(
-  Object.fromEntries([...WIRE_FIELDS].map(([key, { field }]) => [key, valuesOf(key, field)])),
-  { requiredKeys: [] },
-) as fc.Arbitrary<FlatAnswers>
 
 describe('the codec', () => {
   it('C14 whatever is stored is read back from the wire as it was', () => {
     fc.assert(
-      fc.property(answers, (flat) => {
+      fc.property(anyAnswers, (flat) => {
         const wire: unknown = JSON.parse(JSON.stringify(encodeAnswers(flat)))
         const { values, malformed, notWritable } = decodePatch(wire as Record<string, unknown>, 'rep')
         expect([malformed, notWritable]).toEqual([[], []])
@@ -68,7 +28,7 @@ describe('the codec', () => {
 
   it('C14 every key crosses the wire, null where it is not answered', () => {
     fc.assert(
-      fc.property(answers, (flat) => {
+      fc.property(anyAnswers, (flat) => {
         const wire = encodeAnswers(flat)
         expect(Object.keys(wire)).toEqual([...WIRE_FIELDS.keys()])
         const unanswered = Object.keys(wire).filter((key) => wire[key] === null)
@@ -79,7 +39,7 @@ describe('the codec', () => {
 
   it('C14 a quote is gathered from its stored values and laid flat again without loss', () => {
     fc.assert(
-      fc.property(answers, (flat) => {
+      fc.property(anyAnswers, (flat) => {
         expect(flatFrom(quoteFrom(flat))).toEqual(flat)
       }),
     )
@@ -180,7 +140,9 @@ describe('a patch', () => {
     ['h_date_01'],
     ['H_DATE_1'],
     ['h_date'],
-    ['p_date_1'],
+    ['h_cert_fee_override_1'],
+    ['h_date'],
+    ['d_date_1'],
     ['id'],
     ['version'],
     ['constructor'],

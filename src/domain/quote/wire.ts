@@ -1,9 +1,10 @@
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { decodeField, encodeField, type Field, type WireValue } from '#domain/field.ts'
 import { type FieldProblem, type Section } from '#domain/problem.ts'
 import { producerFields } from '#domain/quote/contact.fields.ts'
-import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/quote/hole-in-one.fields.ts'
-import { type FlatAnswers, LISTS, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { COMPUTED_KEYS } from '#domain/quote/computed-fields.ts'
+import { officeFields } from '#domain/quote/office.fields.ts'
+import { type FlatAnswers, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { slotFields } from '#domain/quote/slots.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 
@@ -106,15 +107,17 @@ function* scalarEntries(): Generator<[string, WireField]> {
     const section = Object.hasOwn(producerFields, key)
       ? 'producer_contact_information'
       : (sections.get(key) ?? 'request')
-    yield [key, { field, section, repOnly: false }]
+    yield [key, { field, section, repOnly: Object.hasOwn(officeFields, key) }]
   }
 }
 
 function* slotEntries(): Generator<[string, WireField]> {
-  for (const list of Object.values(LISTS)) {
-    for (const { key, slot, field } of slotFields(list)) {
-      const repOnly = list === LISTS.grandPrizes && slot > GRAND_PRIZES_FOR_CLIENTS
-      yield [key, { field, section: list.section, index: slot, repOnly }]
+  for (const { rows, sponsors, rowsForClients } of CONTEST_KINDS) {
+    for (const { key, slot, field } of slotFields(rows)) {
+      yield [key, { field, section: rows.section, index: slot, repOnly: slot > rowsForClients }]
+    }
+    for (const { key, slot, field } of slotFields(sponsors)) {
+      yield [key, { field, section: sponsors.section, index: slot, repOnly: false }]
     }
   }
 }

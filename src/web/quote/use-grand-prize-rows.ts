@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { GRAND_PRIZES_FOR_CLIENTS, grandPrizes } from '#domain/quote/hole-in-one.fields.ts'
+import { GRAND_PRIZES_FOR_CLIENTS, grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { slotFields, slotKey } from '#domain/quote/slots.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Draft, textOf } from '#web/quote/session/draft.ts'
@@ -42,7 +42,8 @@ function closedUp(texts: Record<string, string>, gone: number): Record<string, s
   const closed = { ...texts, ...Object.fromEntries(moved) }
   for (let slot = gone; slot < grandPrizes.max; slot += 1) {
     for (const name of NAMES) {
-      closed[slotKey(grandPrizes.prefix, name, slot)] = texts[slotKey(grandPrizes.prefix, name, slot + 1)] ?? ''
+      closed[slotKey(grandPrizes.prefix, name, slot)] =
+        texts[slotKey(grandPrizes.prefix, name, slot + 1)] ?? ''
     }
   }
   return closed

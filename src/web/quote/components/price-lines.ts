@@ -1,7 +1,7 @@
 import { type FormVersion } from '#domain/client-types.ts'
 import { feeLabels } from '#domain/pricing/fee-labels.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { grandPrizeWords } from '#domain/quote/summary.ts'
+import { grandPrizeWords } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
 
@@ -21,7 +21,11 @@ export function priceLines(quote: Quote, fields: CustomFields): PriceLine[] {
   const labels = feeLabels((fields['step_1'] ?? 'version_1') as FormVersion)
   const contests = quote.grandPrizes.map((row) => ({
     label: labels.nondiscountFee,
-    detail: grandPrizeWords({ slot: row.slot, ...(row.hole && { hole: row.hole }), ...(row.yardage && { yardage: row.yardage }) }),
+    detail: grandPrizeWords({
+      slot: row.slot,
+      ...(row.hole && { hole: row.hole }),
+      ...(row.yardage && { yardage: row.yardage }),
+    }),
     amount: dollarsText(fields[`h_nondiscount_fee_${row.slot}`]),
   }))
   return [
@@ -39,7 +43,9 @@ function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
   if (wanted !== 'Yes' || count === undefined || type === undefined) return []
   const fee = fields['premium_bps']
   const detail = `${count} ${type}`
-  return [{ label: 'Bonus prizes', detail, amount: fee === 0 || fee === null ? 'Included' : dollarsText(fee) }]
+  return [
+    { label: 'Bonus prizes', detail, amount: fee === 0 || fee === null ? 'Included' : dollarsText(fee) },
+  ]
 }
 
 function line(label: string, dollars: unknown, sign: 1 | -1 = 1): PriceLine[] {

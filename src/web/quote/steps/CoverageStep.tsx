@@ -1,4 +1,4 @@
-import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/quote/hole-in-one.fields.ts'
+import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { coverageStep } from '#domain/quote/coverage.step.ts'
 import { GrandPrizeRow } from '#web/quote/components/GrandPrizeRow.tsx'
 import { useGrandPrizeRows } from '#web/quote/use-grand-prize-rows.ts'
