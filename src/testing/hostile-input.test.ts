@@ -182,7 +182,7 @@ describe('X08 every field of a quote refuses what it cannot be', () => {
       ),
     price: (fields) => site.client.send('POST', `/api/contacts/${guid}/price`, `{"customFields":${fields}}`),
   }
-  const ofClients = [...WIRE_FIELDS].filter(([, { repOnly }]) => !repOnly).map(([key]) => key)
+  const ofClients = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
   const named = (response: LightMyRequestResponse): string[] =>
     response.json().fields.map(({ field }: { field: string }) => field)
 

@@ -29,20 +29,26 @@ export type CustomAddOn = Pick<Answers, (typeof CUSTOM_KEYS)[number]>
 /**
  * A quote with the 60-foot putt that is offered beside other contests, on the first contest day.
  *
- * @rule K03 The add-on is one finalist's putt from 60 feet for the chosen prize; choosing another prize replaces it.
+ * @rule K03 The add-on is one finalist's putt from 60 feet for the chosen prize; choosing again changes its prize.
  */
 export function addPuttingAddOn(quote: Quote, prize: Prize): Quote {
-  const former = quote.answers.p_add_on
-  const without = former === undefined ? quote : removeRow(quote, putting, former)
+  const prizeValue = fromDollars(prize)
+  const chosen = quote.answers.p_add_on
+  if (chosen !== undefined) {
+    const puttingPrizes = quote.puttingPrizes.map((row) =>
+      row.slot === chosen ? { ...row, prizeValue } : row,
+    )
+    return { ...quote, puttingPrizes }
+  }
   const date: CalendarDate | undefined = contestDates(quote)[0]
   const values = {
     ...ADD_ON_FIGURES,
-    prizeValue: fromDollars(prize),
+    prizeValue,
     prizeDescription: 'Cash',
     ...(date !== undefined && { date }),
   }
-  const added = addRow(without, putting, { editor: 'client', values })
-  const slot = added.puttingPrizes.find((row) => !without.puttingPrizes.includes(row))?.slot
+  const added = addRow(quote, putting, { editor: 'client', values })
+  const slot = added.puttingPrizes.find((row) => !quote.puttingPrizes.includes(row))?.slot
   return slot === undefined ? quote : withAnswers(added, { p_add_on: slot })
 }
 

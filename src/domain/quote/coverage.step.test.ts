@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { judgingOf } from '#testing/ready-answers.ts'
+import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/all-contests.ts'
+import { judgingOf, noGrandPrize } from '#testing/ready-answers.ts'
 import { fieldsOf, problemsOf } from '#testing/step-problems.ts'
 
 const without = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]))
@@ -19,6 +20,32 @@ describe('contest coverage', () => {
 
   it.each(row)('S05 V09 asks for %s', (key) => {
     expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
+  })
+
+  it('S05 asks for the contest of every kind that is wanted, or to take the wish back', () => {
+    expect(problemsOf(id, { p_coverage: 'Yes' })).toEqual([
+      ['p_coverage', 'Putting: describe the contest, or choose No'],
+    ])
+    expect(fieldsOf(id, { ...noGrandPrize, h_coverage: undefined, p_coverage: 'Yes' })).toEqual([
+      'p_coverage',
+    ])
+    expect(fieldsOf(id, { p_coverage: 'No' })).toEqual([])
+  })
+
+  it('S05 a quote needs no hole-in-one contest where it has another', () => {
+    for (const answers of [puttAnswers, shootoutAnswers, diceAnswers]) {
+      expect(fieldsOf(id, { ...noGrandPrize, h_coverage: 'No', ...answers })).toEqual([])
+    }
+  })
+
+  it.each([
+    ['p_date_1', puttAnswers],
+    ['s_date_1', shootoutAnswers],
+    ['d_date', diceAnswers],
+  ])('S05 V09 %s is today or later', (key, answers) => {
+    const later = { h_date_1: '2027-09-01', ...answers }
+    expect(fieldsOf(id, later, '2027-06-12' as CalendarDate)).toEqual([])
+    expect(fieldsOf(id, later, '2027-06-13' as CalendarDate)).toEqual([key])
   })
 
   it('S05 V09 asks for a player of either kind', () => {

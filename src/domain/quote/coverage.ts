@@ -1,12 +1,7 @@
 import { type ContestKind } from '#domain/contests/contest-kind.ts'
-import {
-  contestKeys,
-  coverContest,
-  forEachKind,
-  resetContest,
-  sameFigures,
-} from '#domain/quote/contest-rows.ts'
+import { contestKeys, coverContest, forEachKind, resetContest } from '#domain/quote/contest-rows.ts'
 import { type AnyRow, answerOf, type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
+import { originsOf } from '#domain/quote/row-origins.ts'
 import { type Patch } from '#domain/quote/wire.ts'
 
 /**
@@ -49,20 +44,14 @@ export function rowsSettle(quote: Quote, before: Quote, typed: Patch['values']):
  */
 export function marksFollowRows(quote: Quote, before: Quote): Quote {
   return forEachKind(quote, (left, kind) => {
-    const stood = rowsOf(before, kind)
+    const rows = rowsOf(left, kind)
+    const origins = originsOf(kind, rows, rowsOf(before, kind))
     return withRows(
       left,
       kind,
-      rowsOf(left, kind).map((row) => withMarksOf(row, origin(kind, row, stood))),
+      rows.map((row) => withMarksOf(row, origins.get(row))),
     )
   })
-}
-
-/** The row that this one was before: the same in its place, else the same elsewhere, else whatever was in its place. */
-export function origin(kind: ContestKind, row: AnyRow, stood: readonly AnyRow[]): AnyRow | undefined {
-  const inPlace = stood.find(({ slot }) => slot === row.slot)
-  if (inPlace && sameFigures(kind, row, inPlace)) return inPlace
-  return stood.find((other) => sameFigures(kind, row, other)) ?? inPlace
 }
 
 function begun(kind: ContestKind, row: AnyRow, typed: Patch['values']): AnyRow {

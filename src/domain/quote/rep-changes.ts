@@ -4,8 +4,8 @@ import { encodeField, type WireValue } from '#domain/field.ts'
 import { type Cents } from '#domain/money.ts'
 import { type Entity } from '#domain/problem.ts'
 import { contestKeys, forEachKind, sameFigures } from '#domain/quote/contest-rows.ts'
-import { origin } from '#domain/quote/coverage.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
+import { originsOf } from '#domain/quote/row-origins.ts'
 import { type Editor } from '#domain/quote/wire.ts'
 
 /** Who edits, and whether the quote is bought. */
@@ -32,11 +32,12 @@ export interface RowChange {
 export function repEditsMarked(quote: Quote, before: Quote, { editor, policyNumber }: Editing): Quote {
   if (editor !== 'rep' || !policyNumber) return quote
   return forEachKind(quote, (left, kind) => {
-    const stood = rowsOf(before, kind)
-    const rows = rowsOf(left, kind).map((row): AnyRow =>
-      isEdited(kind, row, stood) ? { ...row, isChangedByReps: 'True' } : row,
+    const rows = rowsOf(left, kind)
+    const origins = originsOf(kind, rows, rowsOf(before, kind))
+    const marked = rows.map((row): AnyRow =>
+      isEdited(kind, row, origins.get(row)) ? { ...row, isChangedByReps: 'True' } : row,
     )
-    return withRows(left, kind, rows)
+    return withRows(left, kind, marked)
   })
 }
 
@@ -46,9 +47,11 @@ export function repEditsMarked(quote: Quote, before: Quote, { editor, policyNumb
  * @rule T10 Each change keeps what stood before and what stands now.
  */
 export function rowChanges(before: Quote, after: Quote): RowChange[] {
-  return CONTEST_KINDS.flatMap((kind) =>
-    rowsOf(after, kind).flatMap((row) => changesOf(kind, row, origin(kind, row, rowsOf(before, kind)))),
-  )
+  return CONTEST_KINDS.flatMap((kind) => {
+    const rows = rowsOf(after, kind)
+    const origins = originsOf(kind, rows, rowsOf(before, kind))
+    return rows.flatMap((row) => changesOf(kind, row, origins.get(row)))
+  })
 }
 
 /**
@@ -69,8 +72,7 @@ export function setFee(
   return withRows(quote, kind, rows)
 }
 
-function isEdited(kind: ContestKind, row: AnyRow, stood: readonly AnyRow[]): boolean {
-  const was = origin(kind, row, stood)
+function isEdited(kind: ContestKind, row: AnyRow, was: AnyRow | undefined): boolean {
   if (!was || !sameFigures(kind, row, was)) return true
   return row.certFeeOverride !== was.certFeeOverride
 }

@@ -3,7 +3,9 @@ import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { officeFields } from '#domain/quote/office.fields.ts'
 import { isStepId, STEP_IDS } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { aProducer } from '#testing/ready-answers.ts'
+import { type FlatAnswers } from '#domain/quote/quote.ts'
+import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/all-contests.ts'
+import { aProducer, noGrandPrize } from '#testing/ready-answers.ts'
 import { fieldsOf, problemsOf } from '#testing/step-problems.ts'
 
 const without = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]))
@@ -111,6 +113,23 @@ describe('prize package', () => {
     expect(fieldsOf(id, { type_bp_signs: 'default' })).toEqual([])
   })
 
+  it('S05 is passed over while there is no contest, and comes with any', () => {
+    const nothing = { ...noGrandPrize, bonus_prizes: 'Yes', type_bps: undefined }
+    expect(fieldsOf(id, nothing)).toEqual([])
+    expect(fieldsOf(id, { ...nothing, ...diceAnswers })).toEqual(['type_bps', 'h_sponsor_name_1'])
+  })
+
+  it.each([
+    ['putting_signs', 'p_sponsor_name_1'],
+    ['shootout_signs', 's_sponsor_name_1'],
+    ['dice_roll_sign', 'd_sponsor_name'],
+    ['magnets', 'magnet_sponsor_name'],
+  ])('S05 E09 asks for the sponsor where %s are wanted', (choice, sponsor) => {
+    expect(fieldsOf(id, { [choice]: 'Yes' })).toEqual([sponsor])
+    expect(fieldsOf(id, { [choice]: 'Yes', [sponsor]: 'Lone Star Bank' })).toEqual([])
+    expect(fieldsOf(id, { [choice]: 'No' })).toEqual([])
+  })
+
   it('S05 asks for a sponsor on the grand prize sign', () => {
     expect(problemsOf(id, { h_sponsor_name_1: undefined })).toEqual([
       ['h_sponsor_name_1', 'Enter the sponsor’s name as it should be printed, up to 60 characters'],
@@ -214,6 +233,31 @@ describe('terms', () => {
     )
     expect(fieldsOf(id, { ...cleared, hio_terms: undefined })).toEqual([])
     expect(fieldsOf(id, { ...cleared, ...without(all) })).toEqual(['agree_to_terms', 'coverage_agreement'])
+  })
+})
+
+describe('terms of every kind', () => {
+  const id = 'certificate-terms-conditions'
+
+  it.each<[string, FlatAnswers, string[]]>([
+    ['a single putt', puttAnswers, ['putt_terms', 'putt_single_terms']],
+    [
+      'a progressive putt',
+      { ...puttAnswers, p_contest_type_1: 'Progressive Putt' },
+      ['putt_terms', 'putt_progressive_terms'],
+    ],
+    [
+      'both putts',
+      { ...puttAnswers, p_contest_type_2: 'Progressive Putt' },
+      ['putt_terms', 'putt_single_terms', 'putt_progressive_terms'],
+    ],
+    ['a shootout', shootoutAnswers, ['shootout_terms']],
+    ['a dice roll', diceAnswers, ['dice_terms']],
+  ])('V03 E11 %s has terms of its own', (_what, answers, keys) => {
+    expect(fieldsOf(id, { ...answers, ...noGrandPrize, hio_terms: undefined })).toEqual(keys)
+    const accepted = Object.fromEntries(keys.map((key) => [key, 'Yes']))
+    expect(fieldsOf(id, { ...answers, ...accepted })).toEqual([])
+    expect(fieldsOf(id, { ...answers, ...accepted, [keys[0] ?? '']: 'No' })).toEqual([keys[0]])
   })
 })
 

@@ -176,6 +176,24 @@ describe('a patch', () => {
     expect(decodePatch({ h_hole_5: '' }, 'client').values).toEqual({ h_hole_5: null })
   })
 
+  it.each(['signs_needed_notes', 'accounts_receivable', 'shipping_fee_edited', 'custom_bp_signs_edited'])(
+    'E08 E09 R06 %s is the office’s: a client neither writes nor clears nor sees it',
+    (key) => {
+      expect(decodePatch({ [key]: 'Yes' }, 'client').notWritable).toMatchObject([{ field: key }])
+      expect(decodePatch({ [key]: 'Yes' }, 'rep').values).toEqual({ [key]: 'Yes' })
+      expect(decodePatch({ [key]: null }, 'client')).toEqual({ values: {}, malformed: [], notWritable: [] })
+      expect(decodePatch({ [key]: null }, 'rep').values).toEqual({ [key]: null })
+      expect(encodeAnswers({ [key]: 'Yes' }, 'client')[key]).toBeNull()
+      expect(encodeAnswers({ [key]: 'Yes' }, 'rep')[key]).toBe('Yes')
+    },
+  )
+
+  it('E08 notes are anybody’s to write', () => {
+    expect(decodePatch({ notes: 'Two tees.\nAsk Pat.' }, 'client').values).toEqual({
+      notes: 'Two tees.\nAsk Pat.',
+    })
+  })
+
   it('V02 the fifth sponsor is anybody’s to name', () => {
     expect(decodePatch({ h_sponsor_name_5: 'Lone Star Bank' }, 'client').values).toEqual({
       h_sponsor_name_5: 'Lone Star Bank',
@@ -235,6 +253,11 @@ it('E14 errors go to the section of their field, unknown ones to the request', (
   expect(sectionOf('producer_email')).toBe('producer_contact_information')
   expect(sectionOf('producer_policy_number')).toBe('producer_contact')
   expect(sectionOf('h_coverage')).toBe('coverage')
+  expect(sectionOf('p_custom_add_on_distance')).toBe('coverage')
+  expect(sectionOf('p_finalists_4')).toBe('putting_prizes')
+  expect(sectionOf('s_attempts_1')).toBe('shootout_contests')
+  expect(sectionOf('d_rollers')).toBe('diceroll_contest')
+  expect(sectionOf('d_sponsor_name')).toBe('prize_package_options')
   expect(sectionOf('h_sponsor_name_2')).toBe('prize_package_options')
   expect(sectionOf('shipping_zip')).toBe('shipping_info')
   expect(sectionOf('agree_to_terms')).toBe('certificate_terms_condition')
