@@ -13,7 +13,7 @@ import { type Site, testSite } from '#testing/site.ts'
 
 const MEGABYTE = 1_000_000
 /** One of many in a request of two megabytes at most. */
-const LONG = 'x'.repeat(15_000)
+const LONG = 'x'.repeat(8_000)
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 /** Wrong for every field of a quote, whatever it asks for; written as JSON, which can say more than values can. */

@@ -10,7 +10,7 @@ export const CONTESTS = [holeInOne, putting, shootout, diceRoll] as const
 export type Contest = (typeof CONTESTS)[number]
 
 /** The same, for those who treat all kinds alike. */
-export const CONTEST_KINDS: readonly ContestKind[] = CONTESTS
+export const CONTEST_KINDS: readonly ContestKind[] = [...CONTESTS]
 
 /** The questions that all kinds ask beside their rows, by the step that asks them. */
 export const contestCoverageFields = merged('coverageFields')

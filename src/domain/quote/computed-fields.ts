@@ -10,7 +10,7 @@ import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type Quote, quoteFrom, rowsOf } from '#domain/quote/quote.ts'
 import { quoteType } from '#domain/quote/quote-type.ts'
 import { keyOf } from '#domain/quote/slots.ts'
-import { type CustomFields } from '#domain/quote/wire.ts'
+import type { CustomFields } from '#domain/quote/wire.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 
 /** What the server knows of a quote besides its answers. */

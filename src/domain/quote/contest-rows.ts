@@ -10,7 +10,7 @@ import {
   withoutAnswers,
   withRows,
 } from '#domain/quote/quote.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 
 /** A new row: who adds it, and what is known of it already. */
 export interface NewRow {

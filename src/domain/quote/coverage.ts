@@ -2,7 +2,7 @@ import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { contestKeys, coverContest, forEachKind, resetContest } from '#domain/quote/contest-rows.ts'
 import { type AnyRow, answerOf, type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
 import { originsOf } from '#domain/quote/row-origins.ts'
-import { type Patch } from '#domain/quote/wire.ts'
+import type { Patch } from '#domain/quote/wire.ts'
 
 /**
  * Cover of each kind goes with its contests.

@@ -3,7 +3,7 @@ import { clientTypeOf } from '#domain/quote/client-type-of.ts'
 import { type paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
 import { type Answers, type Quote, withAnswers } from '#domain/quote/quote.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 
 export type PaymentCode = keyof typeof paymentCodeFields
 

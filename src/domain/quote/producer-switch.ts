@@ -1,7 +1,7 @@
 import { producerFields } from '#domain/quote/contact.fields.ts'
 import { type Answers, type Quote, withoutAnswers } from '#domain/quote/quote.ts'
 import { producerLicenceFields } from '#domain/quote/producer.fields.ts'
-import { type Patch } from '#domain/quote/wire.ts'
+import type { Patch } from '#domain/quote/wire.ts'
 
 type Side = NonNullable<Answers['insurance_producer']>
 

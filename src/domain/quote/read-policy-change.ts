@@ -7,7 +7,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { EDIT_MODES } from '#domain/quote/actions.ts'
 import { type ChangedRow, payloadKeyOf, type PolicyChange } from '#domain/quote/policy-change.ts'
 import { type Quote, rowsOf } from '#domain/quote/quote.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 
 export type ReadChange = { ok: true; change: PolicyChange } | { ok: false; problems: FieldProblem[] }
 

@@ -6,7 +6,7 @@ import { type Entity } from '#domain/problem.ts'
 import { contestKeys, forEachKind, sameFigures } from '#domain/quote/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
 import { originsOf } from '#domain/quote/row-origins.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 
 /** Who edits, and whether the quote is bought. */
 export interface Editing {
