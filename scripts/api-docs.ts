@@ -66,21 +66,27 @@ function table(title: string, schema: Endpoint['body'], direction: 'input' | 'ou
 
 /** One line for the numbered keys of one field, such as `h_yardage_<1–5>`. */
 function fieldsSection(): string {
-  const numbered = new Map<string, { key: string; slots: number[]; field: Field; repOnlyFrom?: number }>()
-  for (const [key, { field, index, repOnly }] of WIRE_FIELDS) {
+  const numbered = new Map<
+    string,
+    { key: string; slots: number[]; field: Field; repOnlyFrom?: number; ofOffice?: boolean }
+  >()
+  for (const [key, { field, index, writer }] of WIRE_FIELDS) {
     const pattern = index === undefined ? key : key.replace(new RegExp(`_${index}$`), '_<n>')
     const line = numbered.get(pattern) ?? { key: pattern, slots: [], field }
     if (index !== undefined) line.slots.push(index)
-    if (repOnly && index !== undefined) line.repOnlyFrom ??= index
+    if (writer === 'rep' && index !== undefined) line.repOnlyFrom ??= index
+    if (writer === 'office') line.ofOffice = true
     numbered.set(pattern, line)
   }
-  const rows = [...numbered.values()].map(({ key, slots, field, repOnlyFrom }) => {
+  const rows = [...numbered.values()].map(({ key, slots, field, repOnlyFrom, ofOffice }) => {
     const shown = slots.length > 0 ? key.replace('<n>', `<${slots[0]}–${slots.at(-1)}>`) : key
     const who = repOnlyFrom
       ? `rep only from ${repOnlyFrom}`
       : field.repOnly
         ? 'some values rep only'
-        : 'client, rep'
+        : ofOffice
+          ? 'rep'
+          : 'client, rep'
     const form = [field.unit, valuesOf(field)].filter(Boolean).join('; ')
     return `| \`${shown}\` | ${[field.label, form, field.message, who].map(cell).join(' | ')} |`
   })

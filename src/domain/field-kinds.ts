@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar.ts'
 import { holdsCardNumber } from '#domain/card-number.ts'
 import { type Field, type FieldMeta, type Option } from '#domain/field.ts'
-import { type Cents, fromDollars, toDollars } from '#domain/money.ts'
+import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 
 /** Free text of any field that gives no tighter bound. */
 const LONGEST_TEXT = 2000
@@ -63,6 +63,24 @@ export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Fi
   return { ...field, unit: 'dollars', schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
 }
 
+/** One of a list of whole numbers. */
+export function oneOfNumbers(meta: FieldMeta & { numbers: readonly number[] }): Field<number> {
+  const { numbers, ...field } = meta
+  const options = numbers.map((number) => ({ value: String(number), label: String(number) }))
+  return { ...field, options, schema: listed(field.message, numbers) }
+}
+
+/** One of a list of amounts in whole dollars. */
+export function oneOfDollars(meta: FieldMeta & { dollars: readonly number[] }): Field<Cents> {
+  const { dollars, ...field } = meta
+  const options = dollars.map((amount) => ({
+    value: String(amount),
+    label: formatMoney(fromDollars(amount)),
+  }))
+  const schema = z.pipe(listed(field.message, dollars), z.transform(fromDollars))
+  return { ...field, unit: 'dollars', options, schema, write: toDollars }
+}
+
 /** One of a closed list, by its code; a label of the list is understood as its code. */
 export function choice<const V extends string>(
   meta: FieldMeta & { options: readonly { value: V; label: string }[]; repOnly?: (value: V) => boolean },
@@ -102,6 +120,13 @@ export function plainDate(meta: FieldMeta): Field<CalendarDate> {
 function numeric(message: string) {
   const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, message))
   return z.pipe(z.union([z.number(), digits], { error: message }), z.transform(Number))
+}
+
+function listed(message: string, numbers: readonly number[]) {
+  return z.pipe(
+    numeric(message),
+    z.number().check(z.refine<number>((value) => numbers.includes(value), message)),
+  )
 }
 
 function dateSchema(message: string, parse: (text: string) => CalendarDate | undefined) {

@@ -22,6 +22,28 @@ export const readyAnswers: FlatAnswers = {
   payment_type: 'credit_card',
 }
 
+/** What makes it a producer's quote, but for the licence. */
+export const aProducer = {
+  insurance_producer: 'True',
+  client_type: 'farmers_agent',
+  producer_agency_name: 'Lake Agency',
+  producer_first_name: 'Ann',
+  producer_last_name: 'Lake',
+  producer_email: 'ann@lake.example',
+  producer_phone: '512-555-0199',
+  producer_address_1: '7 Lake Street',
+  producer_city: 'Austin',
+  producer_state: 'TX',
+  producer_zip: '78701',
+} satisfies FlatAnswers
+
+/** What takes the grand prize out of it. */
+export const noGrandPrize: Record<string, undefined> = Object.fromEntries(
+  Object.keys(readyAnswers)
+    .filter((key) => /^h_\w+_1$/.test(key))
+    .map((key) => [key, undefined]),
+)
+
 /** Answers but for some that a test changes; undefined takes one out. */
 export function answersWith(
   overrides: Record<string, string | number | undefined>,

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
 import { fromDollars, sum } from '#domain/money.ts'
-import { certificateStanding } from '#domain/policy/certificate.ts'
+import { certificateStanding, standingNotice } from '#domain/policy/certificate.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
+import { certificateSummary } from '#domain/policy/certificate-summary.ts'
 import { receiptContent } from '#domain/policy/receipt-content.ts'
 import { anIssue, aPayment, charityScramblePrice } from '#testing/charity-scramble.ts'
 
@@ -94,14 +96,21 @@ describe('P01 what a certificate states', () => {
   it('N57 N56 states the yardage that was priced, the women’s beside it, and who has to watch', () => {
     expect(content.contests).toEqual([
       {
+        entity: 'grand_prize',
+        index: 1,
         title: 'Hole-in-one contest, hole 7',
         date: '2027-06-12',
-        hole: 7,
-        yardage: { men: 165, women: 150 },
-        amateurs: 120,
-        pros: 0,
+        figures: [
+          { label: 'Hole', value: 7 },
+          { label: 'Yards, men', value: 165 },
+          { label: 'Yards, women', value: 150 },
+          { label: 'Amateurs', value: 120 },
+          { label: 'Pros', value: 0 },
+        ],
+        play: ['Played from 165 yards or more (women 150)', '120 amateurs, 0 professionals'],
         prize: 'Cash',
         prizeValue: 1_000_000,
+        statements: [],
         winnersPayable: 'Every player who makes a qualifying hole-in-one',
         fee: 31_000,
         witnesses: [
@@ -159,10 +168,36 @@ describe('P01 what a certificate states', () => {
     )
   })
 
-  it('P01 an older version is superseded', () => {
-    expect(certificateStanding(1, 2)).toBe('superseded')
-    expect(certificateStanding(2, 2)).toBe('in-force')
+  it('T02 a postponed event says until when its date can be named, and claims have no last day yet', () => {
+    const awaitingDate = [
+      {
+        entity: 'grand_prize' as const,
+        index: 1,
+        date: '2027-06-12' as CalendarDate,
+        openUntil: '2028-06-12' as CalendarDate,
+      },
+    ]
+    const postponed = certificateContent(anIssue({ awaitingDate }))
+    expect(postponed.event).toMatchObject({ firstDay: '2027-06-12', openUntil: '2028-06-12' })
+    expect(postponed.contests[0]).toMatchObject({ date: '2027-06-12', openUntil: '2028-06-12' })
+    expect(postponed.claims).not.toHaveProperty('reportBy')
+    const said = certificateSummary(postponed)
+    expect(said.event).toContain('New date to be named, up to Monday, June 12, 2028')
+    expect(said.contests[0]?.lines[0]).toBe('New date to be named, up to Monday, June 12, 2028')
   })
+
+  it.each([
+    [1, 2, false, 'superseded', 'Superseded'],
+    [2, 2, false, 'in-force', undefined],
+    [2, 2, true, 'cancelled', 'Cancelled'],
+    [1, 2, true, 'cancelled', 'Cancelled'],
+  ] as const)(
+    'O02 certificate %d of version %d, cancelled %s, is %s',
+    (own, newest, cancelled, standing, title) => {
+      expect(certificateStanding(own, newest, cancelled)).toBe(standing)
+      expect(standingNotice(standing)?.title).toBe(title)
+    },
+  )
 })
 
 describe('P02 a producer’s policy', () => {

@@ -1,3 +1,4 @@
+import { type CalendarDate } from '#domain/calendar.ts'
 import { minus, ZERO, type Cents } from '#domain/money.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import {
@@ -5,17 +6,15 @@ import {
   DOCUMENTS_WITHIN_DAYS,
   REPORT_WITHIN_HOURS,
 } from '#domain/policy/claims-deadlines.ts'
-import {
-  CERTIFICATE_TERMS_VERSION,
-  POSTPONEMENT_TERMS,
-  termsFor,
-  WINNERS_PAYABLE,
-} from '#domain/policy/conduct.ts'
-import { certificateMoney, grossFee, type Bought, type PaperRow } from '#domain/policy/money-lines.ts'
+import { CERTIFICATE_TERMS_VERSION, POSTPONEMENT_TERMS, termsFor } from '#domain/policy/conduct.ts'
+import { certificateContest } from '#domain/policy/certificate-contest.ts'
+import { known } from '#domain/policy/covers/cover.ts'
+import { insuredRow, insuredRows } from '#domain/policy/covers/insured-rows.ts'
+import { certificateMoney, type Bought } from '#domain/policy/money-lines.ts'
 import { insuredParty, isProducerPolicy, phoneText, producerParty } from '#domain/policy/parties.ts'
-import { witnessRequirement } from '#domain/policy/witnesses.ts'
-import { insuredYardage, MINIMUM_YARDAGES } from '#domain/policy/yardages.ts'
-import { contestDates, type GrandPrize, type Quote } from '#domain/quote/quote.ts'
+import { type ContestSchedule } from '#domain/policy/policy-facts.ts'
+import { MINIMUM_YARDAGES } from '#domain/policy/yardages.ts'
+import { type Quote } from '#domain/quote/quote.ts'
 
 /** The insurer as it is configured. */
 export interface InsurerDetails {
@@ -35,6 +34,8 @@ export interface Issue extends Bought {
   verification: CertificateContent['verification']
   /** What was paid to the insurer when this was issued. */
   paid: Cents
+  /** The contests that await a new date. */
+  awaitingDate?: readonly ContestSchedule[]
   test: boolean
 }
 
@@ -55,7 +56,7 @@ export function certificateContent(issue: Issue): CertificateContent {
       phone: phoneText(quote.answers.insured_phone, quote.answers.insured_ext),
     },
     ...producerOf(quote),
-    event: eventOf(quote),
+    event: eventOf(issue),
     contests: contestsOf(issue),
     ...bonusPrizesOf(quote),
     money: moneyOf(issue),
@@ -63,7 +64,7 @@ export function certificateContent(issue: Issue): CertificateContent {
       version: CERTIFICATE_TERMS_VERSION,
       acceptedBy: acceptedBy(quote),
       acceptedAt: issue.acceptedAt,
-      conduct: termsFor(['hole-in-one']),
+      conduct: termsFor(insuredRows(quote).map(({ contest }) => contest)),
     },
     postponement: [...POSTPONEMENT_TERMS],
     claims: claimsOf(issue),
@@ -80,43 +81,38 @@ function producerOf(quote: Quote): Pick<CertificateContent, 'producer'> {
   return { producer: { agency: company, name, ...(licence && { licence }) } }
 }
 
-function eventOf(quote: Quote): CertificateContent['event'] {
-  const { tournament_name, course_name, course_city, course_state, tee_time, time_zone } = quote.answers
+function eventOf(issue: Issue): CertificateContent['event'] {
+  const { tournament_name, course_name, course_city, course_state, tee_time, time_zone } = issue.quote.answers
+  const [first] = daysOf(issue)
   return {
     tournament: tournament_name ?? '',
     course: course_name ?? '',
     city: course_city ?? '',
     state: course_state ?? '',
-    firstDay: known(contestDates(quote)[0], 'date'),
+    ...(first === undefined ? allPostponed(issue) : { firstDay: first }),
     ...(tee_time && { teeTime: tee_time }),
     ...(time_zone && { timeZone: time_zone }),
   }
 }
 
-function contestsOf({ quote, pricedRows }: Bought): CertificateContest[] {
-  return pricedRows.map((priced) => {
-    const row = quote.grandPrizes.find(({ slot }) => slot === priced.index)
-    return contestOf(known(row, 'contest'), priced)
-  })
+/** The days that are known, earliest first. */
+function daysOf(issue: Issue): CalendarDate[] {
+  return contestsOf(issue)
+    .filter(({ openUntil }) => openUntil === undefined)
+    .map(({ date }) => date)
+    .toSorted()
 }
 
-function contestOf(row: GrandPrize, priced: PaperRow): CertificateContest {
-  const hole = known(row.hole, 'hole')
-  const prizeValue = known(row.prizeValue, 'prize value')
-  const { amateurs = 0, pros = 0 } = row
-  return {
-    title: `Hole-in-one contest, hole ${hole}`,
-    date: known(row.date, 'date'),
-    hole,
-    yardage: insuredYardage('grand-prize', known(row.yardage, 'yardage')),
-    amateurs,
-    pros,
-    prize: known(row.prizeDescription, 'prize'),
-    prizeValue,
-    winnersPayable: WINNERS_PAYABLE['hole-in-one'],
-    fee: grossFee(priced),
-    witnesses: witnessRequirement('hole-in-one', prizeValue, amateurs + pros).sentences,
-  }
+function allPostponed(issue: Issue): Pick<CertificateContent['event'], 'firstDay' | 'openUntil'> {
+  const contests = contestsOf(issue).toSorted((left, right) => (left.date < right.date ? -1 : 1))
+  const first = known(contests[0], 'contest')
+  return { firstDay: first.date, ...(first.openUntil && { openUntil: first.openUntil }) }
+}
+
+function contestsOf({ quote, pricedRows, awaitingDate }: Issue): CertificateContest[] {
+  return pricedRows.map((priced) =>
+    certificateContest(known(insuredRow(quote, priced), 'contest'), priced, awaitingDate),
+  )
 }
 
 function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrizes'> {
@@ -136,16 +132,14 @@ function acceptedBy(quote: Quote): string {
   return isProducerPolicy(quote) ? producerParty(quote).name : insuredParty(quote).name
 }
 
-function claimsOf({ quote, insurer }: Issue): CertificateContent['claims'] {
+function claimsOf(issue: Issue): CertificateContent['claims'] {
+  const { phone, email } = issue.insurer
+  const days = daysOf(issue)
+  const last = days.length === issue.pricedRows.length ? days.at(-1) : undefined
   return {
-    contact: `${insurer.phone} or ${insurer.email}`,
+    contact: `${phone} or ${email}`,
     reportWithinHours: REPORT_WITHIN_HOURS,
     documentsWithinDays: DOCUMENTS_WITHIN_DAYS,
-    ...claimDeadlines(known(contestDates(quote).at(-1), 'date')),
+    ...(last && claimDeadlines(last)),
   }
-}
-
-function known<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`A certificate cannot be issued without the ${what}`)
-  return value
 }

@@ -1,7 +1,7 @@
-import { formatLongDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import { momentText, teeTimeText } from '#domain/policy/event-time.ts'
+import { dateText } from '#domain/policy/policy-facts.ts'
 
 /** The insured in lines, as an envelope would have it, then how to reach them. */
 export function insuredLines({ insured }: CertificateContent): string[] {
@@ -12,9 +12,8 @@ export function insuredLines({ insured }: CertificateContent): string[] {
 /** The event in lines: what, where and when. */
 export function eventLines({ event }: CertificateContent): string[] {
   const place = [event.city, event.state].filter(Boolean).join(', ')
-  return [event.tournament, event.course, place, formatLongDate(event.firstDay), teeTimeText(event)].filter(
-    Boolean,
-  )
+  const when = dateText({ date: event.firstDay, openUntil: event.openUntil })
+  return [event.tournament, event.course, place, when, teeTimeText(event)].filter(Boolean)
 }
 
 /** The extra prizes of a certificate, in a sentence; undefined where there are none. */
@@ -48,20 +47,16 @@ export function certificateSummary(content: CertificateContent): CertificateSumm
 }
 
 function contestSummary(contest: CertificateContest): { title: string; lines: string[] } {
-  const { date, yardage, amateurs, pros, prize, prizeValue, winnersPayable, witnesses, title } = contest
+  const { play, prize, prizeValue, statements, winnersPayable, witnesses, title } = contest
   return {
     title,
     lines: [
-      formatLongDate(date),
-      `Played from ${yardage.men} yards or more (women ${yardage.women})`,
-      `${counted(amateurs, 'amateur')}, ${counted(pros, 'professional')}`,
+      dateText(contest),
+      ...play,
       `${formatMoney(prizeValue)} prize: ${prize}`,
+      ...statements.map(({ label, value }) => `${label}: ${value}`),
       `Paid: ${winnersPayable.charAt(0).toLowerCase()}${winnersPayable.slice(1)}`,
       `To prove a win: ${witnesses.join(' ')}`,
     ],
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -1,18 +1,32 @@
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type Cents } from '#domain/money.ts'
 import { type Yardage } from '#domain/policy/yardages.ts'
+import { type Entity } from '#domain/problem.ts'
 
-/** One line of the certificate's contest table, with everything that decides whether a winner is paid. */
+/** Something that a certificate states of a contest: a column of its line, or a line below it. */
+export interface CertificateFact {
+  label: string
+  value: string | number
+}
+
+/** A contest on the certificate, with everything that decides whether a winner is paid. */
 export interface CertificateContest {
+  entity: Entity
+  /** Number of its row, counted from 1. */
+  index: number
   title: string
+  /** Of a contest that was postponed without a new date, the day that it was insured for. */
   date: CalendarDate
-  hole: number
-  /** The least that may be played; women's tees as the trade rules allow. */
-  yardage: Yardage
-  amateurs: number
-  pros: number
+  /** Only while the new date is awaited: the last day on which it may be. */
+  openUntil?: CalendarDate
+  /** Its columns, as its kind has them: hole, yards or feet, players, finalists, shots or rollers. */
+  figures: CertificateFact[]
+  /** How it is played, in lines for a page. */
+  play: string[]
   prize: string
   prizeValue: Cents
+  /** What else its kind states, such as how the prize is paid out. */
+  statements: CertificateFact[]
   winnersPayable: string
   fee: Cents
   /** What a claim has to bring, in sentences. */
@@ -47,7 +61,10 @@ export interface CertificateContent {
     course: string
     city: string
     state: string
+    /** The first day that is known; where none is, the first that was insured. */
     firstDay: CalendarDate
+    /** Only while every contest awaits its new date: the last day on which they may be. */
+    openUntil?: CalendarDate
     /** `08:30`, absent where it is still to be advised. */
     teeTime?: string
     timeZone?: string
@@ -61,18 +78,49 @@ export interface CertificateContent {
     contact: string
     reportWithinHours: number
     documentsWithinDays: number
-    reportBy: CalendarDate
-    documentsBy: CalendarDate
+    /** The last days, absent while a contest awaits its date. */
+    reportBy?: CalendarDate
+    documentsBy?: CalendarDate
   }
   verification: { code: string; url: string }
   /** True where the sandbox took the money: the paper says that there is no cover. */
   test: boolean
 }
 
-/** What has become of a certificate since it was issued; the paper says so on its face. */
+/** What has become of a certificate since it was issued. */
 export type CertificateStanding = 'in-force' | 'superseded' | 'cancelled'
 
-/** A certificate is superseded as soon as the policy has a newer version. */
-export function certificateStanding(certificateVersion: number, policyVersion: number): CertificateStanding {
+/**
+ * A certificate is superseded as soon as the policy has a newer version; of a cancelled policy none holds.
+ *
+ * @rule O02 Only the newest certificate of a policy that has not been cancelled is in force.
+ */
+export function certificateStanding(
+  certificateVersion: number,
+  policyVersion: number,
+  cancelled = false,
+): CertificateStanding {
+  if (cancelled) return 'cancelled'
   return certificateVersion < policyVersion ? 'superseded' : 'in-force'
+}
+
+export interface StandingNotice {
+  title: string
+  text: string
+}
+
+const NOTICES: Record<Exclude<CertificateStanding, 'in-force'>, StandingNotice> = {
+  superseded: {
+    title: 'Superseded',
+    text: 'A newer version of this certificate has been issued. This one is no longer in force.',
+  },
+  cancelled: {
+    title: 'Cancelled',
+    text: 'This certificate has been cancelled. It is no longer in force.',
+  },
+}
+
+/** What a certificate says on its face about its standing; nothing while it is in force. */
+export function standingNotice(standing: CertificateStanding): StandingNotice | undefined {
+  return standing === 'in-force' ? undefined : NOTICES[standing]
 }

@@ -1,5 +1,6 @@
 import { type Cents, sum, ZERO } from '#domain/money.ts'
 import { type MoneyLine } from '#domain/policy/certificate.ts'
+import { insuredRow } from '#domain/policy/covers/insured-rows.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Quote } from '#domain/quote/quote.ts'
@@ -76,9 +77,8 @@ function chargeLines({ quote, summary, pricedRows }: Bought): MoneyLine[] {
   ]
 }
 
-function contestLabel({ grandPrizes }: Quote, { index }: PaperRow): string {
-  const hole = grandPrizes.find(({ slot }) => slot === index)?.hole
-  return `Hole-in-one contest, hole ${hole ?? index}`
+function contestLabel(quote: Quote, priced: PaperRow): string {
+  return insuredRow(quote, priced)?.title ?? 'Contest'
 }
 
 function bonusPrizesLabel({ answers }: Quote): string {

@@ -3,7 +3,8 @@ import { type CalendarDate } from '#domain/calendar.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { blockersOf, type BuyingBasis } from '#domain/purchase/blockers.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
-import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+import { diceAnswers, puttAnswers } from '#testing/all-contests.ts'
+import { judgingOf, noGrandPrize, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const { summary, pricedRows } = charityScramblePrice
 
@@ -53,6 +54,19 @@ describe('incomplete steps', () => {
 
   it('V03 the way to pay is answered by paying', () => {
     expect(blockers({ payment_type: undefined })).toEqual([])
+  })
+})
+
+describe('contests that are not sold as they are', () => {
+  it('D08 a dice roll is sold beside another contest only', () => {
+    const alone = { ...noGrandPrize, h_coverage: 'No', ...diceAnswers, dice_terms: 'Yes', grand_prize_signs: undefined }
+    expect(codes(alone)).toEqual([['DICE_ALONE', 'contest-coverage']])
+    expect(codes({ ...diceAnswers, dice_terms: 'Yes' })).toEqual([])
+    expect(codes({ ...puttAnswers, putt_terms: 'Yes', putt_single_terms: 'Yes' })).toEqual([])
+  })
+
+  it('E04 a custom add-on waits for its price', () => {
+    expect(codes({ p_custom_add_on_finalists: 3 })).toEqual([['CUSTOM_ADD_ON', 'contest-coverage']])
   })
 })
 

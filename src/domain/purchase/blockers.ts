@@ -4,7 +4,8 @@ import { type Referral } from '#domain/pricing/referrals.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
-import { contestDates, type Quote } from '#domain/quote/quote.ts'
+import { hasCustomAddOn } from '#domain/quote/add-on.ts'
+import { contestDates, coveredKinds, type Quote } from '#domain/quote/quote.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { startOfPlay } from '#domain/quote/tee-time.ts'
@@ -28,6 +29,8 @@ const ANSWERED_BY_BUYING: readonly StepId[] = ['payment-information', 'confirm-c
 export function blockersOf(basis: BuyingBasis): Blocker[] {
   return [
     ...incompleteSteps(basis),
+    ...customAddOn(basis),
+    ...diceAlone(basis),
     ...playHasStarted(basis),
     ...signsTooLate(basis),
     ...priceBlockers(basis),
@@ -57,6 +60,31 @@ function playHasStarted({ quote, now }: BuyingBasis): Blocker[] {
       code: 'PLAY_HAS_STARTED',
       step: 'contest-coverage',
       message: `Play on ${formatLongDate(first)} has started or is over; cover must begin before the first tee shot`,
+    },
+  ]
+}
+
+/** @rule N17 A wish for another add-on is answered before anything is bought. */
+function customAddOn({ quote }: BuyingBasis): Blocker[] {
+  if (!hasCustomAddOn(quote)) return []
+  return [
+    {
+      code: 'CUSTOM_ADD_ON',
+      step: 'contest-coverage',
+      message: 'We have yet to price the putting add-on that you asked for; take it out to go on without it',
+    },
+  ]
+}
+
+/** @rule D08 A dice roll is sold beside another contest only. */
+function diceAlone({ quote }: BuyingBasis): Blocker[] {
+  const covered = coveredKinds(quote)
+  if (covered.length !== 1 || covered[0]?.type !== 'dice') return []
+  return [
+    {
+      code: 'DICE_ALONE',
+      step: 'contest-coverage',
+      message: 'A dice roll cannot be bought alone; add another contest',
     },
   ]
 }

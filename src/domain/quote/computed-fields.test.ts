@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { fromDollars } from '#domain/money.ts'
 import { COMPUTED_KEYS, computedFields, type QuoteFacts } from '#domain/quote/computed-fields.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
-import { judgingOf } from '#testing/ready-answers.ts'
+import { diceAnswers, otherContests, shootoutAnswers } from '#testing/all-contests.ts'
+import { aProducer, judgingOf, noGrandPrize } from '#testing/ready-answers.ts'
 
 const price = {
   plan: 'RP-2027.1',
@@ -101,6 +102,77 @@ describe('fees and totals', () => {
       premium_bps: null,
     })
     expect(fieldsOf({}, { price: null })).toMatchObject({ h_cert_fee_1: null, amount_due: null })
+  })
+})
+
+describe('every kind of contest', () => {
+  const all = { ...otherContests }
+
+  it.each([
+    [{}, 'hio'],
+    [{ ...all }, 'hio'],
+    [{ ...all, ...noGrandPrize }, 'putting'],
+    [{ ...shootoutAnswers, ...diceAnswers, ...noGrandPrize }, 'shootout'],
+    [{ ...diceAnswers, ...noGrandPrize }, 'dice'],
+    [noGrandPrize, null],
+  ])('E01 the first that is covered names the quote: %#', (answers, type) => {
+    expect(fieldsOf(answers)['quote_type']).toBe(type)
+  })
+
+  it('E08 flags say which there are', () => {
+    const flags = ['isHioContestAdded', 'isPuttingContestAdded', 'isShootoutContestAdded']
+    const of = (answers: Parameters<typeof fieldsOf>[0]) => flags.map((flag) => fieldsOf(answers)[flag])
+    expect(of({})).toEqual([true, false, false])
+    expect(of(all)).toEqual([true, true, true])
+    expect(of({ ...shootoutAnswers, ...noGrandPrize })).toEqual([false, false, true])
+  })
+
+  it('E03 E04 E05 E06 each slot has its fees and its mark, the dice roll without a number', () => {
+    const keys = [
+      ...[1, 2, 3, 4, 5].map((slot) => `h_NAME_${slot}`),
+      ...[1, 2, 3, 4].flatMap((slot) => [`p_NAME_${slot}`, `s_NAME_${slot}`]),
+      'd_NAME',
+    ].flatMap((key) =>
+      ['cert_fee', 'nondiscount_fee', 'is_changed_by_reps'].map((name) => key.replace('NAME', name)),
+    )
+    expect([...COMPUTED_KEYS]).toEqual(expect.arrayContaining(keys))
+  })
+
+  it('E06 T10 a fee is its row’s, and a mark is told', () => {
+    const fee = fromDollars(150)
+    const rows = [{ entity: 'dice_roll' as const, index: 1, nondiscountFee: fee, certFee: fee }]
+    const fields = fieldsOf({ ...all, d_is_changed_by_reps: 'True' }, { price: { ...price, rows } })
+    expect(fields).toMatchObject({
+      d_cert_fee: 150,
+      d_nondiscount_fee: 150,
+      d_is_changed_by_reps: 'True',
+      p_cert_fee_1: null,
+    })
+  })
+})
+
+describe('a partner’s quote', () => {
+  it.each([
+    [{}, 15],
+    [{ client_type: 'chevrolet' }, 15],
+    [aProducer, 0],
+  ])('K15 E12 shows version 4 on its first two steps, with the partner’s percent: %j', (answers, percent) => {
+    const plain = fieldsOf(answers)
+    expect(fieldsOf(answers, { partner: { percent } })).toEqual({
+      ...plain,
+      partnership_page_quote: 'True',
+      partner_discount_percent: percent,
+      discount_percent: percent,
+      step_1: 'version_4',
+      step_2: 'version_4',
+    })
+  })
+})
+
+it('T15 E01 a policy says whether it is cancelled or postponed', () => {
+  expect(fieldsOf({}, { cancelled: true, postponed: true })).toMatchObject({
+    policy_cancelled: 'True',
+    policy_postponed: 'True',
   })
 })
 

@@ -1,12 +1,16 @@
-import { findClientType, isMotorDealer } from '#domain/client-types.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { isMotorDealer } from '#domain/client-types.ts'
 import { type Cents, toDollars } from '#domain/money.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { GRAND_PRIZE_SLOTS } from '#domain/quote/hole-in-one.fields.ts'
+import { clientTypeOf } from '#domain/quote/client-type-of.ts'
+import { discountPercent, formVersions, type Partner } from '#domain/quote/form-versions.ts'
 import { fullName } from '#domain/quote/full-name.ts'
-import { type Quote } from '#domain/quote/quote.ts'
-import { slotKey } from '#domain/quote/slots.ts'
-import { type CustomFields } from '#domain/quote/wire.ts'
+import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
+import { type Quote, quoteFrom, rowsOf } from '#domain/quote/quote.ts'
+import { quoteType } from '#domain/quote/quote-type.ts'
+import { keyOf } from '#domain/quote/slots.ts'
+import type { CustomFields } from '#domain/quote/wire.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 
 /** What the server knows of a quote besides its answers. */
@@ -15,6 +19,10 @@ export interface QuoteFacts {
   quoteNumber: string | null
   policyNumber: string | null
   price: StoredPrice | null
+  /** Where the quote came from a partner's page. */
+  partner?: Partner | undefined
+  cancelled?: boolean
+  postponed?: boolean
 }
 
 /**
@@ -23,55 +31,65 @@ export interface QuoteFacts {
  * @rule E01 Every quote carries its number, its flags, the form versions of its client type, its fees and its totals.
  */
 export function computedFields(facts: QuoteFacts): CustomFields {
-  const { quote, price } = facts
+  const { quote, price, partner } = facts
   return {
     quote_number: facts.quoteNumber,
     policy_number: facts.policyNumber,
-    new_quote: facts.policyNumber === null ? 'True' : 'False',
-    quote_type: quote.grandPrizes.length > 0 ? 'hio' : null,
-    policy_cancelled: 'False',
-    policy_postponed: 'False',
-    partnership_page_quote: 'False',
-    partner_discount_percent: null,
+    new_quote: trueFalse(facts.policyNumber === null),
+    quote_type: quoteType(quote) ?? null,
+    policy_cancelled: trueFalse(facts.cancelled === true),
+    policy_postponed: trueFalse(facts.postponed === true),
+    partnership_page_quote: trueFalse(partner !== undefined),
+    partner_discount_percent: partner?.percent ?? null,
     signs_needed: signsNeeded(quote) ? 'Yes' : 'No',
     shipping_contact_name: fullName(quote.answers.shipping_first_name, quote.answers.shipping_last_name),
-    ...clientTypeFields(quote),
-    ...gatewayFields,
-    ...feeFields(price),
+    ...clientTypeFields(quote, partner),
+    ...addedFlags(quote),
+    ...paymentSecrets,
+    ...feeFields(quote, price),
     ...summaryFields(price?.summary),
   }
 }
 
-/** Known only once the gateway has answered; a saved quote never holds them. */
-const gatewayFields: CustomFields = { cc_last_digits: null, exp_month: null, exp_year: null }
+const trueFalse = (value: boolean) => (value ? 'True' : 'False')
 
-function clientTypeFields({ answers, grandPrizes }: Quote): CustomFields {
-  const producer = answers.insurance_producer === 'True'
-  const type =
-    answers.client_type === undefined ? undefined : findClientType(answers.client_type, { producer })
-  const step = (number: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8) => type?.steps[`step_${number}`] ?? 'version_1'
+/**
+ * Known only in a purchase; a saved quote never holds them.
+ *
+ * @rule C15 A save answers null for the card and for every payment code.
+ */
+const paymentSecrets: CustomFields = Object.fromEntries(
+  ['cc_last_digits', 'exp_month', 'exp_year', ...Object.keys(paymentCodeFields)].map((key) => [key, null]),
+)
+
+function clientTypeFields({ answers }: Quote, partner: Partner | undefined): CustomFields {
+  const type = clientTypeOf(answers)
   return {
-    step_1: step(1),
-    step_2: step(2),
-    step_3: step(3),
-    step_4: step(4),
-    step_5: step(5),
-    step_6: step(6),
-    step_7: step(7),
-    step_8: step(8),
-    discount_percent: type?.discount_percent ?? 0,
+    ...formVersions(type, partner),
+    discount_percent: discountPercent(type, partner),
     isMotorDealer: type !== undefined && isMotorDealer(type),
-    isHioContestAdded: grandPrizes.length > 0,
   }
 }
 
-function feeFields(price: StoredPrice | null): CustomFields {
+/** @rule E08 Flags say which kinds of contest a quote has. */
+function addedFlags(quote: Quote): CustomFields {
+  const flags = CONTEST_KINDS.flatMap((kind) =>
+    kind.addedFlag === undefined ? [] : [[kind.addedFlag, rowsOf(quote, kind).length > 0] as const],
+  )
+  return Object.fromEntries(flags)
+}
+
+function feeFields(quote: Quote, price: StoredPrice | null): CustomFields {
   const fields: CustomFields = {}
-  for (let slot = 1; slot <= GRAND_PRIZE_SLOTS; slot += 1) {
-    const row = price?.rows.find(({ entity, index }) => entity === 'grand_prize' && index === slot)
-    fields[slotKey('h', 'certFee', slot)] = row ? toDollars(row.certFee) : null
-    fields[slotKey('h', 'nondiscountFee', slot)] = row ? toDollars(row.nondiscountFee) : null
-    fields[slotKey('h', 'isChangedByReps', slot)] = null
+  for (const kind of CONTEST_KINDS) {
+    const rows = rowsOf(quote, kind)
+    for (let slot = 1; slot <= kind.rows.max; slot += 1) {
+      const fee = price?.rows.find(({ entity, index }) => entity === kind.entity && index === slot)
+      const marked = rows.find((row) => row.slot === slot)?.isChangedByReps
+      fields[keyOf(kind.rows, 'certFee', slot)] = fee ? toDollars(fee.certFee) : null
+      fields[keyOf(kind.rows, 'nondiscountFee', slot)] = fee ? toDollars(fee.nondiscountFee) : null
+      fields[keyOf(kind.rows, 'isChangedByReps', slot)] = marked ?? null
+    }
   }
   return fields
 }
@@ -102,12 +120,5 @@ function summaryFields(summary: PricingSummary | undefined): CustomFields {
  * @rule R06 Fees, totals, flags and version labels are decided by the server alone.
  */
 export const COMPUTED_KEYS: ReadonlySet<string> = new Set(
-  Object.keys(
-    computedFields({
-      quote: { answers: {}, grandPrizes: [], grandPrizeSponsors: [] },
-      quoteNumber: null,
-      policyNumber: null,
-      price: null,
-    }),
-  ),
+  Object.keys(computedFields({ quote: quoteFrom({}), quoteNumber: null, policyNumber: null, price: null })),
 )

@@ -1,12 +1,13 @@
 import { findClientType } from '#domain/client-types.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { contactFields } from '#domain/quote/contact.fields.ts'
+import { contactFields, producerFields } from '#domain/quote/contact.fields.ts'
 import { postalCodeProblems } from '#domain/quote/postal-code.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
 import { OTHER_TERRITORY } from '#domain/territories.ts'
 
 const SECTION = 'contact_information'
+const PRODUCER_SECTION = 'producer_contact_information'
 
 /** Everything that is asked for but the company, a second address line and the extension. */
 const REQUIRED = [
@@ -21,6 +22,19 @@ const REQUIRED = [
   'insured_zip',
 ] as const
 
+/** The same of a producer, and the agency. */
+const REQUIRED_OF_PRODUCERS = [
+  'producer_agency_name',
+  'producer_first_name',
+  'producer_last_name',
+  'producer_email',
+  'producer_phone',
+  'producer_address_1',
+  'producer_city',
+  'producer_state',
+  'producer_zip',
+] as const
+
 /**
  * What the Save button asks for, besides a name.
  *
@@ -33,7 +47,7 @@ export const contactStep = defineStep({
   title: 'Contact information',
   lead: 'Who is the certificate for, and how do we reach you?',
   section: SECTION,
-  fields: contactFields,
+  fields: { ...contactFields, ...producerFields },
   problems: ({ quote: { answers } }) => [
     ...missing(SECTION, contactFields, answers, required(answers)),
     ...foreignClientType(answers),
@@ -41,8 +55,20 @@ export const contactStep = defineStep({
       code: answers.insured_zip,
       state: answers.insured_state,
     }),
+    ...producerProblems(answers),
   ],
 })
+
+/** @rule E02 A producer's own contact details are asked for beside those of the client. */
+function producerProblems(answers: Answers): FieldProblem[] {
+  if (answers.insurance_producer !== 'True') return []
+  const { producer_state: state, producer_zip: code } = answers
+  const required = REQUIRED_OF_PRODUCERS.filter((key) => key !== 'producer_zip' || state !== OTHER_TERRITORY)
+  return [
+    ...missing(PRODUCER_SECTION, producerFields, answers, required),
+    ...postalCodeProblems(PRODUCER_SECTION, 'producer_zip', { code, state }),
+  ]
+}
 
 /** Codes of other countries have other forms, so nobody there is held up for one. */
 function required({ insured_state: state }: Answers): string[] {

@@ -1,9 +1,9 @@
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { fullName } from '#domain/quote/full-name.ts'
-import { type Quote } from '#domain/quote/quote.ts'
-import { type StepId } from '#domain/quote/step-ids.ts'
-import { grandPrizeWords } from '#domain/quote/summary.ts'
-import { termsNeeded } from '#domain/quote/terms.step.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
+import { answerOf, coveredKinds, type Quote, rowsOf, sponsorsOf } from '#domain/quote/quote.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { termsNeeded } from '#domain/quote/terms.step.ts'
 
 type Line = string | null | undefined
 
@@ -14,7 +14,8 @@ const DIGESTS: Record<StepId, (quote: Quote) => Line[]> = {
     answers.insured_contact_name ?? fullName(answers.insured_first_name, answers.insured_last_name),
     answers.insured_email,
   ],
-  'contest-coverage': ({ grandPrizes }) => grandPrizes.map(grandPrizeWords),
+  'contest-coverage': (quote) =>
+    coveredKinds(quote).flatMap((kind) => rowsOf(quote, kind).map((row) => kind.words(row))),
   'prize-package-options': (quote) => [bonusPrizes(quote), ...signs(quote)],
   'tournament-golf-information': ({ answers }) => [
     answers.tournament_name,
@@ -52,11 +53,15 @@ function bonusPrizes({ answers }: Quote): Line {
   return `${count} ${type} bonus ${count === 1 ? 'prize' : 'prizes'}`
 }
 
-function signs({ answers, grandPrizeSponsors }: Quote): Line[] {
-  if (answers.grand_prize_signs === 'No') return ['No signs']
-  if (answers.grand_prize_signs !== 'Yes') return []
-  if (grandPrizeSponsors.length === 0) return ['Grand prize sign']
-  return grandPrizeSponsors.map(({ sponsorName }) => `Sign for ${sponsorName}`)
+function signs(quote: Quote): Line[] {
+  const choices = CONTEST_KINDS.map((kind) => answerOf(quote, kind.signs))
+  if (choices.includes('No') && !choices.includes('Yes')) return ['No signs']
+  return CONTEST_KINDS.filter((kind) => answerOf(quote, kind.signs) === 'Yes').flatMap((kind) => {
+    const names = sponsorsOf(quote, kind).flatMap(({ sponsorName }) => sponsorName ?? [])
+    return names.length > 0
+      ? names.map((name) => `Sign for ${name}`)
+      : [kind.packageFields[kind.signs]?.label]
+  })
 }
 
 function together(...parts: (string | undefined)[]): string {

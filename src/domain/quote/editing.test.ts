@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { edited } from '#domain/quote/editing.ts'
-import { prizePackageFields } from '#domain/quote/prize-package.fields.ts'
+import { holeInOnePackageFields } from '#domain/contests/hole-in-one/prize-package.fields.ts'
 import { type FlatAnswers } from '#domain/quote/quote.ts'
 import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
 
 const FIRST_ROW = Object.keys(readyAnswers).filter((key) => /^h_(?!sponsor)\w+_1$/.test(key))
 const noRow = Object.fromEntries(FIRST_ROW.map((key) => [key, null]))
-const PACKAGE = [...Object.keys(prizePackageFields), 'h_sponsor_name_1', 'h_sponsor_name_2']
+const PACKAGE = [...Object.keys(holeInOnePackageFields), 'h_sponsor_name_1', 'h_sponsor_name_2']
 
 const packageOf = (flat: FlatAnswers) => PACKAGE.filter((key) => flat[key] !== undefined)
 
@@ -58,14 +58,21 @@ describe('contests and their coverage', () => {
 
 describe('the last grand prize', () => {
   const everything = answersWith({
+    client_type: 'chevrolet',
     type_bp_signs: 'custom',
+    bp_signs: 'Yes',
     bp_sponsor_name: 'Second Bank',
+    bp_sponsor_name_format: 'name',
+    magnets: 'Yes',
+    magnet_sponsor_name: 'Fourth Bank',
+    magnet_sponsor_name_format: 'logo',
     h_sponsor_name_2: 'Third Bank',
   })
 
-  it('T07 removing it clears bonus prizes, bonus signs, grand prize signs and sponsor names', () => {
+  it('T07 removing it clears bonus prizes, bonus signs, magnets, grand prize signs and sponsor names', () => {
     expect(packageOf(everything)).toEqual(PACKAGE)
     expect(packageOf(edited(everything, noRow))).toEqual([])
+    expect(edited(everything, noRow)['h_coverage']).toBe('No')
   })
 
   it('T07 while another is left they stay', () => {

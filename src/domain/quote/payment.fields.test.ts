@@ -46,9 +46,12 @@ it('E11 V09 instructions take up to 2,000 characters, lines and all', () => {
   })
 })
 
-it('E11 a card is named by its key or its label', () => {
+it('T03 E11 a way to pay is named by its key or its label; checks and money taken elsewhere are a rep’s to enter', () => {
   const { payment_type: type } = paymentFields
   expect(decodeField(type, 'credit_card')).toEqual({ ok: true, value: 'credit_card' })
   expect(decodeField(type, 'Pay With Card')).toEqual({ ok: true, value: 'credit_card' })
-  expect(decodeField(type, 'check')).toEqual({ ok: false, message: 'Choose how to pay' })
+  expect(decodeField(type, 'cash')).toEqual({ ok: false, message: 'Choose how to pay' })
+  const keys = ['check', 'pap', 'folio', 'credit_card', 'transaction_id'] as const
+  expect(keys.map((key) => decodeField(type, key))).toEqual(keys.map((value) => ({ ok: true, value })))
+  expect(keys.filter((key) => type.repOnly?.(key))).toEqual(['check', 'transaction_id'])
 })

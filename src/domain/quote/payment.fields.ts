@@ -5,12 +5,27 @@ const EMAIL_LIST = new RegExp(
   `^${EMAIL.source.slice(1, -1)}(?:\\s*[,;]\\s*${EMAIL.source.slice(1, -1)}){0,4}$`,
 )
 
+/** @rule T03 The keys of the ways to pay. */
+const PAYMENT_METHODS = [
+  { value: 'credit_card', label: 'Pay With Card' },
+  { value: 'pap', label: 'Bill My Dealer Open Parts Account' },
+  { value: 'folio', label: 'Pay Via Folio Deduction' },
+  { value: 'check', label: 'Check' },
+  { value: 'transaction_id', label: 'Paid Elsewhere' },
+] as const
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value']
+
+/** Ways to pay that only a rep may enter. */
+export const REP_METHODS: readonly PaymentMethod[] = ['check', 'transaction_id']
+
 /** @rule E11 How the certificate is paid for and who else gets the papers. */
 export const paymentFields = {
   payment_type: choice({
     label: 'How would you like to pay?',
-    options: [{ value: 'credit_card', label: 'Pay With Card' }],
+    options: PAYMENT_METHODS,
     message: 'Choose how to pay',
+    repOnly: (method) => REP_METHODS.includes(method),
   }),
   special_instructions: text({
     label: 'Anything we should know',

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
+import { fromDollars } from '#domain/money.ts'
+import { contestFigures } from '#domain/quote/contest-figures.ts'
 import { pricingBasis, rushNeeded } from '#domain/quote/pricing-basis.ts'
+import { otherContests } from '#testing/all-contests.ts'
 import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const basisOf = (overrides: Parameters<typeof judgingOf>[0], today: CalendarDate = QUOTED_ON) =>
@@ -13,6 +16,40 @@ it('E03 each row is rated by its players, its yardage and its prize, under the n
       { index: 3, figures: { amateurs: undefined, pros: undefined, yardage: 200, prizeValue: undefined } },
     ],
   })
+})
+
+it('E04 E05 E06 every other kind is rated by its own figures', () => {
+  const { putting_prize, shootout, dice_roll } = contestFigures(judgingOf(otherContests).quote)
+  expect(putting_prize).toEqual([
+    {
+      index: 1,
+      figures: { contestType: 'Single Putt', finalists: 1, distance: '50', prizeValue: 1_000_000 },
+    },
+  ])
+  expect(shootout).toEqual([
+    {
+      index: 1,
+      figures: {
+        attempts: 4,
+        attemptsPerAmateur: 1,
+        yardage: 165,
+        payoutTimeframe: 'Cash 40-Year Annuity',
+        prizeValue: 100_000_000,
+      },
+    },
+  ])
+  expect(dice_roll).toEqual([{ index: 1, figures: { rollers: 8, prizeValue: 500_000 } }])
+})
+
+it('T14 a fee that was set by hand goes with its row', () => {
+  expect(contestFigures(judgingOf({ h_cert_fee_override_1: 90_000 }).quote).grand_prize).toMatchObject([
+    { index: 1, override: 90_000 },
+  ])
+})
+
+it('K15 a partner, coupons and the fee of a producer come from beside the answers', () => {
+  const besides = { partner: { percent: 15 }, coupons: [], producerFee: fromDollars(20) }
+  expect(pricingBasis(judgingOf().quote, QUOTED_ON, besides)).toMatchObject(besides)
 })
 
 it('K08 the client type is looked for among the producers’ where a producer asks', () => {
@@ -41,6 +78,13 @@ describe('extras', () => {
     expect(basisOf({ type_bp_signs: 'custom', bonus_prizes: 'No' }).customBonusSigns).toBe(false)
   })
 
+  it('E09 K06 what a rep took off is not charged', () => {
+    const rushed = '2027-06-07' as CalendarDate
+    expect(basisOf({ type_bp_signs: 'custom', custom_bp_signs_edited: 'Yes' }).customBonusSigns).toBe(false)
+    expect(basisOf({ shipping_fee_edited: 'No' }, rushed).rush).toBe(true)
+    expect(basisOf({ shipping_fee_edited: 'Yes' }, rushed).rush).toBe(false)
+  })
+
   it.each([
     ['2027-06-01', false],
     ['2027-06-02', true],
@@ -56,7 +100,6 @@ describe('extras', () => {
       rushNeeded(judgingOf(overrides).quote, today)
     expect(rushed({})).toBe(true)
     expect(rushed({ grand_prize_signs: 'No' })).toBe(false)
-    expect(rushed({ grand_prize_signs: 'No', bonus_prizes: 'No', type_bp_signs: 'custom' })).toBe(false)
     expect(rushed({ h_date_1: undefined })).toBe(false)
     expect(rushed({ h_date_2: '2027-09-01' })).toBe(true)
     expect(rushed({ h_date_1: '2027-09-01', h_date_2: '2027-06-12' })).toBe(true)

@@ -1,36 +1,40 @@
 import { type CalendarDate } from '#domain/calendar.ts'
-import { findClientType } from '#domain/client-types.ts'
 import { ZERO } from '#domain/money.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
+import { clientTypeOf } from '#domain/quote/client-type-of.ts'
+import { contestFigures } from '#domain/quote/contest-figures.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 import { shippingSpeed } from '#domain/signs/shipping-time.ts'
 
+/** What of a price is not answered in the quote. */
+type BesidesAnswers = Partial<Pick<PricingBasis, 'partner' | 'coupons' | 'producerFee'>>
+
 /** What of a quote decides its price, as it stands on a day. */
-export function pricingBasis(quote: Quote, today: CalendarDate): PricingBasis {
-  const { answers, grandPrizes } = quote
-  const producer = answers.insurance_producer === 'True'
+export function pricingBasis(quote: Quote, today: CalendarDate, besides: BesidesAnswers = {}): PricingBasis {
+  const { answers } = quote
   return {
-    producer,
-    clientType:
-      answers.client_type === undefined ? undefined : findClientType(answers.client_type, { producer }),
-    contests: {
-      grand_prize: grandPrizes.map(({ slot, amateurs, pros, yardage, prizeValue }) => ({
-        index: slot,
-        figures: { amateurs, pros, yardage, prizeValue },
-      })),
-    },
+    producer: answers.insurance_producer === 'True',
+    clientType: clientTypeOf(answers),
+    contests: contestFigures(quote),
     bonusPrizes: bonusPrizes(quote),
-    customBonusSigns: answers.bonus_prizes === 'Yes' && answers.type_bp_signs === 'custom',
-    rush: rushNeeded(quote, today),
+    customBonusSigns: customBonusSigns(quote),
+    rush: rushNeeded(quote, today) && answers.shipping_fee_edited !== 'Yes',
     coupons: [],
     producerFee: ZERO,
+    ...besides,
   }
 }
 
 function bonusPrizes({ answers }: Quote): PricingBasis['bonusPrizes'] {
   const { bonus_prizes: wanted, type_bps: type, number_bps: count } = answers
   return wanted === 'Yes' && type !== undefined && count !== undefined ? { type, count } : undefined
+}
+
+/** @rule K06 Custom signs are charged where bonus prizes are ordered with them, unless a rep took the fee off. */
+function customBonusSigns({ answers }: Quote): boolean {
+  const ordered = answers.bonus_prizes === 'Yes' && answers.type_bp_signs === 'custom'
+  return ordered && answers.custom_bp_signs_edited !== 'Yes'
 }
 
 /** Signs that standard shipping would bring too late go by rush shipping. */

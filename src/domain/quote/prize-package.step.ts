@@ -1,33 +1,47 @@
+import { CONTEST_KINDS, contestPackageFields } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { grandPrizeSponsors, prizePackageFields } from '#domain/quote/prize-package.fields.ts'
-import { type Quote } from '#domain/quote/quote.ts'
+import { answerOf, coveredKinds, type Quote, sponsorsOf } from '#domain/quote/quote.ts'
+import { keyOf } from '#domain/quote/slots.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
+
+const SECTION = 'prize_package_options'
 
 export const prizePackageStep = defineStep({
   id: 'prize-package-options',
   title: 'Prize package',
   lead: 'Bonus prizes for the other par 3s, and signs that show what can be won.',
-  section: 'prize_package_options',
-  fields: prizePackageFields,
-  lists: [grandPrizeSponsors],
+  section: SECTION,
+  fields: contestPackageFields,
+  lists: CONTEST_KINDS.map(({ sponsors }) => sponsors),
   applies: {
-    when: ({ grandPrizes }) => grandPrizes.length > 0,
-    otherwise: 'Bonus prizes and signs come with a hole-in-one contest.',
+    when: (quote) => coveredKinds(quote).length > 0,
+    otherwise: 'Bonus prizes and signs come with a contest.',
   },
   problems: ({ quote }) => [
-    ...missing('prize_package_options', prizePackageFields, quote.answers, required(quote)),
-    ...sponsorMissing(quote),
+    ...missing(SECTION, contestPackageFields, quote.answers, required(quote)),
+    ...sponsorsMissing(quote),
   ],
 })
 
 function required({ answers }: Quote): string[] {
-  if (answers.bonus_prizes !== 'Yes') return []
-  const bonus = ['type_bps', 'number_bps']
-  return answers.type_bp_signs === 'custom' ? [...bonus, 'bp_sponsor_name'] : bonus
+  const wanted = answers.bonus_prizes === 'Yes'
+  return [
+    ...(wanted ? ['type_bps', 'number_bps'] : []),
+    ...(wanted && answers.type_bp_signs === 'custom' ? ['bp_sponsor_name'] : []),
+    ...(answers.magnets === 'Yes' ? ['magnet_sponsor_name'] : []),
+  ]
 }
 
-function sponsorMissing(quote: Quote): FieldProblem[] {
-  if (quote.answers.grand_prize_signs !== 'Yes' || quote.grandPrizeSponsors.length > 0) return []
-  const { message } = grandPrizeSponsors.fields.sponsorName
-  return [{ section: 'prize_package_options', field: 'h_sponsor_name_1', index: 1, message }]
+/** A sign needs a sponsor's name. */
+function sponsorsMissing(quote: Quote): FieldProblem[] {
+  return CONTEST_KINDS.filter(
+    (kind) =>
+      answerOf(quote, kind.signs) === 'Yes' &&
+      !sponsorsOf(quote, kind).some(({ sponsorName }) => sponsorName !== undefined),
+  ).map(({ sponsors }) => ({
+    section: SECTION,
+    field: keyOf(sponsors, 'sponsorName', 1),
+    index: 1,
+    message: sponsors.fields.sponsorName.message,
+  }))
 }

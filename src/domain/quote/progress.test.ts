@@ -4,7 +4,7 @@ import { furthestStep, type StepStatus, stepStatus, validatedSteps } from '#doma
 import { STEP_IDS } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
-import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+import { aProducer, judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const empty = { quote: quoteFrom({}), today: QUOTED_ON }
 
@@ -29,7 +29,7 @@ describe('validated flags', () => {
     ['contest-coverage', { h_hole_1: undefined }],
     ['prize-package-options', { number_bps: undefined }],
     ['tournament-golf-information', { course_name: undefined }],
-    ['producer-information', { insurance_producer: 'True', client_type: 'farmers_agent' }],
+    ['producer-information', aProducer],
     ['client-shipping-information', { shipping_zip: undefined }],
     ['certificate-terms-conditions', { agree_to_terms: 'No' }],
     ['payment-information', { payment_type: undefined }],

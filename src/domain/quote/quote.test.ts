@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contestDates, LISTS, quoteFrom, SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { contestDates, quoteFrom, SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { slotKey, slotName } from '#domain/quote/slots.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
@@ -21,7 +22,24 @@ it.each([
   [
     'E09',
     'prize package',
-    ['bonus_prizes', 'type_bps', 'number_bps', 'type_bp_signs', 'bp_sponsor_name', 'grand_prize_signs'],
+    [
+      'bonus_prizes',
+      'number_bps',
+      'type_bps',
+      'type_bp_signs',
+      'bp_signs',
+      'bp_sponsor_name',
+      'bp_sponsor_name_format',
+      'magnets',
+      'magnet_sponsor_name',
+      'magnet_sponsor_name_format',
+      'grand_prize_signs',
+      'putting_signs',
+      'shootout_signs',
+      'dice_roll_sign',
+      'shipping_fee_edited',
+      'custom_bp_signs_edited',
+    ],
   ],
   ['E11', 'tournament', ['tournament_name', 'course_name', 'course_city', 'course_state']],
   ['E01', 'tee time', ['tee_time', 'time_zone']],
@@ -37,7 +55,25 @@ it.each([
   ],
   ['E11', 'shipping', ADDRESS.map((part) => `shipping_${part}`)],
   ['E11', 'payment', ['payment_type', 'special_instructions', 'emails_to_be_sent']],
-  ['E11', 'terms', ['hio_terms', 'agree_to_terms', 'coverage_agreement']],
+  ['E08', 'notes', ['notes', 'signs_needed_notes', 'accounts_receivable']],
+  ['E03', 'hole-in-one', ['h_coverage']],
+  ['E04', 'putting', ['p_coverage', 'p_add_on']],
+  ['E05', 'shootout', ['s_coverage', 's_add_on']],
+  ['E06', 'dice roll', ['d_coverage']],
+  [
+    'E11',
+    'terms',
+    [
+      'hio_terms',
+      'putt_terms',
+      'shootout_terms',
+      'dice_terms',
+      'putt_single_terms',
+      'putt_progressive_terms',
+      'agree_to_terms',
+      'coverage_agreement',
+    ],
+  ],
 ])('%s %s is kept under its names', (_id, _what, keys) => {
   expect(Object.keys(SCALAR_FIELDS)).toEqual(expect.arrayContaining(keys))
 })
@@ -50,7 +86,7 @@ it('E09 E11 every answer that is kept has its place', () => {
 
 describe('rows', () => {
   it('C14 a slot without any answer is no row, and the others keep their numbers', () => {
-    const { grandPrizes, grandPrizeSponsors } = quoteFrom({
+    const { grandPrizes: rows, grandPrizeSponsors } = quoteFrom({
       h_hole_2: 7,
       h_pros_4: 0,
       h_prize_description_4: 'Cash',
@@ -58,16 +94,26 @@ describe('rows', () => {
       h_sponsor_name_5: 'Lone Star Bank',
       unknown: 1,
     })
-    expect(grandPrizes).toEqual([
+    expect(rows).toEqual([
       { slot: 2, hole: 7 },
       { slot: 4, pros: 0, prizeDescription: 'Cash' },
     ])
     expect(grandPrizeSponsors).toEqual([{ slot: 5, sponsorName: 'Lone Star Bank' }])
-    expect(quoteFrom({})).toEqual({ answers: {}, grandPrizes: [], grandPrizeSponsors: [] })
+    expect(quoteFrom({})).toEqual({
+      answers: {},
+      grandPrizes: [],
+      grandPrizeSponsors: [],
+      puttingPrizes: [],
+      puttingSponsors: [],
+      shootouts: [],
+      shootoutSponsors: [],
+      diceRolls: [],
+      diceRollSponsors: [],
+    })
   })
 
   it('C14 a key is the prefix, the name in snake case and the number of its slot', () => {
-    expect(slotName(LISTS.grandPrizes.prefix, 'prizeValue')).toBe('h_prize_value')
+    expect(slotName(grandPrizes.prefix, 'prizeValue')).toBe('h_prize_value')
     expect(slotKey('h', 'isChangedByReps', 3)).toBe('h_is_changed_by_reps_3')
   })
 })

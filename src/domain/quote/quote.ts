@@ -1,11 +1,17 @@
 import { type CalendarDate } from '#domain/calendar.ts'
-import { type ValueOf } from '#domain/field.ts'
+import {
+  type Contest,
+  CONTEST_KINDS,
+  contestCoverageFields,
+  contestPackageFields,
+} from '#domain/contests/contests.ts'
+import { type ContestKind, type ContestRow } from '#domain/contests/contest-kind.ts'
+import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
+import { type FieldSet, type ValueOf } from '#domain/field.ts'
 import { contactFields, producerFields } from '#domain/quote/contact.fields.ts'
-import { coverageFields } from '#domain/quote/coverage.fields.ts'
-import { grandPrizes } from '#domain/quote/hole-in-one.fields.ts'
-import { producerLicenceFields } from '#domain/quote/producer.fields.ts'
+import { officeFields } from '#domain/quote/office.fields.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
-import { grandPrizeSponsors, prizePackageFields } from '#domain/quote/prize-package.fields.ts'
+import { producerLicenceFields } from '#domain/quote/producer.fields.ts'
 import { shippingFields } from '#domain/quote/shipping.fields.ts'
 import { type Row, rowsFrom, rowsTo } from '#domain/quote/slots.ts'
 import { termsFields } from '#domain/quote/terms.fields.ts'
@@ -16,51 +22,104 @@ export const SCALAR_FIELDS = {
   ...contactFields,
   ...producerFields,
   ...producerLicenceFields,
-  ...coverageFields,
-  ...prizePackageFields,
+  ...contestCoverageFields,
+  ...contestPackageFields,
   ...tournamentFields,
   ...shippingFields,
   ...termsFields,
   ...paymentFields,
+  ...officeFields,
 }
 
-/** Every numbered list of a quote. */
-export const LISTS = { grandPrizes, grandPrizeSponsors }
+export type AnswerKey = keyof typeof SCALAR_FIELDS
+export type Answers = { [K in AnswerKey]?: ValueOf<(typeof SCALAR_FIELDS)[K]> }
+export type Sponsor = Row<SponsorFields>
 
-export type Answers = { [K in keyof typeof SCALAR_FIELDS]?: ValueOf<(typeof SCALAR_FIELDS)[K]> }
-export type GrandPrize = Row<(typeof grandPrizes)['fields']>
-export type Sponsor = Row<(typeof grandPrizeSponsors)['fields']>
+type RowLists = { [K in Contest as K['list']]: ContestRow<K['rows']['fields']>[] }
+type SponsorLists = { [K in Contest as K['sponsorList']]: Sponsor[] }
 
 /** A quote as the rules see it: typed answers, and contest rows as lists. */
-export interface Quote {
+export interface Quote extends RowLists, SponsorLists {
   answers: Answers
-  grandPrizes: GrandPrize[]
-  grandPrizeSponsors: Sponsor[]
 }
+
+export type GrandPrize = Quote['grandPrizes'][number]
+
+/** Any row of any contest. */
+export type AnyRow = ContestRow<FieldSet>
 
 /** Typed values by wire key: what is stored. */
 export type FlatAnswers = Record<string, string | number>
 
 /** Gathers stored values into a quote. */
 export function quoteFrom(flat: FlatAnswers): Quote {
-  const answers = Object.entries(flat).filter(([key]) => Object.hasOwn(SCALAR_FIELDS, key))
-  return {
-    answers: Object.fromEntries(answers),
-    grandPrizes: rowsFrom(LISTS.grandPrizes, flat),
-    grandPrizeSponsors: rowsFrom(LISTS.grandPrizeSponsors, flat),
+  const quote: Record<string, unknown> = {}
+  for (const { list, rows, sponsorList, sponsors } of CONTEST_KINDS) {
+    quote[list] = rowsFrom(rows, flat)
+    quote[sponsorList] = rowsFrom(sponsors, flat)
   }
+  const answers = Object.entries(flat).filter(([key]) => Object.hasOwn(SCALAR_FIELDS, key))
+  return { ...quote, answers: Object.fromEntries(answers) } as unknown as Quote
 }
 
 /** The opposite of `quoteFrom`. */
 export function flatFrom(quote: Quote): FlatAnswers {
-  return {
-    ...quote.answers,
-    ...rowsTo(LISTS.grandPrizes, quote.grandPrizes),
-    ...rowsTo(LISTS.grandPrizeSponsors, quote.grandPrizeSponsors),
+  const flat: Record<string, unknown> = { ...quote.answers }
+  for (const kind of CONTEST_KINDS) {
+    Object.assign(
+      flat,
+      rowsTo(kind.rows, rowsOf(quote, kind)),
+      rowsTo(kind.sponsors, sponsorsOf(quote, kind)),
+    )
   }
+  return flat as FlatAnswers
+}
+
+/** The rows of one kind of contest. */
+export function rowsOf(quote: Quote, { list }: Pick<ContestKind, 'list'>): AnyRow[] {
+  return quote[list as Contest['list']] as AnyRow[]
+}
+
+/** The sponsors on the signs of one kind of contest. */
+export function sponsorsOf(quote: Quote, { sponsorList }: Pick<ContestKind, 'sponsorList'>): Sponsor[] {
+  return quote[sponsorList as Contest['sponsorList']]
+}
+
+/** A quote with other rows, and other sponsors where they are given, of one kind. */
+export function withRows(
+  quote: Quote,
+  { list, sponsorList }: Pick<ContestKind, 'list' | 'sponsorList'>,
+  rows: readonly AnyRow[],
+  sponsors?: readonly Sponsor[],
+): Quote {
+  return { ...quote, [list]: rows, ...(sponsors && { [sponsorList]: sponsors }) }
+}
+
+/** An answer whose key is known only where the program runs. */
+export function answerOf({ answers }: Quote, key: string): string | number | undefined {
+  return answers[key as AnswerKey]
+}
+
+/** A quote with some answers changed; undefined takes one out. */
+export function withAnswers(quote: Quote, changes: { [K in AnswerKey]?: Answers[K] | undefined }): Quote {
+  const answers = Object.entries({ ...quote.answers, ...changes }).filter(([, value]) => value !== undefined)
+  return { ...quote, answers: Object.fromEntries(answers) }
+}
+
+/** A quote without the answers to some questions. */
+export function withoutAnswers(quote: Quote, keys: readonly string[]): Quote {
+  const answers = Object.entries(quote.answers).filter(([key]) => !keys.includes(key))
+  return { ...quote, answers: Object.fromEntries(answers) }
+}
+
+/** The kinds of contest that a quote insures. */
+export function coveredKinds(quote: Quote): ContestKind[] {
+  return CONTEST_KINDS.filter((kind) => rowsOf(quote, kind).length > 0)
 }
 
 /** The days on which something is insured, earliest first. */
-export function contestDates({ grandPrizes: rows }: Quote): CalendarDate[] {
-  return rows.flatMap(({ date }) => (date ? [date] : [])).toSorted()
+export function contestDates(quote: Quote): CalendarDate[] {
+  return CONTEST_KINDS.flatMap((kind) => rowsOf(quote, kind))
+    .flatMap(({ date }) => (date === undefined ? [] : [date as CalendarDate]))
+    .toSorted()
 }

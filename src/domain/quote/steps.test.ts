@@ -1,23 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
 import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
-import { producerFields } from '#domain/quote/contact.fields.ts'
-import { stepProblems } from '#domain/quote/progress.ts'
-import { isStepId, STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
+import { officeFields } from '#domain/quote/office.fields.ts'
+import { isStepId, STEP_IDS } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
-
-type Overrides = Parameters<typeof judgingOf>[0]
-
-/** Field and message of what a step still lacks. */
-function problemsOf(id: StepId, overrides: Overrides, today: CalendarDate = QUOTED_ON): [string, string][] {
-  const step = STEPS.find((candidate) => candidate.id === id)
-  if (!step) throw new Error(`There is no step ${id}`)
-  return stepProblems(step, judgingOf(overrides, today)).map(({ field, message }) => [field, message])
-}
-
-const fieldsOf = (id: StepId, overrides: Overrides, today?: CalendarDate) =>
-  problemsOf(id, overrides, today).map(([field]) => field)
+import { type FlatAnswers } from '#domain/quote/quote.ts'
+import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/all-contests.ts'
+import { aProducer, noGrandPrize } from '#testing/ready-answers.ts'
+import { fieldsOf, problemsOf } from '#testing/step-problems.ts'
 
 const without = (keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, undefined]))
 
@@ -38,9 +27,9 @@ it('S04 nine steps, in their order', () => {
   expect(isStepId('constructor')).toBe(false)
 })
 
-it('S04 every answer is asked on one step; a producer’s own details wait for theirs', () => {
+it('S04 E08 every answer is asked on one step, but for what the office notes', () => {
   const asked = STEPS.flatMap(({ fields }) => Object.keys(fields))
-  expect([...asked, ...Object.keys(producerFields)].toSorted()).toEqual(Object.keys(SCALAR_FIELDS).toSorted())
+  expect([...asked, ...Object.keys(officeFields)].toSorted()).toEqual(Object.keys(SCALAR_FIELDS).toSorted())
 })
 
 it('S05 a complete quote lacks nothing on any step', () => {
@@ -92,74 +81,18 @@ describe('contact information', () => {
   it('V09 S05 a producer has a producer’s client type, and nobody else does', () => {
     const refused = [['client_type', 'Choose the kind of organization']]
     expect(problemsOf(id, { client_type: 'farmers_agent' })).toEqual(refused)
-    expect(problemsOf(id, { insurance_producer: 'True' })).toEqual(refused)
-    expect(problemsOf(id, { insurance_producer: 'True', client_type: 'farmers_agent' })).toEqual([])
-  })
-})
-
-describe('contest coverage', () => {
-  const id = 'contest-coverage'
-  const row = ['h_date_1', 'h_hole_1', 'h_yardage_1', 'h_prize_value_1', 'h_prize_description_1']
-
-  it('S05 asks for a contest', () => {
-    expect(problemsOf(id, without([...row, 'h_amateurs_1', 'h_pros_1']))).toEqual([
-      ['h_coverage', 'Add at least one contest'],
-    ])
+    expect(problemsOf(id, { ...aProducer, client_type: 'non_profit' })).toEqual(refused)
+    expect(problemsOf(id, aProducer)).toEqual([])
   })
 
-  it.each(row)('S05 V09 asks for %s', (key) => {
-    expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
+  it.each(Object.keys(aProducer).slice(2))('E02 S05 a producer is asked for %s', (key) => {
+    expect(fieldsOf(id, { ...aProducer, [key]: undefined })).toEqual([key])
+    expect(fieldsOf(id, { [key]: undefined })).toEqual([])
   })
 
-  it('S05 V09 asks for a player of either kind', () => {
-    const refused = [['h_amateurs_1', 'Enter how many players will take a shot']]
-    expect(problemsOf(id, { h_amateurs_1: 0 })).toEqual(refused)
-    expect(problemsOf(id, { h_amateurs_1: undefined, h_pros_1: undefined })).toEqual(refused)
-    expect(problemsOf(id, { h_amateurs_1: 0, h_pros_1: 1 })).toEqual([])
-    expect(problemsOf(id, { h_pros_1: undefined })).toEqual([])
-  })
-
-  it('S05 V09 a contest is today or later', () => {
-    expect(fieldsOf(id, {}, '2027-06-12' as CalendarDate)).toEqual([])
-    expect(problemsOf(id, {}, '2027-06-13' as CalendarDate)).toEqual([
-      ['h_date_1', 'Enter the date of the contest, today or later'],
-    ])
-  })
-
-  it('V09 errors name their row', () => {
-    const { quote, today } = judgingOf({ h_hole_3: 9 })
-    const step = STEPS[1]
-    const problems = step ? stepProblems(step, { quote, today }) : []
-    expect(new Set(problems.map(({ section, index }) => `${section} ${index}`))).toEqual(
-      new Set(['grand_prizes 3']),
-    )
-    expect(problems.map(({ field }) => field)).toContain('h_date_3')
-  })
-
-  const second = {
-    h_date_2: '2027-06-12',
-    h_hole_2: 7,
-    h_yardage_2: 150,
-    h_prize_value_2: 100_000,
-    h_prize_description_2: 'Cash',
-    h_amateurs_2: 1,
-  }
-
-  it('V09 the same hole is insured once a day', () => {
-    expect(problemsOf(id, second)).toEqual([
-      ['h_hole_2', 'Hole 7 is already insured for that day; choose another'],
-    ])
-    expect(problemsOf(id, { ...second, h_hole_2: 8 })).toEqual([])
-    expect(problemsOf(id, { ...second, h_date_2: '2027-06-13' })).toEqual([])
-  })
-
-  it('V09 rows without a date or a hole repeat nothing', () => {
-    const dateless = { ...second, h_date_1: undefined, h_date_2: undefined }
-    expect(fieldsOf(id, dateless)).toEqual(['h_date_1', 'h_date_2'])
-    expect(fieldsOf(id, { ...second, h_hole_1: undefined, h_hole_2: undefined })).toEqual([
-      'h_hole_1',
-      'h_hole_2',
-    ])
+  it('E02 V09 a producer’s ZIP code goes with the state', () => {
+    expect(fieldsOf(id, { ...aProducer, producer_zip: 'K1A 0B1' })).toEqual(['producer_zip'])
+    expect(fieldsOf(id, { ...aProducer, producer_state: 'Other', producer_zip: undefined })).toEqual([])
   })
 })
 
@@ -178,6 +111,23 @@ describe('prize package', () => {
     expect(fieldsOf(id, { type_bp_signs: 'custom', bp_sponsor_name: 'Lone Star Bank' })).toEqual([])
     expect(fieldsOf(id, { type_bp_signs: 'custom', bonus_prizes: 'No' })).toEqual([])
     expect(fieldsOf(id, { type_bp_signs: 'default' })).toEqual([])
+  })
+
+  it('S05 is passed over while there is no contest, and comes with any', () => {
+    const nothing = { ...noGrandPrize, bonus_prizes: 'Yes', type_bps: undefined }
+    expect(fieldsOf(id, nothing)).toEqual([])
+    expect(fieldsOf(id, { ...nothing, ...diceAnswers })).toEqual(['type_bps', 'h_sponsor_name_1'])
+  })
+
+  it.each([
+    ['putting_signs', 'p_sponsor_name_1'],
+    ['shootout_signs', 's_sponsor_name_1'],
+    ['dice_roll_sign', 'd_sponsor_name'],
+    ['magnets', 'magnet_sponsor_name'],
+  ])('S05 E09 asks for the sponsor where %s are wanted', (choice, sponsor) => {
+    expect(fieldsOf(id, { [choice]: 'Yes' })).toEqual([sponsor])
+    expect(fieldsOf(id, { [choice]: 'Yes', [sponsor]: 'Lone Star Bank' })).toEqual([])
+    expect(fieldsOf(id, { [choice]: 'No' })).toEqual([])
   })
 
   it('S05 asks for a sponsor on the grand prize sign', () => {
@@ -283,6 +233,31 @@ describe('terms', () => {
     )
     expect(fieldsOf(id, { ...cleared, hio_terms: undefined })).toEqual([])
     expect(fieldsOf(id, { ...cleared, ...without(all) })).toEqual(['agree_to_terms', 'coverage_agreement'])
+  })
+})
+
+describe('terms of every kind', () => {
+  const id = 'certificate-terms-conditions'
+
+  it.each<[string, FlatAnswers, string[]]>([
+    ['a single putt', puttAnswers, ['putt_terms', 'putt_single_terms']],
+    [
+      'a progressive putt',
+      { ...puttAnswers, p_contest_type_1: 'Progressive Putt' },
+      ['putt_terms', 'putt_progressive_terms'],
+    ],
+    [
+      'both putts',
+      { ...puttAnswers, p_contest_type_2: 'Progressive Putt' },
+      ['putt_terms', 'putt_single_terms', 'putt_progressive_terms'],
+    ],
+    ['a shootout', shootoutAnswers, ['shootout_terms']],
+    ['a dice roll', diceAnswers, ['dice_terms']],
+  ])('V03 E11 %s has terms of its own', (_what, answers, keys) => {
+    expect(fieldsOf(id, { ...answers, ...noGrandPrize, hio_terms: undefined })).toEqual(keys)
+    const accepted = Object.fromEntries(keys.map((key) => [key, 'Yes']))
+    expect(fieldsOf(id, { ...answers, ...accepted })).toEqual([])
+    expect(fieldsOf(id, { ...answers, ...accepted, [keys[0] ?? '']: 'No' })).toEqual([keys[0]])
   })
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { grandPrizeWords } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { fromDollars } from '#domain/money.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { grandPrizeWords, readableQuote, stepSummary } from '#domain/quote/summary.ts'
+import { readableQuote, stepSummary } from '#domain/quote/summary.ts'
+import { otherContests } from '#testing/all-contests.ts'
 import { answersWith } from '#testing/ready-answers.ts'
 
 const readable = (overrides: Parameters<typeof answersWith>[0]) =>
@@ -56,6 +58,21 @@ describe('questions and answers', () => {
   it('S13 an empty quote tells nothing', () => {
     expect(readableQuote(quoteFrom({}))).toEqual([])
     expect(STEPS.flatMap((step) => stepSummary(step, quoteFrom({})))).toEqual([])
+  })
+
+  it('S13 every kind of contest is told, and every sponsor', () => {
+    const told = readable({ ...otherContests, putting_signs: 'Yes', p_sponsor_name_1: 'Second Bank' })
+    expect(told['Contest coverage']?.map(({ value }) => value)).toEqual([
+      'Yes',
+      'Yes',
+      'Yes',
+      'Yes',
+      'Hole 7, 165 yards, 120 amateurs, $10,000, Cash',
+      'Single putt, 50 feet, 1 finalist, $10,000, Cash',
+      'Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity',
+      'Dice roll, 8 rollers, $5,000, Cash',
+    ])
+    expect(told['Prize package']).toContainEqual({ label: 'Sponsor', value: 'Second Bank' })
   })
 
   it('S13 a contest without a date is told all the same', () => {

@@ -1,7 +1,8 @@
-import { formatLongDate } from '#domain/calendar.ts'
+import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { encodeField, type Field } from '#domain/field.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
-import { type GrandPrize, type Quote } from '#domain/quote/quote.ts'
+import { type Quote, rowsOf, sponsorsOf } from '#domain/quote/quote.ts'
 import { type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 
@@ -26,30 +27,6 @@ export function readableQuote(quote: Quote): { step: string; lines: SummaryLine[
   )
 }
 
-/** `Hole 7, 165 yards, 120 amateurs, $10,000, Cash` as far as it is typed. */
-export function grandPrizeWords({
-  hole,
-  yardage,
-  amateurs,
-  pros,
-  prizeValue,
-  prizeDescription,
-}: GrandPrize): string {
-  const parts = [
-    hole === undefined ? undefined : `Hole ${hole}`,
-    yardage === undefined ? undefined : `${yardage} yards`,
-    amateurs ? counted(amateurs, 'amateur') : undefined,
-    pros ? counted(pros, 'professional') : undefined,
-    prizeValue === undefined ? undefined : formatMoney(prizeValue),
-    prizeDescription,
-  ]
-  return parts.filter((part) => part !== undefined).join(', ')
-}
-
-function counted(count: number, one: string): string {
-  return `${count} ${one}${count === 1 ? '' : 's'}`
-}
-
 function scalarLines(step: Step, { answers }: Quote): SummaryLine[] {
   return Object.entries(step.fields).flatMap(([key, field]) => {
     const value = (answers as Record<string, string | number | undefined>)[key]
@@ -59,13 +36,17 @@ function scalarLines(step: Step, { answers }: Quote): SummaryLine[] {
 
 function rowLines(step: Step, quote: Quote): SummaryLine[] {
   if (step.id === 'prize-package-options') {
-    return quote.grandPrizeSponsors.map(({ sponsorName }) => ({ label: 'Sponsor', value: sponsorName ?? '' }))
+    return CONTEST_KINDS.flatMap((kind) =>
+      sponsorsOf(quote, kind).map(({ sponsorName }) => ({ label: 'Sponsor', value: sponsorName ?? '' })),
+    )
   }
   if (step.id !== 'contest-coverage') return []
-  return quote.grandPrizes.map((row) => ({
-    label: row.date === undefined ? 'Contest' : formatLongDate(row.date),
-    value: grandPrizeWords(row),
-  }))
+  return CONTEST_KINDS.flatMap((kind) =>
+    rowsOf(quote, kind).map((row) => ({
+      label: row['date'] === undefined ? 'Contest' : formatLongDate(row['date'] as CalendarDate),
+      value: kind.words(row),
+    })),
+  )
 }
 
 function readable(field: Field, value: string | number): string {

@@ -1,11 +1,9 @@
+import { contestTermsFields } from '#domain/contests/contests.ts'
 import { yesNo } from '#domain/field-kinds.ts'
 
-/** @rule E11 Each acceptance is an answer of its own. */
+/** @rule E11 Each acceptance is an answer of its own: one or more for each kind of contest, and two for the whole. */
 export const termsFields = {
-  hio_terms: yesNo({
-    label: 'I have read the hole-in-one rules and the event will follow them',
-    message: 'Accept the hole-in-one rules to continue',
-  }),
+  ...contestTermsFields,
   agree_to_terms: yesNo({
     label: 'I accept the certificate terms and conditions',
     message: 'Accept the certificate terms and conditions to continue',

@@ -1,16 +1,18 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { type Quote } from '#domain/quote/quote.ts'
+import { answerOf, coveredKinds, type Quote, rowsOf } from '#domain/quote/quote.ts'
 import { defineStep } from '#domain/quote/step.ts'
 import { termsFields } from '#domain/quote/terms.fields.ts'
+
+type TermsKey = keyof typeof termsFields
 
 /**
  * The acceptances that this quote needs.
  *
  * @rule V03 Nobody gets past the terms until those of every covered contest, and the terms as a whole, are accepted.
  */
-export function termsNeeded({ grandPrizes }: Quote): (keyof typeof termsFields)[] {
-  const contests = grandPrizes.length > 0 ? (['hio_terms'] as const) : []
-  return [...contests, 'agree_to_terms', 'coverage_agreement']
+export function termsNeeded(quote: Quote): TermsKey[] {
+  const contests = coveredKinds(quote).flatMap((kind) => kind.terms(rowsOf(quote, kind)))
+  return [...(contests as TermsKey[]), 'agree_to_terms', 'coverage_agreement']
 }
 
 export const termsStep = defineStep({
@@ -24,6 +26,6 @@ export const termsStep = defineStep({
 
 function notAccepted(quote: Quote): FieldProblem[] {
   return termsNeeded(quote)
-    .filter((key) => quote.answers[key] !== 'Yes')
+    .filter((key) => answerOf(quote, key) !== 'Yes')
     .map((field) => ({ section: 'certificate_terms_condition', field, message: termsFields[field].message }))
 }

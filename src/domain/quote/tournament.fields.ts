@@ -30,4 +30,11 @@ export const tournamentFields = {
     hint: 'Set from the state of the course',
     message: 'Choose the time zone of the course',
   }),
+  /** @rule E08 Free text that goes with the quote. */
+  notes: text({
+    label: 'Notes',
+    multiline: true,
+    hint: 'Anything else about the event',
+    message: 'Write up to 2,000 characters',
+  }),
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decodeField, type Field } from '#domain/field.ts'
+import { decodeField } from '#domain/field.ts'
 import { COMPUTED_KEYS } from '#domain/quote/computed-fields.ts'
-import { type FlatAnswers, flatFrom, quoteFrom } from '#domain/quote/quote.ts'
+import { flatFrom, quoteFrom } from '#domain/quote/quote.ts'
 import {
   decodePatch,
   encodeAnswers,
@@ -11,53 +11,13 @@ import {
   sectionOf,
   WIRE_FIELDS,
 } from '#domain/quote/wire.ts'
+import { anyAnswers } from '#testing/any-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
-
-/** Bounds of the whole numbers of the wire, prizes in cents. */
-const NUMBERS: [RegExp, fc.Arbitrary<number>][] = [
-  [/^h_amateurs_/, fc.integer({ min: 0, max: 288 })],
-  [/^h_pros_/, fc.integer({ min: 0, max: 144 })],
-  [/^h_hole_/, fc.integer({ min: 1, max: 36 })],
-  [/^h_yardage_/, fc.integer({ min: 135, max: 300 })],
-  [/^h_prize_value_/, fc.integer({ min: 500, max: 1_000_000 }).map((dollars) => dollars * 100)],
-  [/^number_bps$/, fc.integer({ min: 1, max: 9 })],
-]
-
-const TEXTS: [RegExp, fc.Arbitrary<string>][] = [
-  [/_zip$/, fc.stringMatching(/^(\d{5}|\d{5}-\d{4}|[A-Z]\d[A-Z] \d[A-Z]\d)$/)],
-  [/_phone$/, fc.stringMatching(/^(\d{3}-\d{3}-\d{4}|\+[2-9]\d{6,14})$/)],
-  [/_ext$/, fc.stringMatching(/^\d{1,6}$/)],
-  [/_email$/, fc.constantFrom('pat@example.com', "o'neil+golf@mail.example.co.uk")],
-  [/^emails_to_be_sent$/, fc.constantFrom('pat@example.com', 'pat@example.com, jo@example.com')],
-  [/^tee_time$/, fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d$/)],
-]
-
-const date = fc
-  .date({ min: new Date('1900-01-01T00:00:00Z'), max: new Date('2199-12-31T00:00:00Z'), noInvalidDate: true })
-  .map((moment) => moment.toISOString().slice(0, 10))
-
-/** Typed values that a field may hold. */
-function valuesOf(key: string, field: Field): fc.Arbitrary<string | number> {
-  if (field.options) return fc.constantFrom(...field.options.map(({ value }) => value))
-  const known = [...NUMBERS, ...TEXTS, [/_date(?:_\d)?$/, date] as const].find(([pattern]) =>
-    pattern.test(key),
-  )
-  if (known) return known[1]
-  return fc
-    .string({ unit: 'grapheme', minLength: 1, maxLength: 60 })
-    .map((typed) => typed.trim())
-    .filter((typed) => decodeField(field, typed).ok)
-}
-
-const answers = fc.record(
-  Object.fromEntries([...WIRE_FIELDS].map(([key, { field }]) => [key, valuesOf(key, field)])),
-  { requiredKeys: [] },
-) as fc.Arbitrary<FlatAnswers>
 
 describe('the codec', () => {
   it('C14 whatever is stored is read back from the wire as it was', () => {
     fc.assert(
-      fc.property(answers, (flat) => {
+      fc.property(anyAnswers, (flat) => {
         const wire: unknown = JSON.parse(JSON.stringify(encodeAnswers(flat)))
         const { values, malformed, notWritable } = decodePatch(wire as Record<string, unknown>, 'rep')
         expect([malformed, notWritable]).toEqual([[], []])
@@ -68,7 +28,7 @@ describe('the codec', () => {
 
   it('C14 every key crosses the wire, null where it is not answered', () => {
     fc.assert(
-      fc.property(answers, (flat) => {
+      fc.property(anyAnswers, (flat) => {
         const wire = encodeAnswers(flat)
         expect(Object.keys(wire)).toEqual([...WIRE_FIELDS.keys()])
         const unanswered = Object.keys(wire).filter((key) => wire[key] === null)
@@ -79,7 +39,7 @@ describe('the codec', () => {
 
   it('C14 a quote is gathered from its stored values and laid flat again without loss', () => {
     fc.assert(
-      fc.property(answers, (flat) => {
+      fc.property(anyAnswers, (flat) => {
         expect(flatFrom(quoteFrom(flat))).toEqual(flat)
       }),
     )
@@ -180,7 +140,9 @@ describe('a patch', () => {
     ['h_date_01'],
     ['H_DATE_1'],
     ['h_date'],
-    ['p_date_1'],
+    ['h_cert_fee_override_1'],
+    ['h_date'],
+    ['d_date_1'],
     ['id'],
     ['version'],
     ['constructor'],
@@ -212,6 +174,24 @@ describe('a patch', () => {
     expect(decodePatch({ h_hole_4: 7 }, 'client').values).toEqual({ h_hole_4: 7 })
     expect(decodePatch({ h_hole_5: null }, 'client').values).toEqual({ h_hole_5: null })
     expect(decodePatch({ h_hole_5: '' }, 'client').values).toEqual({ h_hole_5: null })
+  })
+
+  it.each(['signs_needed_notes', 'accounts_receivable', 'shipping_fee_edited', 'custom_bp_signs_edited'])(
+    'E08 E09 R06 %s is the office’s: a client neither writes nor clears nor sees it',
+    (key) => {
+      expect(decodePatch({ [key]: 'Yes' }, 'client').notWritable).toMatchObject([{ field: key }])
+      expect(decodePatch({ [key]: 'Yes' }, 'rep').values).toEqual({ [key]: 'Yes' })
+      expect(decodePatch({ [key]: null }, 'client')).toEqual({ values: {}, malformed: [], notWritable: [] })
+      expect(decodePatch({ [key]: null }, 'rep').values).toEqual({ [key]: null })
+      expect(encodeAnswers({ [key]: 'Yes' }, 'client')[key]).toBeNull()
+      expect(encodeAnswers({ [key]: 'Yes' }, 'rep')[key]).toBe('Yes')
+    },
+  )
+
+  it('E08 notes are anybody’s to write', () => {
+    expect(decodePatch({ notes: 'Two tees.\nAsk Pat.' }, 'client').values).toEqual({
+      notes: 'Two tees.\nAsk Pat.',
+    })
   })
 
   it('V02 the fifth sponsor is anybody’s to name', () => {
@@ -273,6 +253,11 @@ it('E14 errors go to the section of their field, unknown ones to the request', (
   expect(sectionOf('producer_email')).toBe('producer_contact_information')
   expect(sectionOf('producer_policy_number')).toBe('producer_contact')
   expect(sectionOf('h_coverage')).toBe('coverage')
+  expect(sectionOf('p_custom_add_on_distance')).toBe('coverage')
+  expect(sectionOf('p_finalists_4')).toBe('putting_prizes')
+  expect(sectionOf('s_attempts_1')).toBe('shootout_contests')
+  expect(sectionOf('d_rollers')).toBe('diceroll_contest')
+  expect(sectionOf('d_sponsor_name')).toBe('prize_package_options')
   expect(sectionOf('h_sponsor_name_2')).toBe('prize_package_options')
   expect(sectionOf('shipping_zip')).toBe('shipping_info')
   expect(sectionOf('agree_to_terms')).toBe('certificate_terms_condition')

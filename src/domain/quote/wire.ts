@@ -1,9 +1,10 @@
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { decodeField, encodeField, type Field, type WireValue } from '#domain/field.ts'
 import { type FieldProblem, type Section } from '#domain/problem.ts'
 import { producerFields } from '#domain/quote/contact.fields.ts'
-import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/quote/hole-in-one.fields.ts'
-import { type FlatAnswers, LISTS, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { COMPUTED_KEYS } from '#domain/quote/computed-fields.ts'
+import { officeFields } from '#domain/quote/office.fields.ts'
+import { type FlatAnswers, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { slotFields } from '#domain/quote/slots.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 
@@ -16,7 +17,8 @@ interface WireField {
   field: Field
   section: Section
   index?: number
-  repOnly: boolean
+  /** Anybody's to write, a rep's to fill in, or the office's alone: clients neither see it nor clear it. */
+  writer: 'anyone' | 'rep' | 'office'
 }
 
 /** Every key that may be written, with its field and the section its errors belong to. */
@@ -58,10 +60,12 @@ export function decodePatch(customFields: Readonly<Record<string, unknown>>, edi
 function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void {
   const known = WIRE_FIELDS.get(key)
   const cleared = wire === null || wire === ''
-  if (!known || (known.repOnly && editor === 'client' && !cleared)) {
+  const isClient = editor === 'client'
+  if (!known || (known.writer !== 'anyone' && isClient && !cleared)) {
     patch.notWritable.push(fieldProblem(key, 'This field cannot be set'))
     return
   }
+  if (known.writer === 'office' && isClient) return
   if (cleared) {
     patch.values[key] = null
     return
@@ -71,7 +75,7 @@ function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void
     patch.malformed.push(fieldProblem(key, decoded.message))
     return
   }
-  if (editor === 'client' && known.field.repOnly?.(decoded.value) === true) {
+  if (isClient && known.field.repOnly?.(decoded.value) === true) {
     patch.malformed.push(fieldProblem(key, known.field.message))
     return
   }
@@ -89,10 +93,10 @@ export function overlay(stored: FlatAnswers, values: Patch['values']): FlatAnswe
  *
  * @rule C14 Answers cross the wire flat, with numbered keys, unused slots null and dates in the agreed format.
  */
-export function encodeAnswers(flat: FlatAnswers): CustomFields {
+export function encodeAnswers(flat: FlatAnswers, reader: Editor = 'rep'): CustomFields {
   const wire: CustomFields = {}
-  for (const [key, { field }] of WIRE_FIELDS) {
-    const value = flat[key]
+  for (const [key, { field, writer }] of WIRE_FIELDS) {
+    const value = writer === 'office' && reader === 'client' ? undefined : flat[key]
     wire[key] = value === undefined ? null : encodeField(field, value)
   }
   return wire
@@ -106,15 +110,20 @@ function* scalarEntries(): Generator<[string, WireField]> {
     const section = Object.hasOwn(producerFields, key)
       ? 'producer_contact_information'
       : (sections.get(key) ?? 'request')
-    yield [key, { field, section, repOnly: false }]
+    yield [key, { field, section, writer: Object.hasOwn(officeFields, key) ? 'office' : 'anyone' }]
   }
 }
 
 function* slotEntries(): Generator<[string, WireField]> {
-  for (const list of Object.values(LISTS)) {
-    for (const { key, slot, field } of slotFields(list)) {
-      const repOnly = list === LISTS.grandPrizes && slot > GRAND_PRIZES_FOR_CLIENTS
-      yield [key, { field, section: list.section, index: slot, repOnly }]
+  for (const { rows, sponsors, rowsForClients } of CONTEST_KINDS) {
+    for (const { key, slot, field } of slotFields(rows)) {
+      yield [
+        key,
+        { field, section: rows.section, index: slot, writer: slot > rowsForClients ? 'rep' : 'anyone' },
+      ]
+    }
+    for (const { key, slot, field } of slotFields(sponsors)) {
+      yield [key, { field, section: sponsors.section, index: slot, writer: 'anyone' }]
     }
   }
 }

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
 import { fromDollars } from '#domain/money.ts'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
+import { certificateContest } from '#domain/policy/certificate-contest.ts'
+import { insured } from '#domain/policy/covers/cover.ts'
+import { shootoutCover } from '#domain/policy/covers/shootout.ts'
 import { certificatePdf } from '#server/documents/certificate-pdf.ts'
 import { anIssue } from '#testing/charity-scramble.ts'
 import { readPdf } from '#testing/read-pdf.ts'
@@ -123,7 +127,6 @@ describe('O02 certificate', () => {
     if (!contest) throw new Error('The charity scramble has a contest')
     const contests = [3, 5, 8, 12, 17].map((hole) => ({
       ...contest,
-      hole,
       title: `Hole-in-one contest, hole ${hole}`,
       prizeValue: fromDollars(10_000 + hole),
     }))
@@ -132,6 +135,40 @@ describe('O02 certificate', () => {
       expect(text).toContain(title)
       expect(text).toContain(`$10,0${String(prizeValue / 100).slice(-2)}`)
     }
+  })
+})
+
+describe('O02 contests of other kinds', () => {
+  const [contest] = content.contests
+  const date = '2027-06-12' as CalendarDate
+  const prizeValue = fromDollars(1_000_000)
+  const fee = { entity: 'shootout' as const, nondiscountFee: fromDollars(543), certFee: fromDollars(489) }
+  const row = {
+    slot: 1,
+    date,
+    hole: 18,
+    prizeValue,
+    attempts: 4,
+    distance: 165,
+    payoutTimeframe: 'Cash 40-Year Annuity',
+  }
+  const shootout = certificateContest(insured(shootoutCover, row), fee)
+
+  it('O02 a shootout has its own columns and says how it is paid out', async () => {
+    const { text } = await read({ ...content, contests: [shootout] })
+    expect(text).toContain('Shootout, hole 18')
+    expect(text).toContain('June 12, 2027 18 165 150 4 1 $1,000,000 $543')
+    expect(text).toContain('Paid out as Cash 40-Year Annuity')
+  })
+
+  it('T02 a contest that awaits its date says until when it can be named', async () => {
+    if (!contest) throw new Error('The charity scramble has a contest')
+    const waiting = { ...contest, openUntil: '2028-06-12' as CalendarDate }
+    const { reportBy: _report, documentsBy: _documents, ...claims } = content.claims
+    const { text } = await read({ ...content, contests: [waiting], claims })
+    expect(text).toContain('Open 7 165')
+    expect(text).toContain('New date to be named, up to Monday, June 12, 2028')
+    expect(text).toContain('within 72 hours of the event. The documents follow within 30 days.')
   })
 })
 

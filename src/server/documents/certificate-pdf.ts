@@ -3,10 +3,13 @@ import { formatMoney } from '#domain/money.ts'
 import {
   type CertificateContent,
   type CertificateContest,
+  type CertificateFact,
   type CertificateStanding,
+  standingNotice,
 } from '#domain/policy/certificate.ts'
 import { bonusPrizesText, eventLines, insuredLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
+import { dateText } from '#domain/policy/policy-facts.ts'
 import { STYLE } from '#server/documents/ink.ts'
 import { letterhead, titleBlock } from '#server/documents/letterhead.ts'
 import { MONEY_COLUMNS, moneyRows } from '#server/documents/money-table.ts'
@@ -54,16 +57,9 @@ export function certificatePdf(
   return paper.finish()
 }
 
-const STANDING_NOTICE: Record<Exclude<CertificateStanding, 'in-force'>, [title: string, text: string]> = {
-  superseded: [
-    'Superseded',
-    'A newer version of this certificate has been issued. This one is no longer in force.',
-  ],
-  cancelled: ['Cancelled', 'This certificate has been cancelled. It is no longer in force.'],
-}
-
 function standingNotices(paper: Paper, { test }: CertificateContent, standing: CertificateStanding): void {
-  if (standing !== 'in-force') notice(paper, ...STANDING_NOTICE[standing])
+  const said = standingNotice(standing)
+  if (said) notice(paper, said.title, said.text)
   if (test)
     notice(
       paper,
@@ -94,16 +90,14 @@ function contests(paper: Paper, content: CertificateContent): void {
   if (bonus) entry(paper, made, 'Bonus prizes', bonus)
 }
 
-const SCORECARD: readonly TableColumn[] = [
-  { title: 'Date', share: 2 },
-  { title: 'Hole', share: 0.8, align: 'right' },
-  { title: 'Yards, men', share: 1.25, align: 'right' },
-  { title: 'Yards, women', share: 1.55, align: 'right' },
-  { title: 'Amateurs', share: 1.1, align: 'right' },
-  { title: 'Pros', share: 0.9, align: 'right' },
-  { title: 'Prize value', share: 1.3, align: 'right' },
-  { title: 'Fee', share: 1, align: 'right' },
-]
+/** The columns of a contest, as wide as what stands in them. */
+function scorecard(facts: readonly CertificateFact[]): TableColumn[] {
+  return facts.map(({ label, value }, column) => ({
+    title: label,
+    share: 0.35 + 0.1 * Math.max(label.length, String(value).length),
+    align: column === 0 ? 'left' : 'right',
+  }))
+}
 
 /** A contest as a line of a scorecard, and below it what decides whether a winner is paid. */
 function contestCard(paper: Paper, parent: Element, contest: CertificateContest): void {
@@ -112,12 +106,18 @@ function contestCard(paper: Paper, parent: Element, contest: CertificateContest)
   const made = paper.element(parent, 'Sect')
   flow(paper, paper.element(made, 'H3'), contest.title, STYLE.contest)
   paper.gap(3)
-  const { date, hole, yardage, amateurs, pros, prizeValue, fee } = contest
-  const figures = [hole, yardage.men, yardage.women, amateurs, pros].map(String)
-  const cells = [shortDate(date), ...figures, formatMoney(prizeValue), formatMoney(fee)]
-  table(paper, made, { columns: SCORECARD, rows: [{ cells }], style: STYLE.figure })
+  const facts = [
+    { label: 'Date', value: contest.openUntil ? 'Open' : shortDate(contest.date) },
+    ...contest.figures,
+    { label: 'Prize value', value: formatMoney(contest.prizeValue) },
+    { label: 'Fee', value: formatMoney(contest.fee) },
+  ]
+  const cells = facts.map(({ value }) => String(value))
+  table(paper, made, { columns: scorecard(facts), rows: [{ cells }], style: STYLE.figure })
   paper.gap(6)
+  if (contest.openUntil) entry(paper, made, 'Date', dateText(contest))
   entry(paper, made, 'Prize', contest.prize)
+  for (const { label, value } of contest.statements) entry(paper, made, label, String(value))
   entry(paper, made, 'Winners payable', contest.winnersPayable)
   paper.keep(2 * STYLE.body.leading)
   labelled(paper, made, 'Witnesses and video', () => list(paper, made, contest.witnesses, VALUE))
@@ -162,8 +162,8 @@ function conditions(paper: Paper, { claims, postponement, terms, event }: Certif
   paragraph(
     paper,
     claim,
-    `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event, by ${formatLongDate(claims.reportBy)}. ` +
-      `The documents follow within ${claims.documentsWithinDays} days, by ${formatLongDate(claims.documentsBy)}.`,
+    `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event${by(claims.reportBy)}. ` +
+      `The documents follow within ${claims.documentsWithinDays} days${by(claims.documentsBy)}.`,
   )
   list(paper, section(paper, 'If the event is postponed'), postponement)
   const conduct = section(paper, 'How the contests are run')
@@ -180,4 +180,9 @@ function conditions(paper: Paper, { claims, postponement, terms, event }: Certif
 /** The long date without its weekday, for a table. */
 function shortDate(date: CertificateContest['date']): string {
   return formatLongDate(date).replace(/^\w+, /, '')
+}
+
+/** The last day of a period, where the day of the event is known. */
+function by(day: CertificateContest['date'] | undefined): string {
+  return day ? `, by ${formatLongDate(day)}` : ''
 }

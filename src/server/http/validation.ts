@@ -6,7 +6,7 @@ import { type FieldProblem, ProblemError, type Section } from '#domain/problem.t
 export type SectionOf = (field: string) => Section
 
 /** Nobody mends more at once, and an answer should not outgrow its request. */
-const MOST_FIELDS = 200
+const MOST_FIELDS = 400
 const DEEPEST = 64
 
 type Path = readonly PropertyKey[]

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { edited } from '#domain/quote/editing.ts'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
 import { newQuoteNumber } from '#server/quotes/quote-number.ts'
-import { readPatch } from '#server/quotes/read-patch.ts'
+import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
 import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** Starts a quote with whatever is known so far, even nothing. */
@@ -13,7 +12,7 @@ export async function createQuote(
   { db, now, plans }: Context,
   customFields: Readonly<Record<string, unknown>>,
 ): Promise<QuoteWithPolicy> {
-  const answers = edited({}, readPatch(customFields, 'client'))
+  const answers = editedByClient({}, readPatch(customFields, 'client'))
   const quote = quoteFrom(answers)
   const at = now()
   const stored = {

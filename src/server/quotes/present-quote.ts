@@ -45,7 +45,7 @@ function fieldsOf(quote: Quote, stored: Stored): CustomFields {
   const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
   // Assigned and not spread: spreading objects of more than a hundred keys takes forty times as long.
   return Object.assign(
-    encodeAnswers(stored.answers),
+    encodeAnswers(stored.answers, 'client'),
     { insured_contact_name: typed ?? fullName(first, last) },
     computedFields({ quote, ...stored }),
   )

@@ -1,11 +1,10 @@
 import { explanations } from '#domain/pricing/explanation.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
-import { edited } from '#domain/quote/editing.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
-import { readPatch } from '#server/quotes/read-patch.ts'
+import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 
 /** Prices a quote with answers laid over it, storing nothing. */
@@ -16,7 +15,7 @@ export async function priceQuoteWith(
 ) {
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const quote = quoteFrom(edited(stored.answers, readPatch(customFields, 'client')))
+  const quote = quoteFrom(editedByClient(stored.answers, readPatch(customFields, 'client')))
   const { basis, plan, price } = priceDraft(plans, quote, stored.price, now())
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
   return {

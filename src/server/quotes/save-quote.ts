@@ -1,12 +1,11 @@
 import { ProblemError } from '#domain/problem.ts'
-import { edited } from '#domain/quote/editing.ts'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Context } from '#server/http/serve.ts'
 import { findOpenPurchase } from '#server/purchases/repository.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
-import { readPatch } from '#server/quotes/read-patch.ts'
+import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
 import { lockQuote, type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 
 export interface Save {
@@ -38,7 +37,7 @@ export async function saveQuote(
     if (stored.version !== version) {
       throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(plans, stored, at).data })
     }
-    const answers = edited(stored.answers, values)
+    const answers = editedByClient(stored.answers, values)
     const quote = quoteFrom(answers)
     const save = {
       answers,

@@ -1,4 +1,4 @@
-import { grandPrizes } from '#domain/quote/hole-in-one.fields.ts'
+import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { type Answers, type Quote } from '#domain/quote/quote.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 

@@ -1,6 +1,9 @@
 import { useState } from 'react'
-import { GRAND_PRIZES_FOR_CLIENTS, grandPrizes } from '#domain/quote/hole-in-one.fields.ts'
-import { grandPrizeSponsors } from '#domain/quote/prize-package.fields.ts'
+import {
+  GRAND_PRIZES_FOR_CLIENTS,
+  grandPrizes,
+  grandPrizeSponsors,
+} from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { slotFields, slotName } from '#domain/quote/slots.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Draft, textOf } from '#web/quote/session/draft.ts'

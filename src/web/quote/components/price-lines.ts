@@ -1,7 +1,7 @@
 import { type FormVersion } from '#domain/client-types.ts'
 import { feeLabels } from '#domain/pricing/fee-labels.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { grandPrizeWords } from '#domain/quote/summary.ts'
+import { grandPrizeWords } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { coverageStep } from '#domain/quote/coverage.step.ts'
-import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/quote/hole-in-one.fields.ts'
+import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { GrandPrizeRow } from '#web/quote/components/GrandPrizeRow.tsx'
 import { UndoNotice } from '#web/quote/components/UndoNotice.tsx'
 import { useGrandPrizeRows } from '#web/quote/use-grand-prize-rows.ts'

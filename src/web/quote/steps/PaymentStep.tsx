@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { paymentFields } from '#domain/quote/payment.fields.ts'
 import { paymentStep } from '#domain/quote/payment.step.ts'
 import { RadioGroup, TextArea, TextField } from '#web/forms.tsx'
 import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
@@ -7,6 +8,9 @@ import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/session/draft.ts'
 import { WizardStep } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
+
+/** What can be paid by on this page today. */
+const BY_CARD = paymentFields.payment_type.options?.filter(({ value }) => value === 'credit_card') ?? []
 
 export default function PaymentStep() {
   const session = useSession()
@@ -29,7 +33,7 @@ export default function PaymentStep() {
       {(field) => (
         <>
           <FieldGroup title="How you pay">
-            <RadioGroup {...field('payment_type')} look="cards" />
+            <RadioGroup {...field('payment_type')} look="cards" options={BY_CARD} />
             {card ? (
               <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
                 <p>

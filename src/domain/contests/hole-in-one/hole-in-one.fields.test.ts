@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { decodeField, type Field } from '#domain/field.ts'
-import { grandPrizes, holeInOneFields } from '#domain/quote/hole-in-one.fields.ts'
+import { grandPrizes, holeInOneFields } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { slotFields } from '#domain/quote/slots.ts'
 
 it('E03 five slots, each with its date, players, hole, yardage and prize', () => {

@@ -1,4 +1,5 @@
-import { contestDate, text, wholeDollars, wholeNumber } from '#domain/field-kinds.ts'
+import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
+import { contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
 import { slots } from '#domain/quote/slots.ts'
 
 /**
@@ -80,4 +81,19 @@ export const grandPrizes = slots({
   max: GRAND_PRIZE_SLOTS,
   section: 'grand_prizes',
   fields: holeInOneFields,
+  marked: true,
 })
+
+/** The sponsors on grand prize signs, one a contest. */
+export const grandPrizeSponsors = sponsorsOf('h')
+
+export const holeInOneCoverageFields = {
+  h_coverage: yesNo({ label: 'Hole-in-one', message: 'Say whether the event has a hole-in-one contest' }),
+}
+
+export const holeInOneTermsFields = {
+  hio_terms: yesNo({
+    label: 'I have read the hole-in-one rules and the event will follow them',
+    message: 'Accept the hole-in-one rules to continue',
+  }),
+}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { decodeField } from '#domain/field.ts'
-import { grandPrizeSponsors, prizePackageFields } from '#domain/quote/prize-package.fields.ts'
+import { grandPrizeSponsors } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
+import { holeInOnePackageFields as prizePackageFields } from '#domain/contests/hole-in-one/prize-package.fields.ts'
 import { slotFields } from '#domain/quote/slots.ts'
 
 it('E09 K06 one to nine bonus prizes', () => {
@@ -24,8 +25,11 @@ it.each([
 
 it('E09 V02 five numbered sponsors, of up to 60 characters', () => {
   const sponsors = slotFields(grandPrizeSponsors)
-  expect(sponsors.map(({ key }) => key)).toEqual([1, 2, 3, 4, 5].map((slot) => `h_sponsor_name_${slot}`))
-  for (const { field } of [...sponsors, { field: prizePackageFields.bp_sponsor_name }]) {
+  expect(sponsors.map(({ key }) => key)).toEqual(
+    [1, 2, 3, 4, 5].flatMap((slot) => [`h_sponsor_name_${slot}`, `h_sponsor_name_format_${slot}`]),
+  )
+  const names = [grandPrizeSponsors.fields.sponsorName, prizePackageFields.bp_sponsor_name]
+  for (const field of names) {
     expect(decodeField(field, 'x'.repeat(60))).toMatchObject({ ok: true })
     expect(decodeField(field, 'x'.repeat(61))).toEqual({
       ok: false,

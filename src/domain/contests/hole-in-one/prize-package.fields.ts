@@ -1,16 +1,8 @@
-import { choice, text, wholeNumber, yesNo } from '#domain/field-kinds.ts'
-import { slots } from '#domain/quote/slots.ts'
+import { sponsorName, sponsorNameFormat } from '#domain/contests/sponsor.fields.ts'
+import { choice, wholeNumber, yesNo } from '#domain/field-kinds.ts'
 
-const sponsorName = () =>
-  text({
-    label: 'Sponsor name',
-    maxLength: 60,
-    hint: 'As it should be printed on the sign',
-    message: 'Enter the sponsor’s name as it should be printed, up to 60 characters',
-  })
-
-/** @rule E09 Bonus prizes with their type and count, the signs that are wanted and the sponsors named on them. */
-export const prizePackageFields = {
+/** @rule E09 Bonus prizes with their type and count, their signs, a dealer's magnets and the sign of the grand prize. */
+export const holeInOnePackageFields = {
   bonus_prizes: yesNo({
     label: 'Bonus prizes',
     hint: 'Prizes for an ace on the other par 3s',
@@ -38,18 +30,24 @@ export const prizePackageFields = {
     ],
     message: 'Choose the kind of bonus prize signs',
   }),
+  /** Whether bonus prize signs of their own are made; follows their kind. */
+  bp_signs: yesNo({
+    label: 'Custom bonus prize signs',
+    message: 'Choose whether bonus prize signs are made for your event',
+  }),
   bp_sponsor_name: sponsorName(),
+  bp_sponsor_name_format: sponsorNameFormat(),
+  /** Motor dealers only. */
+  magnets: yesNo({
+    label: 'Car magnets',
+    hint: 'Magnets with the sponsor’s name for the car on display',
+    message: 'Choose whether to ship car magnets',
+  }),
+  magnet_sponsor_name: { ...sponsorName(), label: 'Sponsor name on the magnets' },
+  magnet_sponsor_name_format: sponsorNameFormat(),
   grand_prize_signs: yesNo({
     label: 'Grand prize sign',
     hint: 'A sign for the tee of the grand prize hole, with your sponsor’s name',
     message: 'Choose whether to ship a grand prize sign',
   }),
 }
-
-/** The sponsors on grand prize signs, one a contest: `h_sponsor_name_1` to `h_sponsor_name_5`. */
-export const grandPrizeSponsors = slots({
-  prefix: 'h',
-  max: 5,
-  section: 'prize_package_options',
-  fields: { sponsorName: sponsorName() },
-})

@@ -1,0 +1,8 @@
+/** @rule T04 The five documents of the accounts. */
+export const ACCOUNTING_DOCUMENT_TYPES = [
+  'invoice',
+  'sales_receipt',
+  'receive_payment',
+  'credit_memo',
+  'issue_refund',
+] as const

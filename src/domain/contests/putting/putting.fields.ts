@@ -1,0 +1,158 @@
+import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
+import { type Field, type FieldMeta } from '#domain/field.ts'
+import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
+import { slots } from '#domain/quote/slots.ts'
+import * as z from 'zod/mini'
+
+/**
+ * Putting contests on one quote.
+ *
+ * @rule V02 At most four putting contests are insured on one quote.
+ */
+export const PUTTING_SLOTS = 4
+
+/** The most finalists that putt for one prize: of a single putt insured by anyone, by a rep, and of a progressive one. */
+export const SINGLE_FINALISTS_FOR_CLIENTS = 10
+export const SINGLE_FINALISTS = 50
+export const PROGRESSIVE_FINALISTS = 288
+
+/** @rule K03 A single putt is from 40 or 50 feet, a progressive one from 10, 30 and 50; 60 feet is the add-on's. */
+export const PROGRESSIVE_PUTT_DISTANCE = '10-30-50'
+export const ADD_ON_DISTANCE = '60'
+
+const DISTANCES = [
+  { value: '40', label: '40 feet' },
+  { value: '50', label: '50 feet' },
+  { value: ADD_ON_DISTANCE, label: '60 feet' },
+  { value: PROGRESSIVE_PUTT_DISTANCE, label: '10, 30 and 50 feet' },
+] as const
+
+type PuttDistance = (typeof DISTANCES)[number]['value']
+
+const contestType = () =>
+  choice({
+    label: 'Kind of putt',
+    options: [
+      { value: 'Single Putt', label: 'Single Putt' },
+      { value: 'Progressive Putt', label: 'Progressive Putt' },
+    ],
+    message: 'Choose a single or a progressive putt',
+  })
+
+const finalists = () =>
+  wholeNumber({
+    label: 'Finalists',
+    min: 1,
+    max: PROGRESSIVE_FINALISTS,
+    hint: 'Players who will putt for the prize',
+    message: 'Enter the number of finalists from 1 to 288',
+  })
+
+const prizeValue = () =>
+  wholeDollars({
+    label: 'Prize value',
+    min: 500,
+    max: 50_000,
+    message: 'Enter a prize value from $500 to $50,000, in whole dollars',
+  })
+
+const prizeDescription = () =>
+  text({
+    label: 'What is the prize?',
+    maxLength: 100,
+    hint: 'Cash, a car, a trip',
+    message: 'Describe the prize in up to 100 characters',
+  })
+
+/**
+ * Putting contests.
+ *
+ * @rule E04 Four numbered putting slots, each with its date, kind of putt, finalists, hole, distance and prize.
+ */
+export const puttingFields = {
+  /** Wire `p_date_n`, MM-dd-yyyy. */
+  date: contestDate({ label: 'Date', message: 'Enter the date of the contest, today or later' }),
+  contestType: contestType(),
+  finalists: finalists(),
+  /** Wire `p_hole_n`; empty where the putts are on the practice green. */
+  hole: wholeNumber({
+    label: 'Green',
+    min: 1,
+    max: 36,
+    hint: 'The hole whose green is used; leave empty for the practice green',
+    message: 'Enter the number of the green from 1 to 36',
+  }),
+  distance: distance(),
+  prizeValue: prizeValue(),
+  prizeDescription: prizeDescription(),
+}
+
+export const puttingPrizes = slots({
+  prefix: 'p',
+  max: PUTTING_SLOTS,
+  section: 'putting_prizes',
+  fields: puttingFields,
+  marked: true,
+})
+
+/** The sponsors on putting signs. */
+export const puttingSponsors = sponsorsOf('p')
+
+/**
+ * Whether there is putting, which row is the add-on, and the wish for an add-on of another kind.
+ *
+ * @rule E04 A custom add-on prize has kind of putt, finalists, distance, value and description, and neither fee nor date.
+ */
+export const puttingCoverageFields = {
+  p_coverage: yesNo({ label: 'Putting', message: 'Say whether the event has a putting contest' }),
+  /** The slot of the 60-foot putt that was added from the offer. */
+  p_add_on: wholeNumber({
+    label: 'Putting add-on',
+    min: 1,
+    max: PUTTING_SLOTS,
+    message: 'Enter the number of the putting contest from 1 to 4',
+  }),
+  p_custom_add_on_contest_type: contestType(),
+  p_custom_add_on_finalists: finalists(),
+  p_custom_add_on_distance: distance(),
+  p_custom_add_on_prize_value: prizeValue(),
+  p_custom_add_on_prize_description: prizeDescription(),
+}
+
+export const puttingPackageFields = {
+  putting_signs: yesNo({
+    label: 'Putting sign',
+    hint: 'A sign for the putting contest, with your sponsor’s name',
+    message: 'Choose whether to ship a putting sign',
+  }),
+}
+
+export const puttingTermsFields = {
+  putt_terms: yesNo({
+    label: 'I have read the putting rules and the event will follow them',
+    message: 'Accept the putting rules to continue',
+  }),
+  putt_single_terms: yesNo({
+    label: 'Each finalist of the single putt has one putt, from the insured distance',
+    message: 'Accept the rules of the single putt to continue',
+  }),
+  putt_progressive_terms: yesNo({
+    label: 'One player holes all three progressive putts, from 10, 30 and 50 feet',
+    message: 'Accept the rules of the progressive putt to continue',
+  }),
+}
+
+/** A number of feet on the wire, or the three of the progressive putt as text. */
+function distance(): Field<PuttDistance> {
+  const meta: FieldMeta = { label: 'Distance', unit: 'feet', message: 'Choose how far the putt is' }
+  const listed = choice({ ...meta, options: DISTANCES })
+  const asText = z.pipe(
+    z.unknown(),
+    z.transform((wire) => (typeof wire === 'number' ? String(wire) : wire)),
+  )
+  return {
+    ...listed,
+    schema: z.pipe(asText, listed.schema),
+    write: (value) => (value === PROGRESSIVE_PUTT_DISTANCE ? value : Number(value)),
+  }
+}

@@ -1,0 +1,99 @@
+import { type ContestRow, defineContest, type RowFault } from '#domain/contests/contest-kind.ts'
+import { counted, phrase } from '#domain/contests/phrase.ts'
+import {
+  ADD_ON_DISTANCE,
+  PROGRESSIVE_PUTT_DISTANCE,
+  PUTTING_SLOTS,
+  puttingCoverageFields,
+  type puttingFields,
+  puttingPackageFields,
+  puttingPrizes,
+  puttingSponsors,
+  puttingTermsFields,
+  SINGLE_FINALISTS,
+  SINGLE_FINALISTS_FOR_CLIENTS,
+} from '#domain/contests/putting/putting.fields.ts'
+import { formatMoney } from '#domain/money.ts'
+
+type Putt = ContestRow<typeof puttingFields>
+type Fault = RowFault<keyof typeof puttingFields>
+
+export const putting = defineContest({
+  type: 'putting',
+  entity: 'putting_prize',
+  witnessed: 'putting',
+  payloadKey: 'puttingPrize',
+  title: 'Putting',
+  addedFlag: 'isPuttingContestAdded',
+  list: 'puttingPrizes',
+  sponsorList: 'puttingSponsors',
+  rows: puttingPrizes,
+  sponsors: puttingSponsors,
+  rowsForClients: PUTTING_SLOTS,
+  coverageFields: puttingCoverageFields,
+  coverage: 'p_coverage',
+  addOn: 'p_add_on',
+  packageFields: puttingPackageFields,
+  signs: 'putting_signs',
+  termsFields: puttingTermsFields,
+  required: ['date', 'contestType', 'finalists', 'distance', 'prizeValue', 'prizeDescription'],
+  defaults: {},
+  // Several putts, the add-on among them, can be holed on one green.
+  holeOnceADay: false,
+  settled,
+  faults: (row) => [...wrongDistance(row), ...tooManyFinalists(row, SINGLE_FINALISTS)],
+  beyondClients: (row, { isAddOn }) => [
+    ...tooManyFinalists(row, SINGLE_FINALISTS_FOR_CLIENTS),
+    ...(row.distance === ADD_ON_DISTANCE && !isAddOn
+      ? [{ name: 'distance', message: 'Choose 40 or 50 feet' } as const]
+      : []),
+  ],
+  terms: (rows) => [
+    'putt_terms',
+    ...(rows.some(isSingle) ? (['putt_single_terms'] as const) : []),
+    ...(rows.some(isProgressive) ? (['putt_progressive_terms'] as const) : []),
+  ],
+  words,
+  figures: ({ contestType, finalists, distance, prizeValue }) => ({
+    contestType,
+    finalists,
+    distance,
+    prizeValue,
+  }),
+})
+
+const isSingle = ({ contestType }: Putt) => contestType === 'Single Putt'
+const isProgressive = ({ contestType }: Putt) => contestType === 'Progressive Putt'
+
+/** A progressive putt has one distance, and no other putt has it. */
+function settled(row: Putt): Putt {
+  if (isProgressive(row)) return { ...row, distance: PROGRESSIVE_PUTT_DISTANCE }
+  if (!isSingle(row) || row.distance !== PROGRESSIVE_PUTT_DISTANCE) return row
+  const { distance: _progressive, ...others } = row
+  return others
+}
+
+function wrongDistance(row: Putt): Fault[] {
+  const { distance } = row
+  if (distance === undefined || row.contestType === undefined) return []
+  if (isProgressive(row) === (distance === PROGRESSIVE_PUTT_DISTANCE)) return []
+  return [{ name: 'distance', message: 'Choose a distance that goes with the kind of putt' }]
+}
+
+/** @rule N51 A single putt has up to 10 finalists, or 50 where a rep insures it; a progressive one up to 288. */
+function tooManyFinalists(row: Putt, most: number): Fault[] {
+  if (!isSingle(row) || (row.finalists ?? 0) <= most) return []
+  return [{ name: 'finalists', message: `Enter 1 to ${most} finalists for a single putt` }]
+}
+
+/** `Single putt, 50 feet, 1 finalist, $10,000, Cash` as far as it is typed. */
+function words({ contestType, distance, finalists, hole, prizeValue, prizeDescription }: Putt): string {
+  return phrase([
+    contestType === undefined ? 'Putt' : contestType.replace('Putt', 'putt'),
+    distance === undefined ? undefined : `${distance.replace('-30-', ', 30 and ')} feet`,
+    hole === undefined ? undefined : `green ${hole}`,
+    finalists ? counted(finalists, 'finalist') : undefined,
+    prizeValue === undefined ? undefined : formatMoney(prizeValue),
+    prizeDescription,
+  ])
+}

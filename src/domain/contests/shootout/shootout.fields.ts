@@ -1,0 +1,113 @@
+import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
+import { choice, contestDate, oneOfDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
+import { slots } from '#domain/quote/slots.ts'
+
+/**
+ * Shootouts on one quote.
+ *
+ * @rule V02 At most four shootouts are insured on one quote.
+ */
+export const SHOOTOUT_SLOTS = 4
+
+const SHOTS_FOR_CLIENTS = 10
+
+/** @rule K04 A shootout is for $100,000, $150,000, $200,000, $250,000 or $1,000,000. */
+export const SHOOTOUT_PRIZES = [100_000, 150_000, 200_000, 250_000, 1_000_000] as const
+
+/** How a prize is paid, as it crosses the wire. */
+export const LUMP_SUM = 'Cash (Lump Sum)'
+
+/** @rule K04 A new shootout has one shot for each amateur, from 165 yards. */
+export const SHOOTOUT_DEFAULTS = { attemptsPerAmateur: 1, distance: 165 } as const
+
+/**
+ * Shootouts: a few chosen players, one target hole.
+ *
+ * @rule E05 Four numbered shootout slots, each with its date, shots, payout, hole, distance and prize.
+ */
+export const shootoutFields = {
+  /** Wire `s_date_n`, MM-dd-yyyy. */
+  date: contestDate({ label: 'Date', message: 'Enter the date of the shootout, today or later' }),
+  /** Wire `s_attempts_n`: all shots together. */
+  attempts: wholeNumber({
+    label: 'Shots',
+    min: 1,
+    max: 40,
+    repOnly: (shots) => shots > SHOTS_FOR_CLIENTS,
+    hint: 'All shots together',
+    message: 'Enter the number of shots from 1 to 10',
+  }),
+  attemptsPerAmateur: wholeNumber({
+    label: 'Shots for each amateur',
+    min: 1,
+    max: 40,
+    message: 'Enter the shots of each amateur, from 1 to all of them',
+  }),
+  payoutTimeframe: choice({
+    label: 'How the prize is paid',
+    options: [
+      { value: 'Cash 10-Year Annuity', label: 'Cash 10-Year Annuity' },
+      { value: 'Cash 20-Year Annuity', label: 'Cash 20-Year Annuity' },
+      { value: 'Cash 40-Year Annuity', label: 'Cash 40-Year Annuity' },
+      { value: LUMP_SUM, label: LUMP_SUM },
+    ],
+    message: 'Choose how the prize is paid',
+  }),
+  hole: wholeNumber({
+    label: 'Hole',
+    min: 1,
+    max: 36,
+    hint: 'A par 3',
+    message: 'Enter the number of the hole from 1 to 36',
+  }),
+  /** Wire `s_distance_n`, whole yards from tee to flagstick. */
+  distance: wholeNumber({
+    label: 'Distance',
+    unit: 'yards',
+    min: 165,
+    max: 300,
+    message: 'Enter a distance from 165 to 300 yards',
+  }),
+  prizeValue: oneOfDollars({
+    label: 'Prize value',
+    dollars: SHOOTOUT_PRIZES,
+    message: 'Choose a prize value from the list',
+  }),
+}
+
+export const shootouts = slots({
+  prefix: 's',
+  max: SHOOTOUT_SLOTS,
+  section: 'shootout_contests',
+  fields: shootoutFields,
+  marked: true,
+})
+
+/** The sponsors on shootout signs. */
+export const shootoutSponsors = sponsorsOf('s')
+
+export const shootoutCoverageFields = {
+  s_coverage: yesNo({ label: 'Shootout', message: 'Say whether the event has a shootout' }),
+  /** The slot of the shootout that was added from an offer. */
+  s_add_on: wholeNumber({
+    label: 'Shootout add-on',
+    min: 1,
+    max: SHOOTOUT_SLOTS,
+    message: 'Enter the number of the shootout from 1 to 4',
+  }),
+}
+
+export const shootoutPackageFields = {
+  shootout_signs: yesNo({
+    label: 'Shootout sign',
+    hint: 'A sign for the shootout, with your sponsor’s name',
+    message: 'Choose whether to ship a shootout sign',
+  }),
+}
+
+export const shootoutTermsFields = {
+  shootout_terms: yesNo({
+    label: 'I have read the shootout rules and the event will follow them',
+    message: 'Accept the shootout rules to continue',
+  }),
+}

@@ -1,0 +1,78 @@
+import { type ContestRow, defineContest, type RowFault } from '#domain/contests/contest-kind.ts'
+import { counted, phrase } from '#domain/contests/phrase.ts'
+import {
+  LUMP_SUM,
+  SHOOTOUT_DEFAULTS,
+  SHOOTOUT_SLOTS,
+  shootoutCoverageFields,
+  type shootoutFields,
+  shootoutPackageFields,
+  shootouts,
+  shootoutSponsors,
+  shootoutTermsFields,
+} from '#domain/contests/shootout/shootout.fields.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
+
+type Shootout = ContestRow<typeof shootoutFields>
+type Fault = RowFault<keyof typeof shootoutFields>
+
+/** The only prize that is paid at once. */
+const LUMP_SUM_PRIZE = fromDollars(100_000)
+
+export const shootout = defineContest({
+  type: 'shootout',
+  entity: 'shootout',
+  witnessed: 'shootout',
+  payloadKey: 'shootoutPrize',
+  title: 'Shootout',
+  addedFlag: 'isShootoutContestAdded',
+  list: 'shootouts',
+  sponsorList: 'shootoutSponsors',
+  rows: shootouts,
+  sponsors: shootoutSponsors,
+  rowsForClients: SHOOTOUT_SLOTS,
+  coverageFields: shootoutCoverageFields,
+  coverage: 's_coverage',
+  addOn: 's_add_on',
+  packageFields: shootoutPackageFields,
+  signs: 'shootout_signs',
+  termsFields: shootoutTermsFields,
+  required: ['date', 'attempts', 'attemptsPerAmateur', 'payoutTimeframe', 'hole', 'distance', 'prizeValue'],
+  defaults: SHOOTOUT_DEFAULTS,
+  holeOnceADay: true,
+  faults: (row) => [...unevenShots(row), ...lumpSum(row)],
+  terms: () => ['shootout_terms'],
+  words,
+  figures: ({ attempts, attemptsPerAmateur, distance, payoutTimeframe, prizeValue }) => ({
+    attempts,
+    attemptsPerAmateur,
+    yardage: distance,
+    payoutTimeframe,
+    prizeValue,
+  }),
+})
+
+/** @rule N13 The shots are shared out evenly: those of one amateur divide all of them. */
+function unevenShots({ attempts, attemptsPerAmateur }: Shootout): Fault[] {
+  if (attempts === undefined || attemptsPerAmateur === undefined) return []
+  if (attempts % attemptsPerAmateur === 0) return []
+  return [{ name: 'attemptsPerAmateur', message: `Enter a number of shots that divides ${attempts}` }]
+}
+
+/** @rule N13 Only $100,000 is paid at once. */
+function lumpSum({ payoutTimeframe, prizeValue }: Shootout): Fault[] {
+  if (payoutTimeframe !== LUMP_SUM || prizeValue === undefined || prizeValue === LUMP_SUM_PRIZE) return []
+  return [{ name: 'payoutTimeframe', message: 'Choose an annuity; only $100,000 is paid at once' }]
+}
+
+/** `Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity` as far as it is typed. */
+function words({ hole, distance, attempts, prizeValue, payoutTimeframe }: Shootout): string {
+  return phrase([
+    'Shootout',
+    hole === undefined ? undefined : `hole ${hole}`,
+    distance === undefined ? undefined : `${distance} yards`,
+    attempts ? counted(attempts, 'shot') : undefined,
+    prizeValue === undefined ? undefined : formatMoney(prizeValue),
+    payoutTimeframe,
+  ])
+}

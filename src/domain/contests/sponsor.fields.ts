@@ -1,0 +1,47 @@
+import { choice, text } from '#domain/field-kinds.ts'
+import { type Slots, slots } from '#domain/quote/slots.ts'
+
+/**
+ * Sponsors that a list takes.
+ *
+ * @rule V02 Up to five sponsors are named for each kind of contest.
+ */
+export const SPONSORS_PER_CONTEST = 5
+
+export const sponsorName = () =>
+  text({
+    label: 'Sponsor name',
+    maxLength: 60,
+    hint: 'As it should be printed on the sign',
+    message: 'Enter the sponsor’s name as it should be printed, up to 60 characters',
+  })
+
+/** Whether a sign shows the sponsor's name in print or its logo. */
+export const sponsorNameFormat = () =>
+  choice({
+    label: 'Sponsor shown as',
+    options: [
+      { value: 'name', label: 'Name' },
+      { value: 'logo', label: 'Logo' },
+    ],
+    message: 'Choose whether the sign shows the sponsor’s name or logo',
+  })
+
+const sponsorFields = { sponsorName: sponsorName(), sponsorNameFormat: sponsorNameFormat() }
+
+export type SponsorFields = typeof sponsorFields
+
+/** The sponsors of one kind of contest: `h_sponsor_name_1`, `h_sponsor_name_format_1` and on. */
+export function sponsorsOf(prefix: string): Slots<SponsorFields> {
+  return slots({
+    prefix,
+    max: SPONSORS_PER_CONTEST,
+    section: 'prize_package_options',
+    fields: sponsorFields,
+  })
+}
+
+/** The only sponsor of a contest that is held once: `d_sponsor_name`. */
+export function singleSponsorOf(prefix: string): Slots<SponsorFields> {
+  return { ...sponsorsOf(prefix), max: 1, single: true }
+}

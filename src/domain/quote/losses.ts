@@ -1,0 +1,49 @@
+import { edited } from '#domain/quote/editing.ts'
+import { type FlatAnswers } from '#domain/quote/quote.ts'
+import { type Editing } from '#domain/quote/rep-changes.ts'
+import { type Patch, WIRE_FIELDS } from '#domain/quote/wire.ts'
+
+/** An answer that a change would take away without having been asked to. */
+export interface Loss {
+  key: string
+  label: string
+  was: string | number
+  fate: 'cleared' | 'overwritten'
+}
+
+/**
+ * What a change would clear or overwrite besides what it says itself, so that a screen can ask first. What only
+ * moves elsewhere is not lost, and neither is what follows from other answers by itself.
+ *
+ * @rule N49 A switch that would clear or overwrite what was typed asks first.
+ */
+export function lossesOf(stored: FlatAnswers, values: Patch['values'], editing?: Editing): Loss[] {
+  const after = edited(stored, values, editing)
+  const added = Object.keys(after).filter((key) => after[key] !== stored[key])
+  const survives = (key: string) =>
+    added.some((other) => after[other] === stored[key] && partOf(other) === partOf(key))
+  return Object.entries(stored).flatMap(([key, was]) => {
+    const label = WIRE_FIELDS.get(key)?.field.label
+    const isKept = after[key] === was || key in values || FOLLOWING.has(key) || survives(key)
+    if (label === undefined || isKept) return []
+    return [{ key, label, was, fate: key in after ? ('overwritten' as const) : ('cleared' as const) }]
+  })
+}
+
+/** Answers that nobody misses: they say what other answers say. */
+const FOLLOWING: ReadonlySet<string> = new Set([
+  'h_coverage',
+  'p_coverage',
+  's_coverage',
+  'd_coverage',
+  'p_add_on',
+  's_add_on',
+  'time_zone',
+  'insured_contact_name',
+  'producer_contact_name',
+])
+
+/** Where a value may have moved to: the same part of the other side, or the same field of another row. */
+function partOf(key: string): string {
+  return key.replace(/^(insured|producer)_/, '').replace(/_\d+$/, '')
+}

@@ -1,0 +1,91 @@
+import { type ClientType, FRIENDS_AND_FAMILY } from '#domain/client-types.ts'
+import { clientTypeOf } from '#domain/quote/client-type-of.ts'
+import { type paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
+import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { type Answers, type Quote, withAnswers } from '#domain/quote/quote.ts'
+import type { Editor } from '#domain/quote/wire.ts'
+
+export type PaymentCode = keyof typeof paymentCodeFields
+
+/** One way to pay as it is offered; a wallet is a card with a name. */
+export interface PaymentOption {
+  method: PaymentMethod
+  label: string
+  wallet?: 'google_pay' | 'apple_pay'
+  /** What has to be entered with it. */
+  code?: PaymentCode
+}
+
+const CARD: PaymentOption[] = [
+  { method: 'credit_card', label: 'Pay With Card' },
+  { method: 'credit_card', label: 'Google Pay', wallet: 'google_pay' },
+  { method: 'credit_card', label: 'Apple Pay', wallet: 'apple_pay' },
+]
+
+const BY_REPS: PaymentOption[] = [
+  { method: 'check', label: 'Check' },
+  { method: 'transaction_id', label: 'Paid Elsewhere' },
+]
+
+/** The parts accounts of the dealer groups, each known by its own code. */
+const PARTS_ACCOUNT_CODE: Readonly<Record<string, PaymentCode>> = {
+  chevrolet: 'dealer_bac_code',
+  chrysler: 'dealership_code',
+  ford_lincoln: 'pa_code',
+  toyota_lexus: 'dealership_code',
+}
+
+const FARMERS = 'farmers_agent'
+
+/**
+ * The ways in which a quote may be paid.
+ *
+ * @rule K10 The four dealer groups may bill their parts account and Farmers agents their folio; everyone pays by
+ * card, Google Pay or Apple Pay; a check, or money taken elsewhere, is entered by a rep. Friends & Family's is a check of 0.
+ */
+export function paymentOptions(answers: Answers, editor: Editor): PaymentOption[] {
+  const type = clientTypeOf(answers)
+  if (type?.code === FRIENDS_AND_FAMILY) return BY_REPS.slice(0, 1)
+  return [...onAccount(type), ...CARD, ...(editor === 'rep' ? BY_REPS : [])]
+}
+
+/** Whether a quote that says how it is paid may be paid so; what a rep entered stands for everyone. */
+export function mayPayBy(answers: Answers, method: PaymentMethod): boolean {
+  return paymentOptions(answers, 'rep').some((option) => option.method === method)
+}
+
+/**
+ * Friends & Family pay nothing, by check; whoever is that no more chooses again.
+ *
+ * @rule C15 The way to pay is fixed for Friends & Family.
+ */
+export function paymentTypeFixed(quote: Quote, before: Quote): Quote {
+  if (isFree(quote)) return withAnswers(quote, { payment_type: 'check' })
+  return isFree(before) && quote.answers.payment_type === 'check'
+    ? withAnswers(quote, { payment_type: undefined })
+    : quote
+}
+
+/**
+ * Addresses that were typed for the new way to pay stay.
+ *
+ * @rule T03 Another way to pay clears the list of those who get the papers.
+ */
+export function paymentTypeChanged(quote: Quote, before: Quote): Quote {
+  const { payment_type: type, emails_to_be_sent: emails } = before.answers
+  if (type === undefined || type === quote.answers.payment_type) return quote
+  return quote.answers.emails_to_be_sent === emails
+    ? withAnswers(quote, { emails_to_be_sent: undefined })
+    : quote
+}
+
+function onAccount(type: ClientType | undefined): PaymentOption[] {
+  const code = type && PARTS_ACCOUNT_CODE[type.code]
+  if (code) return [{ method: 'pap', label: 'Bill My Dealer Open Parts Account', code }]
+  if (type?.code !== FARMERS) return []
+  return [{ method: 'folio', label: 'Pay Via Folio Deduction', code: 'agent_number' }]
+}
+
+function isFree({ answers }: Quote): boolean {
+  return clientTypeOf(answers)?.code === FRIENDS_AND_FAMILY
+}

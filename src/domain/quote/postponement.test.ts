@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { EDIT_MODES } from '#domain/quote/actions.ts'
+import { encodePostponement, type Moved, readPostponement, withNewDates } from '#domain/quote/postponement.ts'
+import { flatFrom, quoteFrom } from '#domain/quote/quote.ts'
+import { anyDate } from '#testing/any-answers.ts'
+import { otherContests } from '#testing/all-contests.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
+
+const LATER = '2027-10-04' as CalendarDate
+
+const moved: fc.Arbitrary<Moved> = fc.oneof(
+  anyDate.map((date): Moved => ({ choice: 'date', date })),
+  fc.constantFrom(...EDIT_MODES.filter((mode) => mode !== 'date')).map((choice): Moved => ({ choice })),
+)
+
+it('E07 each contest is sent with its date and choice', () => {
+  expect(
+    encodePostponement({
+      grandPrize: [{ choice: 'date', date: LATER }, { choice: 'unknown' }],
+      diceRoll: [{ choice: 'none' }],
+    }),
+  ).toEqual({
+    grandPrize: [
+      { date: '10-04-2027', choice: 'date' },
+      { date: null, choice: 'unknown' },
+    ],
+    puttingPrize: [],
+    shootoutPrize: [],
+    diceRoll: { date: null, choice: 'none' },
+  })
+})
+
+it('E07 whatever is sent is read back as it was', () => {
+  const rows = fc.array(moved, { maxLength: 4 })
+  const any = fc.record({
+    grandPrize: rows,
+    puttingPrize: rows,
+    shootoutPrize: rows,
+    diceRoll: fc.array(moved, { maxLength: 1 }),
+  })
+  fc.assert(
+    fc.property(any, (postponement) => {
+      const wire = JSON.parse(JSON.stringify(encodePostponement(postponement))) as Record<string, unknown>
+      expect(readPostponement(wire)).toEqual({ ok: true, postponement })
+    }),
+  )
+})
+
+it.each([
+  [{ grandPrize: [{ choice: 'date' }] }, 'grand_prizes'],
+  [{ shootoutPrize: [{ choice: 'date', date: '2027-10-04' }] }, 'shootout_contests'],
+  [{ puttingPrize: [{ choice: 'later' }] }, 'putting_prizes'],
+  [{ diceRoll: 'x' }, 'diceroll_contest'],
+])('E07 E14 %j is none, and is named with its section', (sent, section) => {
+  const read = readPostponement(sent)
+  expect(read.ok ? [] : read.problems).toMatchObject([{ section, field: 'date', index: 1 }])
+})
+
+it('T02 a row in the mode `date` gets its new date; every other keeps the one that it was insured for', () => {
+  const before = { ...readyAnswers, ...otherContests }
+  const after = withNewDates(quoteFrom(before), {
+    grandPrize: [{ choice: 'date', date: LATER }],
+    puttingPrize: [{ choice: 'unknown' }],
+    diceRoll: [{ choice: 'date', date: LATER }],
+  })
+  expect(flatFrom(after)).toEqual({ ...before, h_date_1: LATER, d_date: LATER })
+})

@@ -1,0 +1,18 @@
+import { type Quote, withAnswers } from '#domain/quote/quote.ts'
+import { findTerritory } from '#domain/territories.ts'
+
+/**
+ * The zone follows the course until somebody chooses another.
+ *
+ * @rule N58 The time zone is preset from the state of the course.
+ */
+export function zoneFollowsState(quote: Quote, before: Quote): Quote {
+  const { course_state: state, time_zone: zone } = quote.answers
+  const chosen = zone !== undefined && zone !== presetZone(before)
+  if (state === before.answers.course_state || chosen) return quote
+  return withAnswers(quote, { time_zone: presetZone(quote) })
+}
+
+function presetZone({ answers }: Quote) {
+  return answers.course_state === undefined ? undefined : findTerritory(answers.course_state)?.timeZone
+}

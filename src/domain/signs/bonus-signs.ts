@@ -1,0 +1,89 @@
+import { isDealers } from '#domain/quote/client-type-of.ts'
+import { type Answers, type Quote, withAnswers } from '#domain/quote/quote.ts'
+
+type SponsorAnswers = Pick<Answers, 'bp_sponsor_name' | 'bp_sponsor_name_format'>
+
+const NO_SPONSOR = { bp_sponsor_name: undefined, bp_sponsor_name_format: undefined }
+const NO_MAGNETS = {
+  magnets: undefined,
+  magnet_sponsor_name: undefined,
+  magnet_sponsor_name_format: undefined,
+}
+
+/**
+ * What becomes of bonus prize signs after a change: nobody is charged for signs of prizes that are not ordered.
+ *
+ * @rule T13 Where a motor dealer has grand prize signs, bonus prize signs are custom ones with the sponsor of the
+ * magnets, of the bonus prizes or of the first grand prize; else they are the default and off. Others have no magnets.
+ */
+export function bonusSignsFollow(quote: Quote, before: Quote): Quote {
+  if (isDealers(quote.answers)) return dealersSigns(quote, before)
+  const magnetless = withAnswers(quote, NO_MAGNETS)
+  const leftDealers = isDealers(before.answers) && !typed('type_bp_signs', quote, before)
+  return leftDealers ? switchedOff(magnetless) : followsChoice(magnetless, before)
+}
+
+function dealersSigns(quote: Quote, before: Quote): Quote {
+  const { grand_prize_signs: signs, bonus_prizes: bonusPrizes } = quote.answers
+  if (signs !== 'Yes' || bonusPrizes === 'No') return switchedOff(withAnswers(quote, NO_SPONSOR))
+  const sponsor = sponsorOf(quote, before)
+  return withAnswers(quote, { type_bp_signs: 'custom', bp_signs: 'Yes', ...NO_SPONSOR, ...sponsor })
+}
+
+/** The default kind and off, as far as there is anything to put signs up for. */
+function switchedOff(quote: Quote): Quote {
+  if (quote.grandPrizes.length > 0) {
+    return withAnswers(quote, { type_bp_signs: 'default', bp_signs: 'No' })
+  }
+  return withAnswers(quote, { type_bp_signs: undefined, bp_signs: undefined })
+}
+
+/** For everyone but dealers: the kind of signs and whether there are any say the same. */
+function followsChoice(quote: Quote, before: Quote): Quote {
+  const { type_bp_signs: type, bp_signs: signs, bonus_prizes: bonusPrizes } = quote.answers
+  const turnedOff = bonusPrizes === 'No' || (signs === 'No' && typed('bp_signs', quote, before))
+  if (type === 'custom' && turnedOff) {
+    return withAnswers(quote, { type_bp_signs: 'default', bp_signs: 'No' })
+  }
+  return type === undefined ? quote : withAnswers(quote, { bp_signs: type === 'custom' ? 'Yes' : 'No' })
+}
+
+/** A sponsor that was only taken over from elsewhere gives way to where it came from. */
+function sponsorOf(quote: Quote, before: Quote): SponsorAnswers {
+  const own = bonusSponsor(quote)
+  const takenOver =
+    own.bp_sponsor_name === (magnetSponsor(before) ?? firstGrandPrizeSponsor(before))?.bp_sponsor_name
+  return (
+    magnetSponsor(quote) ??
+    (takenOver || own.bp_sponsor_name === undefined ? firstGrandPrizeSponsor(quote) : own) ??
+    own
+  )
+}
+
+function bonusSponsor({ answers }: Quote): SponsorAnswers {
+  return sponsorAnswers(answers.bp_sponsor_name, answers.bp_sponsor_name_format)
+}
+
+function magnetSponsor({ answers }: Quote): SponsorAnswers | undefined {
+  const { magnets, magnet_sponsor_name: name, magnet_sponsor_name_format: format } = answers
+  return magnets === 'Yes' && name !== undefined ? sponsorAnswers(name, format) : undefined
+}
+
+function firstGrandPrizeSponsor({ grandPrizeSponsors }: Quote): SponsorAnswers | undefined {
+  const first = grandPrizeSponsors.find(({ sponsorName }) => sponsorName !== undefined)
+  return first && sponsorAnswers(first.sponsorName, first.sponsorNameFormat)
+}
+
+function sponsorAnswers(
+  name: Answers['bp_sponsor_name'],
+  format: Answers['bp_sponsor_name_format'],
+): SponsorAnswers {
+  return {
+    ...(name !== undefined && { bp_sponsor_name: name }),
+    ...(format !== undefined && { bp_sponsor_name_format: format }),
+  }
+}
+
+function typed(key: 'type_bp_signs' | 'bp_signs', quote: Quote, before: Quote): boolean {
+  return quote.answers[key] !== before.answers[key]
+}

@@ -1,0 +1,22 @@
+import { type CalendarDate } from '#domain/calendar.ts'
+import { stepProblems } from '#domain/quote/progress.ts'
+import { type StepId } from '#domain/quote/step-ids.ts'
+import { STEPS } from '#domain/quote/steps.ts'
+import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+
+type Overrides = Parameters<typeof judgingOf>[0]
+
+/** Field and message of what a step still lacks. */
+export function problemsOf(
+  id: StepId,
+  overrides: Overrides,
+  today: CalendarDate = QUOTED_ON,
+): [string, string][] {
+  const step = STEPS.find((candidate) => candidate.id === id)
+  if (!step) throw new Error(`There is no step ${id}`)
+  return stepProblems(step, judgingOf(overrides, today)).map(({ field, message }) => [field, message])
+}
+
+export function fieldsOf(id: StepId, overrides: Overrides, today?: CalendarDate): string[] {
+  return problemsOf(id, overrides, today).map(([field]) => field)
+}
