@@ -12,6 +12,9 @@ const SHARED = ['client-types', 'territories'].concat(
     'pricing-terms',
     'producer-fee',
     'freshness',
+    'dice-roll-terms',
+    'putting-terms',
+    'shootout-terms',
   ].map((name) => `pricing/${name}`),
 )
 

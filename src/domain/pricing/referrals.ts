@@ -1,7 +1,7 @@
 import { fromDollars, sum, type Cents } from '#domain/money.ts'
 import { type Entity } from '#domain/problem.ts'
 import { type RowReferral } from '#domain/rating/contest.ts'
-import { ratableRows, type ContestRows } from '#domain/rating/contests.ts'
+import { eachRow, insuredRows, type ContestRows } from '#domain/rating/contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 import { OTHER_TERRITORY } from '#domain/territories.ts'
 
@@ -25,15 +25,20 @@ const LARGEST_SUM_INSURED = fromDollars(500_000)
 
 /** All referrals of a quote: those of its rows, then those of the whole. */
 export function referralsOf(contests: ContestRows, place: EventPlace, plan: RatingPlan): Referral[] {
-  const ofRows = ratableRows(contests).flatMap((row) =>
-    row.referrals().map((referral) => ({ ...referral, entity: row.entity, index: row.index })),
-  )
+  const ofRows: Referral[] = []
+  eachRow(contests, ({ entity, referrals }, { index, figures }) => {
+    for (const { code, clearedBy, message, applies } of referrals) {
+      if (applies(figures)) ofRows.push({ code, clearedBy, message, entity, index })
+    }
+  })
   return [...ofRows, ...ofSum(sumInsured(contests, plan)), ...ofPlace(place)]
 }
 
 /** What the insurer stands to pay if every contest of a quote is won once. */
 export function sumInsured(contests: ContestRows, plan: RatingPlan): Cents {
-  return sum(ratableRows(contests).map((row) => row.sumInsured(plan)))
+  const amounts: Cents[] = []
+  eachRow(insuredRows(contests), (contest, { figures }) => amounts.push(contest.sumInsured(figures, plan)))
+  return sum(amounts)
 }
 
 function ofSum(insured: Cents): Referral[] {

@@ -1,4 +1,4 @@
-import { minus, sum, ZERO, type Cents } from '#domain/money.ts'
+import { minus, ZERO, type Cents } from '#domain/money.ts'
 import { couponDiscount, couponOutcomes, type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
 import { type Extras } from '#domain/pricing/extras.ts'
 import { type Entity } from '#domain/problem.ts'
@@ -48,21 +48,33 @@ export interface Totals {
  * @rule K13 A producer's client owes the fees before discount, the extras and the producer fee; the producer owes that less its commission (the discounts) and its fee. Anyone else owes the sum of the fees, and the discounts are the client's.
  */
 export function totals({ rows, extras, coupons, producerPricing, producerFee }: Charges): Totals {
-  const discounts = sum(rows.map(rowDiscount))
-  const fees = sum(rows.map(({ certFee }) => certFee))
-  const beforeCoupons = sum([fees, extras.premiumBps, extras.customBpSigns, extras.rushShippingFee])
-  const outcomes = couponOutcomes(coupons, { ...chargesOf(extras), amountDue: beforeCoupons })
-  const discount = couponDiscount(outcomes, beforeCoupons)
+  const { premiumBps, customBpSigns, rushShippingFee } = extras
+  const hCertFeeTotal = certFeeTotal(rows, 'grand_prize')
+  const pCertFeeTotal = certFeeTotal(rows, 'putting_prize')
+  const sCertFeeTotal = certFeeTotal(rows, 'shootout')
+  const dCertFeeTotal = certFeeTotal(rows, 'dice_roll')
+  const fees = hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal
+  const beforeCoupons = (fees + premiumBps + customBpSigns + rushShippingFee) as Cents
+  const discounts = discountsOf(rows)
   const addedByProducer = producerPricing ? producerFee : ZERO
+  const outcomes = couponOutcomes(coupons, {
+    premiumBps,
+    customBpSigns,
+    rushShippingFee,
+    amountDue: beforeCoupons,
+  })
+  const discount = couponDiscount(outcomes, beforeCoupons)
   return {
     summary: {
-      hCertFeeTotal: certFeeTotal(rows, 'grand_prize'),
-      pCertFeeTotal: certFeeTotal(rows, 'putting_prize'),
-      sCertFeeTotal: certFeeTotal(rows, 'shootout'),
-      dCertFeeTotal: certFeeTotal(rows, 'dice_roll'),
-      ...chargesOf(extras),
+      hCertFeeTotal,
+      pCertFeeTotal,
+      sCertFeeTotal,
+      dCertFeeTotal,
+      premiumBps,
+      customBpSigns,
+      rushShippingFee,
       couponDiscount: discount,
-      dueFromClient: producerPricing ? sum([beforeCoupons, discounts, addedByProducer]) : ZERO,
+      dueFromClient: producerPricing ? ((beforeCoupons + discounts + addedByProducer) as Cents) : ZERO,
       producerCommission: producerPricing ? discounts : ZERO,
       producerFee: addedByProducer,
       amountDue: minus(beforeCoupons, discount),
@@ -73,14 +85,14 @@ export function totals({ rows, extras, coupons, producerPricing, producerFee }: 
 }
 
 /** A fee that a rep set above the full one is no negative discount. */
-function rowDiscount({ nondiscountFee, certFee }: RowFee): Cents {
-  return Math.max(0, nondiscountFee - certFee) as Cents
+function discountsOf(rows: readonly RowFee[]): Cents {
+  let cents = 0
+  for (const { nondiscountFee, certFee } of rows) cents += Math.max(0, nondiscountFee - certFee)
+  return cents as Cents
 }
 
 function certFeeTotal(rows: readonly RowFee[], entity: Entity): Cents {
-  return sum(rows.filter((row) => row.entity === entity).map(({ certFee }) => certFee))
-}
-
-function chargesOf({ premiumBps, customBpSigns, rushShippingFee }: Extras): Extras {
-  return { premiumBps, customBpSigns, rushShippingFee }
+  let cents = 0
+  for (const row of rows) if (row.entity === entity) cents += row.certFee
+  return cents as Cents
 }
