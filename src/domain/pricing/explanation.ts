@@ -4,7 +4,7 @@ import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms, type PricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type Entity } from '#domain/problem.ts'
 import { type Contest, type ContestRow } from '#domain/rating/contest.ts'
-import { eachRow, insuredRows } from '#domain/rating/contests.ts'
+import { eachInsuredRow } from '#domain/rating/contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** Why a row costs what it costs, in a customer's words: no odds and no loads. */
@@ -22,7 +22,7 @@ export interface Explanation {
 export function explanations(basis: PricingBasis, plan: RatingPlan): Explanation[] {
   const terms = pricingTerms(basis)
   const explained: Explanation[] = []
-  eachRow(insuredRows(basis.contests), (contest, row) => {
+  eachInsuredRow(basis.contests, (contest, row) => {
     const priced = priceRow(contest, row, terms, plan)
     if (!isPriced(priced)) return
     const { entity, index } = priced

@@ -49,13 +49,9 @@ export interface Totals {
  */
 export function totals({ rows, extras, coupons, producerPricing, producerFee }: Charges): Totals {
   const { premiumBps, customBpSigns, rushShippingFee } = extras
-  const hCertFeeTotal = certFeeTotal(rows, 'grand_prize')
-  const pCertFeeTotal = certFeeTotal(rows, 'putting_prize')
-  const sCertFeeTotal = certFeeTotal(rows, 'shootout')
-  const dCertFeeTotal = certFeeTotal(rows, 'dice_roll')
+  const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal, discounts } = addedUp(rows)
   const fees = hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal
   const beforeCoupons = (fees + premiumBps + customBpSigns + rushShippingFee) as Cents
-  const discounts = discountsOf(rows)
   const addedByProducer = producerPricing ? producerFee : ZERO
   const outcomes = couponOutcomes(coupons, {
     premiumBps,
@@ -84,15 +80,31 @@ export function totals({ rows, extras, coupons, producerPricing, producerFee }: 
   }
 }
 
-/** A fee that a rep set above the full one is no negative discount. */
-function discountsOf(rows: readonly RowFee[]): Cents {
-  let cents = 0
-  for (const { nondiscountFee, certFee } of rows) cents += Math.max(0, nondiscountFee - certFee)
-  return cents as Cents
-}
-
-function certFeeTotal(rows: readonly RowFee[], entity: Entity): Cents {
-  let cents = 0
-  for (const row of rows) if (row.entity === entity) cents += row.certFee
-  return cents as Cents
+/** One pass over the rows. A fee that a rep set above the full one is no negative discount. */
+function addedUp(rows: readonly RowFee[]) {
+  let [h, p, s, d, discounts] = [0, 0, 0, 0, 0]
+  for (const { entity, nondiscountFee, certFee } of rows) {
+    discounts += Math.max(0, nondiscountFee - certFee)
+    switch (entity) {
+      case 'grand_prize':
+        h += certFee
+        break
+      case 'putting_prize':
+        p += certFee
+        break
+      case 'shootout':
+        s += certFee
+        break
+      case 'dice_roll':
+        d += certFee
+        break
+    }
+  }
+  return {
+    hCertFeeTotal: h as Cents,
+    pCertFeeTotal: p as Cents,
+    sCertFeeTotal: s as Cents,
+    dCertFeeTotal: d as Cents,
+    discounts: discounts as Cents,
+  }
 }

@@ -4,7 +4,7 @@ import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type Entity } from '#domain/problem.ts'
-import { eachRow, insuredRows } from '#domain/rating/contests.ts'
+import { eachInsuredRow } from '#domain/rating/contests.ts'
 import { maximum, number, planned, product, round, type Expression } from '#domain/rating/expression.ts'
 import { ratingTrace } from '#domain/rating/fee.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
@@ -29,12 +29,12 @@ export interface Trace {
 export function traces(basis: PricingBasis, plan: RatingPlan): Trace[] {
   const terms = pricingTerms(basis)
   const traced: Trace[] = []
-  eachRow(insuredRows(basis.contests), (contest, row) => {
+  eachInsuredRow(basis.contests, (contest, row) => {
     const priced = priceRow(contest, row, terms, plan)
     const rating = contest.rate(row.figures, plan)
     if (!isPriced(priced) || 'problem' in rating) return
     const { entity, index } = priced
-    const { fee, ...loss } = ratingTrace(rating.reckoning)
+    const { fee, ...loss } = ratingTrace(rating)
     const free = priced.decidedBy === 'friends_and_family'
     traced.push({
       entity,

@@ -1,19 +1,17 @@
 import { type Cents } from '#domain/money.ts'
 import { type Entity, type RowProblem } from '#domain/problem.ts'
 import { type Putt } from '#domain/pricing/discounted-fee.ts'
-import { wholeDollars, type Reckoning } from '#domain/rating/fee.ts'
+import { wholeDollars, type Formulas, type Reckoning } from '#domain/rating/fee.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
-/** What a plan makes of a row: the fee before discounts. */
-export interface Rating {
+/** What a plan makes of a row: the fee before discounts, and how it comes about. */
+export interface Rating extends Reckoning {
   /** In whole dollars. */
   fee: Cents
   /** The plan's minimum was more than the rated fee. */
   atMinimum: boolean
   /** Putting only: what the full-price exemption of the discount looks at. */
   putt: Putt | undefined
-  /** How it came about. */
-  reckoning: Reckoning
 }
 
 /** Why a plan makes nothing of a row. */
@@ -50,10 +48,15 @@ export interface ContestRow<Figures> {
   override?: Cents | undefined
 }
 
-/** The rating that an estimate and the reckoning behind it come to. */
-export function ratingOf(estimate: number, reckoning: Reckoning, putt?: Putt): Rating {
-  const rated = wholeDollars(estimate, reckoning)
-  const { minimum } = reckoning
+/** The rating that formulas come to, given their estimate in doubles; `minimum` is 0 where there is none. */
+export function ratingOf<Given>(
+  estimate: number,
+  formulas: Formulas<Given>,
+  given: Given,
+  minimum: number,
+  putt?: Putt,
+): Rating {
+  const rated = wholeDollars(estimate, formulas, given)
   const fee = (Math.max(minimum, rated) * 100) as Cents
-  return { fee, atMinimum: minimum > rated, putt, reckoning }
+  return { fee, atMinimum: minimum > rated, putt, formulas, given, minimum }
 }

@@ -18,24 +18,22 @@ export interface ContestRows {
   dice_roll?: Rows<DiceRollFigures>
 }
 
-type Visit = <Figures>(contest: Contest<Figures>, row: ContestRow<Figures>) => void
+export type Visit = <Figures>(contest: Contest<Figures>, row: ContestRow<Figures>) => void
 
-/** Visits every row of a quote with its kind of contest, in the order of the kinds and then of the slots. */
-export function eachRow(rows: ContestRows, visit: Visit): void {
+/**
+ * Visits the rows of a quote with their kinds of contest, in the order of the kinds and then of the slots. A row that
+ * only asks for an offer is left out: it has no fee and no cover.
+ */
+export function eachInsuredRow(rows: ContestRows, visit: Visit): void {
   for (const row of inSlotOrder(rows.grand_prize)) visit(holeInOne, row)
-  for (const row of inSlotOrder(rows.putting_prize)) visit(putting, row)
+  for (const row of inSlotOrder(rows.putting_prize)) if (row.figures.request !== true) visit(putting, row)
   for (const row of inSlotOrder(rows.shootout)) visit(shootout, row)
   for (const row of inSlotOrder(rows.dice_roll)) visit(diceRoll, row)
 }
 
-/** The rows without those that only ask for an offer: these have no fee and no cover. */
-export function insuredRows(rows: ContestRows): ContestRows {
-  const { putting_prize: putts } = rows
-  return putts?.some(isRequest) ? { ...rows, putting_prize: putts.filter((row) => !isRequest(row)) } : rows
-}
-
-function isRequest({ figures }: ContestRow<PuttingFigures>): boolean {
-  return figures.request === true
+/** The other rows: they only ask for an offer. */
+export function eachRequest(rows: ContestRows, visit: Visit): void {
+  for (const row of inSlotOrder(rows.putting_prize)) if (row.figures.request === true) visit(putting, row)
 }
 
 function inSlotOrder<Row extends { index: number }>(rows: readonly Row[] = []): readonly Row[] {

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
-import { evaluate, planned, type Expression } from '#domain/rating/expression.ts'
-import { DOUBT, ratingTrace, wholeDollars, type Reckoning } from '#domain/rating/fee.ts'
+import { evaluate, planned } from '#domain/rating/expression.ts'
+import { DOUBT, ratingTrace, wholeDollars } from '#domain/rating/fee.ts'
 import { written } from '#domain/rating/plan-number.ts'
 
-const reckoning = (exactly: string, minimum = 0): Reckoning<Expression> => ({
-  formulas: { fee: (given) => given },
-  given: planned('fee', written(exactly)),
+const formulas = { fee: (exactly: string) => planned('fee', written(exactly)) }
+const reckoning = (exactly: string, minimum = 0) => ({
+  formulas: { fee: () => formulas.fee(exactly) },
+  given: {},
   minimum,
 })
 
@@ -17,7 +18,7 @@ it.each([
   ['an estimate above a half that falls short of it', 10.5 + DOUBT / 2, '10.49999999999', 10],
   ['an estimate of exactly a half that falls short of it', 10.5, '10.4999999999999999', 10],
 ])('O01 %s: %d and %s make %d', (_name, estimate, exactly, expected) => {
-  expect(wholeDollars(estimate, reckoning(exactly))).toBe(expected)
+  expect(wholeDollars(estimate, formulas, exactly)).toBe(expected)
 })
 
 it('O01 the trace rounds, and shows the minimum only where there is one', () => {

@@ -1,20 +1,20 @@
 import { evaluate, maximum, number, round, type Expression } from '#domain/rating/expression.ts'
 import { roundHalfUp } from '#domain/rating/rational.ts'
 
-/** What the fee of a row is made of, in dollars. */
-export interface Reckoning<Given = unknown> {
-  formulas: Formulas<Given>
-  given: Given
-  /** Whole dollars; 0 where there is none. */
-  minimum: number
-}
-
-/** From the figures of a row and the numbers of the plan. Methods, so that a reckoning can forget of what it is. */
+/** From the figures of a row and the numbers of the plan, in dollars. Methods, so that a rating need not say whose they are. */
 export interface Formulas<Given> {
   /** The fee before it is rounded. What this says holds. */
   fee(given: Given): Expression
   /** Absent where the plan knows a rate but no odds. */
   expectedLoss?(given: Given): Expression
+}
+
+/** How a fee comes about. */
+export interface Reckoning {
+  formulas: Formulas<unknown>
+  given: unknown
+  /** Whole dollars; 0 where there is none. */
+  minimum: number
 }
 
 /** The way to a fee: trees in dollars, whose value is the fee again. */
@@ -32,7 +32,7 @@ export const DOUBT = 1e-6
  *
  * @rule O01 A fee of exactly half a dollar rounds up, decided in exact fractions wherever doubles might not.
  */
-export function wholeDollars(estimate: number, { formulas, given }: Reckoning): number {
+export function wholeDollars<Given>(estimate: number, formulas: Formulas<Given>, given: Given): number {
   const whole = Math.floor(estimate)
   const pastHalf = estimate - whole - 0.5
   if (pastHalf < -DOUBT) return whole

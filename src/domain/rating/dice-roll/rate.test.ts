@@ -28,7 +28,7 @@ describe('K02 dice roll fee before discount', () => {
   })
 
   it('K02 the trace knows a rate and no odds', () => {
-    expect(ratingTrace(rated(2_500).reckoning)).toMatchObject({
+    expect(ratingTrace(rated(2_500))).toMatchObject({
       fee: {
         kind: 'round',
         of: [
@@ -43,7 +43,7 @@ describe('K02 dice roll fee before discount', () => {
         ],
       },
     })
-    expect(ratingTrace(rated(2_500).reckoning).expectedLoss).toBeUndefined()
+    expect(ratingTrace(rated(2_500)).expectedLoss).toBeUndefined()
   })
 
   it.each([{}, { rollers: 4 }, { prizeValue: ZERO }])('K02 a missing prize is asked for: %j', (row) => {

@@ -26,5 +26,5 @@ const NO_MINIMUM = 0
 export function rateDiceRoll({ prizeValue = ZERO }: DiceRollFigures, plan: DiceRollPlan): Rating | Unratable {
   if (prizeValue <= 0) return missingFigures({ 'the prize value': false })
   const estimate = toDollars(prizeValue) * plan.rate.value
-  return ratingOf(estimate, { formulas: FORMULAS, given: { prizeValue, plan }, minimum: NO_MINIMUM })
+  return ratingOf(estimate, FORMULAS, { prizeValue, plan }, NO_MINIMUM)
 }

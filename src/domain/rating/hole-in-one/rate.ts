@@ -64,5 +64,5 @@ export function rateHoleInOne(figures: HoleInOneFigures, plan: HoleInOnePlan): R
   const band = bandFor(plan, yardage)
   if (!band) return noPriceFor(`${yardage} yards`)
   const given = { amateurs, pros, prizeValue, band, plan }
-  return ratingOf(estimate(given), { formulas: FORMULAS, given, minimum: plan.minGross })
+  return ratingOf(estimate(given), FORMULAS, given, plan.minGross)
 }

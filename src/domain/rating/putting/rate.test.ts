@@ -44,7 +44,7 @@ describe('K03 putting fee before discount', () => {
     ['half a dollar rounds up', single('40', 1, 3_000), 45, 308],
   ])('K03 %s', (_name, row, loss, expected) => {
     const rating = rated(row)
-    const { expectedLoss } = ratingTrace(rating.reckoning)
+    const { expectedLoss } = ratingTrace(rating)
     expect(expectedLoss && Number(toDecimalText(evaluate(expectedLoss)))).toBeCloseTo(loss, 5)
     expect(toDollars(rating.fee)).toBe(expected)
     expect(rating.atMinimum).toBe(false)
@@ -58,7 +58,7 @@ describe('K03 putting fee before discount', () => {
     const rating = rated(single('60', 1, prize))
     expect(toDollars(rating.fee)).toBe(price)
     expect(rating.atMinimum).toBe(false)
-    expect(ratingTrace(rating.reckoning).fee).toMatchObject({
+    expect(ratingTrace(rating).fee).toMatchObject({
       kind: 'round',
       of: [{ label: 'Price of the add-on', text: String(price) }],
     })

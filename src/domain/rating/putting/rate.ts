@@ -73,7 +73,7 @@ export function ratePutting(figures: PuttingFigures, plan: PuttingPlan): Rating 
   const price = isLong && finalists === ADD_ON_FINALISTS ? addOnPrice(plan, toDollars(prizeValue)) : undefined
   if (price !== undefined) {
     const addOn = { finalists, prizeValue, odds, plan, price }
-    return ratingOf(price, { formulas: AS_ADD_ON, given: addOn, minimum: NO_MINIMUM }, putt)
+    return ratingOf(price, AS_ADD_ON, addOn, NO_MINIMUM, putt)
   }
-  return ratingOf(estimate(given), { formulas: BY_ODDS, given, minimum: plan.minGross }, putt)
+  return ratingOf(estimate(given), BY_ODDS, given, plan.minGross, putt)
 }

@@ -30,7 +30,7 @@ const rated = (row: ShootoutFigures) => {
   return rating
 }
 const loss = (row: ShootoutFigures) => {
-  const { expectedLoss } = ratingTrace(rated(row).reckoning)
+  const { expectedLoss } = ratingTrace(rated(row))
   return expectedLoss && Number(toDecimalText(evaluate(expectedLoss)))
 }
 const problem = (row: ShootoutFigures) => {

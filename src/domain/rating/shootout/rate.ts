@@ -83,5 +83,5 @@ export function rateShootout(figures: ShootoutFigures, plan: ShootoutPlan): Rati
   const band = bandAt(plan.bands, yardage)
   if (!band) return noPriceFor(`${yardage} yards`)
   const given = { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan }
-  return ratingOf(estimate(given), { formulas: FORMULAS, given, minimum: plan.minGross })
+  return ratingOf(estimate(given), FORMULAS, given, plan.minGross)
 }
