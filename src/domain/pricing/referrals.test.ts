@@ -146,6 +146,8 @@ describe('N16 referrals of the other contests', () => {
       ],
     }
     const place = { territory: 'PR', repOnlyTerritories: ['PR'] }
+    const clearers = referralsOf(contests, place, plan).map(({ clearedBy }) => clearedBy)
+    expect(clearers).toEqual(['carrier', ...Array.from({ length: 8 }, () => 'rep')])
     expect(referralsOf(contests, place, plan).map(({ message }) => message)).toEqual([
       'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
       'A grand prize above $100,000 needs our approval.',
@@ -157,8 +159,12 @@ describe('N16 referrals of the other contests', () => {
       'Prizes worth more than $500,000 together need our approval.',
       'An event in this state or province needs our approval.',
     ])
-    expect(referralsOf({}, { territory: 'Other', repOnlyTerritories: [] }, plan)[0]?.message).toBe(
-      'An event outside the United States and Canada needs our approval.',
-    )
+    expect(referralsOf({}, { territory: 'Other', repOnlyTerritories: [] }, plan)).toEqual([
+      {
+        code: 'OTHER_TERRITORY',
+        clearedBy: 'rep',
+        message: 'An event outside the United States and Canada needs our approval.',
+      },
+    ])
   })
 })

@@ -27,7 +27,7 @@ export interface RatingTrace {
 export const DOUBT = 1e-6
 
 /**
- * A fee in whole dollars, half up. The estimate is the formula in doubles, for speed; tests hold it to far less than
+ * A fee in whole dollars, half up. The estimate is the formula in doubles, for speed; it is off by far less than
  * `DOUBT` from the formula, which decides whatever is in doubt.
  *
  * @rule O01 A fee of exactly half a dollar rounds up, decided in exact fractions wherever doubles might not.

@@ -210,6 +210,20 @@ describe('O01 rating plans are checked when loaded', () => {
     expect(refusedShootout(changes)).toContain(message)
   })
 
+  it('O01 a base or weight of 0, no minimum, bands of one yard and a plan for one day are fine', () => {
+    const bands = [
+      { from: 150, to: 150, f: 1 },
+      { from: 151, to: 300, f: 1 },
+    ]
+    expect(refusedHio({ base: 0, proWeight: 0, minGross: 0, bands })).toBe('accepted')
+    expect(refusal({ ...plan, effective_to: '2026-01-01' })).toBe('accepted')
+    expect(refusedHio({ repOnlyBand: undefined })).toBe('accepted')
+  })
+
+  it('O01 a refusal has its own name', () => {
+    expect(new RatingPlanError('x').name).toBe('RatingPlanError')
+  })
+
   it('O01 a shot may be as good as certain, but not more', () => {
     expect(refusedShootout({ p: '0.8', bands: [{ from: 165, to: 300, f: '1.25' }] })).toBe('accepted')
   })

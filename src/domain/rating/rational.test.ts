@@ -48,7 +48,7 @@ describe('O01 exact numbers', () => {
     '0x10',
   ])('O01 %j is no number', (text) => {
     expect(parseRational(text)).toBeUndefined()
-    expect(() => rational(text)).toThrow(RangeError)
+    expect(() => rational(text)).toThrow(`'${text}' is not a decimal number or a fraction`)
   })
 
   it.each([

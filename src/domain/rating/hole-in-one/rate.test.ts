@@ -83,6 +83,7 @@ describe('K05 hole-in-one fee before discount', () => {
     ],
     [{ prizeValue: fromDollars(10_000), amateurs: 100 }, 'Enter the yardage'],
     [{ yardage: 165, pros: 20 }, 'Enter the prize value'],
+    [{ pros: 20 }, 'Enter the prize value and the yardage'],
     [{ yardage: 165, amateurs: 20, prizeValue: 0 as Cents }, 'Enter the prize value'],
   ])('K05 a missing figure is asked for: %j', (row, message) => {
     expect(rateHoleInOne(row, plan)).toEqual({ problem: { code: 'MISSING_FIGURE', message } })
