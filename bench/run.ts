@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
 import { isReached, tableOf } from './measure.ts'
+import { pricing } from './pricing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
 
@@ -13,6 +14,7 @@ const measures = [
   ...(await firstLoad()),
   ...(postgres ? [await getContactOnPostgres(postgres)] : []),
   await getContactEmbedded(),
+  ...(await pricing()),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1

@@ -13,7 +13,8 @@ export interface Findings {
 export interface WaitReason {
   code: string
   message: string
-  decidedBy: 'rep' | 'carrier'
+  /** `nobody` where the change itself has to be another. */
+  decidedBy: Referral['clearedBy']
 }
 
 export interface Reviewed {

@@ -13,6 +13,9 @@ const SHARED = ['client-types', 'territories'].concat(
     'producer-fee',
     'freshness',
     'missing-figures',
+    'dice-roll-terms',
+    'putting-terms',
+    'shootout-terms',
   ].map((name) => `pricing/${name}`),
 )
 

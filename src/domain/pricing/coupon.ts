@@ -1,4 +1,4 @@
-import { fromDollars, percentOf, sum, ZERO, type Cents } from '#domain/money.ts'
+import { fromDollars, percentOf, ZERO, type Cents } from '#domain/money.ts'
 import { type Extras } from '#domain/pricing/extras.ts'
 
 /** A code that lowers the amount due, by a percent of it or by a flat amount. */
@@ -36,9 +36,9 @@ export function couponOutcomes(
   coupons: readonly Coupon[],
   charged: Extras & { amountDue: Cents },
 ): CouponOutcome[] {
-  const byCode = new Map(coupons.toReversed().map((coupon) => [normalized(coupon.code), coupon]))
+  if (coupons.length === 0) return []
   return coupons
-    .filter((coupon) => byCode.get(normalized(coupon.code)) === coupon)
+    .filter((coupon, place) => coupons.findIndex(({ code }) => sameCode(code, coupon.code)) === place)
     .map((coupon) => outcome(coupon, charged))
 }
 
@@ -48,7 +48,9 @@ export function couponOutcomes(
  * @rule K12 Coupon discounts add up and never exceed the amount due.
  */
 export function couponDiscount(outcomes: readonly CouponOutcome[], amountDue: Cents): Cents {
-  return Math.min(sum(outcomes.map(({ discount }) => discount)), Math.max(amountDue, 0)) as Cents
+  let cents = 0
+  for (const { discount } of outcomes) cents += discount
+  return Math.min(cents, Math.max(amountDue, 0)) as Cents
 }
 
 /** Codes are typed in any case, with or without spaces around them. */

@@ -66,9 +66,11 @@ function hasFloor(version: FormVersion): boolean {
   return version !== 'version_1' && version !== 'version_3'
 }
 
-/** Rounded once, from the exact product: rounding to cents on the way would lift some fees by a dollar. */
+/**
+ * Rounded once, from the exact product: rounding to cents on the way would lift some fees by a dollar. All of it is
+ * whole numbers far below 2^53, where doubles are exact.
+ */
 function afterPercent(fee: Cents, percent: number): Cents {
-  const hundredths = BigInt(10_000 - Math.round(percent * 100))
-  const dollars = (BigInt(fee) * hundredths + 500_000n) / 1_000_000n
-  return (Number(dollars) * 100) as Cents
+  const hundredths = 10_000 - Math.round(percent * 100)
+  return (Math.floor((fee * hundredths + 500_000) / 1_000_000) * 100) as Cents
 }

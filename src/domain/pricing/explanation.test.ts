@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/money.ts'
 import { explanations } from '#domain/pricing/explanation.ts'
+import { type ContestRows } from '#domain/rating/contests.ts'
 import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
@@ -78,5 +79,119 @@ describe('O01 why this price, in plain words', () => {
     expect(texts).toHaveLength(18)
     for (const text of texts)
       expect(text).not.toMatch(/odds|load|factor|ace|12[,.]?500|2\.[246]|1\.45|0\.\d/i)
+  })
+
+  const explained = (contests: ContestRows, label = 'School') =>
+    explanations(
+      {
+        clientType: findClientType(label, { producer: false }),
+        producer: false,
+        contests,
+        customBonusSigns: false,
+        rush: false,
+        coupons: [],
+        producerFee: ZERO,
+      },
+      plan,
+    )
+  const putt = { contestType: 'Single Putt', finalists: 1, prizeValue: fromDollars(10_000) } as const
+
+  it.each<[ContestRows, string]>([
+    [
+      { putting_prize: [{ index: 2, figures: { ...putt, distance: '40' } }] },
+      '1 finalist putting from 40 feet for $10,000: $570; a putt from 50 feet would save $125.',
+    ],
+    [
+      { putting_prize: [{ index: 2, figures: { ...putt, distance: '60', finalists: 2 } }] },
+      '2 finalists putting from 60 feet for $10,000: $569.',
+    ],
+    [
+      {
+        putting_prize: [
+          {
+            index: 2,
+            figures: {
+              contestType: 'Progressive Putt',
+              distance: '10-30-50',
+              finalists: 20,
+              prizeValue: fromDollars(2_500),
+            },
+          },
+        ],
+      },
+      '20 finalists putting from 10, 30 and 50 feet for $2,500: $202.',
+    ],
+    [
+      {
+        shootout: [
+          {
+            index: 2,
+            figures: {
+              attempts: 4,
+              yardage: 165,
+              prizeValue: fromDollars(1_000_000),
+              payoutTimeframe: 'Cash 40-Year Annuity',
+            },
+          },
+        ],
+      },
+      '4 shots at 165 yards for $1,000,000 over 40 years: $543; a tee in the 180-yard band would save $70.',
+    ],
+    [
+      {
+        shootout: [
+          {
+            index: 2,
+            figures: {
+              attempts: 1,
+              yardage: 165,
+              prizeValue: fromDollars(100_000),
+              payoutTimeframe: 'Cash (Lump Sum)',
+            },
+          },
+        ],
+      },
+      '1 shot at 165 yards for $100,000 at once: $125, the minimum.',
+    ],
+    [
+      {
+        shootout: [
+          {
+            index: 2,
+            figures: {
+              attempts: 6,
+              yardage: 250,
+              prizeValue: fromDollars(250_000),
+              payoutTimeframe: 'Cash 20-Year Annuity',
+            },
+          },
+        ],
+      },
+      '6 shots at 250 yards for $250,000 over 20 years: $228.',
+    ],
+    [
+      { dice_roll: [{ index: 2, figures: { rollers: 8, prizeValue: fromDollars(5_000) } }] },
+      '8 rollers for $5,000: $150.',
+    ],
+    [
+      { dice_roll: [{ index: 2, figures: { prizeValue: fromDollars(5_000) } }] },
+      '4 rollers for $5,000: $150.',
+    ],
+  ])('O01 the other contests too: %#', (contests, text) => {
+    expect(explained(contests)).toEqual([{ entity: Object.keys(contests)[0], index: 2, text }])
+  })
+
+  it('O01 every payout has its words', () => {
+    const figures = { attempts: 6, yardage: 250, prizeValue: fromDollars(250_000) }
+    const rows = {
+      shootout: [{ index: 1, figures: { ...figures, payoutTimeframe: 'Cash 10-Year Annuity' as const } }],
+    }
+    expect(explained(rows)[0]?.text).toContain('for $250,000 over 10 years')
+  })
+
+  it('N17 a request for an offer is not explained', () => {
+    expect(
+      explained({ putting_prize: [{ index: 1, figures: { ...putt, distance: '40', request: true } }] }),
+    ).toEqual([])
   })
 })

@@ -3,8 +3,8 @@ import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms, type PricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type Entity } from '#domain/problem.ts'
-import { type RatableRow } from '#domain/rating/contest.ts'
-import { ratableRows } from '#domain/rating/contests.ts'
+import { type Contest, type ContestRow } from '#domain/rating/contest.ts'
+import { eachInsuredRow } from '#domain/rating/contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** Why a row costs what it costs, in a customer's words: no odds and no loads. */
@@ -21,12 +21,15 @@ export interface Explanation {
  */
 export function explanations(basis: PricingBasis, plan: RatingPlan): Explanation[] {
   const terms = pricingTerms(basis)
-  return ratableRows(basis.contests).flatMap((row) => {
-    const priced = priceRow(row, terms, plan)
-    if (!isPriced(priced)) return []
-    const text = `${row.describe()}: ${reason(priced)}${advice(row, priced, terms, plan)}.`
-    return [{ entity: row.entity, index: row.index, text }]
+  const explained: Explanation[] = []
+  eachInsuredRow(basis.contests, (contest, row) => {
+    const priced = priceRow(contest, row, terms, plan)
+    if (!isPriced(priced)) return
+    const { entity, index } = priced
+    const saving = advice(contest, row, priced, terms, plan)
+    explained.push({ entity, index, text: `${contest.describe(row.figures)}: ${reason(priced)}${saving}.` })
   })
+  return explained
 }
 
 function reason({ decidedBy, nondiscountFee, certFee, discountPercent }: PricedRow): string {
@@ -48,9 +51,15 @@ function reason({ decidedBy, nondiscountFee, certFee, discountPercent }: PricedR
   }
 }
 
-function advice(row: RatableRow, priced: PricedRow, terms: PricingTerms, plan: RatingPlan): string {
-  const option = row.thriftier(plan)
-  const changed = option && priceRow(option.row, terms, plan)
+function advice<Figures>(
+  contest: Contest<Figures>,
+  row: ContestRow<Figures>,
+  priced: PricedRow,
+  terms: PricingTerms,
+  plan: RatingPlan,
+): string {
+  const option = contest.thriftier(row.figures, plan)
+  const changed = option && priceRow(contest, { ...row, figures: option.figures }, terms, plan)
   if (!changed || !isPriced(changed) || changed.certFee >= priced.certFee) return ''
   return `; ${option.words} would save ${formatMoney(minus(priced.certFee, changed.certFee))}`
 }

@@ -12,40 +12,49 @@ const grandPrize = (dollars: number, amateurs: number, yardage: number): Row => 
   index: 1,
   figures: { prizeValue: fromDollars(dollars), amateurs, pros: 0, yardage },
 })
-const of = (rows: Row[], changes: Partial<PricingBasis> = {}, label = 'School') =>
-  fingerprint({
-    clientType: findClientType(label, { producer: false }),
-    producer: false,
-    contests: { grand_prize: rows },
-    customBonusSigns: false,
-    rush: false,
-    coupons: [],
-    producerFee: ZERO,
-    ...changes,
-  })
+const basis = (rows: Row[], changes: Partial<PricingBasis> = {}, label = 'School'): PricingBasis => ({
+  clientType: findClientType(label, { producer: false }),
+  producer: false,
+  contests: { grand_prize: rows },
+  customBonusSigns: false,
+  rush: false,
+  coupons: [],
+  producerFee: ZERO,
+  ...changes,
+})
 
 describe('O01 the fingerprint', () => {
   const row = grandPrize(10_000, 100, 165)
 
   it.each([
-    ['the prize', of([grandPrize(10_001, 100, 165)])],
-    ['the yardage', of([grandPrize(10_000, 100, 166)])],
-    ['the players', of([grandPrize(10_000, 101, 165)])],
-    ['the slot', of([{ ...row, index: 2 }])],
-    ['a fee set by a rep', of([{ ...row, override: fromDollars(900) }])],
-    ['the client type', of([row], {}, 'Chevrolet group')],
-    ['the partner', of([row], { partner: { percent: 5 } })],
-    ['another row', of([row, { ...row, index: 2 }])],
-    ['no row', of([])],
+    ['the prize', basis([grandPrize(10_001, 100, 165)])],
+    ['the yardage', basis([grandPrize(10_000, 100, 166)])],
+    ['the players', basis([grandPrize(10_000, 101, 165)])],
+    ['the slot', basis([{ ...row, index: 2 }])],
+    ['a fee set by a rep', basis([{ ...row, override: fromDollars(900) }])],
+    ['the client type', basis([row], {}, 'Chevrolet group')],
+    ['the partner', basis([row], { partner: { percent: 5 } })],
+    ['a producer', basis([row], { producer: true })],
+    ['the kind of contest', { ...basis([]), contests: { dice_roll: [{ index: 1, figures: row.figures }] } }],
+    ['no client type', basis([row], { clientType: undefined })],
+    ['another row', basis([row, { ...row, index: 2 }])],
+    ['no row', basis([])],
   ])('O01 changes with %s', (_name, changed) => {
-    expect(changed).not.toBe(of([row]))
+    expect(fingerprint(changed)).not.toBe(fingerprint(basis([row])))
   })
 
   it('O01 does not change with the extras, an empty field or the order of keys', () => {
-    expect(of([row], { rush: true, customBonusSigns: true })).toBe(of([row]))
-    expect(of([{ ...row, override: undefined }])).toBe(of([row]))
+    const expected = fingerprint(basis([row]))
+    expect(fingerprint(basis([row], { rush: true, customBonusSigns: true }))).toBe(expected)
+    expect(fingerprint(basis([{ ...row, override: undefined }]))).toBe(expected)
     const { index, figures } = row
     const { yardage, ...others } = figures
-    expect(of([{ figures: { yardage, ...others }, index }])).toBe(of([row]))
+    expect(fingerprint(basis([{ figures: { yardage, ...others }, index }]))).toBe(expected)
+  })
+
+  it('O01 nothing chosen and nothing quoted has a fingerprint too', () => {
+    const empty = { ...basis([]), clientType: undefined, contests: { grand_prize: undefined } }
+    expect(fingerprint(empty)).toBe('[null,false,null,[]]')
+    expect(fingerprint(basis([row]))).toMatch(/^\["school",false,null,\[".*yardage.*"\]\]$/)
   })
 })

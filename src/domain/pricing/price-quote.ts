@@ -5,7 +5,7 @@ import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { totals, type Totals } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
-import { ratableRows } from '#domain/rating/contests.ts'
+import { eachInsuredRow } from '#domain/rating/contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** A priced quote. Where a row cannot be priced there are problems instead of a sum. */
@@ -23,9 +23,13 @@ export interface PricedQuote extends Partial<Totals> {
  */
 export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
   const terms = pricingTerms(basis)
-  const outcomes = ratableRows(basis.contests).map((row) => priceRow(row, terms, plan))
-  const rows = outcomes.filter(isPriced)
-  const problems = outcomes.filter((outcome): outcome is RowProblem => !isPriced(outcome))
+  const rows: PricedRow[] = []
+  const problems: RowProblem[] = []
+  eachInsuredRow(basis.contests, (contest, row) => {
+    const outcome = priceRow(contest, row, terms, plan)
+    if (isPriced(outcome)) rows.push(outcome)
+    else problems.push(outcome)
+  })
   if (problems.length > 0) return { plan: plan.plan, rows, problems }
   const { summary, coupons } = totals({
     rows,

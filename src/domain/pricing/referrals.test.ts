@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars, toDollars } from '#domain/money.ts'
+import { type PuttingContestType } from '#domain/pricing/putting-terms.ts'
 import { referralsOf, sumInsured, type EventPlace } from '#domain/pricing/referrals.ts'
+import { type PayoutTimeframe } from '#domain/pricing/shootout-terms.ts'
+import { type ContestRows } from '#domain/rating/contests.ts'
 import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
@@ -62,5 +65,106 @@ describe('V07 referrals', () => {
       'REP_ONLY_TERRITORY',
     ])
     expect(codes([row(10_000)], { territory: undefined, repOnlyTerritories: ['TX'] })).toEqual([])
+  })
+})
+
+describe('N16 referrals of the other contests', () => {
+  const found = (contests: ContestRows) =>
+    referralsOf(contests, texas, plan).map(({ code, clearedBy }) => [code, clearedBy])
+  const putts = (contestType: PuttingContestType, finalists: number, dollars: number) =>
+    found({
+      putting_prize: [{ index: 1, figures: { contestType, finalists, prizeValue: fromDollars(dollars) } }],
+    })
+  const shots = (attempts: number, dollars: number, payoutTimeframe?: PayoutTimeframe) => ({
+    shootout: [{ index: 1, figures: { attempts, prizeValue: fromDollars(dollars), payoutTimeframe } }],
+  })
+
+  it('N16 a putting prize above 25,000', () => {
+    expect(putts('Single Putt', 1, 25_000)).toEqual([])
+    expect(putts('Single Putt', 1, 25_001)).toEqual([['HIGH_PUTTING_PRIZE', 'rep']])
+  })
+
+  it('N16 more than 10 finalists in a single putt; a progressive one may have many', () => {
+    expect(putts('Single Putt', 10, 5_000)).toEqual([])
+    expect(putts('Single Putt', 11, 5_000)).toEqual([['MANY_FINALISTS', 'rep']])
+    expect(putts('Progressive Putt', 288, 5_000)).toEqual([])
+  })
+
+  it('N16 more than 10 shots in a shootout', () => {
+    expect(found(shots(10, 100_000))).toEqual([])
+    expect(found(shots(11, 100_000))).toEqual([['MANY_ATTEMPTS', 'rep']])
+  })
+
+  it('N16 what is insured counts an annuity at its present value', () => {
+    const insured = (dollars: number, payout?: PayoutTimeframe) =>
+      toDollars(sumInsured(shots(1, dollars, payout), plan))
+    expect(insured(1_000_000, 'Cash 10-Year Annuity')).toBe(811_000)
+    expect(insured(1_000_000, 'Cash 20-Year Annuity')).toBe(654_000)
+    expect(insured(1_000_000, 'Cash 40-Year Annuity')).toBe(450_000)
+    expect(insured(100_000, 'Cash (Lump Sum)')).toBe(100_000)
+    expect(insured(100_000)).toBe(100_000)
+    expect(found(shots(1, 1_000_000, 'Cash 20-Year Annuity'))).toEqual([['HIGH_SUM_INSURED', 'rep']])
+  })
+
+  it('N16 all contests count together, and rows not filled in for nothing', () => {
+    const prizeValue = fromDollars(10_000)
+    const contests: ContestRows = {
+      ...shots(1, 1_000_000, 'Cash 40-Year Annuity'),
+      grand_prize: [{ index: 1, figures: row(20_000) }],
+      putting_prize: [{ index: 1, figures: { prizeValue } }],
+      dice_roll: [{ index: 1, figures: { prizeValue } }],
+    }
+    expect(toDollars(sumInsured(contests, plan))).toBe(490_000)
+    const blank = [{ index: 1, figures: {} }]
+    const empty = { grand_prize: blank, putting_prize: blank, shootout: blank, dice_roll: blank }
+    expect(sumInsured(empty, plan)).toBe(0)
+    expect(found(empty)).toEqual([])
+  })
+
+  it('N17 a custom add-on says that it is only asked for', () => {
+    const figures = { request: true, prizeValue: fromDollars(5_000) }
+    expect(referralsOf({ putting_prize: [{ index: 3, figures }] }, texas, plan)).toEqual([
+      {
+        code: 'CUSTOM_PUTTING_REQUEST',
+        clearedBy: 'nobody',
+        message: 'You asked for a putting prize of your own; we will offer a price, or remove it to go on.',
+        entity: 'putting_prize',
+        index: 3,
+      },
+    ])
+  })
+
+  it('N16 every referral is said in words that a customer can read', () => {
+    const contests: ContestRows = {
+      ...shots(11, 1_000_000, 'Cash 10-Year Annuity'),
+      grand_prize: [{ index: 1, figures: row(100_001, 200, 89, 140) }],
+      putting_prize: [
+        {
+          index: 1,
+          figures: { contestType: 'Single Putt', finalists: 11, prizeValue: fromDollars(30_000) },
+        },
+      ],
+    }
+    const place = { territory: 'PR', repOnlyTerritories: ['PR'] }
+    const clearers = referralsOf(contests, place, plan).map(({ clearedBy }) => clearedBy)
+    expect(clearers).toEqual(['carrier', ...Array.from({ length: 8 }, () => 'rep')])
+    expect(referralsOf(contests, place, plan).map(({ message }) => message)).toEqual([
+      'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
+      'A grand prize above $100,000 needs our approval.',
+      'A hole shorter than 150 yards needs our approval.',
+      'More than 288 players for one grand prize needs our approval.',
+      'A putting prize above $25,000 needs our approval.',
+      'More than 10 finalists in a single putt need our approval.',
+      'More than 10 shots in a shootout need our approval.',
+      'Prizes worth more than $500,000 together need our approval.',
+      'An event in this state or province needs our approval.',
+    ])
+    expect(referralsOf({}, { territory: 'Other', repOnlyTerritories: [] }, plan)).toEqual([
+      {
+        code: 'OTHER_TERRITORY',
+        clearedBy: 'rep',
+        message: 'An event outside the United States and Canada needs our approval.',
+      },
+    ])
   })
 })

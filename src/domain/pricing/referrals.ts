@@ -1,7 +1,7 @@
 import { fromDollars, sum, type Cents } from '#domain/money.ts'
 import { type Entity } from '#domain/problem.ts'
 import { type RowReferral } from '#domain/rating/contest.ts'
-import { ratableRows, type ContestRows } from '#domain/rating/contests.ts'
+import { eachInsuredRow, eachRequest, type ContestRows, type Visit } from '#domain/rating/contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 import { OTHER_TERRITORY } from '#domain/territories.ts'
 
@@ -25,15 +25,26 @@ const LARGEST_SUM_INSURED = fromDollars(500_000)
 
 /** All referrals of a quote: those of its rows, then those of the whole. */
 export function referralsOf(contests: ContestRows, place: EventPlace, plan: RatingPlan): Referral[] {
-  const ofRows = ratableRows(contests).flatMap((row) =>
-    row.referrals().map((referral) => ({ ...referral, entity: row.entity, index: row.index })),
-  )
-  return [...ofRows, ...ofSum(sumInsured(contests, plan)), ...ofPlace(place)]
+  return [...ofRows(contests), ...ofSum(sumInsured(contests, plan)), ...ofPlace(place)]
 }
 
 /** What the insurer stands to pay if every contest of a quote is won once. */
 export function sumInsured(contests: ContestRows, plan: RatingPlan): Cents {
-  return sum(ratableRows(contests).map((row) => row.sumInsured(plan)))
+  const amounts: Cents[] = []
+  eachInsuredRow(contests, (contest, { figures }) => amounts.push(contest.sumInsured(figures, plan)))
+  return sum(amounts)
+}
+
+function ofRows(contests: ContestRows): Referral[] {
+  const found: Referral[] = []
+  const look: Visit = ({ entity, referrals }, { index, figures }) => {
+    for (const { code, clearedBy, message, applies } of referrals) {
+      if (applies(figures)) found.push({ code, clearedBy, message, entity, index })
+    }
+  }
+  eachInsuredRow(contests, look)
+  eachRequest(contests, look)
+  return found
 }
 
 function ofSum(insured: Cents): Referral[] {

@@ -1,4 +1,4 @@
-import { minus, sum, ZERO, type Cents } from '#domain/money.ts'
+import { minus, ZERO, type Cents } from '#domain/money.ts'
 import { couponDiscount, couponOutcomes, type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
 import { type Extras } from '#domain/pricing/extras.ts'
 import { type Entity } from '#domain/problem.ts'
@@ -48,21 +48,29 @@ export interface Totals {
  * @rule K13 A producer's client owes the fees before discount, the extras and the producer fee; the producer owes that less its commission (the discounts) and its fee. Anyone else owes the sum of the fees, and the discounts are the client's.
  */
 export function totals({ rows, extras, coupons, producerPricing, producerFee }: Charges): Totals {
-  const discounts = sum(rows.map(rowDiscount))
-  const fees = sum(rows.map(({ certFee }) => certFee))
-  const beforeCoupons = sum([fees, extras.premiumBps, extras.customBpSigns, extras.rushShippingFee])
-  const outcomes = couponOutcomes(coupons, { ...chargesOf(extras), amountDue: beforeCoupons })
-  const discount = couponDiscount(outcomes, beforeCoupons)
+  const { premiumBps, customBpSigns, rushShippingFee } = extras
+  const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal, discounts } = addedUp(rows)
+  const fees = hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal
+  const beforeCoupons = (fees + premiumBps + customBpSigns + rushShippingFee) as Cents
   const addedByProducer = producerPricing ? producerFee : ZERO
+  const outcomes = couponOutcomes(coupons, {
+    premiumBps,
+    customBpSigns,
+    rushShippingFee,
+    amountDue: beforeCoupons,
+  })
+  const discount = couponDiscount(outcomes, beforeCoupons)
   return {
     summary: {
-      hCertFeeTotal: certFeeTotal(rows, 'grand_prize'),
-      pCertFeeTotal: certFeeTotal(rows, 'putting_prize'),
-      sCertFeeTotal: certFeeTotal(rows, 'shootout'),
-      dCertFeeTotal: certFeeTotal(rows, 'dice_roll'),
-      ...chargesOf(extras),
+      hCertFeeTotal,
+      pCertFeeTotal,
+      sCertFeeTotal,
+      dCertFeeTotal,
+      premiumBps,
+      customBpSigns,
+      rushShippingFee,
       couponDiscount: discount,
-      dueFromClient: producerPricing ? sum([beforeCoupons, discounts, addedByProducer]) : ZERO,
+      dueFromClient: producerPricing ? ((beforeCoupons + discounts + addedByProducer) as Cents) : ZERO,
       producerCommission: producerPricing ? discounts : ZERO,
       producerFee: addedByProducer,
       amountDue: minus(beforeCoupons, discount),
@@ -72,15 +80,31 @@ export function totals({ rows, extras, coupons, producerPricing, producerFee }: 
   }
 }
 
-/** A fee that a rep set above the full one is no negative discount. */
-function rowDiscount({ nondiscountFee, certFee }: RowFee): Cents {
-  return Math.max(0, nondiscountFee - certFee) as Cents
-}
-
-function certFeeTotal(rows: readonly RowFee[], entity: Entity): Cents {
-  return sum(rows.filter((row) => row.entity === entity).map(({ certFee }) => certFee))
-}
-
-function chargesOf({ premiumBps, customBpSigns, rushShippingFee }: Extras): Extras {
-  return { premiumBps, customBpSigns, rushShippingFee }
+/** One pass over the rows. A fee that a rep set above the full one is no negative discount. */
+function addedUp(rows: readonly RowFee[]) {
+  let [h, p, s, d, discounts] = [0, 0, 0, 0, 0]
+  for (const { entity, nondiscountFee, certFee } of rows) {
+    discounts += Math.max(0, nondiscountFee - certFee)
+    switch (entity) {
+      case 'grand_prize':
+        h += certFee
+        break
+      case 'putting_prize':
+        p += certFee
+        break
+      case 'shootout':
+        s += certFee
+        break
+      case 'dice_roll':
+        d += certFee
+        break
+    }
+  }
+  return {
+    hCertFeeTotal: h as Cents,
+    pCertFeeTotal: p as Cents,
+    sCertFeeTotal: s as Cents,
+    dCertFeeTotal: d as Cents,
+    discounts: discounts as Cents,
+  }
 }

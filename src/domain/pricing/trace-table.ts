@@ -1,5 +1,5 @@
-import { type Trace } from '#domain/pricing/price-row.ts'
-import { evaluateExactly, type Expression } from '#domain/rating/expression.ts'
+import { type Trace } from '#domain/pricing/trace.ts'
+import { evaluate, type Expression } from '#domain/rating/expression.ts'
 import { toDecimalText } from '#domain/rating/rational.ts'
 
 /** One line of the calculation as a rep reads it: results above, what they are made of indented below. */
@@ -17,13 +17,13 @@ const DIGITS = 8
 export function traceTable({ certFee, nondiscountFee, expectedLoss }: Trace): TraceLine[] {
   // A fee set by hand does not contain the rated one, which the rep wants to compare it with.
   const rated = certFee.kind === 'number' && certFee !== nondiscountFee ? lines(nondiscountFee) : []
-  const [loss] = lines(expectedLoss)
-  return [...lines(certFee), ...rated, ...(loss ? [loss] : [])]
+  const loss = expectedLoss ? lines(expectedLoss).slice(0, 1) : []
+  return [...lines(certFee), ...rated, ...loss]
 }
 
 function lines(expression: Expression, depth = 0): TraceLine[] {
   const { kind, label } = expression
-  const value = kind === 'number' ? expression.value : toDecimalText(evaluateExactly(expression), DIGITS)
+  const value = kind === 'number' ? expression.text : toDecimalText(evaluate(expression), DIGITS)
   const parts = kind === 'number' ? [] : expression.of.flatMap((part) => lines(part, depth + 1))
   return [{ depth, label, how: kind, value }, ...parts]
 }

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
+import { planned, type Expression } from '#domain/rating/expression.ts'
 import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
 
 /** Yardages `from` to `to`, both included, and the factor on the odds there. */
 export const bandSchema = z.strictObject(
-  {
-    from: wholeNumber(),
-    to: wholeNumber(),
-    f: planNumber('positive'),
-  },
+  { from: wholeNumber(), to: wholeNumber(), f: planNumber('positive') },
   { error: missingOr('must be a band') },
 )
 
@@ -33,6 +30,25 @@ export function seam(before: Band | undefined, band: Band): string | undefined {
     : `overlaps the band before it, which ends at ${before.to}`
 }
 
+/** The band of a yardage. Bands rise without gaps, so halving them finds it, however many there are. */
 export function bandAt(bands: readonly Band[], yardage: number): Band | undefined {
-  return bands.find(({ from, to }) => from <= yardage && yardage <= to)
+  let low = 0
+  let high = bands.length - 1
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((bands[middle]?.to ?? 0) < yardage) low = middle + 1
+    else high = middle
+  }
+  const band = bands[low]
+  return band && Number.isInteger(yardage) && band.from <= yardage && yardage <= band.to ? band : undefined
+}
+
+/** The band of the next longer tees. */
+export function bandBeyond(bands: readonly Band[], yardage: number): Band | undefined {
+  return bands.find(({ from }) => from > yardage)
+}
+
+/** The factor as it stands in a formula. */
+export function bandFactor({ from, to, f }: Band): Expression {
+  return planned(`Factor for ${from} to ${to} yards`, f)
 }

@@ -1,19 +1,17 @@
 import { type Cents } from '#domain/money.ts'
 import { type Entity, type RowProblem } from '#domain/problem.ts'
 import { type Putt } from '#domain/pricing/discounted-fee.ts'
-import { type Expression } from '#domain/rating/expression.ts'
+import { wholeDollars, type Formulas, type Reckoning } from '#domain/rating/fee.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
-/** What a plan makes of a row: the fee before discounts as a calculation, in dollars. */
-export interface Rating {
-  fee: Expression
-  /** What `fee` comes to. */
-  dollars: number
-  expectedLoss: Expression
+/** What a plan makes of a row: the fee before discounts, and how it comes about. */
+export interface Rating extends Reckoning {
+  /** In whole dollars. */
+  fee: Cents
   /** The plan's minimum was more than the rated fee. */
   atMinimum: boolean
   /** Putting only: what the full-price exemption of the discount looks at. */
-  putt?: Putt
+  putt: Putt | undefined
 }
 
 /** Why a plan makes nothing of a row. */
@@ -24,22 +22,23 @@ export interface Unratable {
 /** A reason why somebody must look at a row before it is insured. */
 export interface RowReferral<Figures> {
   code: string
-  clearedBy: 'rep' | 'carrier'
+  /** What `nobody` clears goes away when the row is changed or removed. */
+  clearedBy: 'rep' | 'carrier' | 'nobody'
   message: string
-  applies(figures: Figures): boolean
+  applies: (figures: Figures) => boolean
 }
 
 /** Everything that rating and pricing need to know about one kind of contest. One folder makes one of these. */
 export interface Contest<Figures> {
   entity: Entity
-  rate(figures: Figures, plan: RatingPlan): Rating | Unratable
+  rate: (figures: Figures, plan: RatingPlan) => Rating | Unratable
   /** What the insurer stands to pay once, annuities at their present value. */
-  sumInsured(figures: Figures, plan: RatingPlan): Cents
+  sumInsured: (figures: Figures, plan: RatingPlan) => Cents
   referrals: readonly RowReferral<Figures>[]
   /** The row in a customer's words, as the beginning of a sentence. */
-  describe(figures: Figures): string
+  describe: (figures: Figures) => string
   /** A change that a customer could make to pay less, if this kind of contest has one. */
-  thriftier(figures: Figures, plan: RatingPlan): { words: string; figures: Figures } | undefined
+  thriftier: (figures: Figures, plan: RatingPlan) => { words: string; figures: Figures } | undefined
 }
 
 /** One row of a quote: its slot counted from 1, what is rated, and the fee that a rep typed, if one did. */
@@ -49,34 +48,15 @@ export interface ContestRow<Figures> {
   override?: Cents | undefined
 }
 
-/** A row bound to its kind, so that pricing need not know which kind it is. */
-export interface RatableRow {
-  entity: Entity
-  index: number
-  override: Cents | undefined
-  rate(plan: RatingPlan): Rating | Unratable
-  sumInsured(plan: RatingPlan): Cents
-  referrals(): Omit<RowReferral<never>, 'applies'>[]
-  describe(): string
-  thriftier(plan: RatingPlan): { words: string; row: RatableRow } | undefined
-}
-
-export function ratable<Figures>(contest: Contest<Figures>, row: ContestRow<Figures>): RatableRow {
-  const { figures, index, override } = row
-  return {
-    entity: contest.entity,
-    index,
-    override,
-    rate: (plan) => contest.rate(figures, plan),
-    sumInsured: (plan) => contest.sumInsured(figures, plan),
-    referrals: () =>
-      contest.referrals
-        .filter((referral) => referral.applies(figures))
-        .map(({ code, clearedBy, message }) => ({ code, clearedBy, message })),
-    describe: () => contest.describe(figures),
-    thriftier: (plan) => {
-      const option = contest.thriftier(figures, plan)
-      return option && { words: option.words, row: ratable(contest, { ...row, figures: option.figures }) }
-    },
-  }
+/** The rating that formulas come to, given their estimate in doubles; `minimum` is 0 where there is none. */
+export function ratingOf<Given>(
+  estimate: number,
+  formulas: Formulas<Given>,
+  given: Given,
+  minimum: number,
+  putt?: Putt,
+): Rating {
+  const rated = wholeDollars(estimate, formulas, given)
+  const fee = (Math.max(minimum, rated) * 100) as Cents
+  return { fee, atMinimum: minimum > rated, putt, formulas, given, minimum }
 }

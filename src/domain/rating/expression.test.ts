@@ -1,28 +1,60 @@
-import { expect, it } from 'vitest'
-import { evaluate, evaluateExactly, maximum, number, product, round, sum } from '#domain/rating/expression.ts'
+import { describe, expect, it } from 'vitest'
+import {
+  evaluate,
+  maximum,
+  number,
+  planned,
+  power,
+  product,
+  rest,
+  round,
+  sum,
+  type Expression,
+} from '#domain/rating/expression.ts'
+import { written } from '#domain/rating/plan-number.ts'
+import { toDecimalText } from '#domain/rating/rational.ts'
 
-const half = product('150 shots in thirds', [number('third', '1/3'), number('shots', '4.5')])
+const given = (text: string) => planned(text, written(text))
+const value = (expression: Expression) => toDecimalText(evaluate(expression), 12)
 
-it('O01 a half is decided exactly, below, at and above it', () => {
-  const rounded = (text: string) => evaluate(round('rounded', number('value', text)))
-  expect(rounded('100.4999999999999999999')).toBe(100)
-  expect(rounded('100.5')).toBe(101)
-  expect(rounded('100.5000000000000000001')).toBe(101)
-  expect(rounded('100.49')).toBe(100)
-  expect(rounded('100.51')).toBe(101)
-  expect(evaluate(round('rounded', half))).toBe(2)
-})
+describe('O01 a calculation as data', () => {
+  it.each([
+    ['a figure', number('yards', 165), '165'],
+    ['a figure with cents', number('prize', 1_234.56), '1234.56'],
+    ['a number of the plan', given('1/3'), '0.333333333333'],
+    ['a sum', sum('all', [number('a', 2), given('0.1'), given('0.2')]), '2.3'],
+    ['a product', product('all', [given('1/3'), number('b', 6), given('0.5')]), '1'],
+    ['a power', power('four times', given('0.9'), number('times', 4)), '0.6561'],
+    ['to the power of nothing', power('never', given('0.9'), number('times', 0)), '1'],
+    ['what is missing from one', rest('the rest', given('0.0151')), '0.9849'],
+    ['the larger one', maximum('most', [number('a', 3), given('3.5'), number('c', 2)]), '3.5'],
+    ['the first of two equal ones', maximum('most', [number('a', 3), given('3.0')]), '3'],
+    ['a sum of one', sum('all', [number('a', 7)]), '7'],
+  ])('O01 %s is worked out exactly', (_name, expression, expected) => {
+    expect(value(expression)).toBe(expected)
+  })
 
-it('O01 evaluates the same in doubles and in rationals', () => {
-  const tree = maximum('fee', [
-    number('minimum', 3),
-    round('rounded', sum('all', [number('base', '2.25'), half])),
-  ])
-  expect(evaluate(tree)).toBe(4)
-  expect(evaluateExactly(tree)).toEqual({ numerator: 4n, denominator: 1n })
-})
+  it('O01 a half is rounded up, decided exactly below, at and above it', () => {
+    const rounded = (text: string) => value(round('rounded', given(text)))
+    expect(rounded('100.4999999999999999999')).toBe('100')
+    expect(rounded('100.5')).toBe('101')
+    expect(rounded('100.5000000000000000001')).toBe('101')
+  })
 
-it('O01 a calculation with nothing to work on is refused', () => {
-  expect(() => evaluate({ kind: 'round', label: 'nothing', of: [] })).toThrow(RangeError)
-  expect(() => evaluateExactly({ kind: 'sum', label: 'nothing', of: [] })).toThrow(RangeError)
+  it('O01 every part keeps its label, and a number the way it was written', () => {
+    expect(sum('all', [given('1.20'), number('b', 4)])).toMatchObject({
+      kind: 'sum',
+      label: 'all',
+      of: [
+        { kind: 'number', label: '1.20', text: '1.20' },
+        { kind: 'number', label: 'b', text: '4' },
+      ],
+    })
+    const part = given('2')
+    expect(product('p', [part])).toMatchObject({ kind: 'product', label: 'p' })
+    expect(power('e', part, part)).toMatchObject({ kind: 'power', label: 'e' })
+    expect(rest('r', part)).toMatchObject({ kind: 'rest', label: 'r' })
+    expect(maximum('m', [part])).toMatchObject({ kind: 'maximum', label: 'm' })
+    expect(round('o', part)).toMatchObject({ kind: 'round', label: 'o' })
+  })
 })

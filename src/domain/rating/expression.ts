@@ -1,26 +1,45 @@
+import { type PlanNumber } from '#domain/rating/plan-number.ts'
 import * as exact from '#domain/rating/rational.ts'
 
 /**
- * A calculation as data: labelled numbers and what is done with them. A fee *is* such a tree, so the way it
- * was reached can be shown line by line and worked out again. Numbers are decimals or fractions as text.
+ * A calculation as data: labelled numbers and what is done with them. The formula of a fee makes such a tree, so
+ * the way it was reached can be shown line by line and worked out again. Numbers are exact, and as they were written.
  */
 export type Expression =
-  | { kind: 'number'; label: string; value: string }
-  | { kind: 'sum' | 'product' | 'maximum' | 'round'; label: string; of: readonly Expression[] }
+  | { kind: 'number'; label: string; text: string; exact: exact.Rational }
+  | { kind: 'sum' | 'product' | 'power' | 'rest' | 'maximum' | 'round'; label: string; of: Some }
 
-export function number(label: string, value: string | number): Expression {
-  return { kind: 'number', label, value: String(value) }
+type Some = readonly [Expression, ...Expression[]]
+
+/** A number of the rating plan. */
+export function planned(label: string, { text, exact }: PlanNumber): Expression {
+  return { kind: 'number', label, text, exact }
 }
 
-export function sum(label: string, of: readonly Expression[]): Expression {
+/** A figure of the quote, or one of the rules. */
+export function number(label: string, value: number): Expression {
+  return { kind: 'number', label, text: String(value), exact: exact.fromNumber(value) }
+}
+
+export function sum(label: string, of: Some): Expression {
   return { kind: 'sum', label, of }
 }
 
-export function product(label: string, of: readonly Expression[]): Expression {
+export function product(label: string, of: Some): Expression {
   return { kind: 'product', label, of }
 }
 
-export function maximum(label: string, of: readonly [Expression, ...Expression[]]): Expression {
+/** To a whole number, 0 or more. */
+export function power(label: string, base: Expression, exponent: Expression): Expression {
+  return { kind: 'power', label, of: [base, exponent] }
+}
+
+/** What is missing from one. */
+export function rest(label: string, of: Expression): Expression {
+  return { kind: 'rest', label, of: [of] }
+}
+
+export function maximum(label: string, of: Some): Expression {
   return { kind: 'maximum', label, of }
 }
 
@@ -29,54 +48,31 @@ export function round(label: string, of: Expression): Expression {
   return { kind: 'round', label, of: [of] }
 }
 
-/** Nearer than this to a half, doubles are not trusted to round. */
-const DOUBT = 1e-6
-
-/**
- * The value in doubles, which serve for speed; a rounding in doubt is decided in exact rationals.
- *
- * @rule O01 A fee of exactly half a dollar rounds up: no price hangs on floating point.
- */
-export function evaluate(expression: Expression): number {
-  if (expression.kind === 'number') return toDouble(expression.value)
-  if (expression.kind === 'round') return roundSafely(expression)
-  const values = expression.of.map(evaluate)
+/** The exact value: nothing is rounded but where the tree says so. */
+export function evaluate(expression: Expression): exact.Rational {
   switch (expression.kind) {
+    case 'number':
+      return expression.exact
     case 'sum':
-      return values.reduce((total, value) => total + value, 0)
+      return combined(expression.of, exact.add)
     case 'product':
-      return values.reduce((total, value) => total * value, 1)
+      return combined(expression.of, exact.multiply)
+    case 'power':
+      return combined(expression.of, exact.power)
     case 'maximum':
-      return Math.max(...values)
-  }
-}
-
-/** The value without any rounding but the one that the tree asks for. */
-export function evaluateExactly(expression: Expression): exact.Rational {
-  if (expression.kind === 'number') return exact.rational(expression.value)
-  const [first, ...others] = expression.of.map(evaluateExactly)
-  if (!first) throw new RangeError(`'${expression.label}' has nothing to work on`)
-  switch (expression.kind) {
-    case 'sum':
-      return others.reduce(exact.add, first)
-    case 'product':
-      return others.reduce(exact.multiply, first)
-    case 'maximum':
-      return others.reduce(exact.larger, first)
+      return combined(expression.of, exact.larger)
+    case 'rest':
+      return exact.restOf(evaluate(expression.of[0]))
     case 'round':
-      return exact.roundHalfUp(first)
+      return exact.roundHalfUp(evaluate(expression.of[0]))
   }
 }
 
-function roundSafely(expression: Expression & { kind: 'round' | 'sum' | 'product' | 'maximum' }): number {
-  const [inner] = expression.of
-  if (!inner) throw new RangeError(`'${expression.label}' has nothing to work on`)
-  const value = evaluate(inner)
-  const inDoubt = Math.abs(value - Math.floor(value) - 0.5) <= DOUBT
-  return inDoubt ? Number(evaluateExactly(expression).numerator) : Math.floor(value + 0.5)
-}
-
-function toDouble(text: string): number {
-  const slash = text.indexOf('/')
-  return slash < 0 ? Number(text) : Number(text.slice(0, slash)) / Number(text.slice(slash + 1))
+function combined(
+  [first, ...others]: Some,
+  combine: (left: exact.Rational, right: exact.Rational) => exact.Rational,
+): exact.Rational {
+  let result = evaluate(first)
+  for (const other of others) result = combine(result, evaluate(other))
+  return result
 }

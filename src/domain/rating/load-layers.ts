@@ -1,46 +1,76 @@
 import * as z from 'zod/mini'
 import { toDollars, type Cents } from '#domain/money.ts'
-import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
+import { number, planned, product, sum, type Expression } from '#domain/rating/expression.ts'
+import { missingOr, planNumber, wholeNumber, type PlanNumber } from '#domain/rating/plan-number.ts'
 
-/** The part of a prize up to so many dollars, and the load on its expected loss; `null` is without end. */
+/** The part of a prize from and up to so many dollars, and the load on its expected loss; `null` is without end. */
+export interface LoadLayer {
+  from: number
+  upto: number | null
+  load: PlanNumber
+}
+
+/** Rising, and the last without end. */
+export type LoadLayers = readonly [LoadLayer, ...LoadLayer[]]
+
 const layerSchema = z.strictObject(
   { upto: z.nullable(wholeNumber()), load: planNumber('positive') },
   { error: missingOr('must be a layer') },
 )
 
-export type LoadLayer = z.output<typeof layerSchema>
+type WrittenLayer = z.output<typeof layerSchema>
 
-export const loadLayersSchema = z.array(layerSchema, { error: missingOr('must be a list of layers') }).check(
-  z.minLength(1, 'must hold at least one layer'),
-  z.check(({ value, issues }) => {
-    value.forEach((layer, place) => {
-      const fault = layerFault(value, place)
-      if (fault) issues.push({ code: 'custom', input: layer, path: [place, 'upto'], message: fault })
-    })
-  }),
+export const loadLayersSchema = z.pipe(
+  z.array(layerSchema, { error: missingOr('must be a list of layers') }).check(
+    z.minLength(1, 'must hold at least one layer'),
+    z.check(({ value, issues }) => {
+      value.forEach((layer, place) => {
+        const fault = layerFault(value, place)
+        if (fault) issues.push({ code: 'custom', input: layer, path: [place, 'upto'], message: fault })
+      })
+    }),
+  ),
+  z.transform(
+    (layers) =>
+      layers.map((layer, place) => ({
+        from: layers[place - 1]?.upto ?? 0,
+        ...layer,
+      })) as unknown as LoadLayers,
+  ),
 )
 
-/** One layer's slice of a prize, in dollars. */
-export interface PrizePart {
-  from: number
-  upto: number | null
-  load: string
-  dollars: number
+/** A prize with each of the layers that it reaches under its load. */
+export function loadedPrize([first, ...others]: LoadLayers, prize: Cents): Expression {
+  const reached = others.filter((layer) => partOf(prize, layer) > 0)
+  return sum('Loaded prize', [loadedPart(first, prize), ...reached.map((layer) => loadedPart(layer, prize))])
 }
 
-/** A prize cut into the layers that it reaches. */
-export function prizeParts(layers: readonly LoadLayer[], prize: Cents): PrizePart[] {
-  return layers
-    .map(({ upto, load }, place) => {
-      const from = layers[place - 1]?.upto ?? 0
-      // Cents, so that a part of an amount with cents is exact.
-      const cents = Math.min(prize, upto === null ? prize : upto * 100) - from * 100
-      return { from, upto, load, dollars: toDollars(cents as Cents) }
-    })
-    .filter(({ dollars }) => dollars > 0)
+function loadedPart(layer: LoadLayer, prize: Cents): Expression {
+  const { from, upto, load } = layer
+  const reach = upto === null ? `above $${from}` : `from $${from} to $${upto}`
+  return product(`Layer ${reach}`, [
+    number(`Prize ${reach}`, toDollars(partOf(prize, layer))),
+    planned(`Load ${reach}`, load),
+  ])
 }
 
-function layerFault(layers: readonly LoadLayer[], place: number): string | undefined {
+/** The same in doubles. */
+export function loadedDollars(layers: LoadLayers, prize: Cents): number {
+  let dollars = 0
+  for (const layer of layers) {
+    const part = partOf(prize, layer)
+    if (part <= 0) break
+    dollars += toDollars(part) * layer.load.value
+  }
+  return dollars
+}
+
+/** In cents, so that a part of an amount with cents is exact. Not more than 0 where the layer is not reached. */
+function partOf(prize: Cents, { from, upto }: LoadLayer): Cents {
+  return ((upto === null ? prize : Math.min(prize, upto * 100)) - from * 100) as Cents
+}
+
+function layerFault(layers: readonly WrittenLayer[], place: number): string | undefined {
   const upto = layers[place]?.upto ?? null
   const isLast = place === layers.length - 1
   if (isLast)

@@ -1,26 +1,49 @@
 import * as z from 'zod/mini'
-import { parseRational } from '#domain/rating/rational.ts'
+import { compare, parseRational, rational, type Rational } from '#domain/rating/rational.ts'
+
+/** A number of a rating plan: exactly as the office wrote it, and as a double to reckon with. */
+export interface PlanNumber {
+  text: string
+  exact: Rational
+  value: number
+}
+
+const BOUNDS = {
+  positive: { error: 'must be more than 0', holds: (text: string) => to(text, '0') > 0 },
+  notNegative: { error: 'must not be less than 0', holds: (text: string) => to(text, '0') >= 0 },
+  probability: {
+    error: 'must be more than 0 and not more than 1',
+    holds: (text: string) => to(text, '0') > 0 && to(text, '1') <= 0,
+  },
+}
 
 /**
  * A number of a rating plan: a decimal (`"1.20"`, or `1.2` as JSON writes it) or a fraction (`"1/12500"`).
  * It stays text, so that the exact number is what the office wrote.
  */
-export function planNumber(allowed: 'positive' | 'notNegative') {
-  const written = z.pipe(
-    z.union([z.string(), z.number()], {
-      error: missingOr('must be a number, as decimal text or a fraction'),
-    }),
-    z.transform(String),
-  )
-  return written.check(
-    z.refine((text) => parseRational(text) !== undefined, {
-      error: 'must be a decimal number or a fraction, like "1.20" or "1/12500"',
-      abort: true,
-    }),
-    z.refine((text) => (parseRational(text)?.numerator ?? -1n) >= (allowed === 'positive' ? 1n : 0n), {
-      error: allowed === 'positive' ? 'must be more than 0' : 'must not be less than 0',
-    }),
-  )
+export function planNumber(allowed: keyof typeof BOUNDS) {
+  const { error, holds } = BOUNDS[allowed]
+  const text = z
+    .pipe(
+      z.union([z.string(), z.number()], {
+        error: missingOr('must be a number, as decimal text or a fraction'),
+      }),
+      z.transform(String),
+    )
+    .check(
+      z.refine((text) => parseRational(text) !== undefined, {
+        error: 'must be a decimal number or a fraction, like "1.20" or "1/12500"',
+        abort: true,
+      }),
+      z.refine(holds, { error }),
+    )
+  return z.pipe(text, z.transform(written))
+}
+
+/** A number from its text. */
+export function written(text: string): PlanNumber {
+  const [over, under = 1] = text.split('/').map(Number)
+  return { text, exact: rational(text), value: (over ?? 0) / under }
 }
 
 /** A whole number of yards, dollars or players. */
@@ -38,4 +61,8 @@ export function missingOr(otherwise: string) {
     if (code === 'unrecognized_keys') return `does not know ${keys?.join(', ') ?? 'a key'}`
     return input === undefined ? 'is missing' : otherwise
   }
+}
+
+function to(text: string, bound: string): number {
+  return compare(rational(text), rational(bound))
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { parseIsoDate, type CalendarDate } from '#domain/calendar.ts'
+import { diceRollPlanSchema } from '#domain/rating/dice-roll/plan.ts'
 import { holeInOnePlanSchema } from '#domain/rating/hole-in-one/plan.ts'
 import { missingOr } from '#domain/rating/plan-number.ts'
+import { puttingPlanSchema } from '#domain/rating/putting/plan.ts'
+import { shootoutPlanSchema } from '#domain/rating/shootout/plan.ts'
 
 const day = z.pipe(
   z
@@ -19,6 +22,9 @@ const planSchema = z
       effective_to: z.optional(day),
       rounding: z.literal('half_up_dollar', { error: missingOr("must be 'half_up_dollar'") }),
       hio: holeInOnePlanSchema,
+      putting: puttingPlanSchema,
+      shootout: shootoutPlanSchema,
+      dice: diceRollPlanSchema,
     },
     { error: missingOr('must be an object') },
   )

@@ -2,32 +2,54 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   add,
+  compare,
+  fromNumber,
   larger,
   multiply,
   parseRational,
+  power,
   rational,
+  restOf,
   roundHalfUp,
+  type Rational,
   toDecimalText,
 } from '#domain/rating/rational.ts'
 
+const same = (left: Rational, right: Rational) => compare(left, right) === 0
+
 describe('O01 exact numbers', () => {
   it.each([
-    ['0.85', 17n, 20n],
-    ['1.20', 6n, 5n],
+    ['0.85', 85n, 100n],
+    ['1.20', 120n, 100n],
     ['1/12500', 1n, 12500n],
     ['-3', -3n, 1n],
-    ['0.5/2', 1n, 4n],
+    ['-0.25', -25n, 100n],
+    ['0.5/2', 5n, 20n],
+    ['1/0.5', 10n, 5n],
   ])('O01 %s is read without loss', (text, numerator, denominator) => {
     expect(rational(text)).toEqual({ numerator, denominator })
   })
 
-  it.each(['', 'x', '1e-7', '1/0', '1/2/3', '.5', '1/', 'NaN', ' 1', '0x10'])(
-    'O01 %j is no number',
-    (text) => {
-      expect(parseRational(text)).toBeUndefined()
-      expect(() => rational(text)).toThrow(RangeError)
-    },
-  )
+  it.each([
+    '',
+    'x',
+    '1e-7',
+    '1/0',
+    '1/-2',
+    '1/2/3',
+    '1/2/',
+    '.5',
+    '5.',
+    '1/',
+    '/2',
+    'NaN',
+    ' 1',
+    '1 ',
+    '0x10',
+  ])('O01 %j is no number', (text) => {
+    expect(parseRational(text)).toBeUndefined()
+    expect(() => rational(text)).toThrow(`'${text}' is not a decimal number or a fraction`)
+  })
 
   it.each([
     ['0.5', 1n],
@@ -57,10 +79,27 @@ describe('O01 exact numbers', () => {
     fc.assert(
       fc.property(small, under, small, under, (a, b, c, d) => {
         const [left, right] = [rational(`${a}/${b}`), rational(`${c}/${d}`)]
-        expect(add(left, right)).toEqual(rational(`${a * d + c * b}/${b * d}`))
-        expect(multiply(left, right)).toEqual(rational(`${a * c}/${b * d}`))
-        expect(larger(left, right)).toEqual(a * d >= c * b ? left : right)
+        expect(same(add(left, right), rational(`${a * d + c * b}/${b * d}`))).toBe(true)
+        expect(same(multiply(left, right), rational(`${a * c}/${b * d}`))).toBe(true)
+        expect(larger(left, right)).toBe(a * d >= c * b ? left : right)
+        expect(compare(left, right)).toBe(Math.sign(a * d - c * b))
+        expect(same(add(left, restOf(left)), rational('1'))).toBe(true)
       }),
     )
+  })
+
+  it('O01 a power is as many factors', () => {
+    expect(same(power(rational('2/3'), rational('3')), rational('8/27'))).toBe(true)
+    expect(same(power(rational('2/3'), rational('0')), rational('1'))).toBe(true)
+    expect(same(power(rational('0.5'), rational('4/2')), rational('1/4'))).toBe(true)
+  })
+
+  it.each([
+    [288, 288n, 1n],
+    [0, 0n, 1n],
+    [1_234.56, 123_456n, 100n],
+    [0.1, 1n, 10n],
+  ])('O01 the figure %d is taken as it is written', (value, numerator, denominator) => {
+    expect(fromNumber(value)).toEqual({ numerator, denominator })
   })
 })

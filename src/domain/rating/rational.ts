@@ -1,9 +1,10 @@
-/** An exact fraction in lowest terms; the denominator is positive. */
+/** An exact fraction; the denominator is positive. It need not be in lowest terms. */
 export interface Rational {
   numerator: bigint
   denominator: bigint
 }
 
+const ONE: Rational = { numerator: 1n, denominator: 1n }
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /** Reads `0.85`, `-3` or `1/12500` without loss; undefined where the text is no such number. */
@@ -11,8 +12,16 @@ export function parseRational(text: string): Rational | undefined {
   const [over, under, ...rest] = text.split('/')
   const numerator = over === undefined ? undefined : parseDecimal(over)
   const denominator = under === undefined ? ONE : parseDecimal(under)
-  if (!numerator || !denominator || rest.length > 0 || denominator.numerator === 0n) return undefined
-  return ratio(numerator.numerator * denominator.denominator, numerator.denominator * denominator.numerator)
+  if (!numerator || !denominator || rest.length > 0 || denominator.numerator <= 0n) return undefined
+  return {
+    numerator: numerator.numerator * denominator.denominator,
+    denominator: numerator.denominator * denominator.numerator,
+  }
+}
+
+/** A whole number, or a decimal as a double writes it. */
+export function fromNumber(value: number): Rational {
+  return Number.isSafeInteger(value) ? { numerator: BigInt(value), denominator: 1n } : rational(String(value))
 }
 
 /** As `parseRational`, for text already known to be a number. */
@@ -23,18 +32,38 @@ export function rational(text: string): Rational {
 }
 
 export function add(left: Rational, right: Rational): Rational {
-  return ratio(
-    left.numerator * right.denominator + right.numerator * left.denominator,
-    left.denominator * right.denominator,
-  )
+  return {
+    numerator: left.numerator * right.denominator + right.numerator * left.denominator,
+    denominator: left.denominator * right.denominator,
+  }
 }
 
 export function multiply(left: Rational, right: Rational): Rational {
-  return ratio(left.numerator * right.numerator, left.denominator * right.denominator)
+  return {
+    numerator: left.numerator * right.numerator,
+    denominator: left.denominator * right.denominator,
+  }
+}
+
+/** To the power of a whole number, 0 or more. */
+export function power(base: Rational, exponent: Rational): Rational {
+  const times = exponent.numerator / exponent.denominator
+  return { numerator: base.numerator ** times, denominator: base.denominator ** times }
+}
+
+/** What is missing from one. */
+export function restOf({ numerator, denominator }: Rational): Rational {
+  return { numerator: denominator - numerator, denominator }
+}
+
+/** Negative, 0 or positive as the left one is smaller, equal or larger. */
+export function compare(left: Rational, right: Rational): number {
+  const difference = left.numerator * right.denominator - right.numerator * left.denominator
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 export function larger(left: Rational, right: Rational): Rational {
-  return left.numerator * right.denominator >= right.numerator * left.denominator ? left : right
+  return compare(left, right) < 0 ? right : left
 }
 
 /** Half up to a whole number, decided without floating point. */
@@ -51,24 +80,13 @@ export function toDecimalText(value: Rational, digits = 6): string {
   return sign + `${text.slice(0, -digits)}.${text.slice(-digits)}`.replace(/\.?0+$/, '')
 }
 
-const ONE: Rational = { numerator: 1n, denominator: 1n }
-
 function parseDecimal(text: string): Rational | undefined {
   const [, sign, whole, fraction = ''] = DECIMAL.exec(text) ?? []
   if (whole === undefined) return undefined
-  return ratio(BigInt(`${sign}${whole}${fraction}`), 10n ** BigInt(fraction.length))
-}
-
-function ratio(numerator: bigint, denominator: bigint): Rational {
-  const sign = denominator < 0n ? -1n : 1n
-  const divisor = sign * greatestCommonDivisor(numerator, denominator)
-  return { numerator: numerator / divisor, denominator: denominator / divisor }
-}
-
-function greatestCommonDivisor(left: bigint, right: bigint): bigint {
-  let [a, b] = [left < 0n ? -left : left, right < 0n ? -right : right]
-  while (b !== 0n) [a, b] = [b, a % b]
-  return a
+  return {
+    numerator: BigInt(`${sign}${whole}${fraction}`),
+    denominator: 10n ** BigInt(fraction.length),
+  }
 }
 
 function floorDivide(numerator: bigint, denominator: bigint): bigint {

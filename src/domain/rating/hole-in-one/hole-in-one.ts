@@ -1,8 +1,9 @@
 import { formatMoney, ZERO } from '#domain/money.ts'
 import { type Contest } from '#domain/rating/contest.ts'
 import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
-import { bandBeyond } from '#domain/rating/hole-in-one/plan.ts'
+import { bandBeyond } from '#domain/rating/bands.ts'
 import { rateHoleInOne } from '#domain/rating/hole-in-one/rate.ts'
+import { counted } from '#domain/rating/counted.ts'
 import { HOLE_IN_ONE_REFERRALS } from '#domain/rating/hole-in-one/referrals.ts'
 
 /** The grand prize contest. */
@@ -14,7 +15,7 @@ export const holeInOne: Contest<HoleInOneFigures> = {
   describe: (figures) =>
     `${players(figures)} at ${figures.yardage ?? 0} yards for ${formatMoney(figures.prizeValue ?? ZERO)}`,
   thriftier: (figures, plan) => {
-    const band = bandBeyond(plan.hio, figures.yardage ?? 0)
+    const band = bandBeyond(plan.hio.bands, figures.yardage ?? 0)
     return (
       band && { words: `a tee in the ${band.from}-yard band`, figures: { ...figures, yardage: band.from } }
     )
@@ -25,8 +26,4 @@ function players({ amateurs = 0, pros = 0 }: HoleInOneFigures): string {
   if (pros === 0) return counted(amateurs, 'player')
   if (amateurs === 0) return counted(pros, 'professional')
   return `${counted(amateurs, 'amateur')} and ${counted(pros, 'professional')}`
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
 }

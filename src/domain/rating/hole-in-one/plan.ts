@@ -2,14 +2,13 @@ import * as z from 'zod/mini'
 import { bandAt, bandSchema, bandsSchema, seam, type Band } from '#domain/rating/bands.ts'
 import { loadLayersSchema } from '#domain/rating/load-layers.ts'
 import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
-import { parseRational } from '#domain/rating/rational.ts'
 
 /** The hole-in-one part of a rating plan. */
 export const holeInOnePlanSchema = z
   .strictObject(
     {
       /** Chance that one amateur's shot is an ace, at the factor 1. */
-      p0: planNumber('positive').check(z.refine(isAtMostOne, 'must not be more than 1')),
+      p0: planNumber('probability'),
       /** How many amateurs one professional counts for. */
       proWeight: planNumber('notNegative'),
       /** Dollars charged whatever the risk. */
@@ -34,20 +33,6 @@ export const holeInOnePlanSchema = z
 export type HoleInOnePlan = z.output<typeof holeInOnePlanSchema>
 
 /** The band that a yardage is rated in, the reps' own included. */
-export function bandFor(plan: HoleInOnePlan, yardage: number): Band | undefined {
-  return bandAt(allBands(plan), yardage)
-}
-
-/** The band of the next longer tees. */
-export function bandBeyond(plan: HoleInOnePlan, yardage: number): Band | undefined {
-  return allBands(plan).find(({ from }) => from > yardage)
-}
-
-function allBands({ repOnlyBand, bands }: HoleInOnePlan): readonly Band[] {
-  return repOnlyBand ? [repOnlyBand, ...bands] : bands
-}
-
-function isAtMostOne(text: string): boolean {
-  const value = parseRational(text)
-  return value !== undefined && value.numerator <= value.denominator
+export function bandFor({ bands, repOnlyBand }: HoleInOnePlan, yardage: number): Band | undefined {
+  return bandAt(bands, yardage) ?? (repOnlyBand && bandAt([repOnlyBand], yardage))
 }

@@ -1,57 +1,68 @@
-import { toDollars } from '#domain/money.ts'
-import { type Band } from '#domain/rating/bands.ts'
-import { type Rating, type Unratable } from '#domain/rating/contest.ts'
-import { evaluate, maximum, number, product, round, sum, type Expression } from '#domain/rating/expression.ts'
-import { complete, type CompleteFigures, type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
+import { toDollars, ZERO, type Cents } from '#domain/money.ts'
+import { bandFactor, type Band } from '#domain/rating/bands.ts'
+import { ratingOf, type Rating, type Unratable } from '#domain/rating/contest.ts'
+import { number, planned, product, sum, type Expression } from '#domain/rating/expression.ts'
+import { type Formulas } from '#domain/rating/fee.ts'
+import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
 import { bandFor, type HoleInOnePlan } from '#domain/rating/hole-in-one/plan.ts'
-import { prizeParts, type PrizePart } from '#domain/rating/load-layers.ts'
+import { loadedDollars, loadedPrize } from '#domain/rating/load-layers.ts'
+import { missingFigures, noPriceFor } from '#domain/rating/unratable.ts'
+
+interface Given {
+  amateurs: number
+  pros: number
+  prizeValue: Cents
+  band: Band
+  plan: HoleInOnePlan
+}
+
+/** The base, plus the expected aces times the prize with each of its layers under its load. Every ace pays. */
+const FORMULAS: Formulas<Given> = {
+  fee: (given) =>
+    sum('Rated fee', [
+      planned('Base fee', given.plan.base),
+      product('Loaded expected loss', [
+        expectedAces(given),
+        loadedPrize(given.plan.loadLayers, given.prizeValue),
+      ]),
+    ]),
+  expectedLoss: (given) =>
+    product('Expected loss', [expectedAces(given), number('Prize', toDollars(given.prizeValue))]),
+}
+
+function expectedAces({ amateurs, pros, plan, band }: Given): Expression {
+  const prosAsAmateurs = product('Pros as amateurs', [
+    number('Pros', pros),
+    planned('Amateurs that a pro counts for', plan.proWeight),
+  ])
+  return product('Expected aces', [
+    sum('Shots', [number('Amateurs', amateurs), prosAsAmateurs]),
+    planned('Odds of an ace', plan.p0),
+    bandFactor(band),
+  ])
+}
+
+function estimate({ amateurs, pros, prizeValue, band, plan }: Given): number {
+  const aces = (amateurs + pros * plan.proWeight.value) * plan.p0.value * band.f.value
+  return plan.base.value + aces * loadedDollars(plan.loadLayers, prizeValue)
+}
 
 /**
- * The fee of a grand prize before discounts: the base, plus the expected aces times the prize with each of its
- * layers under its load. Every ace pays.
+ * The fee of a grand prize before discounts.
  *
  * @rule K05 A hole-in-one fee is rated on the shots, the yardage and the prize, and never falls below the plan's minimum.
  */
 export function rateHoleInOne(figures: HoleInOneFigures, plan: HoleInOnePlan): Rating | Unratable {
-  const row = complete(figures)
-  if ('problem' in row) return row
-  const band = bandFor(plan, row.yardage)
-  if (!band) {
-    return { problem: { code: 'NO_BAND', message: `There is no price for ${row.yardage} yards; talk to us` } }
+  const { amateurs = 0, pros = 0, yardage = 0, prizeValue = ZERO } = figures
+  if (prizeValue <= 0 || yardage <= 0 || amateurs + pros <= 0) {
+    return missingFigures({
+      'the prize value': prizeValue > 0,
+      'the yardage': yardage > 0,
+      'the number of amateurs or pros': amateurs + pros > 0,
+    })
   }
-  const aces = expectedAces(row, plan, band)
-  const rated = round('Rounded to whole dollars', ratedFee(row, plan, aces))
-  const fee = maximum('Fee before discount', [number('Minimum fee', plan.minGross), rated])
-  const dollars = evaluate(fee)
-  return {
-    fee,
-    dollars,
-    expectedLoss: product('Expected loss', [aces, number('Prize', toDollars(row.prizeValue))]),
-    atMinimum: dollars === plan.minGross && dollars > evaluate(rated),
-  }
-}
-
-function ratedFee(row: CompleteFigures, plan: HoleInOnePlan, aces: Expression): Expression {
-  const parts = prizeParts(plan.loadLayers, row.prizeValue)
-  return sum('Rated fee', [
-    number('Base fee', plan.base),
-    product('Loaded expected loss', [aces, sum('Loaded prize', parts.map(loadedPart))]),
-  ])
-}
-
-function expectedAces({ amateurs, pros }: CompleteFigures, plan: HoleInOnePlan, band: Band): Expression {
-  const weighted = product('Pros as amateurs', [
-    number('Pros', pros),
-    number('Amateurs that a pro counts for', plan.proWeight),
-  ])
-  return product('Expected aces', [
-    sum('Shots', [number('Amateurs', amateurs), weighted]),
-    number('Odds of an ace', plan.p0),
-    number(`Factor for ${band.from} to ${band.to} yards`, band.f),
-  ])
-}
-
-function loadedPart({ from, upto, load, dollars }: PrizePart): Expression {
-  const layer = upto === null ? `above $${from}` : `from $${from} to $${upto}`
-  return product(`Layer ${layer}`, [number(`Prize ${layer}`, dollars), number(`Load ${layer}`, load)])
+  const band = bandFor(plan, yardage)
+  if (!band) return noPriceFor(`${yardage} yards`)
+  const given = { amateurs, pros, prizeValue, band, plan }
+  return ratingOf(estimate(given), FORMULAS, given, plan.minGross)
 }

@@ -1,0 +1,33 @@
+import { fromDollars, ZERO } from '#domain/money.ts'
+import { type RowReferral } from '#domain/rating/contest.ts'
+import { type PuttingFigures } from '#domain/rating/putting/figures.ts'
+
+const LARGEST_PRIZE = fromDollars(25_000)
+const MOST_SINGLE_FINALISTS = 10
+
+/**
+ * What makes somebody look at a putting contest before it is insured.
+ *
+ * @rule N17 A custom add-on only asks for an offer: it has no fee and no cover, and the quote cannot be bought until a rep gives the row a price or it is removed.
+ */
+export const PUTTING_REFERRALS: readonly RowReferral<PuttingFigures>[] = [
+  {
+    code: 'CUSTOM_PUTTING_REQUEST',
+    clearedBy: 'nobody',
+    message: 'You asked for a putting prize of your own; we will offer a price, or remove it to go on.',
+    applies: ({ request = false }) => request,
+  },
+  {
+    code: 'HIGH_PUTTING_PRIZE',
+    clearedBy: 'rep',
+    message: 'A putting prize above $25,000 needs our approval.',
+    applies: ({ prizeValue = ZERO }) => prizeValue > LARGEST_PRIZE,
+  },
+  {
+    code: 'MANY_FINALISTS',
+    clearedBy: 'rep',
+    message: 'More than 10 finalists in a single putt need our approval.',
+    applies: ({ contestType, finalists = 0 }) =>
+      contestType === 'Single Putt' && finalists > MOST_SINGLE_FINALISTS,
+  },
+]
