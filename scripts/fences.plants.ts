@@ -65,6 +65,12 @@ export const plants: readonly Plant[] = [
     IMPORTS,
   ),
   plant(
+    'the web carries the rating of a contest',
+    'src/web/a7.ts',
+    "import { ratePutting } from '#domain/contests/putting/rating/rate.ts'\nratePutting()",
+    IMPORTS,
+  ),
+  plant(
     'the web carries the pricing of a quote',
     'src/web/a4.ts',
     "import { priceQuote } from '#domain/pricing/price-quote.ts'\npriceQuote()",

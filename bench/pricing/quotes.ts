@@ -2,13 +2,14 @@
 import { findClientType } from '#domain/client-types.ts'
 import { fromDollars, ZERO } from '#domain/money.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
-import { ADD_ON_PRIZES, type PuttDistance } from '#domain/pricing/putting-terms.ts'
-import { ANNUITIES, LUMP_SUM, SHOOTOUT_PRIZES } from '#domain/pricing/shootout-terms.ts'
-import { type ContestRow } from '#domain/rating/contest.ts'
-import { type DiceRollFigures } from '#domain/rating/dice-roll/figures.ts'
-import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
-import { type PuttingFigures } from '#domain/rating/putting/figures.ts'
-import { type ShootoutFigures } from '#domain/rating/shootout/figures.ts'
+import { ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
+import { type PuttDistance } from '#domain/contests/putting/putting-options.ts'
+import { ANNUITIES, LUMP_SUM, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
+import { type ContestRow } from '#domain/rating/rated-contest.ts'
+import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 
 export interface FullQuote extends PricingBasis {
   contests: {

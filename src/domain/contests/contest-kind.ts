@@ -1,5 +1,6 @@
 import { type FieldSet, type ValueOf } from '#domain/field.ts'
 import { type WitnessedContest } from '#domain/policy/witnesses.ts'
+import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
 import { type Entity } from '#domain/problem.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/quote/slots.ts'
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
@@ -76,6 +77,8 @@ export interface ContestKind<
   words(row: ContestRow<F>): string
   /** The figures that are rated. */
   figures(row: ContestRow<F>): Figures
+  /** Which of them are typed. */
+  typed(figures: Figures): TypedFigures
 }
 
 /** Names of fields in a kind are checked where it is made; who treats all kinds alike meets them as text. */

@@ -1,6 +1,6 @@
 import { type CertificateContest } from '#domain/policy/certificate.ts'
 import { WINNERS_PAYABLE } from '#domain/policy/conduct.ts'
-import { type InsuredRow } from '#domain/policy/covers/cover.ts'
+import { type InsuredRow } from '#domain/policy/cover.ts'
 import { grossFee } from '#domain/policy/money-lines.ts'
 import { type ContestSchedule } from '#domain/policy/policy-facts.ts'
 import { witnessRequirement } from '#domain/policy/witnesses.ts'

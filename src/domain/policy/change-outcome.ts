@@ -98,7 +98,7 @@ export function changeOutcome(request: ChangeRequest): ChangeOutcome {
 /** A rep's own change waits for nobody but the carrier. */
 function waitReasons(request: ChangeRequest, changes: readonly Changed[]): WaitReason[] {
   const reasons = raisedBy({ ...request, changes })
-  return request.by === 'rep' ? reasons.filter(({ decidedBy }) => decidedBy !== 'rep') : reasons
+  return request.by === 'rep' ? reasons.filter(({ decidedBy }) => decidedBy === 'carrier') : reasons
 }
 
 /** @rule N52 A contest is moved to today or later, and its cover begins before play does. */

@@ -1,6 +1,6 @@
 import { type Cents, sum, ZERO } from '#domain/money.ts'
 import { type MoneyLine } from '#domain/policy/certificate.ts'
-import { insuredRow } from '#domain/policy/covers/insured-rows.ts'
+import { insuredRow } from '#domain/contests/insured-rows.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Quote } from '#domain/quote/quote.ts'

@@ -13,7 +13,6 @@ export interface Findings {
 export interface WaitReason {
   code: string
   message: string
-  /** `nobody` where the change itself has to be another. */
   decidedBy: Referral['clearedBy']
 }
 

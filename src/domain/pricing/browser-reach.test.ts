@@ -13,9 +13,6 @@ const SHARED = ['client-types', 'territories'].concat(
     'producer-fee',
     'freshness',
     'missing-figures',
-    'dice-roll-terms',
-    'putting-terms',
-    'shootout-terms',
   ].map((name) => `pricing/${name}`),
 )
 
@@ -47,7 +44,8 @@ function reach(start: string): Set<string> {
   return seen
 }
 
-const reachesRating = (file: string) => [...reach(file)].some((path) => path.startsWith('src/domain/rating/'))
+const isRating = (path: string) => /^src\/domain\/(contests\/[^/]+\/)?rating\//.test(path)
+const reachesRating = (file: string) => [...reach(file)].some(isRating)
 
 it.each(SHARED)('O01 %s is shared with the browser and never reaches the rating', (name) => {
   expect(reachesRating(`src/domain/${name}.ts`)).toBe(false)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/money.ts'
 import { explanations } from '#domain/pricing/explanation.ts'
-import { type ContestRows } from '#domain/rating/contests.ts'
-import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
+import { type ContestRows } from '#domain/contests/rated-contests.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 
@@ -187,11 +187,5 @@ describe('O01 why this price, in plain words', () => {
       shootout: [{ index: 1, figures: { ...figures, payoutTimeframe: 'Cash 10-Year Annuity' as const } }],
     }
     expect(explained(rows)[0]?.text).toContain('for $250,000 over 10 years')
-  })
-
-  it('N17 a request for an offer is not explained', () => {
-    expect(
-      explained({ putting_prize: [{ index: 1, figures: { ...putt, distance: '40', request: true } }] }),
-    ).toEqual([])
   })
 })

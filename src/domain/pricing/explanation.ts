@@ -3,8 +3,8 @@ import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms, type PricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type Entity } from '#domain/problem.ts'
-import { type Contest, type ContestRow } from '#domain/rating/contest.ts'
-import { eachInsuredRow } from '#domain/rating/contests.ts'
+import { type RatedContest, type ContestRow } from '#domain/rating/rated-contest.ts'
+import { eachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** Why a row costs what it costs, in a customer's words: no odds and no loads. */
@@ -22,7 +22,7 @@ export interface Explanation {
 export function explanations(basis: PricingBasis, plan: RatingPlan): Explanation[] {
   const terms = pricingTerms(basis)
   const explained: Explanation[] = []
-  eachInsuredRow(basis.contests, (contest, row) => {
+  eachRow(basis.contests, (contest, row) => {
     const priced = priceRow(contest, row, terms, plan)
     if (!isPriced(priced)) return
     const { entity, index } = priced
@@ -52,7 +52,7 @@ function reason({ decidedBy, nondiscountFee, certFee, discountPercent }: PricedR
 }
 
 function advice<Figures>(
-  contest: Contest<Figures>,
+  contest: RatedContest<Figures>,
   row: ContestRow<Figures>,
   priced: PricedRow,
   terms: PricingTerms,

@@ -3,8 +3,8 @@ import { findClientType } from '#domain/client-types.ts'
 import { fromDollars, ZERO } from '#domain/money.ts'
 import { fingerprint } from '#domain/pricing/fingerprint.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
-import { type ContestRow } from '#domain/rating/contest.ts'
-import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
+import { type ContestRow } from '#domain/rating/rated-contest.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 
 type Row = ContestRow<HoleInOneFigures>
 

@@ -3,8 +3,8 @@ import { findClientType } from '#domain/client-types.ts'
 import { fromDollars, toDollars, ZERO } from '#domain/money.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
-import { type ContestRow } from '#domain/rating/contest.ts'
-import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
+import { type ContestRow } from '#domain/rating/rated-contest.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 

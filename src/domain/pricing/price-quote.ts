@@ -5,7 +5,7 @@ import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { totals, type Totals } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
-import { eachInsuredRow } from '#domain/rating/contests.ts'
+import { eachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** A priced quote. Where a row cannot be priced there are problems instead of a sum. */
@@ -25,7 +25,7 @@ export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
   const terms = pricingTerms(basis)
   const rows: PricedRow[] = []
   const problems: RowProblem[] = []
-  eachInsuredRow(basis.contests, (contest, row) => {
+  eachRow(basis.contests, (contest, row) => {
     const outcome = priceRow(contest, row, terms, plan)
     if (isPriced(outcome)) rows.push(outcome)
     else problems.push(outcome)

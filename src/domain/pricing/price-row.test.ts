@@ -3,12 +3,12 @@ import { type ClientType, findClientType } from '#domain/client-types.ts'
 import { fromDollars, toDollars } from '#domain/money.ts'
 import { isPriced, priceRow } from '#domain/pricing/price-row.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
-import { diceRoll } from '#domain/rating/dice-roll/dice-roll.ts'
+import { diceRoll } from '#domain/contests/dice-roll/rating/rated.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
-import { type PuttingFigures } from '#domain/rating/putting/figures.ts'
-import { putting } from '#domain/rating/putting/putting.ts'
-import { type ShootoutFigures } from '#domain/rating/shootout/figures.ts'
-import { shootout } from '#domain/rating/shootout/shootout.ts'
+import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import { putting } from '#domain/contests/putting/rating/rated.ts'
+import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import { shootout } from '#domain/contests/shootout/rating/rated.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)

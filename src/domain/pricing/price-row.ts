@@ -3,7 +3,7 @@ import { decideFee, type DiscountedFee } from '#domain/pricing/discounted-fee.ts
 import { type PricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
-import { type Contest, type ContestRow, type Rating } from '#domain/rating/contest.ts'
+import { type RatedContest, type ContestRow, type Rating } from '#domain/rating/rated-contest.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** Which rule had the last word on a fee; `rated` is the plan alone. */
@@ -21,7 +21,7 @@ export interface PricedRow extends RowFee {
  * @rule T14 Friends & Family pay nothing; a fee that a rep typed stays as typed; every other fee is discounted from the rated one.
  */
 export function priceRow<Figures>(
-  { entity, rate }: Contest<Figures>,
+  { entity, rate }: RatedContest<Figures>,
   { index, figures, override }: ContestRow<Figures>,
   terms: PricingTerms,
   plan: RatingPlan,

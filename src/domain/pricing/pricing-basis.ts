@@ -2,7 +2,7 @@ import { type Cents } from '#domain/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
 import { type ExtrasBasis } from '#domain/pricing/extras.ts'
 import { type PricedParty } from '#domain/pricing/pricing-terms.ts'
-import { type ContestRows } from '#domain/rating/contests.ts'
+import { type ContestRows } from '#domain/contests/rated-contests.ts'
 
 /** Everything that the price of a quote depends on. */
 export interface PricingBasis extends PricedParty, ExtrasBasis {

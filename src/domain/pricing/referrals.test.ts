@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars } from '#domain/money.ts'
-import { type PuttingContestType } from '#domain/pricing/putting-terms.ts'
+import { type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 import { referralsOf, sumInsured, type EventPlace } from '#domain/pricing/referrals.ts'
-import { type PayoutTimeframe } from '#domain/pricing/shootout-terms.ts'
-import { type ContestRows } from '#domain/rating/contests.ts'
-import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
+import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import { type ContestRows } from '#domain/contests/rated-contests.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 
@@ -119,19 +119,6 @@ describe('N16 referrals of the other contests', () => {
     const empty = { grand_prize: blank, putting_prize: blank, shootout: blank, dice_roll: blank }
     expect(sumInsured(empty, plan)).toBe(0)
     expect(found(empty)).toEqual([])
-  })
-
-  it('N17 a custom add-on says that it is only asked for', () => {
-    const figures = { request: true, prizeValue: fromDollars(5_000) }
-    expect(referralsOf({ putting_prize: [{ index: 3, figures }] }, texas, plan)).toEqual([
-      {
-        code: 'CUSTOM_PUTTING_REQUEST',
-        clearedBy: 'nobody',
-        message: 'You asked for a putting prize of your own; we will offer a price, or remove it to go on.',
-        entity: 'putting_prize',
-        index: 3,
-      },
-    ])
   })
 
   it('N16 every referral is said in words that a customer can read', () => {

@@ -1,7 +1,7 @@
 import { fromDollars, sum, type Cents } from '#domain/money.ts'
 import { type Entity } from '#domain/problem.ts'
-import { type RowReferral } from '#domain/rating/contest.ts'
-import { eachInsuredRow, eachRequest, type ContestRows, type Visit } from '#domain/rating/contests.ts'
+import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { eachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 import { OTHER_TERRITORY } from '#domain/territories.ts'
 
@@ -31,19 +31,17 @@ export function referralsOf(contests: ContestRows, place: EventPlace, plan: Rati
 /** What the insurer stands to pay if every contest of a quote is won once. */
 export function sumInsured(contests: ContestRows, plan: RatingPlan): Cents {
   const amounts: Cents[] = []
-  eachInsuredRow(contests, (contest, { figures }) => amounts.push(contest.sumInsured(figures, plan)))
+  eachRow(contests, (contest, { figures }) => amounts.push(contest.sumInsured(figures, plan)))
   return sum(amounts)
 }
 
 function ofRows(contests: ContestRows): Referral[] {
   const found: Referral[] = []
-  const look: Visit = ({ entity, referrals }, { index, figures }) => {
+  eachRow(contests, ({ entity, referrals }, { index, figures }) => {
     for (const { code, clearedBy, message, applies } of referrals) {
       if (applies(figures)) found.push({ code, clearedBy, message, entity, index })
     }
-  }
-  eachInsuredRow(contests, look)
-  eachRequest(contests, look)
+  })
   return found
 }
 

@@ -7,10 +7,10 @@ import { priceQuote, type PricedQuote } from '#domain/pricing/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { referralsOf, sumInsured } from '#domain/pricing/referrals.ts'
-import { type HoleInOneFigures } from '#domain/rating/hole-in-one/figures.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
-import { type PuttingFigures } from '#domain/rating/putting/figures.ts'
-import { type ShootoutFigures } from '#domain/rating/shootout/figures.ts'
+import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)
@@ -230,26 +230,5 @@ it.each([
 ])('K05 a policy changed to %d players costs %d', (amateurs, fee) => {
   expect(fees(priced('School', { grand_prize: only(grandPrize(10_000, amateurs, 165)) }))).toEqual([
     [fee, fee],
-  ])
-})
-
-it('N17 a custom add-on asks for an offer: no fee, no cover, and a referral that nobody can clear', () => {
-  const contests = {
-    grand_prize: only(grandPrize(10_000, 100, 165)),
-    putting_prize: [
-      { index: 1, figures: { request: true, prizeValue: fromDollars(15_000) } },
-      { index: 2, figures: fiftyFeet },
-    ],
-  }
-  const quote = priced('School', contests)
-  expect(quote.problems).toEqual([])
-  expect(quote.rows.map(({ entity, index }) => [entity, index])).toEqual([
-    ['grand_prize', 1],
-    ['putting_prize', 2],
-  ])
-  expect(summary(quote).amountDue).toBe(713)
-  expect(sumInsured(contests, plan)).toBe(fromDollars(20_000))
-  expect(referralsOf(contests, { territory: 'TX', repOnlyTerritories: [] }, plan)).toMatchObject([
-    { code: 'CUSTOM_PUTTING_REQUEST', clearedBy: 'nobody', entity: 'putting_prize', index: 1 },
   ])
 })

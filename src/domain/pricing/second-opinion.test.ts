@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { fromDollars, type Cents } from '#domain/money.ts'
 import { type FormVersion } from '#domain/client-types.ts'
 import { isPriced, priceRow } from '#domain/pricing/price-row.ts'
-import { payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/pricing/shootout-terms.ts'
-import { eachInsuredRow, type ContestRows } from '#domain/rating/contests.ts'
+import { payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
+import { eachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 
@@ -166,7 +166,7 @@ it('O01 a second implementation agrees on a hundred thousand rows', { timeout: 1
     const expected = [given.gross, afterDiscount(given, hundredths, formVersion)].map(
       (fee) => Number(fee) * 100,
     )
-    eachInsuredRow(given.contests, (contest, row) => {
+    eachRow(given.contests, (contest, row) => {
       const priced = priceRow(contest, row, terms, plan)
       const answered: Cents[] = isPriced(priced) ? [priced.nondiscountFee, priced.certFee] : []
       if (answered[0] !== expected[0] || answered[1] !== expected[1]) {

@@ -4,7 +4,7 @@ import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
 import { type Entity } from '#domain/problem.ts'
-import { eachInsuredRow } from '#domain/rating/contests.ts'
+import { eachRow } from '#domain/contests/rated-contests.ts'
 import { maximum, number, planned, product, round, type Expression } from '#domain/rating/expression.ts'
 import { ratingTrace } from '#domain/rating/fee.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
@@ -29,7 +29,7 @@ export interface Trace {
 export function traces(basis: PricingBasis, plan: RatingPlan): Trace[] {
   const terms = pricingTerms(basis)
   const traced: Trace[] = []
-  eachInsuredRow(basis.contests, (contest, row) => {
+  eachRow(basis.contests, (contest, row) => {
     const priced = priceRow(contest, row, terms, plan)
     const rating = contest.rate(row.figures, plan)
     if (!isPriced(priced) || 'problem' in rating) return

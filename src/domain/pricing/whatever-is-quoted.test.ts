@@ -8,14 +8,18 @@ import { fingerprint } from '#domain/pricing/fingerprint.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
-import { LUMP_SUM_PRIZE, payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/pricing/shootout-terms.ts'
+import {
+  LUMP_SUM_PRIZE,
+  payoutTimeframes,
+  SHOOTOUT_PRIZES,
+} from '#domain/contests/shootout/shootout-options.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { traces } from '#domain/pricing/trace.ts'
-import { type ContestRow } from '#domain/rating/contest.ts'
+import { type ContestRow } from '#domain/rating/rated-contest.ts'
 import { evaluate } from '#domain/rating/expression.ts'
 import { parsePlan } from '#domain/rating/plan.ts'
-import { type PuttingFigures } from '#domain/rating/putting/figures.ts'
-import { type ShootoutFigures } from '#domain/rating/shootout/figures.ts'
+import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)

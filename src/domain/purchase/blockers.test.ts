@@ -59,7 +59,13 @@ describe('incomplete steps', () => {
 
 describe('contests that are not sold as they are', () => {
   it('D08 a dice roll is sold beside another contest only', () => {
-    const alone = { ...noGrandPrize, h_coverage: 'No', ...diceAnswers, dice_terms: 'Yes', grand_prize_signs: undefined }
+    const alone = {
+      ...noGrandPrize,
+      h_coverage: 'No',
+      ...diceAnswers,
+      dice_terms: 'Yes',
+      grand_prize_signs: undefined,
+    }
     expect(codes(alone)).toEqual([['DICE_ALONE', 'contest-coverage']])
     expect(codes({ ...diceAnswers, dice_terms: 'Yes' })).toEqual([])
     expect(codes({ ...puttAnswers, putt_terms: 'Yes', putt_single_terms: 'Yes' })).toEqual([])

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { parseIsoDate, type CalendarDate } from '#domain/calendar.ts'
-import { diceRollPlanSchema } from '#domain/rating/dice-roll/plan.ts'
-import { holeInOnePlanSchema } from '#domain/rating/hole-in-one/plan.ts'
+import { diceRollPlanSchema } from '#domain/contests/dice-roll/rating/plan.ts'
+import { holeInOnePlanSchema } from '#domain/contests/hole-in-one/rating/plan.ts'
 import { missingOr } from '#domain/rating/plan-number.ts'
-import { puttingPlanSchema } from '#domain/rating/putting/plan.ts'
-import { shootoutPlanSchema } from '#domain/rating/shootout/plan.ts'
+import { puttingPlanSchema } from '#domain/contests/putting/rating/plan.ts'
+import { shootoutPlanSchema } from '#domain/contests/shootout/rating/plan.ts'
 
 const day = z.pipe(
   z

@@ -1,9 +1,9 @@
-import { type Unratable } from '#domain/rating/contest.ts'
+import { missingFigures, type TypedFigures } from '#domain/pricing/missing-figures.ts'
+import { type Unratable } from '#domain/rating/rated-contest.ts'
 
-/** Asks in one sentence for the figures that are not there: each name with whether it is. */
-export function missingFigures(figures: Readonly<Record<string, boolean>>): Unratable {
-  const missing = Object.keys(figures).filter((name) => figures[name] === false)
-  return { problem: { code: 'MISSING_FIGURE', message: `Enter ${listed(missing)}` } }
+/** A row that is only half typed. */
+export function askFor(typed: TypedFigures): Unratable {
+  return { problem: missingFigures(typed) }
 }
 
 /** A row that the plan has no price for. */
@@ -14,8 +14,4 @@ export function noPriceFor(what: string): Unratable {
 /** A row whose figures do not go together. */
 export function contradiction(message: string): Unratable {
   return { problem: { code: 'NO_BAND', message } }
-}
-
-function listed(names: readonly string[]): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

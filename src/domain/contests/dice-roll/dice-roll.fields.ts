@@ -1,25 +1,12 @@
+import {
+  DICE_CONTEST,
+  DICE_PRIZE_DESCRIPTION,
+  DICE_PRIZES,
+  DICE_ROLLERS,
+} from '#domain/contests/dice-roll/dice-roll-options.ts'
 import { singleSponsorOf } from '#domain/contests/sponsor.fields.ts'
 import { choice, contestDate, oneOfDollars, oneOfNumbers, yesNo } from '#domain/field-kinds.ts'
-import { type Cents, fromDollars } from '#domain/money.ts'
 import { slots } from '#domain/quote/slots.ts'
-
-const ROLLERS = [4, 8, 12] as const
-const CONTEST = 'Roll 4 dice to spell C-A-S-H'
-const PRIZES = [2_500, 5_000, 10_000] as const
-const DESCRIPTION = 'Cash'
-
-/** @rule K02 A dice roll starts with the first of each list: four rollers, to spell C-A-S-H, for $2,500 in cash. */
-export const DICE_ROLL_DEFAULTS: {
-  rollers: number
-  contest: typeof CONTEST
-  prizeValue: Cents
-  prizeDescription: typeof DESCRIPTION
-} = {
-  rollers: ROLLERS[0],
-  contest: CONTEST,
-  prizeValue: fromDollars(PRIZES[0]),
-  prizeDescription: DESCRIPTION,
-}
 
 /**
  * The dice roll: at most one, so its wire keys carry no number.
@@ -31,22 +18,22 @@ export const diceRollFields = {
   date: contestDate({ label: 'Date', message: 'Enter the date of the dice roll, today or later' }),
   rollers: oneOfNumbers({
     label: 'People who roll',
-    numbers: ROLLERS,
+    numbers: DICE_ROLLERS,
     message: 'Choose 4, 8 or 12 people who roll',
   }),
   contest: choice({
     label: 'Contest',
-    options: [{ value: CONTEST, label: CONTEST }],
+    options: [{ value: DICE_CONTEST, label: DICE_CONTEST }],
     message: 'Choose what is rolled for',
   }),
   prizeValue: oneOfDollars({
     label: 'Prize value',
-    dollars: PRIZES,
+    dollars: DICE_PRIZES,
     message: 'Choose a prize value of $2,500, $5,000 or $10,000',
   }),
   prizeDescription: choice({
     label: 'What is the prize?',
-    options: [{ value: DESCRIPTION, label: DESCRIPTION }],
+    options: [{ value: DICE_PRIZE_DESCRIPTION, label: DICE_PRIZE_DESCRIPTION }],
     message: 'Choose what the prize is',
   }),
 }

@@ -1,13 +1,14 @@
+import { diceRollFiguresTyped } from '#domain/contests/dice-roll/figures.ts'
 import { defineContest } from '#domain/contests/contest-kind.ts'
+import { DICE_ROLL_DEFAULTS } from '#domain/contests/dice-roll/dice-roll-options.ts'
 import {
-  DICE_ROLL_DEFAULTS,
   diceRollCoverageFields,
   diceRollPackageFields,
   diceRolls,
   diceRollSponsors,
   diceRollTermsFields,
 } from '#domain/contests/dice-roll/dice-roll.fields.ts'
-import { counted, phrase } from '#domain/contests/phrase.ts'
+import { counted, phrase } from '#domain/phrase.ts'
 import { formatMoney } from '#domain/money.ts'
 
 export const diceRoll = defineContest({
@@ -38,5 +39,6 @@ export const diceRoll = defineContest({
       prizeValue === undefined ? undefined : formatMoney(prizeValue),
       prizeDescription,
     ]),
+  typed: diceRollFiguresTyped,
   figures: ({ rollers, prizeValue }) => ({ rollers, prizeValue }),
 })

@@ -1,5 +1,6 @@
+import { holeInOneFiguresTyped } from '#domain/contests/hole-in-one/figures.ts'
 import { type ContestRow, defineContest } from '#domain/contests/contest-kind.ts'
-import { counted, phrase } from '#domain/contests/phrase.ts'
+import { counted, phrase } from '#domain/phrase.ts'
 import {
   GRAND_PRIZES_FOR_CLIENTS,
   grandPrizes,
@@ -37,6 +38,7 @@ export const holeInOne = defineContest({
     amateurs + pros === 0 ? [{ name: 'amateurs', message: 'Enter how many players will take a shot' }] : [],
   terms: () => ['hio_terms'],
   words: grandPrizeWords,
+  typed: holeInOneFiguresTyped,
   figures: ({ amateurs, pros, yardage, prizeValue }) => ({ amateurs, pros, yardage, prizeValue }),
 })
 

@@ -1,5 +1,6 @@
 import { type ContestRow } from '#domain/contests/contest-kind.ts'
-import { ADD_ON_DISTANCE, type puttingFields } from '#domain/contests/putting/putting.fields.ts'
+import { ADD_ON_DISTANCE } from '#domain/contests/putting/putting-options.ts'
+import { type puttingFields } from '#domain/contests/putting/putting.fields.ts'
 import { type Cents, fromDollars } from '#domain/money.ts'
 
 /**

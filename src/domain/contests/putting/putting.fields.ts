@@ -1,3 +1,10 @@
+import {
+  feetInWords,
+  PROGRESSIVE_PUTT_DISTANCE,
+  PUTT_DISTANCES,
+  type PuttDistance,
+  PUTTING_CONTEST_TYPES,
+} from '#domain/contests/putting/putting-options.ts'
 import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
 import { type Field, type FieldMeta } from '#domain/field.ts'
 import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
@@ -16,26 +23,12 @@ export const SINGLE_FINALISTS_FOR_CLIENTS = 10
 export const SINGLE_FINALISTS = 50
 export const PROGRESSIVE_FINALISTS = 288
 
-/** @rule K03 A single putt is from 40 or 50 feet, a progressive one from 10, 30 and 50; 60 feet is the add-on's. */
-export const PROGRESSIVE_PUTT_DISTANCE = '10-30-50'
-export const ADD_ON_DISTANCE = '60'
-
-const DISTANCES = [
-  { value: '40', label: '40 feet' },
-  { value: '50', label: '50 feet' },
-  { value: ADD_ON_DISTANCE, label: '60 feet' },
-  { value: PROGRESSIVE_PUTT_DISTANCE, label: '10, 30 and 50 feet' },
-] as const
-
-type PuttDistance = (typeof DISTANCES)[number]['value']
+const DISTANCES = PUTT_DISTANCES.map((value) => ({ value, label: `${feetInWords(value)} feet` }))
 
 const contestType = () =>
   choice({
     label: 'Kind of putt',
-    options: [
-      { value: 'Single Putt', label: 'Single Putt' },
-      { value: 'Progressive Putt', label: 'Progressive Putt' },
-    ],
+    options: PUTTING_CONTEST_TYPES.map((value) => ({ value, label: value })),
     message: 'Choose a single or a progressive putt',
   })
 

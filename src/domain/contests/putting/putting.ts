@@ -1,8 +1,12 @@
+import { puttingFiguresTyped } from '#domain/contests/putting/figures.ts'
 import { type ContestRow, defineContest, type RowFault } from '#domain/contests/contest-kind.ts'
-import { counted, phrase } from '#domain/contests/phrase.ts'
+import { counted, phrase } from '#domain/phrase.ts'
 import {
   ADD_ON_DISTANCE,
+  feetInWords,
   PROGRESSIVE_PUTT_DISTANCE,
+} from '#domain/contests/putting/putting-options.ts'
+import {
   PUTTING_SLOTS,
   puttingCoverageFields,
   type puttingFields,
@@ -54,6 +58,7 @@ export const putting = defineContest({
     ...(rows.some(isProgressive) ? (['putt_progressive_terms'] as const) : []),
   ],
   words,
+  typed: puttingFiguresTyped,
   figures: ({ contestType, finalists, distance, prizeValue }) => ({
     contestType,
     finalists,
@@ -90,7 +95,7 @@ function tooManyFinalists(row: Putt, most: number): Fault[] {
 function words({ contestType, distance, finalists, hole, prizeValue, prizeDescription }: Putt): string {
   return phrase([
     contestType === undefined ? 'Putt' : contestType.replace('Putt', 'putt'),
-    distance === undefined ? undefined : `${distance.replace('-30-', ', 30 and ')} feet`,
+    distance === undefined ? undefined : `${feetInWords(distance)} feet`,
     hole === undefined ? undefined : `green ${hole}`,
     finalists ? counted(finalists, 'finalist') : undefined,
     prizeValue === undefined ? undefined : formatMoney(prizeValue),

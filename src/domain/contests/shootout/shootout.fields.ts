@@ -1,3 +1,4 @@
+import { PAYOUT_TIMEFRAMES, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
 import { choice, contestDate, oneOfDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
 import { slots } from '#domain/quote/slots.ts'
@@ -10,15 +11,6 @@ import { slots } from '#domain/quote/slots.ts'
 export const SHOOTOUT_SLOTS = 4
 
 const SHOTS_FOR_CLIENTS = 10
-
-/** @rule K04 A shootout is for $100,000, $150,000, $200,000, $250,000 or $1,000,000. */
-export const SHOOTOUT_PRIZES = [100_000, 150_000, 200_000, 250_000, 1_000_000] as const
-
-/** How a prize is paid, as it crosses the wire. */
-export const LUMP_SUM = 'Cash (Lump Sum)'
-
-/** @rule K04 A new shootout has one shot for each amateur, from 165 yards. */
-export const SHOOTOUT_DEFAULTS = { attemptsPerAmateur: 1, distance: 165 } as const
 
 /**
  * Shootouts: a few chosen players, one target hole.
@@ -45,12 +37,7 @@ export const shootoutFields = {
   }),
   payoutTimeframe: choice({
     label: 'How the prize is paid',
-    options: [
-      { value: 'Cash 10-Year Annuity', label: 'Cash 10-Year Annuity' },
-      { value: 'Cash 20-Year Annuity', label: 'Cash 20-Year Annuity' },
-      { value: 'Cash 40-Year Annuity', label: 'Cash 40-Year Annuity' },
-      { value: LUMP_SUM, label: LUMP_SUM },
-    ],
+    options: PAYOUT_TIMEFRAMES.map((value) => ({ value, label: value })),
     message: 'Choose how the prize is paid',
   }),
   hole: wholeNumber({

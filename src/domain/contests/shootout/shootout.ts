@@ -1,8 +1,12 @@
+import { shootoutFiguresTyped } from '#domain/contests/shootout/figures.ts'
 import { type ContestRow, defineContest, type RowFault } from '#domain/contests/contest-kind.ts'
-import { counted, phrase } from '#domain/contests/phrase.ts'
+import { counted, phrase } from '#domain/phrase.ts'
 import {
-  LUMP_SUM,
+  dividesAttempts,
+  payoutTimeframes,
   SHOOTOUT_DEFAULTS,
+} from '#domain/contests/shootout/shootout-options.ts'
+import {
   SHOOTOUT_SLOTS,
   shootoutCoverageFields,
   type shootoutFields,
@@ -11,13 +15,10 @@ import {
   shootoutSponsors,
   shootoutTermsFields,
 } from '#domain/contests/shootout/shootout.fields.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { formatMoney } from '#domain/money.ts'
 
 type Shootout = ContestRow<typeof shootoutFields>
 type Fault = RowFault<keyof typeof shootoutFields>
-
-/** The only prize that is paid at once. */
-const LUMP_SUM_PRIZE = fromDollars(100_000)
 
 export const shootout = defineContest({
   type: 'shootout',
@@ -43,6 +44,7 @@ export const shootout = defineContest({
   faults: (row) => [...unevenShots(row), ...lumpSum(row)],
   terms: () => ['shootout_terms'],
   words,
+  typed: shootoutFiguresTyped,
   figures: ({ attempts, attemptsPerAmateur, distance, payoutTimeframe, prizeValue }) => ({
     attempts,
     attemptsPerAmateur,
@@ -55,13 +57,14 @@ export const shootout = defineContest({
 /** @rule N13 The shots are shared out evenly: those of one amateur divide all of them. */
 function unevenShots({ attempts, attemptsPerAmateur }: Shootout): Fault[] {
   if (attempts === undefined || attemptsPerAmateur === undefined) return []
-  if (attempts % attemptsPerAmateur === 0) return []
+  if (dividesAttempts(attemptsPerAmateur, attempts)) return []
   return [{ name: 'attemptsPerAmateur', message: `Enter a number of shots that divides ${attempts}` }]
 }
 
 /** @rule N13 Only $100,000 is paid at once. */
 function lumpSum({ payoutTimeframe, prizeValue }: Shootout): Fault[] {
-  if (payoutTimeframe !== LUMP_SUM || prizeValue === undefined || prizeValue === LUMP_SUM_PRIZE) return []
+  if (payoutTimeframe === undefined || prizeValue === undefined) return []
+  if (payoutTimeframes(prizeValue).includes(payoutTimeframe)) return []
   return [{ name: 'payoutTimeframe', message: 'Choose an annuity; only $100,000 is paid at once' }]
 }
 

@@ -1,8 +1,8 @@
 import { priceContact } from '#contract/quotes.ts'
-import { missingFigures } from '#domain/pricing/missing-figures.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
-import { type Quote } from '#domain/quote/quote.ts'
+import { coveredKinds } from '#domain/quote/quote.ts'
+import { unpricedRows } from '#domain/quote/unpriced-rows.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -43,8 +43,8 @@ export function createLivePrice(store: SessionStore) {
     asking?.abort()
     asked = wanted
     const { price } = store.get()
-    const missing = missingIn(quote)
-    if (quote.grandPrizes.length === 0) return store.set({ price: NO_PRICE })
+    const missing = unpricedRows(quote)
+    if (coveredKinds(quote).length === 0) return store.set({ price: NO_PRICE })
     if (missing.length > 0) return store.set({ price: { ...price, outdated: true, missing } })
     store.set({ price: { ...price, outdated: true } })
     await ask()
@@ -90,12 +90,4 @@ export function createLivePrice(store: SessionStore) {
       asked = ''
     },
   }
-}
-
-/** Half a contest has no price, so the server is not asked for one. */
-function missingIn({ grandPrizes }: Quote): RowProblem[] {
-  return grandPrizes.flatMap((row) => {
-    const problem = missingFigures(row)
-    return problem ? [{ entity: 'grand_prize' as const, index: row.slot, ...problem }] : []
-  })
 }

@@ -1,0 +1,24 @@
+import { type Cents, ZERO } from '#domain/money.ts'
+import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
+
+/** The rated figures of a grand prize, as far as they are typed. */
+export interface HoleInOneFigures {
+  amateurs?: number | undefined
+  pros?: number | undefined
+  yardage?: number | undefined
+  prizeValue?: Cents | undefined
+}
+
+/** The price asks for these. */
+export function holeInOneFiguresTyped({
+  amateurs = 0,
+  pros = 0,
+  yardage = 0,
+  prizeValue = ZERO,
+}: HoleInOneFigures): TypedFigures {
+  return {
+    'the prize value': prizeValue > 0,
+    'the yardage': yardage > 0,
+    'the number of amateurs or pros': amateurs + pros > 0,
+  }
+}

@@ -1,0 +1,42 @@
+import { fromDollars, ZERO } from '#domain/money.ts'
+import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+
+const CARRIER_NOTE_PRIZE = fromDollars(20_000)
+const CARRIER_NOTE_PROS = 72
+const LARGEST_PRIZE = fromDollars(100_000)
+const SHORTEST_YARDAGE = 150
+const LARGEST_FIELD = 288
+
+/**
+ * What makes somebody look at a grand prize before it is insured.
+ *
+ * @rule V07 More than 72 pros for a prize above $20,000 shows the carrier note, and binding waits for the carrier's approval.
+ */
+export const HOLE_IN_ONE_REFERRALS: readonly RowReferral<HoleInOneFigures>[] = [
+  {
+    code: 'CARRIER_NOTE',
+    clearedBy: 'carrier',
+    message:
+      'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
+    applies: ({ prizeValue = ZERO, pros = 0 }) => prizeValue > CARRIER_NOTE_PRIZE && pros > CARRIER_NOTE_PROS,
+  },
+  {
+    code: 'HIGH_GRAND_PRIZE',
+    clearedBy: 'rep',
+    message: 'A grand prize above $100,000 needs our approval.',
+    applies: ({ prizeValue = ZERO }) => prizeValue > LARGEST_PRIZE,
+  },
+  {
+    code: 'SHORT_YARDAGE',
+    clearedBy: 'rep',
+    message: 'A hole shorter than 150 yards needs our approval.',
+    applies: ({ yardage }) => yardage !== undefined && yardage < SHORTEST_YARDAGE,
+  },
+  {
+    code: 'LARGE_FIELD',
+    clearedBy: 'rep',
+    message: 'More than 288 players for one grand prize needs our approval.',
+    applies: ({ amateurs = 0, pros = 0 }) => amateurs + pros > LARGEST_FIELD,
+  },
+]

@@ -1,0 +1,23 @@
+import { fromDollars, ZERO } from '#domain/money.ts'
+import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
+
+const LARGEST_PRIZE = fromDollars(25_000)
+const MOST_SINGLE_FINALISTS = 10
+
+/** What makes somebody look at a putting contest before it is insured. */
+export const PUTTING_REFERRALS: readonly RowReferral<PuttingFigures>[] = [
+  {
+    code: 'HIGH_PUTTING_PRIZE',
+    clearedBy: 'rep',
+    message: 'A putting prize above $25,000 needs our approval.',
+    applies: ({ prizeValue = ZERO }) => prizeValue > LARGEST_PRIZE,
+  },
+  {
+    code: 'MANY_FINALISTS',
+    clearedBy: 'rep',
+    message: 'More than 10 finalists in a single putt need our approval.',
+    applies: ({ contestType, finalists = 0 }) =>
+      contestType === 'Single Putt' && finalists > MOST_SINGLE_FINALISTS,
+  },
+]

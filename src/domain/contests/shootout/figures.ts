@@ -1,0 +1,28 @@
+import { type Cents, ZERO } from '#domain/money.ts'
+import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
+import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+
+/** The rated figures of a shootout, as far as they are typed. */
+export interface ShootoutFigures {
+  /** All shots together. */
+  attempts?: number | undefined
+  attemptsPerAmateur?: number | undefined
+  yardage?: number | undefined
+  payoutTimeframe?: PayoutTimeframe | undefined
+  prizeValue?: Cents | undefined
+}
+
+/** The price asks for these. */
+export function shootoutFiguresTyped({
+  attempts = 0,
+  yardage = 0,
+  payoutTimeframe,
+  prizeValue = ZERO,
+}: ShootoutFigures): TypedFigures {
+  return {
+    'the prize value': prizeValue > 0,
+    'the payout': payoutTimeframe !== undefined,
+    'the yardage': yardage > 0,
+    'the number of attempts': attempts > 0,
+  }
+}

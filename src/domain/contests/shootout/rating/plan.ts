@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
+import { bandsSchema } from '#domain/rating/bands.ts'
+import { missingOr, planNumber, wholeNumber, type PlanNumber } from '#domain/rating/plan-number.ts'
+import { compare, multiply, rational } from '#domain/rating/rational.ts'
+
+const objectError = { error: missingOr('must be an object') }
+
+/** The shootout part of a rating plan. */
+export const shootoutPlanSchema = z
+  .strictObject(
+    {
+      /** Dollars charged whatever the risk. */
+      base: planNumber('notNegative'),
+      /** On the expected loss. */
+      load: planNumber('positive'),
+      /** The least fee, in whole dollars. */
+      minGross: wholeNumber(),
+      /** Chance that one shot goes in, at the factor 1. */
+      p: planNumber('probability'),
+      bands: bandsSchema,
+      /** By the shots that each amateur has; `3+` is three or more. */
+      attemptsPerAmateurFactor: z.strictObject(
+        { 1: planNumber('positive'), 2: planNumber('positive'), '3+': planNumber('positive') },
+        objectError,
+      ),
+      /** What one dollar of the prize costs today, paid at once or over so many years. */
+      pv: z.strictObject(
+        {
+          lump: planNumber('probability'),
+          10: planNumber('probability'),
+          20: planNumber('probability'),
+          40: planNumber('probability'),
+        },
+        objectError,
+      ),
+    },
+    objectError,
+  )
+  .check(
+    z.check(({ value: { p, bands }, issues }) => {
+      if (issues.length > 0) return
+      bands.forEach(({ f }, place) => {
+        if (compare(multiply(rational(p.text), rational(f.text)), rational('1')) <= 0) return
+        const message = 'makes a shot more than certain'
+        issues.push({ code: 'custom', input: f.text, path: ['bands', place, 'f'], message })
+      })
+    }),
+  )
+
+export type ShootoutPlan = z.output<typeof shootoutPlanSchema>
+
+export function attemptsFactor({ attemptsPerAmateurFactor }: ShootoutPlan, attempts: number): PlanNumber {
+  if (attempts <= 1) return attemptsPerAmateurFactor[1]
+  return attempts <= 2 ? attemptsPerAmateurFactor[2] : attemptsPerAmateurFactor['3+']
+}
+
+/** What one dollar of a prize is worth today under a payout. */
+export function presentValue({ pv }: ShootoutPlan, payout: PayoutTimeframe): PlanNumber {
+  switch (payout) {
+    case 'Cash (Lump Sum)':
+      return pv.lump
+    case 'Cash 10-Year Annuity':
+      return pv[10]
+    case 'Cash 20-Year Annuity':
+      return pv[20]
+    case 'Cash 40-Year Annuity':
+      return pv[40]
+  }
+}

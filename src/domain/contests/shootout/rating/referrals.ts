@@ -1,0 +1,18 @@
+import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+
+const MOST_ATTEMPTS = 10
+
+/**
+ * What makes somebody look at a shootout before it is insured.
+ *
+ * @rule N16 More than 10 shots in a shootout, or more than 10 finalists or $25,000 in a putting contest, need a rep's approval.
+ */
+export const SHOOTOUT_REFERRALS: readonly RowReferral<ShootoutFigures>[] = [
+  {
+    code: 'MANY_ATTEMPTS',
+    clearedBy: 'rep',
+    message: 'More than 10 shots in a shootout need our approval.',
+    applies: ({ attempts = 0 }) => attempts > MOST_ATTEMPTS,
+  },
+]

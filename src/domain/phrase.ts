@@ -1,0 +1,14 @@
+/** Parts with commas between them, those that are not known left out. */
+export function phrase(parts: readonly (string | undefined)[]): string {
+  return parts.filter((part) => part !== undefined && part !== '').join(', ')
+}
+
+/** `the yardage`, `the prize and the yardage`, `the prize, the yardage and the hole`. */
+export function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/** `1 player`, `2 players`. */
+export function counted(count: number, one: string): string {
+  return `${count} ${one}${count === 1 ? '' : 's'}`
+}

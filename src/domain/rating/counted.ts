@@ -1,4 +1,0 @@
-/** `1 player`, `2 players`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`
-}

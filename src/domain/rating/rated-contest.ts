@@ -1,0 +1,61 @@
+import { type Cents } from '#domain/money.ts'
+import { type Entity, type RowProblem } from '#domain/problem.ts'
+import { type Putt } from '#domain/pricing/discounted-fee.ts'
+import { wholeDollars, type Formulas, type Reckoning } from '#domain/rating/fee.ts'
+import { type RatingPlan } from '#domain/rating/plan.ts'
+
+/** What a plan makes of a row: the fee before discounts, and how it comes about. */
+export interface Rating extends Reckoning {
+  /** In whole dollars. */
+  fee: Cents
+  /** The plan's minimum was more than the rated fee. */
+  atMinimum: boolean
+  /** Putting only: what the full-price exemption of the discount looks at. */
+  putt: Putt | undefined
+}
+
+/** Why a plan makes nothing of a row. */
+export interface Unratable {
+  problem: Pick<RowProblem, 'code' | 'message'>
+}
+
+/** A reason why somebody must look at a row before it is insured. */
+export interface RowReferral<Figures> {
+  code: string
+  clearedBy: 'rep' | 'carrier'
+  message: string
+  applies: (figures: Figures) => boolean
+}
+
+/** Everything that rating and pricing need to know about one kind of contest. One folder makes one of these. */
+export interface RatedContest<Figures> {
+  entity: Entity
+  rate: (figures: Figures, plan: RatingPlan) => Rating | Unratable
+  /** What the insurer stands to pay once, annuities at their present value. */
+  sumInsured: (figures: Figures, plan: RatingPlan) => Cents
+  referrals: readonly RowReferral<Figures>[]
+  /** The row in a customer's words, as the beginning of a sentence. */
+  describe: (figures: Figures) => string
+  /** A change that a customer could make to pay less, if this kind of contest has one. */
+  thriftier: (figures: Figures, plan: RatingPlan) => { words: string; figures: Figures } | undefined
+}
+
+/** One row of a quote: its slot counted from 1, what is rated, and the fee that a rep typed, if one did. */
+export interface ContestRow<Figures> {
+  index: number
+  figures: Figures
+  override?: Cents | undefined
+}
+
+/** The rating that formulas come to, given their estimate in doubles; `minimum` is 0 where there is none. */
+export function ratingOf<Given>(
+  estimate: number,
+  formulas: Formulas<Given>,
+  given: Given,
+  minimum: number,
+  putt?: Putt,
+): Rating {
+  const rated = wholeDollars(estimate, formulas, given)
+  const fee = (Math.max(minimum, rated) * 100) as Cents
+  return { fee, atMinimum: minimum > rated, putt, formulas, given, minimum }
+}
