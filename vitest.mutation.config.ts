@@ -3,7 +3,15 @@ import { defineConfig } from 'vitest/config'
 /** The tests that judge mutants: those of the rules, which need no database, without the random comparisons. */
 export default defineConfig({
   test: {
-    include: ['src/domain/{pricing,rating}/**/*.test.ts', 'src/server/rating/**/*.test.ts'],
-    exclude: ['**/second-opinion.test.ts', '**/whatever-is-quoted.test.ts', '**/browser-reach.test.ts'],
+    include: [
+      'src/domain/{pricing,rating,contests,quote,signs,purchase}/**/*.test.ts',
+      'src/server/rating/**/*.test.ts',
+    ],
+    exclude: [
+      '**/second-opinion.test.ts',
+      '**/quote-life.test.ts',
+      '**/whatever-is-quoted.test.ts',
+      '**/browser-reach.test.ts',
+    ],
   },
 })
