@@ -1,5 +1,6 @@
 import { CLIENT_TYPES, isMotorDealer } from '#domain/client-types.ts'
 import { type QuoteType } from '#domain/contests/contest-kind.ts'
+import { SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 
 /** What is put on a sign beside the sponsor: an amount, a shared amount, a blank for a car of a brand, or a thing. */
@@ -11,7 +12,6 @@ export interface PrizeSticker {
 const CASH = [2_500, 5_000, 10_000, 15_000, 20_000, 25_000, 50_000, 100_000, 250_000, 500_000, 1_000_000]
 const SHARED_CASH = [5_000, 10_000, 20_000, 25_000]
 const PUTTING_CASH = CASH.filter((dollars) => dollars <= 50_000)
-const SHOOTOUT_CASH = [100_000, 150_000, 200_000, 250_000, 1_000_000]
 
 const brands = CLIENT_TYPES.filter(isMotorDealer).map(({ label }): PrizeSticker => ({
   group: 'brand',
@@ -29,7 +29,7 @@ const specialty = ['Trip', 'Golf cart', 'Golf clubs', 'Watch', 'Motorcycle', 'Bo
 export const PRIZE_STICKERS: Readonly<Record<Exclude<QuoteType, 'dice'>, readonly PrizeSticker[]>> = {
   hio: [...cash(CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],
   putting: [...cash(PUTTING_CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],
-  shootout: cash(SHOOTOUT_CASH),
+  shootout: cash(SHOOTOUT_PRIZES),
 }
 
 function cash(amounts: readonly number[]): PrizeSticker[] {
