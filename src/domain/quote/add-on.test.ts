@@ -48,6 +48,17 @@ describe('the putting add-on', () => {
     expect(removePuttingAddOn(ready)).toBe(ready)
   })
 
+  it('E04 another prize changes no other putt, and neither does naming the add-on', () => {
+    const chosen = addPuttingAddOn(quoteFrom({ ...readyAnswers, ...puttAnswers }), 2_500)
+    const dearer = addPuttingAddOn(chosen, 10_000)
+    expect(dearer.puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([1_000_000, 1_000_000])
+    expect(addPuttingAddOn(chosen, 5_000).puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([
+      1_000_000, 500_000,
+    ])
+    const named = quoteFrom(edited(flatFrom(chosen), { p_add_on: 2 }))
+    expect(named.puttingPrizes.map(({ distance }) => distance)).toEqual(['50', '60'])
+  })
+
   it('E04 V02 with four putts there is no room for it', () => {
     const full = quoteFrom(
       Object.fromEntries([1, 2, 3, 4].map((slot) => [`p_prize_value_${slot}`, fromDollars(1_000)])),

@@ -12,6 +12,7 @@ import {
   unchanged,
   withChange,
 } from '#domain/quote/policy-change.ts'
+import { setFee } from '#domain/quote/rep-changes.ts'
 import { readChange } from '#domain/quote/read-policy-change.ts'
 import { flatFrom, quoteFrom, rowsOf } from '#domain/quote/quote.ts'
 import { anyAnswers } from '#testing/any-answers.ts'
@@ -172,6 +173,21 @@ describe('carrying a change out', () => {
     const marked = quoteFrom({ ...flatFrom(everything), h_is_changed_by_reps_1: 'True' })
     const after = flatFrom(withChange(marked, row('grandPrize', { amateurs: 130 })))
     expect(after).toEqual({ ...flatFrom(marked), h_amateurs_1: 130 })
+  })
+
+  it('T14 T16 a fee that a rep set stays with its row', () => {
+    const set = setFee(everything, shootout, { slot: 1, fee: fromDollars(900) })
+    const after = withChange(set, row('shootoutPrize', { hole: 9 }))
+    expect(after.shootouts[0]).toMatchObject({ hole: 9, certFeeOverride: fromDollars(900) })
+    expect(withChange(everything, unchanged(everything)).shootouts[0]).not.toHaveProperty('certFeeOverride')
+  })
+
+  it('T16 of three rows the two that are deleted go, and the one between them stays', () => {
+    const three = quoteFrom({ ...flatFrom(everything), s_hole_2: 2, s_hole_3: 3 })
+    const [first, second, third] = unchanged(three)['shootoutPrize'] ?? []
+    const gone = (changed: ChangedRow | undefined) => (changed ? [{ ...changed, isDeleted: true }] : [])
+    const change = { shootoutPrize: [...gone(first), ...(second ? [second] : []), ...gone(third)] }
+    expect(withChange(three, change).shootouts.map(({ slot, hole }) => [slot, hole])).toEqual([[1, 2]])
   })
 
   it('T16 T08 a deleted row goes, with its cover where it was the last', () => {

@@ -67,3 +67,24 @@ it('T02 a row in the mode `date` gets its new date; every other keeps the one th
   })
   expect(flatFrom(after)).toEqual({ ...before, h_date_1: LATER, d_date: LATER })
 })
+
+it('E07 V02 rows beyond the last slot are not read, a single one counts as a list of one', () => {
+  const moved = { choice: 'unknown', date: null }
+  const read = readPostponement({
+    shootoutPrize: Array.from({ length: 6 }, () => moved),
+    puttingPrize: moved,
+  })
+  expect(read.ok && [read.postponement['shootoutPrize']?.length, read.postponement['puttingPrize']]).toEqual([
+    4,
+    [{ choice: 'unknown' }],
+  ])
+})
+
+it('E07 a date that is missing is asked for at its row', () => {
+  const sent = { shootoutPrize: [{ choice: 'check' }, { choice: 'date', date: 'soon' }, { choice: 'date' }] }
+  const message = 'Enter the new date, or say that it is not known yet'
+  expect(readPostponement(sent)).toEqual({
+    ok: false,
+    problems: [2, 3].map((index) => ({ section: 'shootout_contests', index, field: 'date', message })),
+  })
+})

@@ -3,9 +3,13 @@ import { planned, type Expression } from '#domain/rating/expression.ts'
 import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
 
 /** Yardages `from` to `to`, both included, and the factor on the odds there. */
-export const bandSchema = z.strictObject(
-  { from: wholeNumber(), to: wholeNumber(), f: planNumber('positive') },
-  { error: missingOr('must be a band') },
+export const bandSchema = z.pipe(
+  z.strictObject(
+    { from: wholeNumber(), to: wholeNumber(), f: planNumber('positive') },
+    { error: missingOr('must be a band') },
+  ),
+  // What a trace says of it is put together once, not for every row that is rated.
+  z.transform(({ from, to, f }) => ({ from, to, f, label: `Factor for ${from} to ${to} yards` })),
 )
 
 export type Band = z.output<typeof bandSchema>
@@ -49,6 +53,6 @@ export function bandBeyond(bands: readonly Band[], yardage: number): Band | unde
 }
 
 /** The factor as it stands in a formula. */
-export function bandFactor({ from, to, f }: Band): Expression {
-  return planned(`Factor for ${from} to ${to} yards`, f)
+export function bandFactor({ f, label }: Band): Expression {
+  return planned(label, f)
 }

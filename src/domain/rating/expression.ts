@@ -69,10 +69,10 @@ export function evaluate(expression: Expression): exact.Rational {
 }
 
 function combined(
-  [first, ...others]: Some,
+  parts: Some,
   combine: (left: exact.Rational, right: exact.Rational) => exact.Rational,
 ): exact.Rational {
-  let result = evaluate(first)
-  for (const other of others) result = combine(result, evaluate(other))
+  let result = evaluate(parts[0])
+  for (let at = 1; at < parts.length; at += 1) result = combine(result, evaluate(parts[at] as Expression))
   return result
 }

@@ -8,6 +8,8 @@ export interface LoadLayer {
   from: number
   upto: number | null
   load: PlanNumber
+  /** What a trace says of it, put together once and not for every row that is rated. */
+  words: { layer: string; prize: string; load: string }
 }
 
 /** Rising, and the last without end. */
@@ -32,10 +34,9 @@ export const loadLayersSchema = z.pipe(
   ),
   z.transform(
     (layers) =>
-      layers.map((layer, place) => ({
-        from: layers[place - 1]?.upto ?? 0,
-        ...layer,
-      })) as unknown as LoadLayers,
+      layers.map((layer, place) =>
+        withWords({ from: layers[place - 1]?.upto ?? 0, ...layer }),
+      ) as unknown as LoadLayers,
   ),
 )
 
@@ -46,12 +47,20 @@ export function loadedPrize([first, ...others]: LoadLayers, prize: Cents): Expre
 }
 
 function loadedPart(layer: LoadLayer, prize: Cents): Expression {
-  const { from, upto, load } = layer
-  const reach = upto === null ? `above $${from}` : `from $${from} to $${upto}`
-  return product(`Layer ${reach}`, [
-    number(`Prize ${reach}`, toDollars(partOf(prize, layer))),
-    planned(`Load ${reach}`, load),
+  const { load, words } = layer
+  return product(words.layer, [
+    number(words.prize, toDollars(partOf(prize, layer))),
+    planned(words.load, load),
   ])
+}
+
+function withWords(layer: Omit<LoadLayer, 'words'>): LoadLayer {
+  const { from, upto } = layer
+  const reach = upto === null ? `above $${from}` : `from $${from} to $${upto}`
+  return {
+    ...layer,
+    words: { layer: `Layer ${reach}`, prize: `Prize ${reach}`, load: `Load ${reach}` },
+  }
 }
 
 /** The same in doubles. */
