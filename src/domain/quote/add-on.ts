@@ -52,6 +52,27 @@ export function addPuttingAddOn(quote: Quote, prize: Prize): Quote {
   return slot === undefined ? quote : withAnswers(added, { p_add_on: slot })
 }
 
+/**
+ * Whether the add-on is still to be offered.
+ *
+ * @rule D07 A quote with a hole-in-one or a shootout and without putting is offered the add-on once; who declines, or wishes for another, is not asked again.
+ */
+export function isAddOnOffered(quote: Quote): boolean {
+  const { grandPrizes, shootouts, puttingPrizes, answers } = quote
+  const isBesideOthers = grandPrizes.length > 0 || shootouts.length > 0
+  return (
+    isBesideOthers &&
+    puttingPrizes.length === 0 &&
+    answers.p_add_on_declined !== 'Yes' &&
+    !hasCustomAddOn(quote)
+  )
+}
+
+/** A quote whose customer wants no add-on. */
+export function declineAddOn(quote: Quote): Quote {
+  return withAnswers(quote, { p_add_on_declined: 'Yes' })
+}
+
 /** A quote without the add-on. */
 export function removePuttingAddOn(quote: Quote): Quote {
   const slot = quote.answers.p_add_on
