@@ -1,5 +1,5 @@
 import { priceContact } from '#contract/quotes.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import { type Blocker, type Entity, type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 import { coveredKinds } from '#domain/quote/quote.ts'
 import { unpricedRows } from '#domain/quote/unpriced-rows.ts'
@@ -7,7 +7,7 @@ import { type CustomFields } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
-import { type Contact, draftQuote, todayOf, typedFields } from '#web/quote/session/draft.ts'
+import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/session/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** A pause in typing after which the server prices what is typed. */
@@ -16,17 +16,22 @@ const PAUSE_MS = 150
 /** The price as last known. */
 export interface LivePrice {
   fields: CustomFields
-  explanation: readonly { entity: string; index: number; text: string }[]
+  explanation: readonly { entity: Entity; index: number; text: string }[]
+  /** What somebody has to look at before it can be bought, each with its row where it is about one. */
+  referrals: readonly RowNote[]
   /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
   outdated: boolean
   /** What keeps rows from being priced. */
   missing: readonly RowProblem[]
 }
 
-const NO_PRICE: LivePrice = { fields: {}, explanation: [], outdated: false, missing: [] }
+export type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
 
-export function priceOf({ customFields }: Contact): LivePrice {
-  return { ...NO_PRICE, fields: customFields }
+const NO_PRICE: LivePrice = { fields: {}, explanation: [], referrals: [], outdated: false, missing: [] }
+
+export function priceOf({ customFields, blockers }: Contact): LivePrice {
+  const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)
+  return { ...NO_PRICE, fields: customFields, referrals }
 }
 
 /** Has the server price the draft while the person types; only what decides the price makes it ask again. */
@@ -57,13 +62,14 @@ export function createLivePrice(store: SessionStore) {
       const { data } = await call(priceContact, {
         params: { guid: store.get().contact.id },
         // Not only what is unsent: a save on its way may be storing what has been typed over since.
-        body: { customFields: typedFields(store.get()) },
+        body: { customFields: acceptableFields(store.get()) },
         signal,
         quiet: failed,
       })
       failed = false
       clearRowErrors()
-      store.set({ price: { ...NO_PRICE, fields: data.customFields, explanation: data.explanation } })
+      const { customFields: fields, explanation, referrals } = data
+      store.set({ price: { ...NO_PRICE, fields, explanation, referrals } })
     } catch (error) {
       if (!signal.aborted) unpriced(error)
     }
