@@ -94,7 +94,7 @@ function useRowFocus(kind: ContestKind, focus: RowFocus | undefined) {
     if (!row) return
     if (focus.on === 'edit') return row.querySelector<HTMLElement>('[data-edit]')?.focus()
     const controls = [...row.querySelectorAll<HTMLInputElement>('input, select')]
-    const empty = controls.find(({ type, value }) => type !== 'radio' && value === '')
+    const empty = controls.find((control) => control.getAttribute('aria-required') === 'true' && control.value === '')
     ;(empty ?? controls[0])?.focus()
   }, [kind, focus])
   return section

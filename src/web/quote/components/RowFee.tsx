@@ -42,7 +42,7 @@ function Fee({ kind, slot }: { kind: ContestKind; slot: number }) {
   const isPriced = typeof fee === 'number'
   return (
     <>
-      <dl className={`flex flex-wrap gap-x-8 gap-y-1 ${price.outdated ? '[&_dd]:opacity-65' : ''}`}>
+      <dl className={`flex flex-wrap gap-x-8 gap-y-1 ${price.rowsOutdated ? '[&_dd]:opacity-65' : ''}`}>
         <Figure label={labels.nondiscountFee} value={fee} isLast={labels.certFee === undefined} />
         {labels.certFee !== undefined && <Figure label={labels.certFee} value={reduced} isLast />}
       </dl>

@@ -40,7 +40,7 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
     <FormDialog
       title="Add a putt for the crowd?"
       close={() => close()}
-      cancelLabel="Back"
+      cancelLabel="Close"
       alternatives={<Button onClick={() => close('declined')}>No, thanks</Button>}
       submitLabel={offer ? `Add the putt for ${money(offer.cert_fee)}` : 'Ask for a price'}
       onSubmit={submit}

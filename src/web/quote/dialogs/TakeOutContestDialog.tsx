@@ -16,7 +16,7 @@ export default function TakeOutContestDialog({ title, contests, besides, close }
     <ConfirmDialog
       title={`Take out ${title.toLowerCase()}?`}
       close={() => close()}
-      cancelLabel="Keep it"
+      cancelLabel="Cancel"
       confirmLabel={`Take out ${title.toLowerCase()}`}
       onConfirm={() => close(true)}
     >

@@ -84,7 +84,7 @@ export function createSession(contact: Contact): QuoteSession {
     adopt: (next) => {
       store.set({
         contact: next,
-        price: { ...store.get().price, fields: next.customFields, outdated: false },
+        price: { ...store.get().price, fields: next.customFields, outdated: false, rowsOutdated: false },
       })
       livePrice.refresh()
     },
