@@ -6,7 +6,7 @@ import { type PricedParty, pricingTerms } from '#domain/pricing/pricing-terms.ts
 import { type RatingPlan } from '#domain/rating/plan.ts'
 
 /** One way to take the putting add-on. */
-export interface AddOnOffer {
+interface AddOnOffer {
   prizeValue: Cents
   certFee: Cents
 }

@@ -6,7 +6,7 @@ import { FairwayPicture } from '#web/quote/components/FairwayPicture.tsx'
 import { GreenPicture } from '#web/quote/components/GreenPicture.tsx'
 
 /** The figures of a contest by the names of its fields, as far as they are typed. */
-export type Figures = Readonly<Record<string, unknown>>
+type Figures = Readonly<Record<string, unknown>>
 
 const SCENES: Readonly<Record<Entity, (figures: Figures) => ReactNode>> = {
   grand_prize: ({ yardage, hole }) => <FairwayPicture yards={number(yardage)} hole={number(hole)} />,

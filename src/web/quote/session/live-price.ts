@@ -29,7 +29,7 @@ export interface LivePrice {
   missing: readonly RowProblem[]
 }
 
-export type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
+type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
 
 const NO_PRICE: LivePrice = {
   fields: {},
