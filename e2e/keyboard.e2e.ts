@@ -93,17 +93,21 @@ async function typeContact(page: Page, keyboard: Keyboard, email: string): Promi
 }
 
 async function typeContest(page: Page, keyboard: Keyboard, date: CalendarDate): Promise<void> {
+  await keyboard.use(page.getByRole('checkbox', { name: 'Hole-in-one' }), 'Space')
   const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
   const [year, month, day] = date.split('-')
   await keyboard.write(contest.getByLabel('Date'), `${month}${day}${year}`)
   await expect(contest.getByLabel('Date')).toHaveValue(date)
   await keyboard.write(contest.getByLabel('Hole', { exact: true }), '7')
-  await keyboard.write(contest.getByLabel('Prize value'), '10000')
-  await keyboard.write(contest.getByLabel('What is the prize?'), 'Cash')
   await keyboard.write(contest.getByLabel('Yardage'), '165')
   await keyboard.write(contest.getByLabel('Amateurs'), '120')
+  await keyboard.write(contest.getByLabel('Prize value'), '10000')
+  await keyboard.write(contest.getByLabel('What is the prize?'), 'Cash')
   await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
-  await next(page, keyboard, 'Prize package')
+  await keyboard.use(page.getByRole('button', { name: 'Next: Prize package' }))
+  await expect(page.getByRole('dialog', { name: 'Add a putt for the crowd?' })).toBeVisible()
+  await keyboard.use(page.getByRole('button', { name: 'No, thanks' }))
+  await arriveAt(page, 'Prize package')
 }
 
 async function choosePrizePackage(page: Page, keyboard: Keyboard): Promise<void> {

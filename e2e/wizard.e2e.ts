@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
 import {
+  chooseContest,
   emptied,
   errorSummary,
   expectAllSaved,
@@ -15,6 +16,7 @@ test('S04 Back keeps everything, and after a reload everything is there again', 
   await openStep(page, await quoting.start(), 'contact-information')
   await fillContact(page, 'pat@hopehouse.example')
   await goOn(page, 'Contest coverage')
+  await chooseContest(page, 'Hole-in-one')
   await page.getByLabel('Prize value').fill('25000')
   await page.getByLabel('What is the prize?').fill('A pickup')
   await page.getByRole('link', { name: 'Back' }).click()
@@ -72,6 +74,7 @@ test('V01 an empty contest is asked for what it lacks, and each line leads there
 }) => {
   const quote = await quoting.startReady(emptied('contest-coverage'))
   await openStep(page, quote, 'contest-coverage')
+  await chooseContest(page, 'Hole-in-one')
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(errorSummary(page)).toBeFocused()
   await errorSummary(page)

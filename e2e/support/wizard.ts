@@ -34,9 +34,12 @@ export function stepTitle(page: Page, name: string): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** Presses Next and waits for the step that it leads to. */
+/** Presses Next and waits for the step that it leads to; an add-on that is offered on the way is declined. */
 export async function goOn(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Next: ${title}`, exact: true }).click()
+  const declining = page.getByRole('button', { name: 'No, thanks' })
+  await expect(stepTitle(page, title).or(declining)).toBeVisible()
+  if (await declining.isVisible()) await declining.click()
   await expect(stepTitle(page, title)).toBeVisible()
 }
 
@@ -65,7 +68,7 @@ export function errorSummary(page: Page): Locator {
 }
 
 /** Key by key, as a person does. */
-async function type(field: Locator, text: string): Promise<void> {
+export async function type(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.press('ControlOrMeta+a')
   await field.pressSequentially(text)
@@ -84,10 +87,20 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await type(page.getByLabel('ZIP or postal code'), '78704')
 }
 
-export async function fillContest(page: Page, date: CalendarDate): Promise<void> {
-  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+/** Ticks the card of a kind of contest. */
+export async function chooseContest(page: Page, title: string): Promise<void> {
+  await page.getByRole('checkbox', { name: title, exact: true }).check()
+}
+
+export async function typeDate(contest: Locator, date: CalendarDate): Promise<void> {
   const [year, month, day] = date.split('-')
   await contest.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
+}
+
+export async function fillContest(page: Page, date: CalendarDate): Promise<void> {
+  await chooseContest(page, 'Hole-in-one')
+  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+  await typeDate(contest, date)
   await type(contest.getByLabel('Hole', { exact: true }), '7')
   await type(contest.getByLabel('Prize value'), '10000')
   await type(contest.getByLabel('What is the prize?'), 'Cash')

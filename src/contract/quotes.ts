@@ -3,7 +3,27 @@ import { endpoint } from '#contract/endpoint.ts'
 import { customFieldsInput, customFieldsOutput, guid, version } from '#contract/shapes.ts'
 import { STEP_IDS } from '#domain/quote/step-ids.ts'
 
-const blocker = z.object({ code: z.string(), message: z.string(), step: z.string() })
+const entity = z.enum(['grand_prize', 'putting_prize', 'shootout', 'dice_roll'])
+const clearedBy = z.enum(['rep', 'carrier'])
+
+/** Where it is about one contest row, that row; where one of us can clear it, who. */
+const blocker = z.object({
+  code: z.string(),
+  message: z.string(),
+  step: z.string(),
+  entity: z.optional(entity),
+  index: z.optional(z.int()),
+  clearedBy: z.optional(clearedBy),
+})
+
+/** What somebody has to clear before the quote is bought, and the contest row that it is about. */
+const referral = z.object({
+  code: z.string(),
+  message: z.string(),
+  clearedBy,
+  entity: z.optional(entity),
+  index: z.optional(z.int()),
+})
 
 const contact = z.object({
   id: z.string(),
@@ -102,8 +122,21 @@ export const priceContact = endpoint({
   response: z.object({
     data: z.object({
       customFields: customFieldsOutput,
-      explanation: z.array(z.object({ entity: z.string(), index: z.int(), text: z.string() })),
+      explanation: z.array(z.object({ entity, index: z.int(), text: z.string() })),
+      referrals: z.array(referral),
     }),
+  }),
+})
+
+export const listAddOns = endpoint({
+  name: 'listAddOns',
+  method: 'GET',
+  path: '/contacts/:guid/add-ons',
+  access: 'quote-guid',
+  summary: 'What the putting add-on costs on this quote, in dollars, by its prize',
+  params: byGuid,
+  response: z.object({
+    data: z.array(z.object({ prize_value: z.number(), cert_fee: z.number() })),
   }),
 })
 

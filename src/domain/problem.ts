@@ -40,6 +40,11 @@ export interface Blocker {
   code: string
   message: string
   step: string
+  /** The contest row that it is about, where it is about one; `index` counts from 1. */
+  entity?: Entity | undefined
+  index?: number | undefined
+  /** Who can clear it, where somebody of ours has to look at it first. */
+  clearedBy?: 'rep' | 'carrier' | undefined
 }
 
 /**

@@ -114,7 +114,7 @@ export class QuoteServer {
         ...this.#laidOver(body.customFields ?? {}).customFields,
         amount_due: this.amountDue,
       }
-      return Response.json({ data: { customFields, explanation: [] } })
+      return Response.json({ data: { customFields, explanation: [], referrals: [] } })
     }
     if (kind === 'read') return Response.json({ data: this.contact })
     const data = {

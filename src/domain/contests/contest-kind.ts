@@ -17,6 +17,9 @@ export interface RowFault<Name extends string = string> {
   message: string
 }
 
+/** The choice in some fields of a row. */
+export type Offered<F> = { [K in keyof F]?: readonly ValueOf<F[K]>[] }
+
 /**
  * Everything that the quote, the wire, the steps, the summary and a policy change need to know about one kind of
  * contest. One folder makes one of these; what it costs is described in a folder of the same name under rating.
@@ -37,6 +40,10 @@ export interface ContestKind<
   /** Its name in a policy change. */
   payloadKey: string
   title: string
+  /** What one row of it is called; with its number, `Putting contest 2`. */
+  called: string
+  /** What it is, for somebody who chooses the contests of an event. */
+  about: string
   /** The computed flag of the wire that says whether a quote has one. */
   addedFlag?: string
 
@@ -63,6 +70,8 @@ export interface ContestKind<
   required: readonly string[]
   /** What a new row starts with. */
   defaults: Readonly<Record<string, unknown>>
+  /** What a customer may choose in a field whose choice follows from the rest of the row, as typed values. */
+  offered?(row: ContestRow<F>, at: { isAddOn: boolean }): Readonly<Record<string, readonly unknown[]>>
   /** One hole is one contest a day. */
   holeOnceADay: boolean
   /** What of a row follows from the rest of it. */
@@ -88,6 +97,7 @@ interface Checked<F extends FieldSet, Coverage, Package, Terms> {
   signs: keyof Package & string
   required: readonly (keyof F & string)[]
   defaults: { [K in keyof F]?: ValueOf<F[K]> }
+  offered?(row: ContestRow<F>, at: { isAddOn: boolean }): Offered<F>
   faults(row: ContestRow<F>, at: { isAddOn: boolean }): RowFault<keyof F & string>[]
   beyondClients?(row: ContestRow<F>, at: { isAddOn: boolean }): RowFault<keyof F & string>[]
   terms(rows: readonly ContestRow<F>[]): (keyof Terms & string)[]
@@ -107,4 +117,9 @@ export function defineContest<
     Checked<F, Coverage, Package, Terms>,
 ): ContestKind<E, List, SponsorList, F, Coverage, Package, Terms, Figures> {
   return kind
+}
+
+/** One contest by its name: `Putting contest 2`, or `Dice roll` where there is one at most. */
+export function contestName({ called, rows }: ContestKind, slot: number): string {
+  return rows.single ? called : `${called} ${slot}`
 }

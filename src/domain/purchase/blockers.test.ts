@@ -128,9 +128,10 @@ describe('the price', () => {
       },
     ]
     const { summary: _none, ...unpriced } = price
+    const unpricedRow = { code: 'ROW_NOT_PRICED', step: 'contest-coverage', entity: 'grand_prize' }
     expect(blockers({}, { price: { ...unpriced, problems } })).toEqual([
-      { code: 'ROW_NOT_PRICED', step: 'contest-coverage', message: 'Enter the yardage' },
-      { code: 'ROW_NOT_PRICED', step: 'contest-coverage', message: 'Enter the prize' },
+      { ...unpricedRow, index: 1, message: 'Enter the yardage' },
+      { ...unpricedRow, index: 2, message: 'Enter the prize' },
     ])
   })
 
@@ -159,9 +160,7 @@ it('V07 what waits for a rep or the carrier forbids it under its own code', () =
     index: 1,
     message: 'Carrier approval needed',
   } as const
-  expect(blockers({}, { referrals: [referral] })).toEqual([
-    { code: 'CARRIER_NOTE', step: 'contest-coverage', message: 'Carrier approval needed' },
-  ])
+  expect(blockers({}, { referrals: [referral] })).toEqual([{ ...referral, step: 'contest-coverage' }])
 })
 
 it('S05 all are listed in the order of the steps that mend them', () => {

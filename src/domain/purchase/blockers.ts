@@ -104,7 +104,13 @@ function signsTooLate({ quote, today }: BuyingBasis): Blocker[] {
 /** @rule N15 Nothing is bought at a price that its figures or its plan have outgrown. */
 function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
   const step = 'contest-coverage'
-  const unpriced = (price?.problems ?? []).map(({ message }) => ({ code: 'ROW_NOT_PRICED', step, message }))
+  const unpriced = (price?.problems ?? []).map(({ entity, index, message }) => ({
+    code: 'ROW_NOT_PRICED',
+    step,
+    message,
+    entity,
+    index,
+  }))
   if (unpriced.length > 0) return unpriced
   if (!price?.summary || price.rows.length === 0) {
     return [{ code: 'NOT_PRICED', step, message: 'Add a contest to get a price' }]
@@ -116,5 +122,5 @@ function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
 }
 
 function referred({ referrals }: BuyingBasis): Blocker[] {
-  return referrals.map(({ code, message }) => ({ code, step: 'contest-coverage', message }))
+  return referrals.map((referral) => ({ ...referral, step: 'contest-coverage' }))
 }

@@ -3,14 +3,16 @@ import { fromDollars } from '#domain/money.ts'
 import {
   acceptCustomAddOn,
   addPuttingAddOn,
+  declineAddOn,
   hasCustomAddOn,
+  isAddOnOffered,
   removePuttingAddOn,
   wishForAddOn,
 } from '#domain/quote/add-on.ts'
 import { beyondClients } from '#domain/quote/beyond-clients.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, flatFrom, quoteFrom } from '#domain/quote/quote.ts'
-import { puttAnswers, shootoutAnswers } from '#testing/all-contests.ts'
+import { diceAnswers, puttAnswers, shootoutAnswers } from '#testing/all-contests.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
 const ready = quoteFrom(readyAnswers)
@@ -136,6 +138,29 @@ describe('what only a rep may insure', () => {
     const byRep = { ...puttAnswers, p_distance_1: '60', p_finalists_1: 40 }
     expect(beyond(byRep, { tournament_name: 'Spring Open' })).toEqual([])
     expect(beyond(byRep, { p_prize_value_1: fromDollars(2_500) })).toHaveLength(2)
+  })
+})
+
+describe('D07 the offer', () => {
+  const bare = quoteFrom({})
+  const withShootout = quoteFrom(shootoutAnswers)
+
+  it('D07 is made once beside a hole-in-one or a shootout, and never beside putting', () => {
+    expect([ready, withShootout, bare, quoteFrom(diceAnswers)].map(isAddOnOffered)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect(isAddOnOffered(quoteFrom({ ...readyAnswers, ...puttAnswers }))).toBe(false)
+  })
+
+  it('D07 N17 is not repeated once it was declined, or another was wished for', () => {
+    const declined = declineAddOn(ready)
+    expect(isAddOnOffered(declined)).toBe(false)
+    expect(isAddOnOffered(wishForAddOn(ready, { p_custom_add_on_finalists: 5 }))).toBe(false)
+    const puttingAndBack = edited(edited(flatFrom(declined), puttAnswers), { p_coverage: 'No' })
+    expect(isAddOnOffered(quoteFrom(puttingAndBack))).toBe(false)
   })
 })
 

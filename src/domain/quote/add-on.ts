@@ -15,7 +15,8 @@ import {
 
 type Prize = (typeof ADD_ON_PRIZES)[number]
 
-const CUSTOM_KEYS = [
+/** What a wish for another putt says. */
+export const CUSTOM_ADD_ON_KEYS = [
   'p_custom_add_on_contest_type',
   'p_custom_add_on_finalists',
   'p_custom_add_on_distance',
@@ -24,7 +25,7 @@ const CUSTOM_KEYS = [
 ] as const satisfies (keyof Answers)[]
 
 /** What somebody wishes for instead of the add-on that is offered. */
-export type CustomAddOn = Pick<Answers, (typeof CUSTOM_KEYS)[number]>
+export type CustomAddOn = Pick<Answers, (typeof CUSTOM_ADD_ON_KEYS)[number]>
 
 /**
  * A quote with the 60-foot putt that is offered beside other contests, on the first contest day.
@@ -52,6 +53,27 @@ export function addPuttingAddOn(quote: Quote, prize: Prize): Quote {
   return slot === undefined ? quote : withAnswers(added, { p_add_on: slot })
 }
 
+/**
+ * Whether the add-on is still to be offered.
+ *
+ * @rule D07 A quote with a hole-in-one or a shootout and without putting is offered the add-on once; who declines, or wishes for another, is not asked again.
+ */
+export function isAddOnOffered(quote: Quote): boolean {
+  const { grandPrizes, shootouts, puttingPrizes, answers } = quote
+  const isBesideOthers = grandPrizes.length > 0 || shootouts.length > 0
+  return (
+    isBesideOthers &&
+    puttingPrizes.length === 0 &&
+    answers.p_add_on_declined !== 'Yes' &&
+    !hasCustomAddOn(quote)
+  )
+}
+
+/** A quote whose customer wants no add-on. */
+export function declineAddOn(quote: Quote): Quote {
+  return withAnswers(quote, { p_add_on_declined: 'Yes' })
+}
+
 /** A quote without the add-on. */
 export function removePuttingAddOn(quote: Quote): Quote {
   const slot = quote.answers.p_add_on
@@ -60,7 +82,7 @@ export function removePuttingAddOn(quote: Quote): Quote {
 
 /** A quote with a wish for an add-on of another kind, or without one. */
 export function wishForAddOn(quote: Quote, wish: CustomAddOn): Quote {
-  return { ...quote, answers: { ...withoutAnswers(quote, CUSTOM_KEYS).answers, ...wish } }
+  return { ...quote, answers: { ...withoutAnswers(quote, CUSTOM_ADD_ON_KEYS).answers, ...wish } }
 }
 
 /**
@@ -69,7 +91,7 @@ export function wishForAddOn(quote: Quote, wish: CustomAddOn): Quote {
  * @rule N17 A wish is no cover: until a rep makes a row of it, or it is taken back, the quote cannot be bought.
  */
 export function hasCustomAddOn({ answers }: Quote): boolean {
-  return CUSTOM_KEYS.some((key) => answers[key] !== undefined)
+  return CUSTOM_ADD_ON_KEYS.some((key) => answers[key] !== undefined)
 }
 
 /**
@@ -78,8 +100,18 @@ export function hasCustomAddOn({ answers }: Quote): boolean {
  * @rule N17 A rep turns a custom add-on into a priced row.
  */
 export function acceptCustomAddOn(quote: Quote): Quote {
-  const { answers } = quote
   if (!hasCustomAddOn(quote)) return quote
+  const values = wishedFigures(quote)
+  const added = addRow(quote, putting, { editor: 'rep', values })
+  return added === quote ? quote : withoutAnswers(added, CUSTOM_ADD_ON_KEYS)
+}
+
+/** The wish in one line, such as `Single putt, 40 feet, 5 finalists, $20,000, Golf cart`. */
+export function customAddOnWords(quote: Quote): string {
+  return putting.words({ slot: 1, ...wishedFigures(quote) })
+}
+
+function wishedFigures({ answers }: Quote): Record<string, unknown> {
   const wished = {
     contestType: answers.p_custom_add_on_contest_type,
     finalists: answers.p_custom_add_on_finalists,
@@ -87,9 +119,7 @@ export function acceptCustomAddOn(quote: Quote): Quote {
     prizeValue: answers.p_custom_add_on_prize_value,
     prizeDescription: answers.p_custom_add_on_prize_description,
   }
-  const values = Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
-  const added = addRow(quote, putting, { editor: 'rep', values })
-  return added === quote ? quote : withoutAnswers(added, CUSTOM_KEYS)
+  return Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
 }
 
 /**

@@ -9,6 +9,7 @@ import { type ContestKind, type ContestRow } from '#domain/contests/contest-kind
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
 import { type FieldSet, type ValueOf } from '#domain/field.ts'
 import { contactFields, producerFields } from '#domain/quote/contact.fields.ts'
+import { offerFields } from '#domain/quote/offers.fields.ts'
 import { officeFields } from '#domain/quote/office.fields.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
 import { producerLicenceFields } from '#domain/quote/producer.fields.ts'
@@ -23,6 +24,7 @@ export const SCALAR_FIELDS = {
   ...producerFields,
   ...producerLicenceFields,
   ...contestCoverageFields,
+  ...offerFields,
   ...contestPackageFields,
   ...tournamentFields,
   ...shippingFields,

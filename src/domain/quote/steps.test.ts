@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
+import { offerFields } from '#domain/quote/offers.fields.ts'
 import { officeFields } from '#domain/quote/office.fields.ts'
 import { isStepId, STEP_IDS } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
@@ -27,9 +28,10 @@ it('S04 nine steps, in their order', () => {
   expect(isStepId('constructor')).toBe(false)
 })
 
-it('S04 E08 every answer is asked on one step, but for what the office notes', () => {
+it('S04 E08 every answer is asked on one step, but for what the office notes and what is offered in passing', () => {
   const asked = STEPS.flatMap(({ fields }) => Object.keys(fields))
-  expect([...asked, ...Object.keys(officeFields)].toSorted()).toEqual(Object.keys(SCALAR_FIELDS).toSorted())
+  const beside = [...Object.keys(officeFields), ...Object.keys(offerFields)]
+  expect([...asked, ...beside].toSorted()).toEqual(Object.keys(SCALAR_FIELDS).toSorted())
 })
 
 it('S05 a complete quote lacks nothing on any step', () => {

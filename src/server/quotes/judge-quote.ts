@@ -1,5 +1,5 @@
 import { blockersOf } from '#domain/purchase/blockers.ts'
-import { referralsOf } from '#domain/pricing/referrals.ts'
+import { type EventPlace, referralsOf } from '#domain/pricing/referrals.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { validatedSteps } from '#domain/quote/progress.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
@@ -22,8 +22,7 @@ export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Dat
   const { price } = stored
   const freshness = price ? freshnessOf(plans, quote, price, now) : 'fresh'
   const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
-  const place = { territory: quote.answers.course_state, repOnlyTerritories: [] }
-  const referrals = referralsOf(pricingBasis(quote, today).contests, place, plan)
+  const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote), plan)
   return {
     quote,
     validated: validatedSteps({ quote, today }),
@@ -32,6 +31,11 @@ export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Dat
         ? blockersOf({ quote, now, today, price, freshness, referrals })
         : [alreadyBought(stored.policyNumber)],
   }
+}
+
+/** Where the event is held. */
+export function placeOf({ answers }: Quote): EventPlace {
+  return { territory: answers.course_state, repOnlyTerritories: [] }
 }
 
 function alreadyBought(policyNumber: string): Blocker {

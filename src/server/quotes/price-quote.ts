@@ -1,8 +1,10 @@
 import { explanations } from '#domain/pricing/explanation.ts'
+import { referralsOf } from '#domain/pricing/referrals.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { type Context } from '#server/http/serve.ts'
+import { placeOf } from '#server/quotes/judge-quote.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
 import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
 import { findQuote } from '#server/quotes/repository.ts'
@@ -26,5 +28,6 @@ export async function priceQuoteWith(
       price,
     }),
     explanation: explanations(basis, plan),
+    referrals: referralsOf(basis.contests, placeOf(quote), plan),
   }
 }

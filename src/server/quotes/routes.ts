@@ -2,12 +2,14 @@ import {
   createContact,
   findContact,
   getContact,
+  listAddOns,
   priceContact,
   saveContact,
   sendContactLink,
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { serve, type Server } from '#server/http/serve.ts'
+import { addOnsOf } from '#server/quotes/add-ons.ts'
 import { answeredQuotes } from '#server/quotes/answered-quotes.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { presentFields, presentQuote } from '#server/quotes/present-quote.ts'
@@ -43,6 +45,10 @@ export function registerQuoteRoutes(server: Server): void {
 
   serve(server, priceContact, async (context, { params, body }) => ({
     data: await priceQuoteWith(context, params.guid, body.customFields),
+  }))
+
+  serve(server, listAddOns, async (context, { params }) => ({
+    data: await addOnsOf(context, params.guid),
   }))
 
   serve(server, sendContactLink, async (context, { params, idempotencyKey }) => ({

@@ -1,5 +1,8 @@
 /** Every dialog in the product, by name. One line each; the file is loaded when first opened. */
 export const registry = {
+  'add-on': () => import('#web/quote/dialogs/AddOnDialog.tsx'),
   maintenance: () => import('#web/dialogs/MaintenanceDialog.tsx'),
+  'take-out-contest': () => import('#web/quote/dialogs/TakeOutContestDialog.tsx'),
+  'unable-to-calculate': () => import('#web/quote/dialogs/UnableToCalculateDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
 }

@@ -56,6 +56,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 interface FormDialogProps extends ShellProps {
   submitLabel: string
+  cancelLabel?: string
+  /** Further ways to answer, between the two. */
+  alternatives?: ReactNode
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   /** While true the work runs: it cannot be sent twice, nor closed. */
   busy?: boolean
@@ -72,8 +75,9 @@ export function FormDialog(props: FormDialogProps) {
         <DialogBody>{props.children}</DialogBody>
         <DialogActions>
           <Button onClick={props.close} disabled={busy}>
-            Cancel
+            {props.cancelLabel ?? 'Cancel'}
           </Button>
+          {props.alternatives}
           <Button kind="primary" type="submit" busy={busy}>
             {props.submitLabel}
           </Button>

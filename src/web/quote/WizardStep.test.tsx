@@ -12,6 +12,7 @@ import { aContact, anEmptyContact, GUID } from '#testing/quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const next = () => press(/^Next/)
+const choose = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: title }))
 const summary = () => screen.getByRole('group', { name: /^In order to continue/ })
 const said = () =>
   within(summary())
@@ -59,6 +60,7 @@ describe('V01 Next', () => {
 
   it('V01 marks what is required, in every row', async () => {
     drawn(anEmptyContact(), <CoverageStep />)
+    await choose('Hole-in-one')
     await press('Add another hole-in-one contest')
     const required = screen
       .getAllByLabelText('Yardage')
@@ -67,16 +69,25 @@ describe('V01 Next', () => {
     expect(screen.getAllByLabelText('Professionals')[0]?.getAttribute('aria-required')).toBeNull()
   })
 
+  it('V01 asks for a contest where none is chosen', async () => {
+    drawn(anEmptyContact(), <CoverageStep />)
+    await next()
+    expect(said()).toEqual(['Hole-in-one: Add at least one contest'])
+    await userEvent.click(within(summary()).getByRole('link'))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Hole-in-one' }))
+  })
+
   it('V01 names what an empty contest lacks', async () => {
     drawn(anEmptyContact(), <CoverageStep />)
+    await choose('Hole-in-one')
     await next()
     expect(said().map((line) => line?.split(':')[0])).toEqual([
       'Date',
       'Hole',
-      'Prize value',
-      'What is the prize?',
       'Yardage',
       'Amateurs',
+      'Prize value',
+      'What is the prize?',
     ])
   })
 
@@ -156,12 +167,12 @@ describe('T09 contest rows', () => {
       expect(document.activeElement).toBe(contest(slot).getByLabelText('Date'))
     }
     expect(add.disabled).toBe(true)
-    expect(screen.getByText('4 contests are the most that fit on one certificate.')).toBeTruthy()
+    expect(screen.getByText('4 are the most that fit on one certificate.')).toBeTruthy()
   })
 
   it('a row that is removed offers to come back, and then has the focus again', async () => {
     drawn(aContact({ h_hole_2: 12 }), <CoverageStep />)
-    await press('Remove contest 1')
+    await press('Remove hole-in-one contest 1')
     expect(contest(1).getByLabelText<HTMLInputElement>('Hole').value).toBe('12')
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
     await userEvent.keyboard('{Enter}')
@@ -172,10 +183,11 @@ describe('T09 contest rows', () => {
 
   it('an error does not stay with the number when another row takes it', async () => {
     drawn(aContact({ h_hole_2: 12, h_yardage_2: 180 }), <CoverageStep />)
+    await press('Edit hole-in-one contest 1')
     await userEvent.clear(contest(1).getByLabelText('Yardage'))
     await next()
     expect(contest(1).getByLabelText('Yardage').getAttribute('aria-invalid')).toBe('true')
-    await press('Remove contest 1')
+    await press('Remove hole-in-one contest 1')
     expect(contest(1).getByLabelText('Yardage').getAttribute('aria-invalid')).toBeNull()
   })
 })

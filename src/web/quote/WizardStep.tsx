@@ -18,16 +18,19 @@ import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 export type StepField = (name: string, row?: number) => Binding
 
+/** Says what is wrong with some fields of the page; true where nothing is. */
+export type Complain = (names: readonly string[]) => boolean
+
 interface WizardStepProps {
   step: Step
   /** Runs before going on, for what is not an answer of the quote; false where it keeps the person here. */
   beforeNext?: () => Promise<boolean>
-  children: (field: StepField) => ReactNode
+  children: (field: StepField, complain: Complain) => ReactNode
 }
 
 /** One page of the wizard: its heading, what is wrong with it, its fields, and the way back and on. */
 export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
-  const { field, check, summary } = useStepForm(step)
+  const { field, check, complain, summary } = useStepForm(step)
   const session = useSession()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -61,7 +64,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
         <ErrorSummary title={NEXT_MESSAGE} entries={summary.entries} attempt={summary.attempt} />
       )}
       {notSaved && <NotSaved button="Next" />}
-      {children(field)}
+      {children(field, complain)}
       <StepFooter step={step} busy={busy} />
     </form>
   )

@@ -1,4 +1,4 @@
-import { type Quote } from '#domain/quote/quote.ts'
+import { coveredKinds, type Quote } from '#domain/quote/quote.ts'
 import { type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 
@@ -10,7 +10,7 @@ export function stepAfter(step: Step, quote: Quote): Step | undefined {
 
 /** Nobody gets past the contests without one, so what follows is what follows with one. */
 function withContest(quote: Quote): Quote {
-  return quote.grandPrizes.length > 0 ? quote : { ...quote, grandPrizes: [{ slot: 1 }] }
+  return coveredKinds(quote).length > 0 ? quote : { ...quote, grandPrizes: [{ slot: 1 }] }
 }
 
 /** The step before this one that this quote needs. */

@@ -41,6 +41,12 @@ describe('V01 the fields that say they are required', () => {
     expect(required).not.toContain('h_pros_1')
   })
 
+  it('V01 are those of its kind, optional ones left out', () => {
+    const required = requiredKeys(coverageStep, judgingOf())
+    const keys = ['p_finalists_1', 'p_hole_1', 's_attempts_4', 's_hole_4', 'd_date', 'd_rollers']
+    expect(keys.map((key) => required.has(key))).toEqual([true, false, true, true, true, true])
+  })
+
   it('V01 a contest for professionals asks for no amateurs', () => {
     const required = requiredKeys(coverageStep, judgingOf({ h_amateurs_1: undefined, h_pros_1: 12 }))
     expect([required.has('h_amateurs_1'), required.has('h_amateurs_2')]).toEqual([false, true])

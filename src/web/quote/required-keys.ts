@@ -1,5 +1,8 @@
-import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
-import { type Answers, type Quote } from '#domain/quote/quote.ts'
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { isAddOn } from '#domain/quote/contest-rows.ts'
+import { type AnyRow, type Answers, type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
+import { keyOf } from '#domain/quote/slots.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 
 /**
@@ -7,21 +10,34 @@ import { type Judging, type Step } from '#domain/quote/step.ts'
  * other answers as they are. A choice may bring further fields, and take them away again.
  */
 export function requiredKeys(step: Step, { quote, today }: Judging): Set<string> {
+  const unsponsored = CONTEST_KINDS.reduce(
+    (left, kind) => withRows(left, kind, rowsOf(left, kind), []),
+    quote,
+  )
   const asked = (answers: Answers) =>
-    step.problems({ quote: { ...blankRows(step, quote), answers }, today }).map(({ field }) => field)
+    step.problems({ quote: { ...unsponsored, answers }, today }).map(({ field }) => field)
   const scalars = Object.keys(step.fields).filter((key) => asked(without(quote.answers, key)).includes(key))
-  const ofRows = asked(quote.answers).filter((key) => !Object.hasOwn(step.fields, key))
-  return new Set([...scalars, ...ofRows])
+  const ofLists = asked(quote.answers).filter((key) => !Object.hasOwn(step.fields, key))
+  return new Set([...scalars, ...ofLists, ...requiredOfRows(step, quote)])
 }
 
-/** Every row as it is asked for while empty; a row for professionals only needs no amateurs. */
-function blankRows(step: Step, quote: Quote): Quote {
-  if (!step.lists?.includes(grandPrizes)) return { ...quote, grandPrizeSponsors: [] }
-  const rows = Array.from({ length: grandPrizes.max }, (_, index) => {
-    const row = quote.grandPrizes.find(({ slot }) => slot === index + 1)
-    return { slot: index + 1, ...(row?.pros && { pros: row.pros }) }
-  })
-  return { ...quote, grandPrizes: rows }
+/** The same of every row, filled in, half filled in or just added. */
+function requiredOfRows(step: Step, quote: Quote): string[] {
+  return CONTEST_KINDS.filter(({ rows }) => step.lists?.includes(rows)).flatMap((kind) =>
+    Array.from({ length: kind.rows.max }, (_, index) => requiredOfRow(quote, kind, index + 1)).flat(),
+  )
+}
+
+function requiredOfRow(quote: Quote, kind: ContestKind, slot: number): string[] {
+  const row: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
+  const at = { isAddOn: isAddOn(quote, kind, slot) }
+  return Object.keys(kind.rows.fields)
+    .filter((name) => {
+      const { [name]: _gone, ...others } = row
+      const faults = kind.faults({ ...others, slot }, at)
+      return kind.required.includes(name) || faults.some((fault) => fault.name === name)
+    })
+    .map((name) => keyOf(kind.rows, name, slot))
 }
 
 function without(answers: Answers, key: string): Answers {

@@ -2,16 +2,25 @@ import { useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type FieldMeta } from '#domain/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
+import { contestName } from '#domain/contests/contest-kind.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
-import { type Quote } from '#domain/quote/quote.ts'
-import { slotFields, slotName } from '#domain/quote/slots.ts'
+import { type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
+import { keyOf, slotFields, slotName } from '#domain/quote/slots.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { decodePatch } from '#domain/quote/wire.ts'
 import { bind, type WireValues } from '#web/forms.tsx'
 import { requiredKeys } from '#web/quote/required-keys.ts'
 import { useJudging, useSession, useSessionState } from '#web/quote/session/context.ts'
-import { type Draft, draftQuote, saysTheSame, textOf, todayOf, typedPatch } from '#web/quote/session/draft.ts'
+import {
+  type Draft,
+  draftQuote,
+  saysTheSame,
+  textOf,
+  todayOf,
+  typedBeyondClients,
+  typedPatch,
+} from '#web/quote/session/draft.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -46,12 +55,19 @@ export function useStepForm(step: Step) {
     return problems.length === 0
   }
 
+  /** Says what is wrong with some of the fields on the page; true where nothing is. */
+  function complain(names: readonly string[]): boolean {
+    const problems = problemsOf(step, names, session.get()).filter(({ field }) => names.includes(field))
+    for (const { field, message } of problems) form.setError(field, { message })
+    return problems.length === 0
+  }
+
   const bound = bind({ fields: definitions, control: form.control, required: (key) => required.has(key) })
   const field = (name: string, row?: number) => {
     const binding = bound(name, row)
-    return { ...binding, onBlur: () => complainOnLeaving(form, binding.name) }
+    return { ...binding, onBlur: () => complainOnLeaving(form, binding.name, session.get()) }
   }
-  return { field, check, summary }
+  return { field, check, complain, summary }
 }
 
 function useRequiredKeys(step: Step): ReadonlySet<string> {
@@ -91,28 +107,39 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
 }
 
 /** Half an address is no reason to complain while somebody types it; leaving the field is. */
-function complainOnLeaving(form: UseFormReturn<WireValues>, key: string): void {
+function complainOnLeaving(form: UseFormReturn<WireValues>, key: string, draft: Draft): void {
   const text = form.getValues(key)
   if (!text) return
   const [malformed] = decodePatch({ [key]: text }, 'client').malformed
-  if (malformed) form.setError(key, { message: malformed.message })
+  const problem = malformed ?? typedBeyondClients(draft).find(({ field }) => field === key)
+  if (problem) form.setError(key, { message: problem.message })
 }
 
 /** Malformed text counts where it can be seen and mended: not in a field that another answer has hidden. */
 function problemsOf(step: Step, names: readonly string[], draft: Draft): FieldProblem[] {
-  const malformed = typedPatch(draft).malformed.filter(({ field }) => names.includes(field))
+  const malformed = [...typedPatch(draft).malformed, ...typedBeyondClients(draft)].filter(({ field }) =>
+    names.includes(field),
+  )
   const known = new Set(malformed.map(({ field }) => field))
-  const others = stepProblems(step, judged(step, draftQuote(draft))).filter(({ field }) => !known.has(field))
+  const judging = judged(step, draftQuote(draft), names)
+  const others = stepProblems(step, judging).filter(({ field }) => !known.has(field))
   return [...malformed, ...others].toSorted(
     (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
   )
 }
 
-/** A first contest is always on the page, so its fields are named even while all of them are empty. */
-function judged(step: Step, quote: Quote): Judging {
-  const today = todayOf(quote)
-  const isBlank = step.lists?.includes(grandPrizes) === true && quote.grandPrizes.length === 0
-  return { quote: isBlank ? { ...quote, grandPrizes: [{ slot: 1 }] } : quote, today }
+/** The only contest of a kind that is on the page has its fields named even while all of them are empty. */
+function judged(step: Step, quote: Quote, names: readonly string[]): Judging {
+  const blank = CONTEST_KINDS.filter(
+    (kind) =>
+      step.lists?.includes(kind.rows) === true &&
+      rowsOf(quote, kind).length === 0 &&
+      names.includes(keyOf(kind.rows, 'date', 1)),
+  )
+  return {
+    quote: blank.reduce((left, kind) => withRows(left, kind, [{ slot: 1 }]), quote),
+    today: todayOf(quote),
+  }
 }
 
 function keysOf(step: Step): string[] {
@@ -135,8 +162,15 @@ function definitionsOf(step: Step): Record<string, FieldMeta> {
 }
 
 function entryOf(problem: FieldProblem, definitions: Record<string, FieldMeta>, title: string): SummaryEntry {
-  const { field, index, message } = problem
+  const { field, message } = problem
   const label = (definitions[field] ?? definitions[field.replace(/_\d+$/, '')])?.label ?? title
-  const row = index !== undefined && index > 1 ? ` of contest ${index}` : ''
-  return { name: field, label: label + row, message }
+  return { name: field, label: label + whose(problem), message }
+}
+
+/** Several contests ask the same; the first hole-in-one goes without saying. */
+function whose({ section, index }: FieldProblem): string {
+  const kind = CONTEST_KINDS.find(({ rows }) => rows.section === section)
+  if (index === undefined || (index === 1 && kind?.type === 'hio')) return ''
+  if (kind) return ` (${contestName(kind, index)})`
+  return index > 1 ? ` of contest ${index}` : ''
 }

@@ -17,6 +17,8 @@ export const diceRoll = defineContest({
   witnessed: 'dice',
   payloadKey: 'diceRoll',
   title: 'Dice roll',
+  called: 'Dice roll',
+  about: 'Four dice with letters: whoever rolls C-A-S-H wins. Sold beside another contest.',
   list: 'diceRolls',
   sponsorList: 'diceRollSponsors',
   rows: diceRolls,

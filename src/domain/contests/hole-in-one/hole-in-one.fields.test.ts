@@ -5,7 +5,7 @@ import { slotFields } from '#domain/quote/slots.ts'
 
 it('E03 five slots, each with its date, players, hole, yardage and prize', () => {
   const keys = slotFields(grandPrizes).map(({ key }) => key)
-  const names = ['date', 'amateurs', 'pros', 'hole', 'yardage', 'prize_value', 'prize_description']
+  const names = ['date', 'hole', 'yardage', 'amateurs', 'pros', 'prize_value', 'prize_description']
   expect(keys).toEqual([1, 2, 3, 4, 5].flatMap((slot) => names.map((name) => `h_${name}_${slot}`)))
 })
 

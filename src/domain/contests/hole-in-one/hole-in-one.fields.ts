@@ -25,22 +25,6 @@ export const holeInOneFields = {
     hint: 'The day of play',
     message: 'Enter the date of the contest, today or later',
   }),
-  /** Wire `h_amateurs_n`, whole players. */
-  amateurs: wholeNumber({
-    label: 'Amateurs',
-    min: 0,
-    max: 288,
-    hint: 'Players who will hit a shot on this hole',
-    message: 'Enter the number of amateurs from 0 to 288',
-  }),
-  /** Wire `h_pros_n`, whole players. */
-  pros: wholeNumber({
-    label: 'Professionals',
-    min: 0,
-    max: 144,
-    hint: 'Golf professionals who may win',
-    message: 'Enter the number of professionals from 0 to 144',
-  }),
   /** Wire `h_hole_n`. A second course counts on from 18. */
   hole: wholeNumber({
     label: 'Hole',
@@ -58,6 +42,22 @@ export const holeInOneFields = {
     repOnly: (yardage) => yardage < SHORTEST_YARDAGE_FOR_CLIENTS,
     hint: 'Men’s tee to the flagstick, 150 or more',
     message: 'Enter a yardage from 150 to 300',
+  }),
+  /** Wire `h_amateurs_n`, whole players. */
+  amateurs: wholeNumber({
+    label: 'Amateurs',
+    min: 0,
+    max: 288,
+    hint: 'Players who will hit a shot on this hole',
+    message: 'Enter the number of amateurs from 0 to 288',
+  }),
+  /** Wire `h_pros_n`, whole players. */
+  pros: wholeNumber({
+    label: 'Professionals',
+    min: 0,
+    max: 144,
+    hint: 'Golf professionals who may win',
+    message: 'Enter the number of professionals from 0 to 144',
   }),
   /** Wire `h_prize_value_n`, whole dollars. */
   prizeValue: wholeDollars({

@@ -20,6 +20,8 @@ export const holeInOne = defineContest({
   witnessed: 'hole-in-one',
   payloadKey: 'grandPrize',
   title: 'Hole-in-one',
+  called: 'Hole-in-one contest',
+  about: 'A big prize for an ace on a par 3 of your choice. Every player who makes it wins.',
   addedFlag: 'isHioContestAdded',
   list: 'grandPrizes',
   sponsorList: 'grandPrizeSponsors',

@@ -66,6 +66,7 @@ export const puttingFields = {
   /** Wire `p_date_n`, MM-dd-yyyy. */
   date: contestDate({ label: 'Date', message: 'Enter the date of the contest, today or later' }),
   contestType: contestType(),
+  distance: distance(),
   finalists: finalists(),
   /** Wire `p_hole_n`; empty where the putts are on the practice green. */
   hole: wholeNumber({
@@ -75,7 +76,6 @@ export const puttingFields = {
     hint: 'The hole whose green is used; leave empty for the practice green',
     message: 'Enter the number of the green from 1 to 36',
   }),
-  distance: distance(),
   prizeValue: prizeValue(),
   prizeDescription: prizeDescription(),
 }

@@ -11,7 +11,7 @@ import { fieldsOf, problemsOf } from '#testing/step-problems.ts'
 const STEP = 'contest-coverage'
 
 it('E04 V02 four slots, each with its date, kind of putt, finalists, hole, distance and prize', () => {
-  const names = ['date', 'contest_type', 'finalists', 'hole', 'distance', 'prize_value', 'prize_description']
+  const names = ['date', 'contest_type', 'distance', 'finalists', 'hole', 'prize_value', 'prize_description']
   expect(slotFields(putting.rows).map(({ key }) => key)).toEqual(
     [1, 2, 3, 4].flatMap((slot) => names.map((name) => `p_${name}_${slot}`)),
   )
@@ -95,6 +95,21 @@ describe('a putting contest', () => {
     expect(single['p_distance_1']).toBeUndefined()
     expect(fieldsOf(STEP, single)).toEqual(['p_distance_1'])
     expect(edited(progressive, { p_distance_1: '40' })['p_distance_1']).toBe('10-30-50')
+  })
+
+  it.each([
+    [{}, false, ['40', '50', '10-30-50']],
+    [{ contestType: 'Single Putt' }, false, ['40', '50']],
+    [{ contestType: 'Progressive Putt' }, false, ['10-30-50']],
+    [{ contestType: 'Single Putt' }, true, ['60']],
+  ] as const)('K03 of %j, add-on %s, a customer is offered %j feet', (row, isAddOn, feet) => {
+    expect(putting.offered?.({ slot: 1, ...row }, { isAddOn })['distance']).toEqual(feet)
+  })
+
+  it('K03 of the add-on only its three prizes are left to choose', () => {
+    const { contestType, finalists, prizeValue } = putting.offered?.({ slot: 1 }, { isAddOn: true }) ?? {}
+    expect([contestType, finalists]).toEqual([['Single Putt'], [1]])
+    expect(prizeValue).toEqual([2_500, 5_000, 10_000].map(fromDollars))
   })
 
   it('V09 a distance that does not go with the kind of putt is refused', () => {

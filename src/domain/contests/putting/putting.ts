@@ -1,10 +1,12 @@
+import { ADD_ON_FIGURES, ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
 import { puttingFiguresTyped } from '#domain/contests/putting/figures.ts'
-import { type ContestRow, defineContest, type RowFault } from '#domain/contests/contest-kind.ts'
+import { type ContestRow, defineContest, type Offered, type RowFault } from '#domain/contests/contest-kind.ts'
 import { counted, phrase } from '#domain/phrase.ts'
 import {
   ADD_ON_DISTANCE,
   feetInWords,
   PROGRESSIVE_PUTT_DISTANCE,
+  SINGLE_PUTT_DISTANCES,
 } from '#domain/contests/putting/putting-options.ts'
 import {
   PUTTING_SLOTS,
@@ -17,7 +19,7 @@ import {
   SINGLE_FINALISTS,
   SINGLE_FINALISTS_FOR_CLIENTS,
 } from '#domain/contests/putting/putting.fields.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney, fromDollars } from '#domain/money.ts'
 
 type Putt = ContestRow<typeof puttingFields>
 type Fault = RowFault<keyof typeof puttingFields>
@@ -28,6 +30,8 @@ export const putting = defineContest({
   witnessed: 'putting',
   payloadKey: 'puttingPrize',
   title: 'Putting',
+  called: 'Putting contest',
+  about: 'A long putt, or three in a row, for a few finalists. One of them wins.',
   addedFlag: 'isPuttingContestAdded',
   list: 'puttingPrizes',
   sponsorList: 'puttingSponsors',
@@ -45,6 +49,7 @@ export const putting = defineContest({
   // Several putts, the add-on among them, can be holed on one green.
   holeOnceADay: false,
   settled,
+  offered,
   faults: (row) => [...wrongDistance(row), ...tooManyFinalists(row, SINGLE_FINALISTS)],
   beyondClients: (row, { isAddOn }) => [
     ...tooManyFinalists(row, SINGLE_FINALISTS_FOR_CLIENTS),
@@ -67,8 +72,8 @@ export const putting = defineContest({
   }),
 })
 
-const isSingle = ({ contestType }: Putt) => contestType === 'Single Putt'
-const isProgressive = ({ contestType }: Putt) => contestType === 'Progressive Putt'
+const isSingle = ({ contestType }: Pick<Putt, 'contestType'>) => contestType === 'Single Putt'
+const isProgressive = ({ contestType }: Pick<Putt, 'contestType'>) => contestType === 'Progressive Putt'
 
 /** A progressive putt has one distance, and no other putt has it. */
 function settled(row: Putt): Putt {
@@ -76,6 +81,24 @@ function settled(row: Putt): Putt {
   if (!isSingle(row) || row.distance !== PROGRESSIVE_PUTT_DISTANCE) return row
   const { distance: _progressive, ...others } = row
   return others
+}
+
+/**
+ * The distances of a kind of putt, and the prizes of the add-on.
+ *
+ * @rule K03 A customer chooses 40 or 50 feet for a single putt, and nothing but the prize of the add-on.
+ */
+function offered({ contestType }: Putt, { isAddOn }: { isAddOn: boolean }): Offered<typeof puttingFields> {
+  if (isAddOn) {
+    return {
+      contestType: [ADD_ON_FIGURES.contestType],
+      distance: [ADD_ON_FIGURES.distance],
+      finalists: [ADD_ON_FIGURES.finalists],
+      prizeValue: ADD_ON_PRIZES.map(fromDollars),
+    }
+  }
+  if (contestType === undefined) return { distance: [...SINGLE_PUTT_DISTANCES, PROGRESSIVE_PUTT_DISTANCE] }
+  return { distance: isProgressive({ contestType }) ? [PROGRESSIVE_PUTT_DISTANCE] : SINGLE_PUTT_DISTANCES }
 }
 
 function wrongDistance(row: Putt): Fault[] {

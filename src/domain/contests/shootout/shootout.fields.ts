@@ -20,26 +20,6 @@ const SHOTS_FOR_CLIENTS = 10
 export const shootoutFields = {
   /** Wire `s_date_n`, MM-dd-yyyy. */
   date: contestDate({ label: 'Date', message: 'Enter the date of the shootout, today or later' }),
-  /** Wire `s_attempts_n`: all shots together. */
-  attempts: wholeNumber({
-    label: 'Shots',
-    min: 1,
-    max: 40,
-    repOnly: (shots) => shots > SHOTS_FOR_CLIENTS,
-    hint: 'All shots together',
-    message: 'Enter the number of shots from 1 to 10',
-  }),
-  attemptsPerAmateur: wholeNumber({
-    label: 'Shots for each amateur',
-    min: 1,
-    max: 40,
-    message: 'Enter the shots of each amateur, from 1 to all of them',
-  }),
-  payoutTimeframe: choice({
-    label: 'How the prize is paid',
-    options: PAYOUT_TIMEFRAMES.map((value) => ({ value, label: value })),
-    message: 'Choose how the prize is paid',
-  }),
   hole: wholeNumber({
     label: 'Hole',
     min: 1,
@@ -55,10 +35,30 @@ export const shootoutFields = {
     max: 300,
     message: 'Enter a distance from 165 to 300 yards',
   }),
+  /** Wire `s_attempts_n`: all shots together. */
+  attempts: wholeNumber({
+    label: 'Shots',
+    min: 1,
+    max: 40,
+    repOnly: (shots) => shots > SHOTS_FOR_CLIENTS,
+    hint: 'All shots together',
+    message: 'Enter the number of shots from 1 to 10',
+  }),
+  attemptsPerAmateur: wholeNumber({
+    label: 'Shots for each amateur',
+    min: 1,
+    max: 40,
+    message: 'Enter the shots of each amateur, from 1 to all of them',
+  }),
   prizeValue: oneOfDollars({
     label: 'Prize value',
     dollars: SHOOTOUT_PRIZES,
     message: 'Choose a prize value from the list',
+  }),
+  payoutTimeframe: choice({
+    label: 'How the prize is paid',
+    options: PAYOUT_TIMEFRAMES.map((value) => ({ value, label: value })),
+    message: 'Choose how the prize is paid',
   }),
 }
 

@@ -13,12 +13,12 @@ const STEP = 'contest-coverage'
 it('E05 V02 four slots, each with its date, shots, payout, hole, distance and prize', () => {
   const names = [
     'date',
-    'attempts',
-    'attempts_per_amateur',
-    'payout_timeframe',
     'hole',
     'distance',
+    'attempts',
+    'attempts_per_amateur',
     'prize_value',
+    'payout_timeframe',
   ]
   expect(slotFields(shootout.rows).map(({ key }) => key)).toEqual(
     [1, 2, 3, 4].flatMap((slot) => names.map((name) => `s_${name}_${slot}`)),

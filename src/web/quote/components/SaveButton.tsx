@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { type FieldProblem } from '#domain/problem.ts'
 import { REQUIRED_TO_SAVE } from '#domain/quote/contact.step.ts'
 import { fullName } from '#domain/quote/full-name.ts'
@@ -7,6 +8,7 @@ import { notify } from '#web/notifications/notify.ts'
 import { NotSaved } from '#web/quote/components/NotSaved.tsx'
 import { useSession } from '#web/quote/session/context.ts'
 import { draftQuote, typedPatch } from '#web/quote/session/draft.ts'
+import { saidUnableToCalculate } from '#web/quote/unable-to-calculate.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -23,6 +25,7 @@ type Outcome =
 /** Answers are saved as they are typed; this says so on request, once the quote can be found again. */
 export function SaveButton({ className = '' }: { className?: string }) {
   const session = useSession()
+  const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
 
@@ -34,6 +37,9 @@ export function SaveButton({ className = '' }: { className?: string }) {
     if (problems.length > 0) return { kind: 'half-typed', problems }
     const number = String(session.get().contact.customFields['quote_number'])
     notify({ type: 'success', title: 'Saved', message: `Quote ${number} is saved` })
+    void saidUnableToCalculate(session.get().contact, (step) =>
+      navigate(`/view/${session.get().contact.id}/${step}`),
+    )
     return { kind: 'saved' }
   }
 

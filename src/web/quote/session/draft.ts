@@ -2,6 +2,8 @@ import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { type CalendarDate, dayIn } from '#domain/calendar.ts'
 import { type WireValue } from '#domain/field.ts'
+import { type FieldProblem } from '#domain/problem.ts'
+import { beyondClients } from '#domain/quote/beyond-clients.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
@@ -32,9 +34,25 @@ export function typedPatch({ typed }: Pick<Draft, 'typed'>): Patch {
   return patchOf(typed)
 }
 
+/** The stored answers as they would be with everything well-formed that was typed, and all that follows from it. */
+export function draftAnswers({ contact, typed }: Draft): FlatAnswers {
+  return answersOn(contact)(typed)
+}
+
 /** The quote as it would be with everything well-formed that was typed. */
 export function draftQuote({ contact, typed }: Draft): Quote {
   return quotesOn(contact)(typed)
+}
+
+/** What was typed that only a rep may insure, where it takes more than one field to tell. */
+export function typedBeyondClients(draft: Draft): FieldProblem[] {
+  return beyondClients(quoteFrom(storedAnswers(draft.contact)), draftQuote(draft))
+}
+
+/** All that the server takes of what was typed. */
+export function acceptableFields(draft: Draft): CustomFields {
+  const refused = new Set(typedBeyondClients(draft).map(({ field }) => field))
+  return Object.fromEntries(Object.entries(typedFields(draft)).filter(([key]) => !refused.has(key)))
 }
 
 /** All that is well-formed of what was typed, as it crosses the wire. */
@@ -48,7 +66,7 @@ export function typedFields(draft: Pick<Draft, 'typed'>): CustomFields {
 export function unsentFields(draft: Draft): CustomFields {
   const { customFields } = draft.contact
   return Object.fromEntries(
-    Object.entries(typedFields(draft)).filter(([key, value]) => value !== (customFields[key] ?? null)),
+    Object.entries(acceptableFields(draft)).filter(([key, value]) => value !== (customFields[key] ?? null)),
   )
 }
 
@@ -71,9 +89,11 @@ const storedAnswers = once(({ customFields }: Contact): FlatAnswers =>
   overlay({}, decodePatch(customFields, 'rep').values),
 )
 
-const quotesOn = once((contact: Contact) =>
-  once((typed: Typed) => quoteFrom(edited(storedAnswers(contact), patchOf(typed).values))),
+const answersOn = once((contact: Contact) =>
+  once((typed: Typed) => edited(storedAnswers(contact), patchOf(typed).values)),
 )
+
+const quotesOn = once((contact: Contact) => once((typed: Typed) => quoteFrom(answersOn(contact)(typed))))
 
 function once<K extends object, V extends object>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()

@@ -79,6 +79,19 @@ describe('P07 the price while one types', () => {
     expect(price()).toMatchObject({ outdated: false, missing: [] })
   })
 
+  it('X02 what lacks figures is left out, and everything else keeps its price', async () => {
+    const { server, session, price } = await begin()
+    session.type({ p_finalists_1: '3' })
+    await pass(150)
+    expect(server.of('price').at(-1)?.customFields).toMatchObject({ p_finalists_1: null })
+    expect(server.of('price').at(-1)?.customFields).not.toHaveProperty('h_hole_1')
+    expect(price()).toMatchObject({
+      outdated: true,
+      rowsOutdated: false,
+      missing: [{ entity: 'putting_prize', index: 1 }],
+    })
+  })
+
   it('X02 a row that the server cannot price says why', async () => {
     const { server, session, price } = await begin()
     const rows = [{ entity: 'grand_prize', index: 1, message: 'No band for this yardage', code: 'NO_BAND' }]

@@ -1,13 +1,15 @@
 import { priceContact } from '#contract/quotes.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { type Blocker, type Entity, type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
-import { coveredKinds } from '#domain/quote/quote.ts'
+import { contestKeys } from '#domain/quote/contest-rows.ts'
+import { coveredKinds, type Quote, rowsOf } from '#domain/quote/quote.ts'
 import { unpricedRows } from '#domain/quote/unpriced-rows.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
-import { type Contact, draftQuote, todayOf, typedFields } from '#web/quote/session/draft.ts'
+import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/session/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** A pause in typing after which the server prices what is typed. */
@@ -16,17 +18,31 @@ const PAUSE_MS = 150
 /** The price as last known. */
 export interface LivePrice {
   fields: CustomFields
-  explanation: readonly { entity: string; index: number; text: string }[]
+  explanation: readonly { entity: Entity; index: number; text: string }[]
+  /** What somebody has to look at before it can be bought, each with its row where it is about one. */
+  referrals: readonly RowNote[]
   /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
   outdated: boolean
+  /** The same of the fees of single contests, which are known even while another contest is half typed. */
+  rowsOutdated: boolean
   /** What keeps rows from being priced. */
   missing: readonly RowProblem[]
 }
 
-const NO_PRICE: LivePrice = { fields: {}, explanation: [], outdated: false, missing: [] }
+type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
 
-export function priceOf({ customFields }: Contact): LivePrice {
-  return { ...NO_PRICE, fields: customFields }
+const NO_PRICE: LivePrice = {
+  fields: {},
+  explanation: [],
+  referrals: [],
+  outdated: false,
+  rowsOutdated: false,
+  missing: [],
+}
+
+export function priceOf({ customFields, blockers }: Contact): LivePrice {
+  const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)
+  return { ...NO_PRICE, fields: customFields, referrals }
 }
 
 /** Has the server price the draft while the person types; only what decides the price makes it ask again. */
@@ -45,34 +61,36 @@ export function createLivePrice(store: SessionStore) {
     const { price } = store.get()
     const missing = unpricedRows(quote)
     if (coveredKinds(quote).length === 0) return store.set({ price: NO_PRICE })
-    if (missing.length > 0) return store.set({ price: { ...price, outdated: true, missing } })
-    store.set({ price: { ...price, outdated: true } })
-    await ask()
+    store.set({ price: { ...price, outdated: true, rowsOutdated: true, missing } })
+    if (missing.length < rowCount(quote)) await ask(missing)
   }
 
-  async function ask() {
+  /** What lacks figures is left out, so that everything else has its price meanwhile. */
+  async function ask(missing: readonly RowProblem[]) {
     asking = new AbortController()
     const { signal } = asking
     try {
       const { data } = await call(priceContact, {
         params: { guid: store.get().contact.id },
         // Not only what is unsent: a save on its way may be storing what has been typed over since.
-        body: { customFields: typedFields(store.get()) },
+        body: { customFields: { ...acceptableFields(store.get()), ...without(missing) } },
         signal,
         quiet: failed,
       })
       failed = false
       clearRowErrors()
-      store.set({ price: { ...NO_PRICE, fields: data.customFields, explanation: data.explanation } })
+      const { customFields: fields, explanation, referrals } = data
+      const outdated = missing.length > 0
+      store.set({ price: { ...NO_PRICE, fields, explanation, referrals, outdated, missing } })
     } catch (error) {
-      if (!signal.aborted) unpriced(error)
+      if (!signal.aborted) unpriced(error, missing)
     }
   }
 
   /** A row without a price says why; any other failure is mended by asking again, after the next change or save. */
-  function unpriced(error: unknown) {
+  function unpriced(error: unknown, lacking: readonly RowProblem[]) {
     const isRefused = isCallError(error, 'PRICE_CALCULATION')
-    const missing = isRefused ? (error.data as RowProblem[]) : []
+    const missing = [...lacking, ...(isRefused ? (error.data as RowProblem[]) : [])]
     failed = !isRefused
     if (failed) asked = ''
     store.set({ price: { ...store.get().price, outdated: true, missing } })
@@ -90,4 +108,18 @@ export function createLivePrice(store: SessionStore) {
       asked = ''
     },
   }
+}
+
+function rowCount(quote: Quote): number {
+  return CONTEST_KINDS.reduce((count, kind) => count + rowsOf(quote, kind).length, 0)
+}
+
+/** The patch that takes rows out of a quote. */
+function without(rows: readonly RowProblem[]): CustomFields {
+  const keys = rows.flatMap(({ entity, index }) =>
+    CONTEST_KINDS.filter((kind) => kind.entity === entity).flatMap((kind) =>
+      contestKeys(kind, index).map(([, key]) => key),
+    ),
+  )
+  return Object.fromEntries(keys.map((key) => [key, null]))
 }

@@ -2,6 +2,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import { type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import { createLivePrice, type LivePrice, priceOf } from '#web/quote/session/live-price.ts'
+import { settled } from '#web/quote/session/settled.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
@@ -74,7 +75,8 @@ export function createSession(contact: Contact): QuoteSession {
     subscribe: store.subscribe,
     start,
     type: (changes) => {
-      store.set({ typed: { ...store.get().typed, ...changes }, refused: [] })
+      const { contact, typed } = store.get()
+      store.set({ typed: settled({ contact, typed: { ...typed, ...changes } }), refused: [] })
       autosave.soon()
       livePrice.soon()
     },
@@ -82,7 +84,7 @@ export function createSession(contact: Contact): QuoteSession {
     adopt: (next) => {
       store.set({
         contact: next,
-        price: { ...store.get().price, fields: next.customFields, outdated: false },
+        price: { ...store.get().price, fields: next.customFields, outdated: false, rowsOutdated: false },
       })
       livePrice.refresh()
     },

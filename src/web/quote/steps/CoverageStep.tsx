@@ -1,75 +1,71 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { coverageStep } from '#domain/quote/coverage.step.ts'
-import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
-import { GrandPrizeRow } from '#web/quote/components/GrandPrizeRow.tsx'
+import { ContestChoice } from '#web/quote/components/ContestChoice.tsx'
+import { ContestSection } from '#web/quote/components/ContestSection.tsx'
+import { CustomAddOnNotice } from '#web/quote/components/CustomAddOnNotice.tsx'
+import { RowNotes } from '#web/quote/components/RowNotes.tsx'
 import { UndoNotice } from '#web/quote/components/UndoNotice.tsx'
-import { useGrandPrizeRows } from '#web/quote/use-grand-prize-rows.ts'
-import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { offeredAddOn } from '#web/quote/offer-add-on.ts'
+import { useSession } from '#web/quote/session/context.ts'
+import { saidUnableToCalculate } from '#web/quote/unable-to-calculate.ts'
+import { useContestChoice } from '#web/quote/use-contest-choice.ts'
+import { type Complain, type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 
+/** Which contests the event has, and each of them. */
 export default function CoverageStep() {
-  return <WizardStep step={coverageStep}>{(field) => <GrandPrizes field={field} />}</WizardStep>
-}
+  const session = useSession()
+  const [, navigate] = useLocation()
 
-function GrandPrizes({ field }: { field: StepField }) {
-  const { slots, hasRoom, removed, add, remove, undo } = useGrandPrizeRows()
-  const { section, focusRow } = useRowFocus()
+  /** Only what has a price goes on; then the add-on is offered, once. */
+  async function leave(): Promise<boolean> {
+    if (!(await session.flush())) return true
+    const { contact } = session.get()
+    const isUnpriced = await saidUnableToCalculate(contact, (step) => navigate(`/view/${contact.id}/${step}`))
+    return !isUnpriced && offeredAddOn(session)
+  }
+
   return (
-    <section ref={section} className="grid gap-6" aria-labelledby="grand-prizes">
-      <div>
-        <h2 id="grand-prizes" className="text-xl">
-          Hole-in-one
-        </h2>
-        <p className="mt-1 max-w-measure text-muted">
-          The grand prize hole is the par 3 with the big prize. Every player who makes the ace wins.
-        </p>
-      </div>
-      {slots.map((slot) => (
-        <GrandPrizeRow
-          key={slot}
-          slot={slot}
-          field={field}
-          onRemove={slots.length > 1 ? () => remove(slot) : undefined}
-        />
-      ))}
-      {removed && (
-        <UndoNotice
-          key={slots.length}
-          takesFocus
-          onUndo={() => {
-            undo()
-            focusRow(removed.slot)
-          }}
-        >
-          Contest {removed.slot} was removed.
-        </UndoNotice>
-      )}
-      <div className="grid justify-items-start gap-2">
-        <Button
-          disabled={!hasRoom}
-          onClick={() => {
-            add()
-            focusRow(slots.length + 1)
-          }}
-        >
-          Add another hole-in-one contest
-        </Button>
-        <p className="text-sm text-muted">
-          {hasRoom
-            ? `Up to ${GRAND_PRIZES_FOR_CLIENTS} contests, each on its own hole and day.`
-            : `${GRAND_PRIZES_FOR_CLIENTS} contests are the most that fit on one certificate.`}
-        </p>
-      </div>
-    </section>
+    <WizardStep step={coverageStep} beforeNext={leave}>
+      {(field, complain) => <Contests field={field} complain={complain} />}
+    </WizardStep>
   )
 }
 
-/** A row that was added, or brought back, is where one goes on: its first field takes the focus. */
-function useRowFocus() {
-  const section = useRef<HTMLElement>(null)
-  const [wanted, setWanted] = useState<{ slot: number }>()
-  useEffect(() => {
-    if (wanted) section.current?.querySelector<HTMLElement>(`[name="h_date_${wanted.slot}"]`)?.focus()
-  }, [wanted])
-  return { section, focusRow: (slot: number) => setWanted({ slot }) }
+function Contests({ field, complain }: { field: StepField; complain: Complain }) {
+  const { chosen, takenOut, choose, takeOut, undo } = useContestChoice()
+  const [fromRow, setFromRow] = useState(false)
+
+  function remove(kind: ContestKind, isFromRow: boolean) {
+    setFromRow(isFromRow)
+    void takeOut(kind)
+  }
+
+  return (
+    <div className="grid gap-12">
+      <ContestChoice
+        field={field}
+        chosen={chosen}
+        onChoose={choose}
+        onTakeOut={(kind) => remove(kind, false)}
+      />
+      {takenOut && (
+        <UndoNotice key={takenOut.entity} takesFocus={fromRow} onUndo={undo}>
+          {takenOut.title} was taken out.
+        </UndoNotice>
+      )}
+      {chosen.map((kind) => (
+        <ContestSection
+          key={kind.entity}
+          kind={kind}
+          field={field}
+          complain={complain}
+          onTakeOut={() => remove(kind, true)}
+        />
+      ))}
+      <CustomAddOnNotice />
+      <RowNotes />
+    </div>
+  )
 }

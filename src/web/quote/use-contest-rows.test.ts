@@ -2,10 +2,14 @@
 import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { draftQuote, textOf } from '#web/quote/session/draft.ts'
-import { useGrandPrizeRows } from '#web/quote/use-grand-prize-rows.ts'
+import { useContestRows } from '#web/quote/use-contest-rows.ts'
 import { hooked } from '#testing/in-wizard.tsx'
 import { aContact, anEmptyContact } from '#testing/quote-server.ts'
+
+const HOLE_IN_ONE = CONTEST_KINDS[0] as ContestKind
 
 const three = () =>
   aContact({
@@ -16,7 +20,7 @@ const three = () =>
   })
 
 function begin(contact = three()) {
-  const { result, session } = hooked(contact, useGrandPrizeRows)
+  const { result, session } = hooked(contact, () => useContestRows(HOLE_IN_ONE))
   const texts = (name: string) => [1, 2, 3, 4].map((slot) => textOf(session.get(), `h_${name}_${slot}`))
   return { rows: () => result.current, texts, session, holes: () => texts('hole') }
 }

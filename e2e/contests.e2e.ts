@@ -1,0 +1,384 @@
+import { type Locator, type Page } from '@playwright/test'
+import { type CustomFields } from '#domain/quote/wire.ts'
+import { expectSound, watchLayout } from './support/page-checks.ts'
+import { eventDay, type Quoting, readyFields, type StoredQuote } from './support/quoting.ts'
+import { expect, test } from './support/test.ts'
+import {
+  chooseContest,
+  emptied,
+  errorSummary,
+  expectAllSaved,
+  goOn,
+  openStep,
+  priceSummary,
+  stepTitle,
+  type,
+  typeDate,
+} from './support/wizard.ts'
+
+const EVENT = eventDay(200)
+
+test.use({ expectedConsole: [/Failed to load resource.*(422|500)/] })
+
+test('P03 K14 scenario 4: First Command reads its fee and its discounted fee', async ({ page, quoting }) => {
+  await begin(page, quoting, 'First Command')
+  await describeHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 25_000 })
+  await expectFigures(contest(page, 'Hole-in-one contest 1'), ['Certificate Fee$580', 'Discounted Fee$522'])
+  await expect(priceSummary(page)).toContainText(/Your discount\s*−\$58/)
+  await expectTotal(page, '$522')
+})
+
+test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', async ({ page, quoting }) => {
+  const quote = await begin(page, quoting, 'Rotary International')
+  await chooseContest(page, 'Shootout')
+  const shootout = contest(page, 'Shootout 1')
+  await typeDate(shootout, EVENT)
+  await type(shootout.getByLabel('Hole'), '18')
+  await expect(shootout.getByLabel('Distance')).toHaveValue('165')
+  await type(shootout.getByLabel('Shots', { exact: true }), '4')
+  await shootout.getByLabel('Prize value').selectOption('$1,000,000')
+  await shootout.getByRole('radio', { name: 'Cash 40-Year Annuity' }).check()
+  await expectFigures(shootout, ['Certificate Fee$543', 'Discounted Fee$489'])
+  await shootout.getByText('Why this price?').click()
+  await expect(shootout).toContainText('4 shots at 165 yards for $1,000,000 over 40 years')
+  await expect(page.getByText('needs our approval')).toHaveCount(0)
+  await goOn(page, 'Prize package')
+  await expectTotal(page, '$489')
+
+  await answerRest(quoting, quote, { shootout_signs: 'Yes', s_sponsor_name_1: 'Lone Star Bank' })
+  await openStep(page, quote, 'certificate-terms-conditions')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(errorSummary(page)).toContainText('Accept the shootout rules to continue')
+  await expect(errorSummary(page)).not.toContainText('hole-in-one rules')
+})
+
+test('E04 K03 scenario 7: a golf course insures one putt, whose terms are those of a single putt', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await begin(page, quoting, 'Golf Course')
+  await describePutt(page, 1, { finalists: 1, prize: 10_000 })
+  await expectFigures(contest(page, 'Putting contest 1'), ['Certificate Fee$445'])
+  await goOn(page, 'Prize package')
+  await expectTotal(page, '$445')
+
+  await answerRest(quoting, quote)
+  await openStep(page, quote, 'certificate-terms-conditions')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(errorSummary(page)).toContainText('Accept the putting rules to continue')
+  await expect(errorSummary(page)).toContainText('Accept the rules of the single putt to continue')
+})
+
+test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered on leaving', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await begin(page, quoting, 'Chevrolet group')
+  await describeHoleInOne(page, { hole: 12, yardage: 165, amateurs: 144, prize: 25_000 })
+  await expectFigures(contest(page, 'Hole-in-one contest 1'), ['Certificate Fee$809', 'Deal. Disc. Fee$647'])
+  await page.getByRole('button', { name: /^Next/ }).click()
+  const offer = page.getByRole('dialog', { name: 'Add a putt for the crowd?' })
+  await expect(offer.getByRole('radio', { name: /\$2,500 cash Adds \$75/ })).toBeVisible()
+  await expect(offer.getByRole('radio', { name: /\$5,000 cash Adds \$150/ })).toBeVisible()
+  await offer.getByRole('radio', { name: /\$10,000 cash Adds \$300/ }).check()
+  await offer.getByRole('button', { name: 'Add the putt for $300' }).click()
+  await expect(stepTitle(page, 'Prize package')).toBeVisible()
+  await expectTotal(page, '$947')
+  await expect(priceSummary(page)).toContainText(/Your discount\s*−\$162/)
+  const { customFields } = await quoting.read(quote.id)
+  expect(customFields).toMatchObject({
+    p_add_on: 1,
+    p_cert_fee_1: 300,
+    amount_due: 947,
+    client_discount: 162,
+  })
+
+  await page.getByRole('link', { name: 'Back' }).click()
+  const putt = contest(page, 'Putting contest 1')
+  await expect(putt).toContainText('Single putt, 60 feet, 1 finalist, $10,000, Cash')
+  await expectFigures(putt, ['Certificate Fee$300', 'Deal. Disc. Fee$300'])
+})
+
+test('D07 N17 the add-on is declined once, or another is wished for and taken back', async ({
+  page,
+  quoting,
+}) => {
+  const declined = await quoting.startReady()
+  await openStep(page, declined, 'contest-coverage')
+  const next = page.getByRole('button', { name: /^Next/ })
+  const offer = page.getByRole('dialog', { name: 'Add a putt for the crowd?' })
+  await next.click()
+  await page.keyboard.press('Escape')
+  await expect(offer).toBeHidden()
+  await expect(next).toBeFocused()
+  await next.click()
+  await offer.getByRole('button', { name: 'No, thanks' }).click()
+  await expect(stepTitle(page, 'Prize package')).toBeVisible()
+  await page.reload()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await next.click()
+  await expect(stepTitle(page, 'Prize package')).toBeVisible()
+
+  const wished = await quoting.startReady()
+  await openStep(page, wished, 'contest-coverage')
+  await next.click()
+  await offer.getByRole('radio', { name: /^Another putt/ }).check()
+  await offer.getByRole('button', { name: 'Ask for a price' }).click()
+  await expect(offer.getByText('Choose a single or a progressive putt')).toBeVisible()
+  await offer.getByRole('radio', { name: 'Single Putt' }).check()
+  await offer.getByRole('radio', { name: '40 feet' }).check()
+  await type(offer.getByLabel('Finalists'), '5')
+  await type(offer.getByLabel('Prize value'), '20000')
+  await type(offer.getByLabel('What is the prize?'), 'Golf cart')
+  await offer.getByRole('button', { name: 'Ask for a price' }).click()
+  await expect(stepTitle(page, 'Prize package')).toBeVisible()
+  await expectTotal(page, '$310')
+  expect(codesOf(await quoting.read(wished.id))).toEqual(['CUSTOM_ADD_ON'])
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('Single putt, 40 feet, 5 finalists, $20,000, Golf cart.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on without it' }).click()
+  await expectAllSaved(page)
+  expect(codesOf(await quoting.read(wished.id))).toEqual([])
+})
+
+test('K02 T11 scenario 9: a school adds a dice roll, and signs are needed for it', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await begin(page, quoting, 'School')
+  await describeHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 10_000 })
+  await expectTotal(page, '$268')
+  await chooseContest(page, 'Dice roll')
+  const dice = contest(page, 'Dice roll')
+  await expect(dice.getByRole('radio', { name: '4', exact: true })).toBeChecked()
+  await expect(dice).toContainText('Roll 4 dice to spell C-A-S-H')
+  await typeDate(dice, EVENT)
+  await dice.getByRole('radio', { name: '8' }).check()
+  await dice.getByRole('radio', { name: '$5,000' }).check()
+  await expectFigures(dice, ['Certificate Fee$150'])
+  await expectTotal(page, '$418')
+  await expectAllSaved(page)
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({ signs_needed: 'Yes', amount_due: 418 })
+})
+
+test('V07 N14 scenario 12: the carrier note stands on its row; it is saved, and cannot be bought', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await begin(page, quoting, 'School')
+  await describeHoleInOne(page, { hole: 3, yardage: 175, amateurs: 100, pros: 80, prize: 30_000 })
+  const row = contest(page, 'Hole-in-one contest 1')
+  await expectFigures(row, ['Certificate Fee$2,647'])
+  await expect(
+    row.getByText(
+      'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is saved')
+  expect(codesOf(await quoting.read(quote.id))).toContain('CARRIER_NOTE')
+  await page.reload()
+  await expect(row).toContainText('carrier approval needed')
+})
+
+test('T07 T08 T09 V02 scenario 13: the limits of rows, and what goes with the last one', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.startReady()
+  await openStep(page, quote, 'contest-coverage')
+  const add = page.getByRole('button', { name: 'Add another hole-in-one contest' })
+  for (const slot of [2, 3, 4]) {
+    await add.click()
+    await expect(contest(page, `Hole-in-one contest ${slot}`).getByLabel('Date')).toBeFocused()
+  }
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('4 are the most that fit on one certificate.')).toBeVisible()
+  for (const slot of [4, 3, 2]) {
+    await page.getByRole('button', { name: `Remove hole-in-one contest ${slot}` }).click()
+  }
+
+  await chooseContest(page, 'Shootout')
+  await expectAllSaved(page)
+  await expect.poll(async () => (await fieldsOf(quoting, quote))['s_coverage']).toBe('Yes')
+  await page.getByRole('button', { name: 'Remove shootout 1' }).click()
+  await expect.poll(async () => (await fieldsOf(quoting, quote))['s_coverage']).toBe('No')
+
+  await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
+  const ask = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
+  await expect(ask).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
+  await ask.getByRole('button', { name: 'Take out hole-in-one' }).click()
+  const cleared = { bonus_prizes: null, grand_prize_signs: null, h_sponsor_name_1: null, h_coverage: 'No' }
+  await expect.poll(() => fieldsOf(quoting, quote)).toMatchObject(cleared)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const back = { bonus_prizes: 'Yes', grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' }
+  await expect.poll(() => fieldsOf(quoting, quote)).toMatchObject({ ...back, amount_due: 310 })
+})
+
+test('X02 D24 scenario 21: putting row 2 without finalists says so, and no other row does', async ({
+  page,
+  quoting,
+}) => {
+  await begin(page, quoting, 'School')
+  await describePutt(page, 1, { finalists: 1, prize: 10_000 })
+  await page.getByRole('button', { name: 'Add another putting contest' }).click()
+  await describePutt(page, 2, { prize: 5_000 })
+  const [first, second] = [contest(page, 'Putting contest 1'), contest(page, 'Putting contest 2')]
+  await expect(second).toContainText('Enter the number of finalists, and the fee appears here.')
+  await expectFigures(first, ['Certificate Fee$445'])
+
+  await page.getByRole('button', { name: 'Save' }).click()
+  const unable = page.getByRole('dialog', { name: 'We cannot work out the price yet' })
+  await expect(unable.getByRole('listitem')).toHaveText([
+    /Putting contest 2\. Enter the number of finalists\./,
+  ])
+  await unable.getByRole('button', { name: 'Go to putting contest 2' }).click()
+  await expect(second.getByLabel('Finalists')).toBeFocused()
+
+  await page.route('**/price', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: 'Price Calculation Error',
+        code: 'PRICE_CALCULATION',
+        data: [{ entity: 'putting_prize', index: 2, message: 'Enter the finalists', code: 'NO_BAND' }],
+        request_id: 'r',
+      },
+    }),
+  )
+  await page.keyboard.type('3')
+  await expect(second).toContainText('This contest has no price')
+  await expect(first).not.toContainText('This contest has no price')
+  await page.unroute('**/price')
+})
+
+test('X02 what the server alone can tell stands on its row, and goes once it is mended', async ({
+  page,
+  quoting,
+}) => {
+  await begin(page, quoting, 'School')
+  await chooseContest(page, 'Shootout')
+  const shootout = contest(page, 'Shootout 1')
+  await shootout.getByLabel('Prize value').selectOption('$100,000')
+  await shootout.getByLabel('How the prize is paid').selectOption('Cash (Lump Sum)')
+  await type(shootout.getByLabel('Shots for each amateur'), '2')
+  await type(shootout.getByLabel('Shots', { exact: true }), '5')
+  await expect(shootout).toContainText('5 attempts cannot be shared out at 2 for each amateur')
+  await type(shootout.getByLabel('Shots', { exact: true }), '6')
+  await expect(shootout).not.toContainText('cannot be shared out')
+  await expectFigures(shootout, [/^Certificate Fee\$\d+$/])
+})
+
+test('X05 any other failure of a price is a notification titled Error, cut at 70 characters', async ({
+  page,
+  quoting,
+}) => {
+  await openStep(page, await quoting.startReady(), 'contest-coverage')
+  await page.getByRole('button', { name: 'Edit hole-in-one contest 1' }).click()
+  const error =
+    'The rating plan of this office is being changed at this very moment, so that nothing has a price'
+  await page.route('**/price', (route) => route.fulfill({ status: 500, json: { error, request_id: 'r' } }))
+  await page.getByLabel('Yardage').fill('170')
+  const notification = page.getByRole('region', { name: 'Notifications' })
+  await expect(notification).toContainText(error.slice(0, 70))
+  await expect(notification).not.toContainText(error.slice(0, 71))
+})
+
+for (const [name, viewport, colorScheme] of [
+  ['a wide screen', { width: 1280, height: 900 }, 'light'],
+  ['a phone in the dark', { width: 320, height: 700 }, 'dark'],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test('O08 all kinds of contest are read, opened and offered without a barrier, and nothing jumps', async ({
+      page,
+      quoting,
+    }) => {
+      const pros = { h_pros_1: 80, h_prize_value_1: 30_000 }
+      const quote = await quoting.startReady({ ...pros, d_coverage: 'Yes', p_coverage: 'Yes' })
+      await watchLayout(page)
+      await openStep(page, quote, 'contest-coverage')
+      await expect(contest(page, 'Hole-in-one contest 1')).toContainText('carrier approval needed')
+      await expectSound(page)
+      await chooseContest(page, 'Shootout')
+      await page.getByRole('button', { name: 'Edit hole-in-one contest 1' }).click()
+      await expectSound(page)
+      await page.getByRole('checkbox', { name: 'Hole-in-one' }).click()
+      await page.getByRole('button', { name: 'Take out hole-in-one' }).click()
+      await expectSound(page)
+    })
+  })
+}
+
+/** A quote whose contact is known, with its kind of organization chosen on the page. */
+async function begin(page: Page, quoting: Quoting, clientType: string): Promise<StoredQuote> {
+  const contact = Object.entries(readyFields()).filter(([key]) => key.startsWith('insured_'))
+  const quote = await quoting.start(Object.fromEntries(contact))
+  await openStep(page, quote, 'contact-information')
+  await page.getByLabel('Kind of organization').selectOption({ label: clientType })
+  await goOn(page, 'Contest coverage')
+  return quote
+}
+
+function contest(page: Page, name: string): Locator {
+  return page.getByRole('group', { name, exact: true })
+}
+
+interface HoleInOne {
+  hole: number
+  yardage: number
+  amateurs: number
+  pros?: number
+  prize: number
+}
+
+async function describeHoleInOne(page: Page, { hole, yardage, amateurs, pros, prize }: HoleInOne) {
+  await chooseContest(page, 'Hole-in-one')
+  const row = contest(page, 'Hole-in-one contest 1')
+  await typeDate(row, EVENT)
+  await type(row.getByLabel('Hole', { exact: true }), String(hole))
+  await type(row.getByLabel('Yardage'), String(yardage))
+  await type(row.getByLabel('Amateurs'), String(amateurs))
+  if (pros !== undefined) await type(row.getByLabel('Professionals'), String(pros))
+  await type(row.getByLabel('Prize value'), String(prize))
+  await type(row.getByLabel('What is the prize?'), 'Cash')
+}
+
+async function describePutt(page: Page, slot: number, putt: { finalists?: number; prize: number }) {
+  await chooseContest(page, 'Putting')
+  const row = contest(page, `Putting contest ${slot}`)
+  await typeDate(row, EVENT)
+  await row.getByRole('radio', { name: 'Single Putt' }).check()
+  await row.getByRole('radio', { name: '50 feet' }).check()
+  if (putt.finalists !== undefined) await type(row.getByLabel('Finalists'), String(putt.finalists))
+  await type(row.getByLabel('Prize value'), String(putt.prize))
+  await type(row.getByLabel('What is the prize?'), 'Cash')
+}
+
+/** The fees of a row by their names. */
+async function expectFigures(row: Locator, figures: readonly (string | RegExp)[]): Promise<void> {
+  await expect(row.locator('dl > div')).toHaveText([...figures])
+}
+
+async function expectTotal(page: Page, total: string): Promise<void> {
+  await expect(priceSummary(page).getByText('Total').locator('..')).toHaveText(`Total${total}`)
+}
+
+/** Everything between the contests and the terms. */
+async function answerRest(quoting: Quoting, quote: StoredQuote, fields: CustomFields = {}): Promise<void> {
+  const contests = Object.keys(emptied('contact-information', 'contest-coverage', 'prize-package-options'))
+  const asked = Object.keys(emptied('certificate-terms-conditions', 'payment-information'))
+  const others = Object.entries(readyFields()).filter(([key]) => ![...contests, ...asked].includes(key))
+  await quoting.save(await quoting.read(quote.id), { ...Object.fromEntries(others), ...fields })
+}
+
+async function fieldsOf(quoting: Quoting, quote: StoredQuote): Promise<CustomFields> {
+  return (await quoting.read(quote.id)).customFields
+}
+
+function codesOf(quote: StoredQuote): string[] {
+  const { blockers } = quote as StoredQuote & { blockers: { code: string }[] }
+  return blockers.map(({ code }) => code)
+}

@@ -1,0 +1,81 @@
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
+import { decodeField, encodeField, type Field, type Option } from '#domain/field.ts'
+import { type Cents, formatMoney } from '#domain/money.ts'
+import { type AnyRow } from '#domain/quote/quote.ts'
+import { slotName } from '#domain/quote/slots.ts'
+import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/forms.tsx'
+import { useJudging } from '#web/quote/session/context.ts'
+import { type StepField } from '#web/quote/WizardStep.tsx'
+
+interface RowFieldsProps {
+  kind: ContestKind
+  row: AnyRow
+  field: StepField
+  isAddOn: boolean
+}
+
+/** Choices that are seen at one glance; longer lists unfold. */
+const FEW = 3
+
+/** What a contest asks, in the order of its definition; each control follows from what its field says of itself. */
+export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
+  const offered = kind.offered?.(row, { isAddOn }) ?? {}
+  const place = kind.rows.single ? undefined : row.slot
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      {Object.entries(kind.rows.fields).map(([name, definition]) => (
+        <RowField
+          key={name}
+          name={name}
+          definition={definition}
+          options={optionsOf(definition, offered[name])}
+          binding={field(slotName(kind.rows.prefix, name), place)}
+        />
+      ))}
+    </div>
+  )
+}
+
+interface RowFieldProps {
+  name: string
+  definition: Field
+  options: readonly Option[] | undefined
+  binding: ReturnType<StepField>
+}
+
+function RowField({ name, definition, options, binding }: RowFieldProps) {
+  const { today } = useJudging()
+  const [only, ...others] = options ?? []
+  if (only && others.length === 0) return <Settled label={definition.label} value={only.label} />
+  if (options && options.length <= FEW) return <RadioGroup {...binding} options={options} />
+  if (options) return <SelectField {...binding} options={options} />
+  if (name === 'date') return <DateField {...binding} dateFormat="MM-dd-yyyy" min={today} />
+  if (definition.unit === 'dollars') return <MoneyField {...binding} />
+  if (definition.inputMode === 'numeric') return <NumberField {...binding} />
+  return <TextField {...binding} />
+}
+
+/** There is one answer, so it is not asked. */
+function Settled({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <p className="mb-1 font-semibold">{label}</p>
+      <p className="min-h-11 content-center">{value}</p>
+    </div>
+  )
+}
+
+/** What a customer may choose: what the row offers, else all that is not a rep's to choose. */
+function optionsOf(field: Field, offered: readonly unknown[] | undefined): readonly Option[] | undefined {
+  if (offered) return offered.map((value) => optionOf(field, value))
+  return field.options?.filter(({ value }) => {
+    const decoded = decodeField(field, value)
+    return decoded.ok && field.repOnly?.(decoded.value) !== true
+  })
+}
+
+function optionOf(field: Field, value: unknown): Option {
+  const text = String(encodeField(field, value))
+  const known = field.options?.find((option) => option.value === text)
+  return known ?? { value: text, label: field.unit === 'dollars' ? formatMoney(value as Cents) : text }
+}

@@ -1,0 +1,43 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+
+interface TakeOutContestProps extends DialogProps<true> {
+  /** The kind of contest, such as Putting. */
+  title: string
+  /** Each contest in one line. */
+  contests: readonly string[]
+  /** What else was answered and goes with them. */
+  besides: readonly string[]
+}
+
+/** A kind of contest is about to go with all that was said of it. */
+export default function TakeOutContestDialog({ title, contests, besides, close }: TakeOutContestProps) {
+  return (
+    <ConfirmDialog
+      title={`Take out ${title.toLowerCase()}?`}
+      close={() => close()}
+      cancelLabel="Cancel"
+      confirmLabel={`Take out ${title.toLowerCase()}`}
+      onConfirm={() => close(true)}
+    >
+      <p>This goes from your quote:</p>
+      <ul className="list-disc pl-5">
+        {contests.map((words) => (
+          <li key={words} className="wrap-anywhere">
+            {words}
+          </li>
+        ))}
+        {besides.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+      <p className="text-muted">You can undo it as long as you stay on this page.</p>
+    </ConfirmDialog>
+  )
+}
+
+export const example = {
+  title: 'Hole-in-one',
+  contests: ['Hole 7, 165 yards, 120 amateurs, $10,000, Cash'],
+  besides: ['Bonus prizes', 'Grand prize sign', 'Sponsor name'],
+}

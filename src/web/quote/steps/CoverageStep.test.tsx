@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
+import { textOf } from '#web/quote/session/draft.ts'
+import { clearScreen, drawn } from '#testing/in-wizard.tsx'
+import { aContact, anEmptyContact, GUID } from '#testing/quote-server.ts'
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const card = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
+const tick = (name: string) => userEvent.click(card(name))
+const row = (name: string) => within(screen.getByRole('group', { name }))
+const answerDialog = (answer: unknown) => act(() => dialogStack.get()[0]?.close(answer))
+
+beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/contest-coverage`))
+afterEach(() => {
+  clearScreen()
+  vi.unstubAllGlobals()
+})
+
+describe('T08 the choice of contests', () => {
+  it('T08 a kind that is chosen appears, and its cover is answered Yes', async () => {
+    const { session } = drawn(anEmptyContact(), <CoverageStep />)
+    await tick('Putting')
+    expect(row('Putting contest 1').getByLabelText('Finalists')).toBeTruthy()
+    expect(textOf(session.get(), 'p_coverage')).toBe('Yes')
+    expect(screen.queryByRole('group', { name: 'Hole-in-one contest 1' })).toBeNull()
+  })
+
+  it('K02 K04 a dice roll and a shootout start with their defaults', async () => {
+    drawn(anEmptyContact(), <CoverageStep />)
+    await tick('Dice roll')
+    await tick('Shootout')
+    expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true)
+    expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '$2,500' }).checked).toBe(true)
+    expect(row('Dice roll').getByText('Roll 4 dice to spell C-A-S-H')).toBeTruthy()
+    expect(row('Shootout 1').getByLabelText<HTMLInputElement>('Distance').value).toBe('165')
+    expect(row('Shootout 1').getByLabelText<HTMLInputElement>('Shots for each amateur').value).toBe('1')
+  })
+
+  it('T08 N49 one that goes asks first where something was described, and comes back with Undo', async () => {
+    const { session } = drawn(aContact(), <CoverageStep />)
+    await tick('Hole-in-one')
+    expect(dialogStack.get()).toMatchObject([
+      {
+        name: 'take-out-contest',
+        props: { contests: ['Hole 7, 165 yards, 120 amateurs, $10,000, Cash'] },
+      },
+    ])
+    await answerDialog(undefined)
+    expect(card('Hole-in-one').checked).toBe(true)
+
+    await tick('Hole-in-one')
+    await answerDialog(true)
+    expect(card('Hole-in-one').checked).toBe(false)
+    const gone = ['h_coverage', 'h_hole_1', 'bonus_prizes', 'h_sponsor_name_1', 'grand_prize_signs']
+    expect(gone.map((key) => textOf(session.get(), key))).toEqual(['No', '', '', '', ''])
+
+    await press('Undo')
+    expect(gone.map((key) => textOf(session.get(), key))).toEqual([
+      'Yes',
+      '7',
+      'Yes',
+      'Lone Star Bank',
+      'Yes',
+    ])
+    expect(card('Hole-in-one').checked).toBe(true)
+  })
+
+  it('T07 removing the last grand prize clears what goes with it', async () => {
+    const { session } = drawn(aContact(), <CoverageStep />)
+    await press('Remove hole-in-one contest 1')
+    await answerDialog(true)
+    const gone = ['bonus_prizes', 'type_bps', 'grand_prize_signs', 'h_sponsor_name_1']
+    expect(gone.map((key) => textOf(session.get(), key))).toEqual(['', '', '', ''])
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+  })
+
+  it('N49 what still stands at its defaults goes without a question', async () => {
+    drawn(anEmptyContact(), <CoverageStep />)
+    await tick('Dice roll')
+    await tick('Dice roll')
+    expect(dialogStack.get()).toEqual([])
+    expect(card('Dice roll').checked).toBe(false)
+  })
+})
+
+describe('K03 K04 N13 choices that follow from the rest of a row', () => {
+  it('K03 distances go with the kind of putt, and 60 feet is not offered', async () => {
+    const { session } = drawn(anEmptyContact(), <CoverageStep />)
+    await tick('Putting')
+    const putt = row('Putting contest 1')
+    await userEvent.click(putt.getByRole('radio', { name: 'Single Putt' }))
+    const distances = within(putt.getByRole('radiogroup', { name: 'Distance' })).getAllByRole('radio')
+    expect(distances.map((radio) => radio.closest('label')?.textContent)).toEqual(['40 feet', '50 feet'])
+    await userEvent.click(distances[0] as HTMLElement)
+    await userEvent.click(putt.getByRole('radio', { name: 'Progressive Putt' }))
+    expect(putt.queryByRole('radiogroup', { name: 'Distance' })).toBeNull()
+    expect(putt.getByText('10, 30 and 50 feet')).toBeTruthy()
+    expect(textOf(session.get(), 'p_distance_1')).toBe('10-30-50')
+  })
+
+  it('K04 N13 only $100,000 is paid at once', async () => {
+    drawn(anEmptyContact(), <CoverageStep />)
+    await tick('Shootout')
+    const lumpSum = () => row('Shootout 1').queryByRole('option', { name: 'Cash (Lump Sum)' })
+    await userEvent.selectOptions(row('Shootout 1').getByLabelText('Prize value'), '$100,000')
+    expect(lumpSum()).toBeTruthy()
+    await userEvent.selectOptions(row('Shootout 1').getByLabelText('Prize value'), '$250,000')
+    expect(lumpSum()).toBeNull()
+  })
+
+  it('N51 an eleventh finalist of a single putt is a rep’s to insure, and is not sent', async () => {
+    const { server, session } = drawn(anEmptyContact(), <CoverageStep />)
+    await tick('Putting')
+    const putt = row('Putting contest 1')
+    await userEvent.click(putt.getByRole('radio', { name: 'Single Putt' }))
+    await userEvent.type(putt.getByLabelText('Finalists'), '11')
+    await userEvent.tab()
+    expect(putt.getByText('Enter 1 to 10 finalists for a single putt')).toBeTruthy()
+    await act(() => session.flush())
+    expect(server.of('save').some(({ customFields }) => customFields?.['p_finalists_1'] === 11)).toBe(false)
+  })
+})
+
+describe('a row', () => {
+  it('closes when it is done, opens where it stands, and says what is wrong instead', async () => {
+    drawn(aContact(), <CoverageStep />)
+    const contest = row('Hole-in-one contest 1')
+    expect(contest.getByText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')).toBeTruthy()
+    await press('Edit hole-in-one contest 1')
+    expect(document.activeElement).toBe(contest.getByLabelText('Date'))
+    await userEvent.clear(contest.getByLabelText('Yardage'))
+    await press('Done with hole-in-one contest 1')
+    expect(contest.getByLabelText('Yardage').getAttribute('aria-invalid')).toBe('true')
+    await userEvent.type(contest.getByLabelText('Yardage'), '170')
+    await press('Done with hole-in-one contest 1')
+    expect(contest.getByText(/^Hole 7, 170 yards/)).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit hole-in-one contest 1' }))
+  })
+
+  it('N52 is copied without its hole, which is insured once a day', async () => {
+    drawn(aContact(), <CoverageStep />)
+    await press('Copy hole-in-one contest 1')
+    const copy = row('Hole-in-one contest 2')
+    expect(copy.getByLabelText<HTMLInputElement>('Yardage').value).toBe('165')
+    expect(copy.getByLabelText<HTMLInputElement>('Hole').value).toBe('')
+    expect(document.activeElement).toBe(copy.getByLabelText('Hole'))
+  })
+})
+
+describe('D24 a contest without a price', () => {
+  const unpriced = (contact = aContact()) => ({
+    ...contact,
+    blockers: [
+      {
+        code: 'ROW_NOT_PRICED',
+        step: 'contest-coverage',
+        message: 'There is no price for 301 yards; talk to us',
+        entity: 'grand_prize' as const,
+        index: 1,
+      },
+    ],
+  })
+
+  it('D24 going on names it with its reason, and leads back to its row', async () => {
+    drawn(unpriced(), <CoverageStep />)
+    await press(/^Next/)
+    await waitFor(() => expect(dialogStack.get()).toHaveLength(1))
+    const [dialog] = dialogStack.get()
+    expect(dialog).toMatchObject({
+      name: 'unable-to-calculate',
+      props: { rows: [{ name: 'Hole-in-one contest 1', index: 1 }] },
+    })
+    await answerDialog({ entity: 'grand_prize', index: 1 })
+    await waitFor(() =>
+      expect(document.activeElement).toBe(row('Hole-in-one contest 1').getByLabelText('Date')),
+    )
+    expect(location.pathname).toContain('contest-coverage')
+  })
+})

@@ -1,0 +1,34 @@
+import { contestName } from '#domain/contests/contest-kind.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type UnpricedRow } from '#web/quote/dialogs/UnableToCalculateDialog.tsx'
+import { type Contact } from '#web/quote/session/draft.ts'
+import { wantRow } from '#web/quote/wanted-row.ts'
+
+/**
+ * Says which contests of a saved quote have no price, and why. True where there are any; `goTo` leads to the step
+ * of the one that the person chose to mend.
+ *
+ * @rule D24 Saving or going on with a contest that has no price names it with its reason; while typing only the row is marked.
+ */
+export async function saidUnableToCalculate(
+  contact: Contact,
+  goTo: (step: string) => void,
+): Promise<boolean> {
+  const rows = unpricedIn(contact)
+  if (rows.length === 0) return false
+  const chosen = await openDialog('unable-to-calculate', { rows })
+  if (chosen) {
+    wantRow(chosen)
+    goTo('contest-coverage')
+  }
+  return true
+}
+
+function unpricedIn({ blockers }: Contact): UnpricedRow[] {
+  return blockers.flatMap(({ code, entity, index, message }) => {
+    const kind = CONTEST_KINDS.find((candidate) => candidate.entity === entity)
+    if (code !== 'ROW_NOT_PRICED' || !kind || index === undefined) return []
+    return [{ entity: kind.entity, index, message, name: contestName(kind, index) }]
+  })
+}
