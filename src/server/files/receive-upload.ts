@@ -17,6 +17,12 @@ const LIMITS = {
   headerPairs: 20,
 }
 
+const NOT_A_FORM = {
+  section: 'request',
+  field: 'body',
+  message: 'Send a multipart form that holds the file',
+} as const
+
 export interface ReceivedForm extends Upload {
   /** The other fields of the form, as text. */
   fields: Record<string, string>
@@ -24,7 +30,7 @@ export interface ReceivedForm extends Upload {
 
 /** Takes a form with one file as it streams in, and lets go of all of it as soon as it is too much or breaks off. */
 export async function receiveUpload(request: FastifyRequest, section: Section): Promise<ReceivedForm> {
-  if (!request.isMultipart()) throw notAForm()
+  if (!request.isMultipart()) throw new ProblemError({ code: 'INVALID', fields: [NOT_A_FORM] })
   const refuse = (code: FileFault) => new ProblemError({ code, section, field: FILE_FIELD })
   const fields: Record<string, string> = {}
   let upload: Upload | undefined
@@ -36,7 +42,7 @@ export async function receiveUpload(request: FastifyRequest, section: Section): 
     }
   } catch (error) {
     if (error instanceof ProblemError) throw error
-    if (codeOf(error) === 'FST_NO_FORM_DATA' || /boundary/i.test(String(error))) throw notAForm()
+    if (/boundary/i.test(String(error))) throw unreadable()
     throw refuse(FAULTS[codeOf(error)] ?? 'FILE_INTERRUPTED')
   }
   const fault = upload
@@ -59,9 +65,9 @@ const FAULTS: Record<string, FileFault> = {
   FST_FIELDS_LIMIT: 'TOO_MANY_FILES',
 }
 
-/** Told by its status alone, like any body of another kind than a call takes. */
-function notAForm(): Error {
-  return Object.assign(new Error('Not a form with a file'), { statusCode: 415 })
+/** A form that does not say where its parts end is refused like any kind of body that a call does not take. */
+function unreadable(): Error {
+  return Object.assign(new Error('A form without a boundary'), { statusCode: 415 })
 }
 
 function codeOf(error: unknown): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type S3Client } from '@aws-sdk/client-s3'
+import type * as Sdk from '@aws-sdk/client-s3'
 import { type FileStore } from '#server/files/file-store.ts'
 
 export interface S3Settings {
@@ -11,11 +11,9 @@ export interface S3Settings {
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined
 }
 
-type Sdk = typeof import('@aws-sdk/client-s3')
-
 /** Files in a bucket. The SDK is heavy, so it is loaded where it is configured, at the first use. */
 export function s3Files(settings: S3Settings): FileStore {
-  let loading: Promise<{ sdk: Sdk; client: S3Client }> | undefined
+  let loading: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
   const connected = () => (loading ??= connect(settings))
   const at = (name: string) => ({ Bucket: settings.bucket, Key: name })
 

@@ -147,7 +147,7 @@ const REFUSALS: Record<number, string> = {
   408: 'The request took too long to arrive',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'Send the request as application/json',
+  415: 'Send the request as application/json, or a file as multipart/form-data',
 }
 
 /** What is said of a request that could not even be read, so that no single field is at fault. */

@@ -1,5 +1,6 @@
 import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
-import { type Answers, type Quote } from '#domain/quote/quote.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { type Answers, type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 
 /**
@@ -16,12 +17,16 @@ export function requiredKeys(step: Step, { quote, today }: Judging): Set<string>
 
 /** Every row as it is asked for while empty; a row for professionals only needs no amateurs. */
 function blankRows(step: Step, quote: Quote): Quote {
-  if (!step.lists?.includes(grandPrizes)) return { ...quote, grandPrizeSponsors: [] }
+  if (!step.lists?.includes(grandPrizes)) return withoutSponsors(quote)
   const rows = Array.from({ length: grandPrizes.max }, (_, index) => {
     const row = quote.grandPrizes.find(({ slot }) => slot === index + 1)
     return { slot: index + 1, ...(row?.pros && { pros: row.pros }) }
   })
   return { ...quote, grandPrizes: rows }
+}
+
+function withoutSponsors(quote: Quote): Quote {
+  return CONTEST_KINDS.reduce((left, kind) => withRows(left, kind, rowsOf(left, kind), []), quote)
 }
 
 function without(answers: Answers, key: string): Answers {

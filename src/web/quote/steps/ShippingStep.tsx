@@ -3,6 +3,7 @@ import { PhoneField, SelectField, TextField } from '#web/forms.tsx'
 import { CopyContact } from '#web/quote/components/CopyContact.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { NotNeeded } from '#web/quote/components/NotNeeded.tsx'
+import { ShippingNote } from '#web/quote/components/ShippingNote.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
 import { WizardStep } from '#web/quote/WizardStep.tsx'
 
@@ -14,6 +15,7 @@ export default function ShippingStep() {
     <WizardStep step={shippingStep}>
       {(field) => (
         <>
+          <ShippingNote />
           <CopyContact />
           <FieldGroup title="Who receives the signs" columns>
             <TextField {...field('shipping_first_name')} />
