@@ -51,7 +51,10 @@ function logoButton(page: Page, name = 'Upload the sponsor logo'): Locator {
 }
 
 async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
-  await page.getByRole('dialog').getByLabel('Picture').setInputFiles({ name, mimeType, buffer })
+  await page
+    .getByRole('dialog')
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name, mimeType, buffer })
 }
 
 test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets and a grand prize sign', async ({
@@ -256,7 +259,7 @@ test.describe('what is no logo', () => {
     )
     await logoButton(page).click()
     const dialog = page.getByRole('dialog')
-    const file = dialog.getByLabel('Picture')
+    const file = dialog.getByLabel('Picture', { exact: true })
     const use = dialog.getByRole('button', { name: 'Use this logo' })
 
     await use.click()

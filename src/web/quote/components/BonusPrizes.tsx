@@ -56,13 +56,12 @@ export function BonusPrizes({ field }: { field: StepField }) {
   )
 }
 
-/** A line is kept for it, so that nothing below moves when it is said. */
 function PremiumFee() {
   const { type_bps: type, number_bps: count } = useDraftQuote().answers
   const basis = type && count ? { type, count } : undefined
   const { premiumBps: fee } = extras({ bonusPrizes: basis, customBonusSigns: false, rush: false })
   return (
-    <p className="mt-2 min-h-6 text-sm text-muted" role="status">
+    <p className={fee > 0 ? 'mt-2 text-sm text-muted' : ''} role="status">
       {fee > 0 && count && `${count} × ${formatMoney((fee / count) as Cents)} = ${formatMoney(fee)}`}
     </p>
   )

@@ -10,14 +10,19 @@ import { useShipping } from '#web/quote/use-shipping.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Where signs are chosen and shipped: when they arrive, and what that costs. */
+/** What a near day means for signs: said before any are chosen, where nothing moves when they are. */
+export function ShippingNotice() {
+  const shipping = useShipping()
+  if (!shipping) return null
+  return shipping.speed === 'impossible' ? <TooLate day={formatLongDate(shipping.first)} /> : <RushNote />
+}
+
+/** When the signs that were chosen arrive, and what that costs. */
 export function ShippingNote() {
   const quote = useDraftQuote()
   const shipping = useShipping()
-  if (!shipping) return null
+  if (!shipping?.arrival || !signsNeeded(quote)) return null
   const { speed, first, arrival } = shipping
-  if (arrival === undefined) return <TooLate day={formatLongDate(first)} />
-  if (!signsNeeded(quote)) return <RushNote />
   const expected = `Ordered today, they are expected by ${formatLongDate(arrival)}.`
   if (speed === 'rush') {
     return (

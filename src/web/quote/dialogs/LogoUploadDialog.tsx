@@ -69,9 +69,14 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
       <div className="grid justify-items-center rounded-md bg-paper p-4">
         <SignPicture sign={sign} sponsor={sponsor} logo={picture && shown(picture, crop)} />
       </div>
-      {picture && (
-        <RadioGroup name="fit" label="What the sign shows" options={FITS} value={fit} onChange={setFit} />
-      )}
+      <RadioGroup
+        name="fit"
+        label="What the sign shows"
+        options={FITS}
+        value={fit}
+        onChange={setFit}
+        disabled={!picture}
+      />
       {crop && <FramingFields framing={framing} onChange={setFraming} />}
     </FormDialog>
   )

@@ -20,6 +20,7 @@ export default function RushShippingDialog(props: RushShippingProps) {
   const { first, arrival, canDoWithout, fee = RUSH_SHIPPING_FEE, close } = props
   return (
     <ConfirmDialog
+      wide
       title="Your signs need rush shipping"
       close={() => close()}
       confirmLabel={`Add rush shipping, ${formatMoney(fee)}`}

@@ -6,7 +6,7 @@ import { BonusPrizes } from '#web/quote/components/BonusPrizes.tsx'
 import { ContestSigns } from '#web/quote/components/ContestSigns.tsx'
 import { DEALER_RULE } from '#web/quote/components/DealerBonusSigns.tsx'
 import { Magnets } from '#web/quote/components/Magnets.tsx'
-import { ShippingNote } from '#web/quote/components/ShippingNote.tsx'
+import { ShippingNote, ShippingNotice } from '#web/quote/components/ShippingNote.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { draftQuote, textOf } from '#web/quote/session/draft.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
@@ -38,7 +38,7 @@ function PrizePackage({ field }: { field: StepField }) {
   const isDealer = isDealers(quote.answers)
   return (
     <>
-      <ShippingNote />
+      <ShippingNotice />
       {hasGrandPrize && <BonusPrizes field={field} />}
       {coveredKinds(quote).map((kind) => (
         <ContestSigns
@@ -51,6 +51,7 @@ function PrizePackage({ field }: { field: StepField }) {
         />
       ))}
       {hasGrandPrize && isDealer && <Magnets field={field} />}
+      <ShippingNote />
     </>
   )
 }
