@@ -39,6 +39,7 @@ function section(endpoint: Endpoint): string {
     table('In the path', endpoint.params, 'input'),
     table('In the query', endpoint.query, 'input'),
     table('Body', endpoint.body, 'input'),
+    table('Multipart form', endpoint.form, 'input'),
     endpoint.response
       ? table(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')
       : 'Answers with a file.',

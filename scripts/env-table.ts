@@ -19,7 +19,7 @@ export function settingsOf(source: string): Setting[] {
   let about = ''
   let comment: string[] = []
   for (const line of source.split('\n')) {
-    const assignment = /^([A-Z_]+)=(.*)$/.exec(line)
+    const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)
     const title = /^# ── (.*?) ─+$/.exec(line)?.[1]
     if (assignment) {
       // A setting without words of its own shares those above it, or its part's title.

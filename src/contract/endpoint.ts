@@ -29,6 +29,8 @@ export interface Endpoint {
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
+  /** The fields of a multipart form, its file among them, where a call takes one instead of a body. */
+  form?: z.ZodMiniType
   /** Absent where the answer is a file. */
   response?: z.ZodMiniType
   /** The status of success, 200 unless said otherwise. */

@@ -1,6 +1,7 @@
 import * as config from '#contract/config.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as health from '#contract/health.ts'
+import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
@@ -11,6 +12,7 @@ import * as verification from '#contract/verification.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
+  logos,
   purchases,
   policies,
   verification,

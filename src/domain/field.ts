@@ -27,6 +27,8 @@ export interface Field<T = unknown> extends FieldMeta {
   schema: z.ZodMiniType<T, unknown>
   /** Writes a value that was read; absent where both look the same. */
   write?(value: T): WireValue
+  /** How a value reads where people read it back, if not as it crosses the wire. */
+  say?(value: T): string
   /** What only a rep may type, although the schema admits it. */
   repOnly?(value: T): boolean
 }

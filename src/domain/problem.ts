@@ -47,6 +47,17 @@ export interface Blocker {
   clearedBy?: 'rep' | 'carrier' | undefined
 }
 
+/** What may be wrong with an uploaded file; the sentences are in `files/picture.ts`. */
+export type FileFault =
+  | 'FILE_MISSING'
+  | 'FILE_TYPE'
+  | 'FILE_TOO_LARGE'
+  | 'FILE_DIMENSIONS'
+  | 'FILE_MISMATCH'
+  | 'FILE_INTERRUPTED'
+  | 'FILE_IN_USE'
+  | 'TOO_MANY_FILES'
+
 /**
  * Everything that can go wrong on purpose. A problem is a value with a code and knows nothing of HTTP:
  * `server/http/problems.ts` maps each code to a status and a sentence once, and the compiler shows both places.
@@ -56,7 +67,8 @@ export interface Blocker {
 export type Problem =
   | { code: 'INVALID'; fields: FieldProblem[] }
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
-  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'message' | 'page' }
+  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' }
+  | { code: FileFault; section: Section; field: string }
   | { code: 'SIGN_IN_REQUIRED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
+import path from 'node:path'
 import * as z from 'zod/mini'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 import { CannotStart } from '#server/cannot-start.ts'
+import { type S3Settings } from '#server/files/s3.client.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -56,6 +58,12 @@ export const settingsSchema = z
     ),
     DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
     DATA_DIR: z._default(anyText, './data'),
+    FILE_STORE: z._default(oneOf(['local', 's3']), 'local'),
+    S3_BUCKET: z.optional(anyText),
+    S3_REGION: z._default(anyText, 'us-east-1'),
+    S3_ENDPOINT: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
+    S3_ACCESS_KEY_ID: z.optional(anyText),
+    S3_SECRET_ACCESS_KEY: z.optional(anyText),
     SAMPLE_DATA: z.optional(oneOf(['yes', 'no'])),
     SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
     MAIL_FROM: z._default(
@@ -94,9 +102,13 @@ export const settingsSchema = z
     LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
   })
   .check(({ value, issues }) => {
-    if (isLocal(value.PUBLIC_URL)) return
     const refuse = (key: string, message: string) =>
       issues.push({ code: 'custom', path: [key], message, input: value })
+    if (value.FILE_STORE === 's3' && !value.S3_BUCKET)
+      refuse('S3_BUCKET', 'must be named where FILE_STORE is s3')
+    if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
+      refuse('S3_SECRET_ACCESS_KEY', 'goes together with S3_ACCESS_KEY_ID: set both or neither')
+    if (isLocal(value.PUBLIC_URL)) return
     if (!value.PAYMENT_GATEWAY)
       refuse(
         'PAYMENT_GATEWAY',
@@ -106,6 +118,8 @@ export const settingsSchema = z
   })
 
 type Settings = z.output<typeof settingsSchema>
+
+export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
 
 /** The configuration, read once at the start and passed on; nothing else looks at the environment. */
 export interface Env {
@@ -120,6 +134,8 @@ export interface Env {
   trustProxy: false | number | string[]
   databaseUrl: string | undefined
   dataDir: string
+  /** Where the content of uploaded files is kept. */
+  files: FilesEnv
   sampleData: boolean
   smtpUrl: string | undefined
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
@@ -161,6 +177,7 @@ function toEnv(settings: Settings): Env {
     trustProxy: trustedProxies(settings.TRUST_PROXY),
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
+    files: filesOf(settings),
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
@@ -180,6 +197,15 @@ function toEnv(settings: Settings): Env {
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function filesOf(settings: Settings): FilesEnv {
+  const { S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (settings.FILE_STORE === 'local')
+    return { store: 'local', folder: path.join(settings.DATA_DIR, 'files') }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { store: 's3', bucket, region, endpoint, credentials }
 }
 
 /** An address as a browser can open it: a wildcard listens everywhere but is nowhere. */

@@ -1,6 +1,7 @@
 import { sectionOf } from '#domain/quote/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
+import { registerLogoRoutes } from '#server/files/routes.ts'
 import { type Context } from '#server/http/serve.ts'
 import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
@@ -24,6 +25,7 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
     features: [
       registerConfigRoutes,
       registerQuoteRoutes,
+      registerLogoRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
       registerVerificationRoutes,
@@ -41,6 +43,6 @@ export function jobHandlers(context: Context, mail: MailClient | undefined): Rec
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
     [DELIVER_MESSAGE]: deliverMessage({ client: mail, mailFrom: context.env.mailFrom }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
-    [TIDY_UP]: tidyUp,
+    [TIDY_UP]: tidyUp(context.files),
   }
 }

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { type Env, reachableHost, readEnv } from '#server/env.ts'
 import { features, jobHandlers } from '#server/features.ts'
 import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
+import { fileStore } from '#server/files/file-store.ts'
 import { type Context } from '#server/http/serve.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
@@ -57,7 +58,8 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
 
 function contextOf({ db }: Database, env: Env, wakeJobs: () => void): Context {
   const now = () => new Date()
-  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway: sandboxGateway({ db, now }), wakeJobs }
+  const gateway = sandboxGateway({ db, now })
+  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), wakeJobs }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {

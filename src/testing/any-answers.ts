@@ -25,6 +25,7 @@ const TEXTS: [RegExp, fc.Arbitrary<string>][] = [
   [/_ext$/, fc.stringMatching(/^\d{1,6}$/)],
   [/_email$/, fc.constantFrom('pat@example.com', "o'neil+golf@mail.example.co.uk")],
   [/^emails_to_be_sent$/, fc.constantFrom('pat@example.com', 'pat@example.com, jo@example.com')],
+  [/_logo(?:_\d)?$/, fc.uuid({ version: 4 })],
   [/^tee_time$/, fc.stringMatching(/^([01]\d|2[0-3]):[0-5]\d$/)],
 ]
 

@@ -36,7 +36,7 @@ export function testClient({ app }: Server, remoteAddress = '127.0.0.1'): Client
   async function ask(
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
-    payload: string | undefined,
+    payload: string | Buffer | undefined,
     headers: Record<string, string>,
   ) {
     const request = { method, url: `/quote${path}`, headers, cookies: { ...cookies }, remoteAddress }
@@ -51,7 +51,8 @@ export function testClient({ app }: Server, remoteAddress = '127.0.0.1'): Client
       if (!cookies['XSRF-TOKEN']) await ask('GET', '/api/config', undefined, {})
       const pair = { 'x-xsrf-token': cookies['XSRF-TOKEN'] ?? '' }
       const type = body === undefined ? {} : { 'content-type': 'application/json' }
-      const payload = typeof body === 'string' || body === undefined ? body : JSON.stringify(body)
+      const isWritten = typeof body === 'string' || body === undefined || Buffer.isBuffer(body)
+      const payload = isWritten ? body : JSON.stringify(body)
       return ask(method, path, payload, { ...pair, ...type, ...headers })
     },
   }

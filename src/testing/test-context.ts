@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type Db } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
+import { localFiles } from '#server/files/local.client.ts'
 import { type Context } from '#server/http/serve.ts'
 import { sandboxGateway } from '#server/payments/sandbox.client.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
@@ -23,6 +27,8 @@ export function testContext(
     env: readEnv({ LOG_LEVEL: 'silent', ...env }),
     plans: loadPlans(SHIPPED_PLANS),
     gateway: sandboxGateway({ db, now }),
+    // Made when a test first stores something in it.
+    files: localFiles(path.join(tmpdir(), 'albatross-test-files', randomUUID())),
     wakeJobs: () => undefined,
     ...given,
   }

@@ -1,4 +1,5 @@
 import { choice, text } from '#domain/field-kinds.ts'
+import { type Field } from '#domain/field.ts'
 import { type Slots, slots } from '#domain/quote/slots.ts'
 
 /**
@@ -27,7 +28,27 @@ export const sponsorNameFormat = () =>
     message: 'Choose whether the sign shows the sponsor’s name or logo',
   })
 
-const sponsorFields = { sponsorName: sponsorName(), sponsorNameFormat: sponsorNameFormat() }
+const PICTURE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+/**
+ * The uploaded picture of a sign that shows a logo. It is an answer like any other, so that it stays with its
+ * sponsor when contests move, comes back with Undo and goes when signs are reset.
+ */
+export const sponsorLogo = (): Field<string> => ({
+  ...text({
+    label: 'Sponsor logo',
+    maxLength: 36,
+    pattern: PICTURE_ID,
+    message: 'Upload the sponsor’s logo, or show the name instead',
+  }),
+  say: () => 'Uploaded',
+})
+
+const sponsorFields = {
+  sponsorName: sponsorName(),
+  sponsorNameFormat: sponsorNameFormat(),
+  sponsorLogo: sponsorLogo(),
+}
 
 export type SponsorFields = typeof sponsorFields
 

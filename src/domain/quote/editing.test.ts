@@ -63,9 +63,11 @@ describe('the last grand prize', () => {
     bp_signs: 'Yes',
     bp_sponsor_name: 'Second Bank',
     bp_sponsor_name_format: 'name',
+    bp_sponsor_logo: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     magnets: 'Yes',
     magnet_sponsor_name: 'Fourth Bank',
     magnet_sponsor_name_format: 'logo',
+    magnet_sponsor_logo: '3f2504e0-4f89-41d3-9a0c-0305e82c3302',
     h_sponsor_name_2: 'Third Bank',
   })
 

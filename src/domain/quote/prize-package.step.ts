@@ -1,5 +1,8 @@
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { CONTEST_KINDS, contestPackageFields } from '#domain/contests/contests.ts'
+import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
 import { type FieldProblem } from '#domain/problem.ts'
+import { isDealers } from '#domain/quote/client-type-of.ts'
 import { answerOf, coveredKinds, type Quote, sponsorsOf } from '#domain/quote/quote.ts'
 import { keyOf } from '#domain/quote/slots.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
@@ -20,28 +23,54 @@ export const prizePackageStep = defineStep({
   problems: ({ quote }) => [
     ...missing(SECTION, contestPackageFields, quote.answers, required(quote)),
     ...sponsorsMissing(quote),
+    ...logosMissing(quote),
   ],
 })
 
+/** The sponsor of a dealer's bonus prize signs is one that another sign asks for already. */
 function required({ answers }: Quote): string[] {
   const wanted = answers.bonus_prizes === 'Yes'
+  const custom = wanted && answers.type_bp_signs === 'custom' && !isDealers(answers)
   return [
     ...(wanted ? ['type_bps', 'number_bps'] : []),
-    ...(wanted && answers.type_bp_signs === 'custom' ? ['bp_sponsor_name'] : []),
+    ...(custom ? ['bp_sponsor_name'] : []),
+    ...(custom && answers.bp_sponsor_name_format === 'logo' ? ['bp_sponsor_logo'] : []),
     ...(answers.magnets === 'Yes' ? ['magnet_sponsor_name'] : []),
+    ...(answers.magnets === 'Yes' && answers.magnet_sponsor_name_format === 'logo'
+      ? ['magnet_sponsor_logo']
+      : []),
   ]
 }
 
-/** A sign needs a sponsor's name. */
+/** A sign needs a sponsor's name, also where it shows the logo: papers and mails say it in print. */
 function sponsorsMissing(quote: Quote): FieldProblem[] {
-  return CONTEST_KINDS.filter(
-    (kind) =>
-      answerOf(quote, kind.signs) === 'Yes' &&
-      !sponsorsOf(quote, kind).some(({ sponsorName }) => sponsorName !== undefined),
-  ).map(({ sponsors }) => ({
-    section: SECTION,
-    field: keyOf(sponsors, 'sponsorName', 1),
-    index: 1,
-    message: sponsors.fields.sponsorName.message,
-  }))
+  return signsOrdered(quote).flatMap((kind) => {
+    const sponsors = sponsorsOf(quote, kind)
+    const nameless = sponsors.filter(
+      ({ sponsorName, sponsorLogo }) => sponsorName === undefined && sponsorLogo !== undefined,
+    )
+    const first = sponsors.some(({ sponsorName }) => sponsorName !== undefined) ? [] : [{ slot: 1 }]
+    const slots = new Set([...first, ...nameless].map(({ slot }) => slot))
+    return [...slots].map((slot) => sponsorProblem(kind, 'sponsorName', slot))
+  })
+}
+
+/** A sign with a logo needs its picture. */
+function logosMissing(quote: Quote): FieldProblem[] {
+  return signsOrdered(quote).flatMap((kind) =>
+    sponsorsOf(quote, kind)
+      .filter(
+        ({ sponsorNameFormat, sponsorLogo }) => sponsorNameFormat === 'logo' && sponsorLogo === undefined,
+      )
+      .map(({ slot }) => sponsorProblem(kind, 'sponsorLogo', slot)),
+  )
+}
+
+function signsOrdered(quote: Quote): ContestKind[] {
+  return CONTEST_KINDS.filter((kind) => answerOf(quote, kind.signs) === 'Yes')
+}
+
+function sponsorProblem({ sponsors }: ContestKind, name: keyof SponsorFields, slot: number): FieldProblem {
+  const field = keyOf(sponsors, name, slot)
+  return { section: SECTION, field, index: slot, message: sponsors.fields[name].message }
 }

@@ -45,8 +45,6 @@ export interface Quote extends RowLists, SponsorLists {
   answers: Answers
 }
 
-export type GrandPrize = Quote['grandPrizes'][number]
-
 /** Any row of any contest. */
 export type AnyRow = ContestRow<FieldSet>
 

@@ -1,3 +1,4 @@
+import { yesNo } from '#domain/field-kinds.ts'
 import { named } from '#domain/quote/contact.fields.ts'
 
 /** @rule E11 Where signs go: the same address parts as a contact. */
@@ -13,4 +14,9 @@ export const shippingFields = {
   shipping_city: named.city(),
   shipping_state: named.territory(),
   shipping_zip: named.postalCode(),
+  /** Whether its fee was agreed to, so that nobody is asked twice; it is charged where it is needed. */
+  rush_shipping_accepted: yesNo({
+    label: 'Rush shipping where it is needed',
+    message: 'Say whether signs may go by rush shipping',
+  }),
 }

@@ -37,7 +37,11 @@ function scalarLines(step: Step, { answers }: Quote): SummaryLine[] {
 function rowLines(step: Step, quote: Quote): SummaryLine[] {
   if (step.id === 'prize-package-options') {
     return CONTEST_KINDS.flatMap((kind) =>
-      sponsorsOf(quote, kind).map(({ sponsorName }) => ({ label: 'Sponsor', value: sponsorName ?? '' })),
+      sponsorsOf(quote, kind).flatMap(({ sponsorName, sponsorNameFormat: format }) =>
+        sponsorName === undefined
+          ? []
+          : [{ label: 'Sponsor', value: format === 'logo' ? `${sponsorName} (logo)` : sponsorName }],
+      ),
     )
   }
   if (step.id !== 'contest-coverage') return []
@@ -50,6 +54,7 @@ function rowLines(step: Step, quote: Quote): SummaryLine[] {
 }
 
 function readable(field: Field, value: string | number): string {
+  if (field.say) return field.say(value)
   if (field.unit === 'dollars') return formatMoney(value as Cents)
   const option = field.options?.find((candidate) => candidate.value === value)
   return option?.label ?? String(encodeField(field, value))

@@ -1,13 +1,18 @@
 import { isDealers } from '#domain/quote/client-type-of.ts'
 import { type Answers, type Quote, withAnswers } from '#domain/quote/quote.ts'
 
-type SponsorAnswers = Pick<Answers, 'bp_sponsor_name' | 'bp_sponsor_name_format'>
+type SponsorAnswers = Pick<Answers, 'bp_sponsor_name' | 'bp_sponsor_name_format' | 'bp_sponsor_logo'>
 
-const NO_SPONSOR = { bp_sponsor_name: undefined, bp_sponsor_name_format: undefined }
+const NO_SPONSOR = {
+  bp_sponsor_name: undefined,
+  bp_sponsor_name_format: undefined,
+  bp_sponsor_logo: undefined,
+}
 const NO_MAGNETS = {
   magnets: undefined,
   magnet_sponsor_name: undefined,
   magnet_sponsor_name_format: undefined,
+  magnet_sponsor_logo: undefined,
 }
 
 /**
@@ -61,26 +66,30 @@ function sponsorOf(quote: Quote, before: Quote): SponsorAnswers {
 }
 
 function bonusSponsor({ answers }: Quote): SponsorAnswers {
-  return sponsorAnswers(answers.bp_sponsor_name, answers.bp_sponsor_name_format)
+  const { bp_sponsor_name: name, bp_sponsor_name_format: format, bp_sponsor_logo: logo } = answers
+  return sponsorAnswers(name, format, logo)
 }
 
 function magnetSponsor({ answers }: Quote): SponsorAnswers | undefined {
   const { magnets, magnet_sponsor_name: name, magnet_sponsor_name_format: format } = answers
-  return magnets === 'Yes' && name !== undefined ? sponsorAnswers(name, format) : undefined
+  if (magnets !== 'Yes' || name === undefined) return undefined
+  return sponsorAnswers(name, format, answers.magnet_sponsor_logo)
 }
 
 function firstGrandPrizeSponsor({ grandPrizeSponsors }: Quote): SponsorAnswers | undefined {
   const first = grandPrizeSponsors.find(({ sponsorName }) => sponsorName !== undefined)
-  return first && sponsorAnswers(first.sponsorName, first.sponsorNameFormat)
+  return first && sponsorAnswers(first.sponsorName, first.sponsorNameFormat, first.sponsorLogo)
 }
 
 function sponsorAnswers(
   name: Answers['bp_sponsor_name'],
   format: Answers['bp_sponsor_name_format'],
+  logo: Answers['bp_sponsor_logo'],
 ): SponsorAnswers {
   return {
     ...(name !== undefined && { bp_sponsor_name: name }),
     ...(format !== undefined && { bp_sponsor_name_format: format }),
+    ...(logo !== undefined && { bp_sponsor_logo: logo }),
   }
 }
 

@@ -21,8 +21,10 @@ const SIGN_CHOICES = [
 const SPONSORS = {
   bp_sponsor_name: undefined,
   bp_sponsor_name_format: undefined,
+  bp_sponsor_logo: undefined,
   magnet_sponsor_name: undefined,
   magnet_sponsor_name_format: undefined,
+  magnet_sponsor_logo: undefined,
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
-import { shippingSpeed } from '#domain/signs/shipping-time.ts'
+import { expectedArrival, shippingSpeed } from '#domain/signs/shipping-time.ts'
 
 const speed = (today: string, contest: string) =>
   shippingSpeed(today as CalendarDate, contest as CalendarDate)
@@ -19,4 +19,16 @@ it.each([
   ['the day after', '2027-06-13', 'impossible'],
 ])('T11 signs for a Saturday, ordered on %s', (_when, today, expected) => {
   expect(speed(today, '2027-06-12')).toBe(expected)
+})
+
+// A week from Saturday, June 5: Saturday the 12th; Monday the 14th.
+it.each([
+  ['standard shipping takes seven business days', '2027-05-14', '2027-06-12', '2027-05-25'],
+  ['rush shipping takes three', '2027-06-02', '2027-06-12', '2027-06-07'],
+  ['or until the last business day before a Saturday', '2027-06-08', '2027-06-12', '2027-06-11'],
+  ['or before a Monday', '2027-06-09', '2027-06-14', '2027-06-11'],
+  ['or the day before', '2027-06-07', '2027-06-10', '2027-06-09'],
+  ['and never too late', '2027-06-10', '2027-06-12', undefined],
+])('N07 signs are expected when %s', (_what, today, contest, arrival) => {
+  expect(expectedArrival(today as CalendarDate, contest as CalendarDate)).toBe(arrival)
 })

@@ -1,4 +1,4 @@
-import { businessDaysBetween, type CalendarDate } from '#domain/calendar.ts'
+import { addDays, businessDaysBetween, type CalendarDate } from '#domain/calendar.ts'
 
 export type ShippingSpeed = 'standard' | 'rush' | 'impossible'
 
@@ -11,4 +11,22 @@ export function shippingSpeed(today: CalendarDate, firstContest: CalendarDate): 
   const days = businessDaysBetween(today, firstContest)
   if (days > STANDARD_NEEDS_MORE_THAN) return 'standard'
   return days >= RUSH_NEEDS_AT_LEAST ? 'rush' : 'impossible'
+}
+
+/**
+ * The last day on which signs that are ordered today are expected; undefined where they would come too late.
+ *
+ * @rule N07 Signs arrive on a business day before the first contest; what rush shipping pays for is that day.
+ */
+export function expectedArrival(today: CalendarDate, firstContest: CalendarDate): CalendarDate | undefined {
+  const speed = shippingSpeed(today, firstContest)
+  if (speed === 'impossible') return undefined
+  const days = speed === 'rush' ? RUSH_NEEDS_AT_LEAST : STANDARD_NEEDS_MORE_THAN
+  let arrival = addDays(firstContest, -1)
+  while (!isBusinessDay(arrival) || businessDaysBetween(today, arrival) > days) arrival = addDays(arrival, -1)
+  return arrival
+}
+
+function isBusinessDay(date: CalendarDate): boolean {
+  return businessDaysBetween(addDays(date, -1), date) === 1
 }

@@ -1,4 +1,6 @@
 import { type Db } from '#server/db/database.ts'
+import { type FileStore } from '#server/files/file-store.ts'
+import { removeOrphans } from '#server/files/remove-orphans.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { deleteSettledJobs, enqueueJob } from '#server/jobs/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/repository.ts'
@@ -22,13 +24,16 @@ export async function scheduleTidyUp(db: Db, at: Date): Promise<void> {
 }
 
 /** @rule N53 Drafts that hold no e-mail address go 30 days after they were last touched. */
-export const tidyUp: JobHandler = async (_payload, { db, now }) => {
-  const at = now()
-  await deleteAbandonedDrafts(db, daysBefore(at, DRAFT_DAYS))
-  await deleteExpiredAccess(db, at)
-  await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
-  await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))
-}
+export const tidyUp =
+  (files: FileStore): JobHandler =>
+  async (_payload, { db, now }) => {
+    const at = now()
+    await deleteAbandonedDrafts(db, daysBefore(at, DRAFT_DAYS))
+    await removeOrphans(db, files, at)
+    await deleteExpiredAccess(db, at)
+    await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
+    await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))
+  }
 
 function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * DAY_MS)

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifySchema } from 'fastify'
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { failure } from '#contract/failure.ts'
@@ -14,6 +14,14 @@ schemaRegistry.add(failure, { id: 'Failure' })
 /** What JSON Schema cannot say is left open instead of failing the document. */
 const zodToJsonConfig = { unrepresentable: 'any' } as const
 
+const describe = createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig })
+
+/** A multipart form is described like a body, although the framework does not check it as one. */
+function withForm(schema: FastifySchema & { form?: unknown }): FastifySchema {
+  const { form, ...others } = schema
+  return form === undefined ? schema : { ...others, body: form, consumes: ['multipart/form-data'] }
+}
+
 /** Describe every served endpoint; to be registered before them. */
 export async function registerOpenApi(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): Promise<void> {
   await app.register(swagger, {
@@ -26,7 +34,7 @@ export async function registerOpenApi(app: FastifyInstance, env: Pick<Env, 'publ
       },
       servers: [{ url: env.publicUrl }],
     },
-    transform: createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig }),
+    transform: (route) => describe({ ...route, schema: withForm(route.schema) }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry, zodToJsonConfig }),
   })
   await app.register(swaggerUi, {

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Failure } from '#contract/failure.ts'
+import { FILE_FAULTS } from '#domain/files/picture.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
 
@@ -8,6 +9,14 @@ const STATUS = {
   INVALID: 400,
   FIELD_NOT_WRITABLE: 403,
   NOT_FOUND: 404,
+  FILE_MISSING: 400,
+  FILE_TYPE: 415,
+  FILE_TOO_LARGE: 413,
+  FILE_DIMENSIONS: 422,
+  FILE_MISMATCH: 422,
+  FILE_INTERRUPTED: 400,
+  FILE_IN_USE: 409,
+  TOO_MANY_FILES: 409,
   SIGN_IN_REQUIRED: 401,
   XSRF: 403,
   RATE_LIMITED: 429,
@@ -34,6 +43,15 @@ function said(problem: Problem): Said {
       return { error: 'Some of what was sent cannot be set', fields: problem.fields }
     case 'NOT_FOUND':
       return { error: `There is no such ${problem.what}` }
+    case 'FILE_MISSING':
+    case 'FILE_TYPE':
+    case 'FILE_TOO_LARGE':
+    case 'FILE_DIMENSIONS':
+    case 'FILE_MISMATCH':
+    case 'FILE_INTERRUPTED':
+    case 'FILE_IN_USE':
+    case 'TOO_MANY_FILES':
+      return refusedFile(problem)
     case 'SIGN_IN_REQUIRED':
       return { error: 'Open this page by the link in your e-mail' }
     case 'XSRF':
@@ -64,6 +82,12 @@ function said(problem: Problem): Said {
     case 'MAINTENANCE':
       return { error: 'Down for maintenance', maintenance_modal: true }
   }
+}
+
+/** @rule D30 A refused file is answered with a code for its reason, the field it was sent in and what to do. */
+function refusedFile({ code, section, field }: Extract<Problem, { field: string }>): Said {
+  const message = FILE_FAULTS[code]
+  return { error: message, fields: [{ section, field, message }] }
 }
 
 /** One place turns whatever was thrown into the answer that the contract promises. */
@@ -123,7 +147,7 @@ const REFUSALS: Record<number, string> = {
   408: 'The request took too long to arrive',
   413: 'The request is too large',
   414: 'The address is too long',
-  415: 'Send the request as application/json',
+  415: 'Send the request as application/json, or a file as multipart/form-data',
 }
 
 /** What is said of a request that could not even be read, so that no single field is at fault. */

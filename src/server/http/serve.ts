@@ -7,6 +7,7 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
+import { type FileStore } from '#server/files/file-store.ts'
 import { type Caller, type Guards } from '#server/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/http/files.ts'
 import { limitLookUps } from '#server/http/rate-limits.ts'
@@ -22,6 +23,7 @@ export interface Context {
   env: Env
   plans: RatingPlans
   gateway: PaymentGateway
+  files: FileStore
   /** Has due jobs looked for at once: to be called after a commit that added one. */
   wakeJobs: () => void
 }
@@ -162,6 +164,8 @@ function schemaOf(declared: Endpoint): FastifySchema {
     ...(declared.params && { params: declared.params }),
     ...(declared.query && { querystring: declared.query }),
     ...(declared.body && { body: declared.body }),
+    // Described only: the form is read, and judged, as it streams in.
+    ...(declared.form && { form: declared.form }),
     response: {
       ...(declared.response && { [declared.status ?? 200]: declared.response }),
       ...(declared.accepted && { 202: declared.accepted }),

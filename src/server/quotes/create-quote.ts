@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
+import { requireOwnPictures } from '#server/files/own-pictures.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
 import { newQuoteNumber } from '#server/quotes/quote-number.ts'
@@ -12,7 +13,8 @@ export async function createQuote(
   { db, now, plans }: Context,
   customFields: Readonly<Record<string, unknown>>,
 ): Promise<QuoteWithPolicy> {
-  const answers = editedByClient({}, readPatch(customFields, 'client'))
+  const values = readPatch(customFields, 'client')
+  const answers = editedByClient({}, values)
   const quote = quoteFrom(answers)
   const at = now()
   const stored = {
@@ -27,6 +29,7 @@ export async function createQuote(
     updatedAt: at,
   }
   await db.transaction(async (trx) => {
+    await requireOwnPictures(trx, stored.id, values)
     await insertQuote(trx, stored)
     await insertAuditEvent(trx, {
       quoteId: stored.id,

@@ -1,6 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
+import { requireOwnPictures } from '#server/files/own-pictures.ts'
 import { type Context } from '#server/http/serve.ts'
 import { findOpenPurchase } from '#server/purchases/repository.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
@@ -37,6 +38,7 @@ export async function saveQuote(
     if (stored.version !== version) {
       throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(plans, stored, at).data })
     }
+    await requireOwnPictures(trx, id, values)
     const answers = editedByClient(stored.answers, values)
     const quote = quoteFrom(answers)
     const save = {

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** A repeat of a call whose failure has been told: it is thrown again, but not told again. */
   quiet?: boolean
+  /** What a call sends that takes a multipart form instead of a body. */
+  form?: FormData
 }
 
 type Input<E extends Endpoint> = Call<E> & CallOptions
@@ -70,13 +72,18 @@ async function send(endpoint: Endpoint, parts: Parts, renewToken = false): Promi
       method: endpoint.method,
       credentials: 'same-origin',
       headers: await headersOf(endpoint, parts, renewToken),
-      ...(parts.body === undefined ? {} : { body: JSON.stringify(parts.body) }),
+      ...bodyOf(parts),
       ...(parts.signal ? { signal: parts.signal } : {}),
     })
   } catch (error) {
     if (parts.signal?.aborted) throw error
     throw new CallError(0, {}, NO_ANSWER)
   }
+}
+
+function bodyOf({ body, form }: Parts): { body?: BodyInit } {
+  if (form) return { body: form }
+  return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
 async function headersOf(
@@ -92,7 +99,8 @@ async function headersOf(
   }
 }
 
-function urlOf(path: string, { params = {}, query = {} }: Parts): string {
+/** The address of a call, also for what a page shows by itself, such as a picture. */
+export function urlOf(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()

@@ -4,5 +4,7 @@ export const registry = {
   maintenance: () => import('#web/dialogs/MaintenanceDialog.tsx'),
   'take-out-contest': () => import('#web/quote/dialogs/TakeOutContestDialog.tsx'),
   'unable-to-calculate': () => import('#web/quote/dialogs/UnableToCalculateDialog.tsx'),
+  'logo-upload': () => import('#web/quote/dialogs/LogoUploadDialog.tsx'),
+  'rush-shipping-fee': () => import('#web/quote/dialogs/RushShippingDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
 }

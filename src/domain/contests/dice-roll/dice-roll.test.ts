@@ -21,6 +21,7 @@ it('E06 there is one dice roll, whose keys carry no number', () => {
   expect(slotFields(diceRoll.sponsors).map(({ key }) => key)).toEqual([
     'd_sponsor_name',
     'd_sponsor_name_format',
+    'd_sponsor_logo',
   ])
 })
 

@@ -26,7 +26,9 @@ it.each([
 it('E09 V02 five numbered sponsors, of up to 60 characters', () => {
   const sponsors = slotFields(grandPrizeSponsors)
   expect(sponsors.map(({ key }) => key)).toEqual(
-    [1, 2, 3, 4, 5].flatMap((slot) => [`h_sponsor_name_${slot}`, `h_sponsor_name_format_${slot}`]),
+    [1, 2, 3, 4, 5].flatMap((slot) =>
+      ['name', 'name_format', 'logo'].map((part) => `h_sponsor_${part}_${slot}`),
+    ),
   )
   const names = [grandPrizeSponsors.fields.sponsorName, prizePackageFields.bp_sponsor_name]
   for (const field of names) {

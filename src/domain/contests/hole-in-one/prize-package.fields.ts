@@ -1,4 +1,4 @@
-import { sponsorName, sponsorNameFormat } from '#domain/contests/sponsor.fields.ts'
+import { sponsorLogo, sponsorName, sponsorNameFormat } from '#domain/contests/sponsor.fields.ts'
 import { choice, wholeNumber, yesNo } from '#domain/field-kinds.ts'
 
 /** @rule E09 Bonus prizes with their type and count, their signs, a dealer's magnets and the sign of the grand prize. */
@@ -35,8 +35,9 @@ export const holeInOnePackageFields = {
     label: 'Custom bonus prize signs',
     message: 'Choose whether bonus prize signs are made for your event',
   }),
-  bp_sponsor_name: sponsorName(),
+  bp_sponsor_name: { ...sponsorName(), label: 'Sponsor name on the bonus prize signs' },
   bp_sponsor_name_format: sponsorNameFormat(),
+  bp_sponsor_logo: { ...sponsorLogo(), label: 'Sponsor logo on the bonus prize signs' },
   /** Motor dealers only. */
   magnets: yesNo({
     label: 'Car magnets',
@@ -45,6 +46,7 @@ export const holeInOnePackageFields = {
   }),
   magnet_sponsor_name: { ...sponsorName(), label: 'Sponsor name on the magnets' },
   magnet_sponsor_name_format: sponsorNameFormat(),
+  magnet_sponsor_logo: { ...sponsorLogo(), label: 'Sponsor logo on the magnets' },
   grand_prize_signs: yesNo({
     label: 'Grand prize sign',
     hint: 'A sign for the tee of the grand prize hole, with your sponsor’s name',

@@ -1,36 +1,60 @@
 import { formatLongDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
-import { contestDates } from '#domain/quote/quote.ts'
+import { resetSigns } from '#domain/signs/reset-signs.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
-import { shippingSpeed } from '#domain/signs/shipping-time.ts'
-import { useDraftQuote } from '#web/quote/session/context.ts'
-import { todayOf } from '#web/quote/session/draft.ts'
+import { RushNote } from '#web/quote/components/RushNote.tsx'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { textsOf } from '#web/quote/session/transition.ts'
+import { useShipping } from '#web/quote/use-shipping.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Said where signs are chosen, not at the end: whether they arrive in time, and what that costs. */
+/** What a near day means for signs: said before any are chosen, where nothing moves when they are. */
+export function ShippingNotice() {
+  const shipping = useShipping()
+  if (!shipping) return null
+  return shipping.speed === 'impossible' ? <TooLate day={formatLongDate(shipping.first)} /> : <RushNote />
+}
+
+/** When the signs that were chosen arrive, and what that costs. */
 export function ShippingNote() {
   const quote = useDraftQuote()
-  const [first] = contestDates(quote)
-  if (!first || !signsNeeded(quote)) return null
-  switch (shippingSpeed(todayOf(quote), first)) {
-    case 'standard':
-      return (
-        <p className="text-sm text-muted">
-          Signs arrive before {formatLongDate(first)}. Shipping is included.
-        </p>
-      )
-    case 'rush':
-      return (
-        <Notice kind="attention" title={`Rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`}>
-          {formatLongDate(first)} is less than eight business days away, so signs go by rush shipping.
-        </Notice>
-      )
-    case 'impossible':
-      return (
-        <Notice kind="attention" title="Signs cannot arrive in time">
-          {formatLongDate(first)} is too close. Choose No to go on without signs.
-        </Notice>
-      )
+  const shipping = useShipping()
+  if (!shipping?.arrival || !signsNeeded(quote)) return null
+  const { speed, first, arrival } = shipping
+  const expected = `Ordered today, they are expected by ${formatLongDate(arrival)}.`
+  if (speed === 'rush') {
+    return (
+      <Notice kind="attention" title={`Rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`}>
+        {formatLongDate(first)} is less than eight business days away, so signs go by rush shipping.{' '}
+        {expected}
+      </Notice>
+    )
   }
+  return (
+    <p className="text-sm text-muted">
+      Signs arrive before {formatLongDate(first)}. {expected} Shipping is included.
+    </p>
+  )
+}
+
+/** @rule T12 Who has chosen signs that cannot come any more goes on without them, in one press. */
+function TooLate({ day }: { day: string }) {
+  const quote = useDraftQuote()
+  const session = useSession()
+  const canDoWithout = signsNeeded(quote) && !signsNeeded(resetSigns(quote))
+  return (
+    <Notice kind="attention" title="Signs cannot arrive in time">
+      <p>{day} is fewer than 3 business days away, so no signs can be shipped.</p>
+      {quote.answers.d_coverage === 'Yes' && (
+        <p>A dice roll is sold with its dice and sign, which are shipped too.</p>
+      )}
+      {canDoWithout && (
+        <Button className="mt-3" onClick={() => session.type(textsOf(session.get(), resetSigns))}>
+          Go on without signs
+        </Button>
+      )}
+    </Notice>
+  )
 }

@@ -60,6 +60,18 @@ describe('P07 what is typed is saved by itself', () => {
     expect(session.get().typed).toEqual({})
   })
 
+  it('T13 what the server decides otherwise is taken over, and not sent again and again', async () => {
+    const { server, session } = aSession(aContact({ client_type: 'chevrolet', magnets: 'Yes' }))
+    session.type({ magnet_sponsor_name: 'Lake Motors', bp_sponsor_name: 'Somebody else' })
+    expect(await session.flush()).toBe(true)
+    expect(server.of('save')).toHaveLength(1)
+    expect(session.get()).toMatchObject({
+      saving: 'saved',
+      typed: {},
+      contact: { customFields: { bp_sponsor_name: 'Lake Motors' } },
+    })
+  })
+
   it('what was changed back while a save was under way is saved back', async () => {
     const { server, session } = begin()
     const answer = server.hold('save')

@@ -3,7 +3,7 @@ import { call } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
-import { type Contact, type Draft, saysTheSame, unsentFields } from '#web/quote/session/draft.ts'
+import { type Contact, type Draft, saysTheSame, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import { isUnanswered } from '#web/quote/session/unanswered.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
@@ -80,7 +80,7 @@ function isPriceOutOfDate({ contact }: Draft): boolean {
 
 /** One save. False where it has to wait: for the server, for the person, or for good. */
 async function saveOnce(store: SessionStore): Promise<boolean> {
-  const { contact, saving } = store.get()
+  const { contact, saving, typed } = store.get()
   const customFields = unsentFields(store.get())
   const isRepeat = saving === 'unsent'
   if (!isRepeat) store.set({ saving: 'saving' })
@@ -90,18 +90,24 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
       body: { action: 'save', version: contact.version, customFields },
       quiet: isRepeat,
     })
-    acknowledge(store, data)
+    acknowledge(store, data, typed)
     return true
   } catch (error) {
     return handle(store, error)
   }
 }
 
-/** The server holds these answers now: text that says the same need not be kept apart any more. */
-function acknowledge(store: SessionStore, contact: Contact): void {
-  const left = Object.entries(store.get().typed).filter(
-    ([key, text]) => !saysTheSame(key, text, contact.customFields[key]),
-  )
+/**
+ * The server holds these answers now, or has decided otherwise, as with signs that follow from other answers: text
+ * that went out need not be kept apart any more. What was typed since, and what is malformed, is.
+ */
+function acknowledge(store: SessionStore, contact: Contact, sent: Draft['typed']): void {
+  const { typed } = store.get()
+  const malformed = new Set(typedPatch({ typed }).malformed.map(({ field }) => field))
+  const left = Object.entries(typed).filter(([key, text]) => {
+    if (malformed.has(key)) return true
+    return text !== sent[key] && !saysTheSame(key, text, contact.customFields[key])
+  })
   store.set({ contact, typed: Object.fromEntries(left) })
 }
 

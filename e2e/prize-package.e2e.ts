@@ -1,0 +1,361 @@
+import { type Locator, type Page } from '@playwright/test'
+import { addDays, businessDaysBetween, type CalendarDate, formatLongDate } from '#domain/calendar.ts'
+import { encodeAnswers } from '#domain/quote/wire.ts'
+import { aPicture } from '#testing/pictures.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { expectSound, watchLayout } from './support/page-checks.ts'
+import { eventDay } from './support/quoting.ts'
+import { expect, test } from './support/test.ts'
+import {
+  emptied,
+  errorSummary,
+  expectAllSaved,
+  goOn,
+  openStep,
+  priceSummary,
+  section,
+} from './support/wizard.ts'
+
+const DEALER = {
+  client_type: 'chevrolet',
+  h_hole_1: 12,
+  h_amateurs_1: 144,
+  h_yardage_1: 172,
+  h_prize_value_1: 45_000,
+  h_prize_description_1: 'Chevrolet Silverado',
+}
+
+const SIGN_OF_GRAND_PRIZE = 'Shall we ship a sign for the grand prize hole?'
+
+/** A day for which signs go by rush shipping, whatever the day is on which this runs. */
+function rushDay(): CalendarDate {
+  const today = eventDay(0)
+  const days = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1))
+  return days.find((day) => businessDaysBetween(today, day) === 5) ?? today
+}
+
+function onTheWire(date: CalendarDate) {
+  return encodeAnswers({ h_date_1: date })['h_date_1'] ?? null
+}
+
+async function answer(page: Page, question: string, choice: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice }).check()
+}
+
+async function expectTotal(page: Page, total: string): Promise<void> {
+  await expect(priceSummary(page)).toContainText(new RegExp(`Total\\s*\\${total}`))
+}
+
+function logoButton(page: Page, name = 'Upload the sponsor logo'): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+async function pick(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByLabel('Picture', { exact: true })
+    .setInputFiles({ name, mimeType, buffer })
+}
+
+test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets and a grand prize sign', async ({
+  page,
+  quoting,
+}) => {
+  await watchLayout(page)
+  const quote = await quoting.startReady({ ...emptied('prize-package-options'), ...DEALER })
+  await openStep(page, quote, 'prize-package-options')
+  await expectTotal(page, '$1,090')
+  await expect(priceSummary(page)).toContainText(/Your discount\s*−\$272/)
+
+  await answer(page, 'Do you want bonus prizes?', 'Yes')
+  await page.getByRole('radio', { name: /^Premium \$45 each/ }).check()
+  await page.getByLabel('How many bonus prizes').selectOption('3')
+  await expect(page.getByText('3 × $45 = $135')).toBeVisible()
+  await expectTotal(page, '$1,225')
+  await expect(page.getByText('Standard signs for the bonus prizes are included.')).toBeVisible()
+
+  const sign = page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE })
+  await expect(sign).toHaveAccessibleDescription(/brings bonus prize signs with the same sponsor, \$30/)
+  await answer(page, SIGN_OF_GRAND_PRIZE, 'Yes')
+  await page.getByLabel('Sponsor name', { exact: true }).fill('Lone Star Bank')
+  await expect(page.getByText('Custom bonus prize signs, $30')).toBeVisible()
+  await expectTotal(page, '$1,255')
+
+  await answer(page, 'Shall we ship magnets for the car on display?', 'Yes')
+  await page.getByLabel('Sponsor name on the magnets').fill('Lake Chevrolet')
+  await expect(page.getByText(/show the sponsor of the car magnets/)).toBeVisible()
+  await expect(
+    page.getByRole('img', { name: 'The sign: hole-in-one wins bonus prize, sponsored by Lake Chevrolet' }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The magnet, sponsored by Lake Chevrolet' })).toBeVisible()
+  await expectAllSaved(page)
+  await expectTotal(page, '$1,255')
+  for (const line of [
+    /Your discount\s*−\$272/,
+    /Bonus prizes\s*3 premium\s*\$135/,
+    /Custom bonus prize signs\s*\$30/,
+  ]) {
+    await expect(priceSummary(page)).toContainText(line)
+  }
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+    type_bp_signs: 'custom',
+    bp_signs: 'Yes',
+    bp_sponsor_name: 'Lake Chevrolet',
+    premium_bps: 135,
+    custom_bp_signs: 30,
+    amount_due: 1255,
+    client_discount: 272,
+  })
+  await expectSound(page)
+
+  await answer(page, SIGN_OF_GRAND_PRIZE, 'No')
+  await expectTotal(page, '$1,225')
+  await expectAllSaved(page)
+  const stored = await quoting.read(quote.id)
+  expect(stored.customFields).toMatchObject({ type_bp_signs: 'default', bp_signs: 'No', amount_due: 1225 })
+  expect(stored).toMatchObject({ signs_needed: true })
+  await goOn(page, 'Tournament and course')
+})
+
+test('K06 N07 D11 N59 rush shipping is said, agreed to once, and remembered', async ({ page, quoting }) => {
+  await watchLayout(page)
+  const first = rushDay()
+  const fields = {
+    ...emptied('prize-package-options'),
+    h_date_1: onTheWire(first),
+    rush_shipping_accepted: null,
+  }
+  const quote = await quoting.startReady(fields)
+  await openStep(page, quote, 'prize-package-options')
+  await expect(page.getByText('Signs need rush shipping, $25')).toBeVisible()
+  await expectTotal(page, '$310')
+
+  await answer(page, SIGN_OF_GRAND_PRIZE, 'Yes')
+  await page.getByLabel('Sponsor name', { exact: true }).fill('Lone Star Bank')
+  await expectTotal(page, '$335')
+  await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25/)
+
+  const next = page.getByRole('button', { name: 'Next: Tournament and course' })
+  await next.click()
+  const dialog = page.getByRole('dialog', { name: 'Your signs need rush shipping' })
+  await expect(dialog).toContainText(formatLongDate(first))
+  await expect(dialog).toContainText('Expected arrival')
+  await expectSound(page)
+  await page.keyboard.press('Escape')
+  await expect(next).toBeFocused()
+
+  await next.click()
+  await dialog.getByRole('button', { name: 'Add rush shipping, $25' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
+  await page.goBack()
+  await page.reload()
+  await goOn(page, 'Tournament and course')
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+    rush_shipping_fee: 25,
+    amount_due: 335,
+  })
+})
+
+test('T12 D11 who does not want to pay for rush shipping goes on without any signs', async ({
+  page,
+  quoting,
+}) => {
+  const fields = { h_date_1: onTheWire(rushDay()), type_bp_signs: 'custom', bp_sponsor_name: 'Lake Bank' }
+  const quote = await quoting.startReady({ ...fields, rush_shipping_accepted: null })
+  await openStep(page, quote, 'prize-package-options')
+  await expectTotal(page, '$365')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Go on without signs' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
+  await expectTotal(page, '$310')
+  await expect(section(page, 'Shipping')).toContainText('There is nothing to ship: you chose no signs.')
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+    grand_prize_signs: 'No',
+    type_bp_signs: 'default',
+    bp_sponsor_name: null,
+    h_sponsor_name_1: null,
+    rush_shipping_fee: 0,
+  })
+})
+
+test('N07 T12 with fewer than three business days signs cannot be chosen, and chosen ones are left out', async ({
+  page,
+  quoting,
+}) => {
+  const near = { h_date_1: onTheWire(eventDay(1)) }
+  const bare = await quoting.startReady({ ...near, ...emptied('prize-package-options') })
+  await openStep(page, bare, 'prize-package-options')
+  await expect(page.getByText('Signs cannot arrive in time')).toBeVisible()
+  await expect(
+    page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE }).getByRole('radio').first(),
+  ).toBeDisabled()
+  await expectSound(page)
+  await goOn(page, 'Tournament and course')
+
+  await openStep(page, await quoting.startReady(near), 'prize-package-options')
+  await page.getByRole('button', { name: 'Go on without signs' }).click()
+  await expect(page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE }).getByLabel('No')).toBeChecked()
+  await goOn(page, 'Tournament and course')
+})
+
+test('D62 a logo is uploaded, seen on the sign, cut, and still there after a reload', async ({
+  page,
+  quoting,
+}) => {
+  await watchLayout(page)
+  const quote = await quoting.startReady()
+  await openStep(page, quote, 'prize-package-options')
+  await answer(page, 'Sponsor shown as', 'Logo')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await errorSummary(page)
+    .getByRole('link', { name: /Upload the sponsor’s logo/ })
+    .click()
+  await expect(logoButton(page)).toBeFocused()
+
+  await logoButton(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Logo of Lone Star Bank' })
+  await pick(page, 'logo.png', 'image/png', await aPicture('png', 600, 600))
+  await expect(dialog.getByRole('img', { name: /with the logo of Lone Star Bank/ })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'A part of it' }).check()
+  await dialog.getByLabel('Nearer').fill('2')
+  await expectSound(page)
+  await dialog.getByRole('button', { name: 'Use this logo' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(logoButton(page, 'Change the sponsor logo')).toBeVisible()
+  await expectAllSaved(page)
+
+  await page.reload()
+  const sign = page.getByRole('img', {
+    name: 'The sign: hole-in-one wins $10,000, with the logo of Lone Star Bank',
+  })
+  const picture = sign.locator('image')
+  await expect(picture).toHaveCount(1)
+  const response = await page.request.get((await picture.getAttribute('href')) ?? '')
+  expect(response.headers()['content-type']).toBe('image/png')
+  const { width, height } = await page.evaluate(async (href) => {
+    const image = new Image()
+    image.src = href
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  }, response.url())
+  expect([width, height]).toEqual([300, 75])
+  await expectSound(page)
+
+  const before = response.url()
+  await page.getByRole('button', { name: 'Remove it' }).click()
+  await expect(logoButton(page)).toBeFocused()
+  await expectAllSaved(page)
+  await expect.poll(async () => (await page.request.get(before)).status()).toBe(404)
+})
+
+test.describe('what is no logo', () => {
+  test.use({ expectedConsole: [/status of 4\d\d/] })
+
+  test('D62 D30 is refused beside the field, with the reason', async ({ page, quoting }) => {
+    await openStep(
+      page,
+      await quoting.startReady({ h_sponsor_name_format_1: 'logo' }),
+      'prize-package-options',
+    )
+    await logoButton(page).click()
+    const dialog = page.getByRole('dialog')
+    const file = dialog.getByLabel('Picture', { exact: true })
+    const use = dialog.getByRole('button', { name: 'Use this logo' })
+
+    await use.click()
+    await expect(file).toHaveAccessibleDescription(/Choose a file/)
+    await pick(page, 'logo.svg', 'image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
+    await expect(file).toHaveAccessibleDescription(/export an SVG or PDF as PNG first/)
+    await pick(page, 'logo.png', 'image/png', Buffer.from('%PDF-1.7 not a picture'))
+    await expect(file).toHaveAccessibleDescription(/damaged or not what its name says/)
+    await pick(page, 'logo.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
+    await expect(file).toHaveAccessibleDescription(/at most 5 MB/)
+
+    await pick(page, 'small.png', 'image/png', await aPicture('png', 60, 60))
+    await use.click()
+    await expect(file).toHaveAccessibleDescription(/100 to 8000 pixels on each side/)
+    await pick(page, 'logo.jpg', 'image/png', await aPicture('jpeg'))
+    await use.click()
+    await expect(file).toHaveAccessibleDescription(/damaged or not what its name says/)
+
+    await page.route('**/logos', (route) => route.abort())
+    await pick(page, 'logo.png', 'image/png', await aPicture())
+    await use.click()
+    await expect(file).toHaveAccessibleDescription(/upload was interrupted/)
+    await page.unroute('**/logos')
+    await use.click()
+    await expect(dialog).toBeHidden()
+  })
+})
+
+test.describe('on a phone, by keyboard alone', () => {
+  test.use({ viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
+
+  test('O08 V02 D62 five sponsors and a framed logo', async ({ page, quoting }) => {
+    await watchLayout(page)
+    await openStep(page, await quoting.startReady(), 'prize-package-options')
+    const keyboard = new Keyboard(page)
+    const add = page.getByRole('button', { name: 'Add a sign for another sponsor' })
+    await keyboard.use(add)
+    await keyboard.goTo(page.getByLabel('Sponsor name on sign 2'), { back: true })
+    await page.keyboard.type('Lake Bank')
+    for (let sign = 3; sign <= 5; sign += 1) {
+      await keyboard.use(add)
+      await expect(page.getByLabel(`Sponsor name on sign ${sign}`)).toBeVisible()
+    }
+    await expect(add).toBeDisabled()
+    await expect(page.getByText('5 sponsors are the most there can be.')).toBeVisible()
+    await expectSound(page)
+
+    await keyboard.goTo(page.getByRole('radio', { name: 'Name', exact: true }).nth(1), { back: true })
+    await page.keyboard.press('ArrowRight')
+    await keyboard.use(logoButton(page))
+    const dialog = page.getByRole('dialog', { name: 'Logo of Lake Bank' })
+    await pick(page, 'logo.webp', 'image/webp', await aPicture('webp', 500, 300))
+    await keyboard.goTo(dialog.getByRole('radio', { name: 'The whole picture' }))
+    await page.keyboard.press('ArrowDown')
+    await keyboard.goTo(dialog.getByLabel('Nearer'))
+    await page.keyboard.press('End')
+    await expectSound(page)
+    await keyboard.use(dialog.getByRole('button', { name: 'Use this logo' }))
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('img', { name: /with the logo of Lake Bank/ })).toBeVisible()
+  })
+})
+
+test('E11 E09 N53 each covered contest has its sign, and shipping says when they arrive', async ({
+  page,
+  quoting,
+}) => {
+  await watchLayout(page)
+  const day = onTheWire(eventDay())
+  const quote = await quoting.startReady({
+    d_coverage: 'Yes',
+    d_date: day,
+    s_date_1: day,
+    s_attempts_1: 4,
+    s_hole_1: 18,
+    s_prize_value_1: 100_000,
+    s_payout_timeframe_1: 'Cash (Lump Sum)',
+  })
+  await openStep(page, quote, 'prize-package-options')
+  await expect(page.getByRole('radiogroup', { name: /ship a sign for the putting contest/ })).toHaveCount(0)
+  await expect(page.getByRole('radiogroup', { name: /magnets/ })).toHaveCount(0)
+  await answer(page, 'Shall we ship a sign for the shootout?', 'Yes')
+  const shootout = page.getByRole('group', { name: 'Shootout sign' })
+  await shootout.getByLabel('Sponsor name', { exact: true }).fill('Barton Motors')
+  await expect(
+    shootout.getByRole('img', { name: 'The sign: shootout wins $100,000, sponsored by Barton Motors' }),
+  ).toBeVisible()
+  await answer(page, 'Shall we ship a sign for the dice roll?', 'Yes')
+  const dice = page.getByRole('group', { name: 'Dice roll sign' })
+  await dice.getByLabel('Sponsor name', { exact: true }).fill('Lucky Seven')
+  await expect(dice.getByRole('button', { name: /another sponsor/ })).toHaveCount(0)
+  await expectAllSaved(page)
+  await expectSound(page)
+  await goOn(page, 'Tournament and course')
+
+  await openStep(page, quote, 'client-shipping-information')
+  await expect(page.getByText(/Ordered today, they are expected by \w+day, /)).toBeVisible()
+  await expectSound(page)
+})

@@ -1,0 +1,46 @@
+/** The part of a picture that is kept, in its own pixels. */
+export interface Crop {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** How a person chooses a part: how near, from 1 (as much as fits) to 4, and where, from 0 to 1 on each axis. */
+export interface Framing {
+  zoom: number
+  across: number
+  down: number
+}
+
+export const CLOSEST = 4
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The part of a picture of the wanted proportion that a framing means. */
+export function cropOf(picture: Size, proportion: number, { zoom, across, down }: Framing): Crop {
+  const fitting = Math.min(picture.width, picture.height * proportion)
+  const width = Math.max(1, Math.round(fitting / zoom))
+  const height = Math.max(1, Math.min(picture.height, Math.round(fitting / proportion / zoom)))
+  return {
+    x: Math.round((picture.width - width) * across),
+    y: Math.round((picture.height - height) * down),
+    width,
+    height,
+  }
+}
+
+/** Whether a part lies within its picture. */
+export function liesWithin({ x, y, width, height }: Crop, picture: Size): boolean {
+  return (
+    x >= 0 &&
+    y >= 0 &&
+    width >= 1 &&
+    height >= 1 &&
+    x + width <= picture.width &&
+    y + height <= picture.height
+  )
+}

@@ -1,0 +1,63 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Crop } from '#domain/files/crop.ts'
+import { MOST_FILES_OF_A_QUOTE } from '#domain/files/picture.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { insertAuditEvent } from '#server/audit/repository.ts'
+import { cleanPicture, type Picture, type Upload } from '#server/files/clean-picture.ts'
+import { fileName } from '#server/files/file-name.ts'
+import { countFiles, insertFile, type StoredFile, updateFileState } from '#server/files/repository.ts'
+import { type Context } from '#server/http/serve.ts'
+import { lockQuote } from '#server/quotes/repository.ts'
+
+const AT = { section: 'prize_package_options', field: 'file' } as const
+
+/** Keeps a picture for the signs of a quote: first its row, then its content, and only then is it there. */
+export async function addPicture(
+  context: Context,
+  quoteId: string,
+  upload: Upload,
+  crop?: Crop,
+): Promise<StoredFile> {
+  const picture = await cleanPicture(upload, crop)
+  if (typeof picture === 'string') throw new ProblemError({ code: picture, ...AT })
+  const file = newFile(quoteId, picture, context.now())
+  await reserve(context, file)
+  await context.files.put(fileName(file), picture.content, picture.contentType)
+  await updateFileState(context.db, file.id, 'stored')
+  return { ...file, state: 'stored' }
+}
+
+/** A content without a row would never be found again; a row without a content is tidied away. */
+async function reserve({ db }: Context, file: StoredFile & { quoteId: string }): Promise<void> {
+  const { quoteId, createdAt: at, sizeBytes, contentType } = file
+  await db.transaction(async (trx) => {
+    const quote = await lockQuote(trx, quoteId)
+    if (!quote) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    if (quote.policyNumber !== null) {
+      throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: quote.policyNumber })
+    }
+    if ((await countFiles(trx, quoteId)) >= MOST_FILES_OF_A_QUOTE) {
+      throw new ProblemError({ code: 'TOO_MANY_FILES', ...AT })
+    }
+    await insertFile(trx, file)
+    const detail = { file: file.id, contentType, sizeBytes }
+    await insertAuditEvent(trx, { quoteId, at, actor: 'client', event: 'logo_uploaded', detail })
+  })
+}
+
+function newFile(
+  quoteId: string,
+  { content, ...about }: Picture,
+  at: Date,
+): StoredFile & { quoteId: string } {
+  return {
+    id: randomUUID(),
+    quoteId,
+    kind: 'logo',
+    ...about,
+    sizeBytes: content.length,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    state: 'pending',
+    createdAt: at,
+  }
+}

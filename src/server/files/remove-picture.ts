@@ -1,0 +1,25 @@
+import { ProblemError } from '#domain/problem.ts'
+import { insertAuditEvent } from '#server/audit/repository.ts'
+import { fileName } from '#server/files/file-name.ts'
+import { deleteFile, findFile, updateFileState } from '#server/files/repository.ts'
+import { type Context } from '#server/http/serve.ts'
+import { lockQuote } from '#server/quotes/repository.ts'
+
+/** Removes a picture that is on no sign. From the first moment on nobody reads it, however long the rest takes. */
+export async function removePicture(context: Context, quoteId: string, id: string): Promise<void> {
+  const { db, now, files } = context
+  const file = await db.transaction(async (trx) => {
+    const quote = await lockQuote(trx, quoteId)
+    const found = await findFile(trx, quoteId, id)
+    if (!quote || !found) throw new ProblemError({ code: 'NOT_FOUND', what: 'picture' })
+    if (Object.values(quote.answers).includes(id)) {
+      throw new ProblemError({ code: 'FILE_IN_USE', section: 'prize_package_options', field: 'logo' })
+    }
+    await updateFileState(trx, id, 'pending')
+    const detail = { file: id }
+    await insertAuditEvent(trx, { quoteId, at: now(), actor: 'client', event: 'logo_removed', detail })
+    return found
+  })
+  await files.remove(fileName(file))
+  await deleteFile(db, id)
+}

@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { deleteLogo } from '#contract/logos.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type Binding } from '#web/forms.tsx'
+import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { textOf } from '#web/quote/session/draft.ts'
+import { type SignContent } from '#web/quote/sign-content.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/FieldFrame.tsx'
+
+interface LogoFieldProps extends Binding {
+  sign: SignContent
+  sponsor: string
+}
+
+/** The picture that a sign shows instead of a name: chosen in a window of its own, seen on the sign beside it. */
+export function LogoField({ name, control, definition, sign, sponsor }: LogoFieldProps) {
+  const session = useSession()
+  const state = useSessionState()
+  const { fieldState } = useController({ name, control })
+  const [isGone, setIsGone] = useState(false)
+  const errorId = useId()
+  const id = textOf(state, name)
+  const guid = state.contact.id
+
+  async function choose() {
+    setIsGone(false)
+    const chosen = await openDialog('logo-upload', { guid, sign, sponsor })
+    if (chosen) await put(chosen.id)
+  }
+
+  async function remove() {
+    setIsGone(true)
+    await put('')
+  }
+
+  /** The one that is off its sign is not needed any more, unless another sign shows it; the server knows. */
+  async function put(next: string) {
+    session.type({ [name]: next })
+    const isSaved = await session.flush()
+    if (isSaved && id !== '') {
+      await call(deleteLogo, { params: { guid, logo: id }, quiet: true }).catch(() => undefined)
+    }
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <FocusedOnMount key={String(isGone)} when={isGone}>
+          <Button
+            name={name}
+            aria-describedby={fieldState.error ? errorId : undefined}
+            aria-label={`${id === '' ? 'Upload' : 'Change'} the ${lowerFirst(definition.label)}`}
+            onClick={() => void choose()}
+          >
+            {id === '' ? 'Upload the logo' : 'Change the logo'}
+          </Button>
+        </FocusedOnMount>
+        {id !== '' && (
+          <Button kind="quiet" onClick={() => void remove()}>
+            Remove it
+          </Button>
+        )}
+      </div>
+      <FieldError id={errorId} error={fieldState.error?.message} />
+    </div>
+  )
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
+}
