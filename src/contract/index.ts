@@ -1,7 +1,9 @@
 import * as config from '#contract/config.ts'
+import * as coupons from '#contract/coupons.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as health from '#contract/health.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as messages from '#contract/messages.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quotes from '#contract/quotes.ts'
@@ -11,6 +13,8 @@ import * as verification from '#contract/verification.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
+  coupons,
+  messages,
   purchases,
   policies,
   verification,

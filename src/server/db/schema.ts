@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgSequence,
   pgTable,
   text,
@@ -15,6 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
 import type { ReceiptContent } from '#domain/policy/receipt.ts'
@@ -48,6 +50,8 @@ export const quotes = pgTable(
     email: text('email'),
     firstContestDate: date('first_contest_date', { mode: 'string' }),
     price: jsonb('price').$type<StoredPrice>(),
+    /** The coupons entered on it, as they were worth then. */
+    coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -55,6 +59,45 @@ export const quotes = pgTable(
     index('quotes_email').on(table.email, table.quoteNumber),
     check('quotes_version', sql`${table.version} >= 1`),
   ],
+)
+
+/** Codes that lower the amount due. Three come with the program, the office adds its own. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** Upper case, as codes compare. */
+    code: text('code').primaryKey(),
+    /** One of the two says what it takes off. */
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
+    amountCents: cents('amount_cents'),
+    /** The last day on which it can be used; none where it never ends. */
+    lastDay: date('last_day', { mode: 'string' }),
+  },
+  (table) => [
+    check('coupons_code', sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`),
+    check('coupons_worth', sql`num_nonnulls(${table.percent}, ${table.amountCents}) = 1`),
+    check('coupons_percent', sql`${table.percent} > 0 and ${table.percent} <= 100`),
+    check('coupons_amount', sql`${table.amountCents} > 0`),
+  ],
+)
+
+/** What a customer wrote to the office about a quote. One key makes one message. */
+export const customerMessages = pgTable(
+  'customer_messages',
+  {
+    /** Told to the customer, such as `M-7K2M9XQ4`. */
+    reference: text('reference').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    idempotencyKey: text('idempotency_key').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    subject: text('subject').notNull(),
+    message: text('message').notNull(),
+    receivedAt: moment('received_at').notNull(),
+  },
+  (table) => [unique('customer_messages_key').on(table.quoteId, table.idempotencyKey)],
 )
 
 export type PurchaseState = 'charging' | 'completed' | 'declined' | 'abandoned'
@@ -215,6 +258,8 @@ export const messages = pgTable(
     cause: text('cause').notNull().unique(),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
