@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { customerMessages } from '#server/db/schema.ts'
+import { customerMessages } from '#server/db/customer-tables.ts'
 
 export type CustomerMessage = typeof customerMessages.$inferSelect
 

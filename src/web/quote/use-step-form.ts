@@ -3,8 +3,8 @@ import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type FieldMeta } from '#domain/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
+import { grossFeesIn } from '#domain/quote/gross-fees.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
-import { type Quote } from '#domain/quote/quote.ts'
 import { slotFields, slotName } from '#domain/quote/slots.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { decodePatch } from '#domain/quote/wire.ts'
@@ -12,6 +12,7 @@ import { bind, type WireValues } from '#web/forms.tsx'
 import { requiredKeys } from '#web/quote/required-keys.ts'
 import { useJudging, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Draft, draftQuote, saysTheSame, textOf, todayOf, typedPatch } from '#web/quote/session/draft.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -99,20 +100,22 @@ function complainOnLeaving(form: UseFormReturn<WireValues>, key: string): void {
 }
 
 /** Malformed text counts where it can be seen and mended: not in a field that another answer has hidden. */
-function problemsOf(step: Step, names: readonly string[], draft: Draft): FieldProblem[] {
+function problemsOf(step: Step, names: readonly string[], draft: SessionState): FieldProblem[] {
   const malformed = typedPatch(draft).malformed.filter(({ field }) => names.includes(field))
   const known = new Set(malformed.map(({ field }) => field))
-  const others = stepProblems(step, judged(step, draftQuote(draft))).filter(({ field }) => !known.has(field))
+  const others = stepProblems(step, judged(step, draft)).filter(({ field }) => !known.has(field))
   return [...malformed, ...others].toSorted(
     (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
   )
 }
 
 /** A first contest is always on the page, so its fields are named even while all of them are empty. */
-function judged(step: Step, quote: Quote): Judging {
+function judged(step: Step, draft: SessionState): Judging {
+  const quote = draftQuote(draft)
   const today = todayOf(quote)
   const isBlank = step.lists?.includes(grandPrizes) === true && quote.grandPrizes.length === 0
-  return { quote: isBlank ? { ...quote, grandPrizes: [{ slot: 1 }] } : quote, today }
+  const judgedQuote = isBlank ? { ...quote, grandPrizes: [{ slot: 1 }] } : quote
+  return { quote: judgedQuote, today, grossFees: grossFeesIn(draft.price.fields) }
 }
 
 function keysOf(step: Step): string[] {

@@ -1,3 +1,4 @@
+import { type Answer } from '#contract/endpoint.ts'
 import { priceContact } from '#contract/quotes.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -13,9 +14,13 @@ import { type SessionStore } from '#web/quote/session/session.ts'
 /** A pause in typing after which the server prices what is typed. */
 const PAUSE_MS = 150
 
+export type EnteredCoupon = Answer<typeof priceContact>['data']['coupons'][number]
+
 /** The price as last known. */
 export interface LivePrice {
   fields: CustomFields
+  /** What is entered on the quote, and what each takes off now. */
+  coupons: readonly EnteredCoupon[]
   explanation: readonly { entity: string; index: number; text: string }[]
   /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
   outdated: boolean
@@ -23,10 +28,10 @@ export interface LivePrice {
   missing: readonly RowProblem[]
 }
 
-const NO_PRICE: LivePrice = { fields: {}, explanation: [], outdated: false, missing: [] }
+const NO_PRICE: LivePrice = { fields: {}, coupons: [], explanation: [], outdated: false, missing: [] }
 
-export function priceOf({ customFields }: Contact): LivePrice {
-  return { ...NO_PRICE, fields: customFields }
+export function priceOf({ customFields }: Contact, coupons: readonly EnteredCoupon[]): LivePrice {
+  return { ...NO_PRICE, fields: customFields, coupons }
 }
 
 /** Has the server price the draft while the person types; only what decides the price makes it ask again. */
@@ -38,13 +43,15 @@ export function createLivePrice(store: SessionStore) {
 
   async function refresh() {
     const quote = draftQuote(store.get())
-    const wanted = JSON.stringify(pricingBasis(quote, todayOf(quote)))
+    // A coupon that was entered in another window shows in what is stored.
+    const { coupon_discount: stored = null } = store.get().contact.customFields
+    const wanted = JSON.stringify([pricingBasis(quote, todayOf(quote)), stored])
     if (wanted === asked) return
     asking?.abort()
     asked = wanted
     const { price } = store.get()
     const missing = unpricedRows(quote)
-    if (coveredKinds(quote).length === 0) return store.set({ price: NO_PRICE })
+    if (coveredKinds(quote).length === 0) return store.set({ price: { ...NO_PRICE, coupons: price.coupons } })
     if (missing.length > 0) return store.set({ price: { ...price, outdated: true, missing } })
     store.set({ price: { ...price, outdated: true } })
     await ask()
@@ -63,7 +70,8 @@ export function createLivePrice(store: SessionStore) {
       })
       failed = false
       clearRowErrors()
-      store.set({ price: { ...NO_PRICE, fields: data.customFields, explanation: data.explanation } })
+      const { customFields: fields, coupons, explanation } = data
+      store.set({ price: { ...NO_PRICE, fields, coupons, explanation } })
     } catch (error) {
       if (!signal.aborted) unpriced(error)
     }
