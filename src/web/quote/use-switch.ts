@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { openDialog } from '#web/dialogs/open.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { textOf } from '#web/quote/session/draft.ts'
 import { movesAnswers, switched } from '#web/quote/session/switched.ts'
 import { useLeft } from '#web/quote/use-left.ts'
+
+/** Each side has client types of its own, so nobody expects theirs to stay. */
+const GOES_ANYWAY: ReadonlySet<string> = new Set(['client_type'])
 
 /** Where a choice stands that moves or clears other answers. */
 type Stage = { at: 'ready' } | { at: 'switched'; before: Readonly<Record<string, string>> } | { at: 'undone' }
@@ -19,7 +23,7 @@ export function useSwitch(key: string) {
 
   async function choose(value: string) {
     const change = switched(session.get(), key, value)
-    if (change.losses.length > 0) {
+    if (change.losses.some(({ key: lost }) => !GOES_ANYWAY.has(lost))) {
       const answer = await openDialog('confirm-switch', { losses: change.losses })
       if (answer !== 'switch' || left()) return
     }
@@ -33,5 +37,6 @@ export function useSwitch(key: string) {
     setStage({ at: 'undone' })
   }
 
-  return { stage, choose: (value: string) => void choose(value), undo }
+  // Read from the quote itself, which knows of a choice before the form does.
+  return { stage, value: textOf(useSessionState(), key), choose: (value: string) => void choose(value), undo }
 }

@@ -18,17 +18,12 @@ export function AccountCode({ code, ref }: { code: PaymentCode; ref?: Ref<Accoun
   const input = useRef<HTMLElement>(null)
   const field = paymentCodeFields[code]
 
-  function complaint(): string | undefined {
-    const decoded = decodeField(field, session.get().accountCode)
-    return decoded.ok ? undefined : decoded.message
-  }
-
   useImperativeHandle(ref, () => ({
     check: () => {
-      const message = complaint()
-      setError(message)
-      if (message !== undefined) input.current?.focus()
-      return message === undefined
+      const decoded = decodeField(field, session.get().accountCode)
+      setError(decoded.ok ? undefined : decoded.message)
+      if (!decoded.ok) input.current?.focus()
+      return decoded.ok
     },
   }))
 
@@ -49,9 +44,6 @@ export function AccountCode({ code, ref }: { code: PaymentCode; ref?: Ref<Accoun
       onChange={(typed) => {
         session.holdAccountCode(typed)
         setError(undefined)
-      }}
-      onBlur={() => {
-        if (accountCode !== '') setError(complaint())
       }}
     />
   )

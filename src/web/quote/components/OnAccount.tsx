@@ -17,7 +17,7 @@ export function OnAccount({ method }: { method: PaymentMethod }) {
   const code = paymentOptions(answers, 'rep').find((option) => option.method === method)?.code
   const number = String(contact.customFields['quote_number'])
   const amount = dollarsText(contact.customFields['amount_due'])
-  const billTo = code && accountCode ? ` ${paymentCodeFields[code].label}: ${accountCode}.` : ''
+  const billTo = code ? ` ${paymentCodeFields[code].label}: ${accountCode}` : ''
 
   return (
     <section aria-labelledby="on-account" className="grid justify-items-start gap-4">

@@ -91,6 +91,7 @@ function ClientType({ field, producer }: Fields & { producer: boolean }) {
           {...field('client_type')}
           {...(producer && { label: 'Kind of producer', hint: 'Your commission depends on it' })}
           options={options}
+          value={kind.value}
           onChange={kind.choose}
         />
       </FocusedOnMount>

@@ -63,6 +63,7 @@ function HowToPay({ field }: { field: StepField }) {
           {...field('payment_type')}
           look="cards"
           options={useOffered().map(({ method, label }) => ({ value: method, label }))}
+          value={choice.value}
           onChange={choice.choose}
         />
       </FocusedOnMount>
