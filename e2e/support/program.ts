@@ -14,9 +14,16 @@ export interface Program {
   stop: () => Promise<void>
 }
 
-/** Starts the built program on a free port with a data folder of its own, and waits until it serves. */
-export async function startProgram(settings: Record<string, string> = {}): Promise<Program> {
+/**
+ * Starts the built program on a free port with a data folder of its own, and waits until it serves. The folder may
+ * be prepared before: while the program runs, nobody else opens it.
+ */
+export async function startProgram(
+  settings: Record<string, string> = {},
+  prepare: (folder: string) => Promise<void> = () => Promise.resolve(),
+): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-'))
+  await prepare(folder)
   const quiet = { DATA_DIR: folder, SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const program = await startServer((port) => ({
     args: ['dist/server/main.js'],

@@ -1,8 +1,10 @@
 import * as config from '#contract/config.ts'
+import * as coupons from '#contract/coupons.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
 import * as health from '#contract/health.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
+import * as messages from '#contract/messages.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quotes from '#contract/quotes.ts'
@@ -13,6 +15,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
   logos,
+  coupons,
+  messages,
   purchases,
   policies,
   verification,

@@ -51,9 +51,18 @@ const contact = z.object({
   blockers: z.array(blocker),
 })
 
-const contactAnswer = z.object({
+/** A coupon on a quote: what it is worth, what it takes off now, and why where that is nothing. */
+export const enteredCoupon = z.object({
+  code: z.string(),
+  is_percentage: z.boolean(),
+  value: z.number(),
+  discount: z.number(),
+  not_applicable: z.nullable(z.string()),
+})
+
+export const contactAnswer = z.object({
   data: contact,
-  coupons: z.array(z.object({ code: z.string(), is_percentage: z.boolean(), value: z.number() })),
+  coupons: z.array(enteredCoupon),
   isSpecialPricingEmail: z.boolean(),
   specialPricingEmail: z.nullable(z.string()),
 })
@@ -122,6 +131,7 @@ export const priceContact = endpoint({
   response: z.object({
     data: z.object({
       customFields: customFieldsOutput,
+      coupons: z.array(enteredCoupon),
       explanation: z.array(z.object({ entity, index: z.int(), text: z.string() })),
       referrals: z.array(referral),
     }),

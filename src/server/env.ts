@@ -82,6 +82,7 @@ export const settingsSchema = z
       anyText.check(z.email('must be an e-mail address')),
       'service@albatross.example',
     ),
+    OFFICE_EMAIL: z.optional(anyText.check(z.email('must be an e-mail address'))),
     PAYMENT_GATEWAY: z.optional(
       anyText.check(
         z.refine(
@@ -141,6 +142,8 @@ export interface Env {
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
   mailFrom: string
   insurer: { name: string; address: string; phone: string; email: string }
+  /** Who reads what customers write. */
+  officeEmail: string
   paymentGateway: 'sandbox'
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   cookieSecret: string | undefined
@@ -187,6 +190,7 @@ function toEnv(settings: Settings): Env {
       phone: settings.INSURER_PHONE,
       email: settings.INSURER_EMAIL,
     },
+    officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     paymentGateway: 'sandbox',
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',

@@ -2,12 +2,14 @@ import { sectionOf } from '#domain/quote/wire.ts'
 import { type AppOptions } from '#server/app.ts'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { registerLogoRoutes } from '#server/files/routes.ts'
+import { registerCouponRoutes } from '#server/coupons/routes.ts'
 import { type Context } from '#server/http/serve.ts'
 import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
+import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
@@ -26,6 +28,8 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerConfigRoutes,
       registerQuoteRoutes,
       registerLogoRoutes,
+      registerCouponRoutes,
+      registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
       registerVerificationRoutes,

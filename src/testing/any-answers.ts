@@ -16,6 +16,7 @@ const NUMBERS: [RegExp, fc.Arbitrary<number>][] = [
   [/^s_attempts/, fc.integer({ min: 1, max: 40 })],
   [/^s_distance_/, fc.integer({ min: 165, max: 300 })],
   [/^[ps]_add_on$/, fc.integer({ min: 1, max: 4 })],
+  [/^producer_fee$/, dollars(0, 100_000)],
   [/^number_bps$/, fc.integer({ min: 1, max: 9 })],
 ]
 

@@ -1,11 +1,14 @@
 import { vi } from 'vitest'
 import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
+import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
 import { type CustomFields, decodePatch, encodeAnswers, overlay } from '#domain/quote/wire.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
+
+const CONFIG = { client_types: CLIENT_TYPES, producer_types: PRODUCER_TYPES }
 
 export type Contact = Answer<typeof getContact>['data']
 
@@ -40,7 +43,9 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
   }
 }
 
-type Kind = 'save' | 'price' | 'purchase' | 'read'
+type Kind = 'save' | 'price' | 'purchase' | 'read' | 'coupon' | 'message'
+
+type EnteredCoupon = Answer<typeof getContact>['coupons'][number]
 
 interface Asked {
   kind: Kind
@@ -57,6 +62,8 @@ export class QuoteServer {
   isThere = true
   /** What it says the quote costs. */
   amountDue = 310
+  /** What is entered on it. */
+  coupons: EnteredCoupon[] = []
   readonly asked: Asked[] = []
   readonly #replies: { kind: Kind; reply: Reply }[] = []
 
@@ -93,6 +100,7 @@ export class QuoteServer {
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
+    if (url.endsWith('/config')) return Response.json({ data: CONFIG })
     const kind = kindOf(url, init.method ?? 'GET')
     const headers = init.headers as Record<string, string>
     const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body']
@@ -114,9 +122,10 @@ export class QuoteServer {
         ...this.#laidOver(body.customFields ?? {}).customFields,
         amount_due: this.amountDue,
       }
-      return Response.json({ data: { customFields, explanation: [], referrals: [] } })
+      return Response.json({ data: { customFields, coupons: this.coupons, explanation: [], referrals: [] } })
     }
-    if (kind === 'read') return Response.json({ data: this.contact })
+    if (kind === 'read' || kind === 'coupon') return this.#shown()
+    if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
     const data = {
       policy_number: 'ALB-1',
       confirmation_url: '/quote/confirmation/ALB-1/certificate',
@@ -128,7 +137,11 @@ export class QuoteServer {
   #save({ version, customFields = {} }: Asked['body']): Response {
     if (version !== this.contact.version) return refusal(409, 'VERSION_CONFLICT', { data: this.contact })
     this.contact = this.#laidOver(customFields)
-    return Response.json({ data: this.contact })
+    return this.#shown()
+  }
+
+  #shown(): Response {
+    return Response.json({ data: this.contact, coupons: this.coupons })
   }
 
   #laidOver(customFields: CustomFields): Contact {
@@ -149,5 +162,7 @@ export const lostConnection = () => new TypeError('Failed to fetch')
 function kindOf(url: string, method: string): Kind {
   if (url.endsWith('/price')) return 'price'
   if (url.endsWith('/purchase')) return 'purchase'
+  if (url.includes('/coupons')) return 'coupon'
+  if (url.endsWith('/messages')) return 'message'
   return method === 'PUT' ? 'save' : 'read'
 }

@@ -43,7 +43,10 @@ export function bind<Name extends string>({ fields, control, required = () => fa
 /** What a screen may still say about a bound field; all else comes from the field and the form. */
 type Said<P> = Omit<P, keyof FieldProps | 'options'> &
   Partial<
-    Pick<FieldProps, 'label' | 'hint' | 'required' | 'disabled' | 'size' | 'autoComplete' | 'onBlur'>
+    Pick<
+      FieldProps,
+      'label' | 'hint' | 'required' | 'disabled' | 'size' | 'autoComplete' | 'onBlur' | 'value' | 'onChange'
+    >
   > & {
     options?: readonly Choice[]
   }
@@ -56,10 +59,11 @@ function bound<P extends FieldProps>(Plain: ComponentType<P>) {
       required,
       ...said,
       name,
-      value: field.value ?? '',
+      value: said.value ?? field.value ?? '',
       error: fieldState.error?.message,
       focusRef: field.ref,
-      onChange: field.onChange,
+      // A screen may stand between the control and the form, to ask before something is lost.
+      onChange: said.onChange ?? field.onChange,
       onBlur: () => {
         field.onBlur()
         said.onBlur?.()

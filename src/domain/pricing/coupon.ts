@@ -1,10 +1,17 @@
+import { type CalendarDate } from '#domain/calendar.ts'
 import { fromDollars, percentOf, ZERO, type Cents } from '#domain/money.ts'
-import { type Extras } from '#domain/pricing/extras.ts'
+import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'
 
 /** A code that lowers the amount due, by a percent of it or by a flat amount. */
-export type Coupon =
-  | { code: string; isPercentage: true; value: number }
-  | { code: string; isPercentage: false; value: Cents }
+export type Coupon = CouponTerms & {
+  code: string
+  /** The last day on which it counts; none where it never ends. */
+  lastDay?: CalendarDate
+  /** That day is over. */
+  expired?: true
+}
+
+type CouponTerms = { isPercentage: true; value: number } | { isPercentage: false; value: Cents }
 
 /** What a coupon does on a quote as it stands; one that no longer applies stays listed and says why. */
 export interface CouponOutcome {
@@ -53,20 +60,42 @@ export function couponDiscount(outcomes: readonly CouponOutcome[], amountDue: Ce
   return Math.min(cents, Math.max(amountDue, 0)) as Cents
 }
 
+/** The coupons as they stand on a day: one whose last day is over counts no more. */
+export function couponsOn(coupons: readonly Coupon[], today: CalendarDate): Coupon[] {
+  return coupons.map((coupon) =>
+    coupon.lastDay !== undefined && today > coupon.lastDay ? { ...coupon, expired: true } : coupon,
+  )
+}
+
+/** What became of the coupons of a quote, from what the quote was charged with them; nothing is charged unpriced. */
+export function outcomesAgainst(
+  coupons: readonly Coupon[],
+  charged: (Extras & { amountDue: Cents; couponDiscount: Cents }) | undefined,
+): CouponOutcome[] {
+  const { amountDue, couponDiscount: taken, ...rest } = charged ?? NOTHING_CHARGED
+  return couponOutcomes(coupons, { ...rest, amountDue: (amountDue + taken) as Cents })
+}
+
+const NOTHING_CHARGED = { ...NO_EXTRAS, amountDue: ZERO, couponDiscount: ZERO }
+
+/** A code as it is kept and shown. */
+export function normalizedCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
 /** Codes are typed in any case, with or without spaces around them. */
 export function sameCode(left: string, right: string): boolean {
-  return normalized(left) === normalized(right)
+  return normalizedCode(left) === normalizedCode(right)
 }
 
 function outcome(coupon: Coupon, charged: Extras & { amountDue: Cents }): CouponOutcome {
+  if (coupon.expired) {
+    return { coupon, discount: ZERO, notApplicable: `${normalizedCode(coupon.code)} has expired.` }
+  }
   const condition = CONDITIONS.find(({ code }) => sameCode(code, coupon.code))
   if (condition && charged[condition.needs] <= 0) {
     return { coupon, discount: ZERO, notApplicable: condition.otherwise }
   }
   const discount = coupon.isPercentage ? percentOf(charged.amountDue, coupon.value) : coupon.value
   return { coupon, discount }
-}
-
-function normalized(code: string): string {
-  return code.trim().toUpperCase()
 }

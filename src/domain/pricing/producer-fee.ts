@@ -1,4 +1,5 @@
-import { percentOf, type Cents } from '#domain/money.ts'
+import { percentOf, sum, type Cents } from '#domain/money.ts'
+import { type RowFee } from '#domain/pricing/totals.ts'
 
 /** The most that an agency may add, in percent of the gross fees, unless the office sets another. */
 export const LARGEST_PRODUCER_FEE_PERCENT = 10
@@ -10,4 +11,9 @@ export const LARGEST_PRODUCER_FEE_PERCENT = 10
  */
 export function producerFeeLimit(grossFees: Cents, percent = LARGEST_PRODUCER_FEE_PERCENT): Cents {
   return percentOf(grossFees, percent)
+}
+
+/** The fees of all contests before any discount; undefined while there is no price. */
+export function grossFees(price: { rows: readonly RowFee[]; summary?: object } | null): Cents | undefined {
+  return price?.summary && sum(price.rows.map(({ nondiscountFee }) => nondiscountFee))
 }

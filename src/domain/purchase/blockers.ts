@@ -1,6 +1,7 @@
 import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { type Freshness } from '#domain/pricing/freshness.ts'
 import { type Referral } from '#domain/pricing/referrals.ts'
+import { grossFees } from '#domain/pricing/producer-fee.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
@@ -43,8 +44,9 @@ function placeOf({ step }: Blocker): number {
 }
 
 function incompleteSteps(basis: BuyingBasis): Blocker[] {
+  const judging = { ...basis, grossFees: grossFees(basis.price) }
   return STEPS.filter(({ id }) => !ANSWERED_BY_BUYING.includes(id)).flatMap((step) => {
-    const [first] = stepProblems(step, basis)
+    const [first] = stepProblems(step, judging)
     if (!first) return []
     const code = step.id === 'certificate-terms-conditions' ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
     return [{ code, step: step.id, message: `${step.title}: ${first.message}` }]

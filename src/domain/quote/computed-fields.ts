@@ -48,6 +48,7 @@ export function computedFields(facts: QuoteFacts): CustomFields {
     ...paymentSecrets,
     ...feeFields(quote, price),
     ...summaryFields(price?.summary),
+    producer_fee: producerFeeOf(quote, price),
   }
 }
 
@@ -108,10 +109,15 @@ function summaryFields(summary: PricingSummary | undefined): CustomFields {
     coupon_discount: dollars(summary?.couponDiscount),
     due_from_client: dollars(summary?.dueFromClient),
     producer_commission: dollars(summary?.producerCommission),
-    producer_fee: dollars(summary?.producerFee),
     amount_due: dollars(summary?.amountDue),
     client_discount: dollars(summary?.clientDiscount),
   }
+}
+
+/** The one total that is typed, by a producer; nobody else adds a fee. */
+function producerFeeOf({ answers }: Quote, price: StoredPrice | null): number | null {
+  if (answers.producer_fee !== undefined) return toDollars(answers.producer_fee)
+  return price?.summary ? 0 : null
 }
 
 /**
@@ -120,5 +126,7 @@ function summaryFields(summary: PricingSummary | undefined): CustomFields {
  * @rule R06 Fees, totals, flags and version labels are decided by the server alone.
  */
 export const COMPUTED_KEYS: ReadonlySet<string> = new Set(
-  Object.keys(computedFields({ quote: quoteFrom({}), quoteNumber: null, policyNumber: null, price: null })),
+  Object.keys(
+    computedFields({ quote: quoteFrom({}), quoteNumber: null, policyNumber: null, price: null }),
+  ).filter((key) => key !== 'producer_fee'),
 )

@@ -113,8 +113,8 @@ function prefixed<const P extends string, F extends object>(prefix: P, fields: F
 }
 
 const TRUE_FALSE = [
-  { value: 'True', label: 'I am an insurance agent or broker' },
   { value: 'False', label: 'I am with the event' },
+  { value: 'True', label: 'I am an insurance agent or broker' },
 ] as const
 
 /**

@@ -36,11 +36,13 @@ const REQUIRED_OF_PRODUCERS = [
 ] as const
 
 /**
- * What the Save button asks for, besides a name.
+ * What the Save button asks for, besides a name: of a producer its own.
  *
  * @rule N53 Save asks for a name, an e-mail address and the kind of organization; Next for all that applies.
  */
-export const REQUIRED_TO_SAVE = ['client_type', 'insured_email'] as const
+export function requiredToSave({ insurance_producer: producer }: Answers) {
+  return ['client_type', producer === 'True' ? 'producer_email' : 'insured_email'] as const
+}
 
 export const contactStep = defineStep({
   id: 'contact-information',

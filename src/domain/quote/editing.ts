@@ -3,7 +3,7 @@ import { contactNamesFollow } from '#domain/quote/contact-name.ts'
 import { coverageFollowsRows, marksFollowRows, rowsSettle } from '#domain/quote/coverage.ts'
 import { paymentTypeChanged, paymentTypeFixed } from '#domain/quote/payment-methods.ts'
 import { zoneFollowsState } from '#domain/quote/preset-zone.ts'
-import { switchedTo, switchProducer } from '#domain/quote/producer-switch.ts'
+import { producerFeeFollows, switchedTo, switchProducer } from '#domain/quote/producer-switch.ts'
 import { type FlatAnswers, flatFrom, type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { type Editing, repEditsMarked } from '#domain/quote/rep-changes.ts'
 import { overlay, type Patch } from '#domain/quote/wire.ts'
@@ -47,6 +47,7 @@ const CONSEQUENCES: readonly ((quote: Quote, before: Quote) => Quote)[] = [
   addOnFollows,
   bonusSignsFollow,
   zoneFollowsState,
+  producerFeeFollows,
   paymentTypeFixed,
   paymentTypeChanged,
   contactNamesFollow,

@@ -25,7 +25,8 @@ export function lossesOf(stored: FlatAnswers, values: Patch['values'], editing?:
   return Object.entries(stored).flatMap(([key, was]) => {
     const label = WIRE_FIELDS.get(key)?.field.label
     const isKept = after[key] === was || key in values || FOLLOWING.has(key) || survives(key)
-    if (label === undefined || isKept) return []
+    // A nought says no more than an empty field does.
+    if (label === undefined || isKept || was === 0) return []
     return [{ key, label, was, fate: key in after ? ('overwritten' as const) : ('cleared' as const) }]
   })
 }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { fromDollars } from '#domain/money.ts'
+import { STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
 import { contestFigures } from '#domain/quote/contest-figures.ts'
 import { pricingBasis, rushNeeded } from '#domain/quote/pricing-basis.ts'
 import { otherContests } from '#testing/all-contests.ts'
-import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+import { aProducer, judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const basisOf = (overrides: Parameters<typeof judgingOf>[0], today: CalendarDate = QUOTED_ON) =>
   pricingBasis(judgingOf(overrides).quote, today)
@@ -47,9 +48,21 @@ it('T14 a fee that was set by hand goes with its row', () => {
   ])
 })
 
-it('K15 a partner, coupons and the fee of a producer come from beside the answers', () => {
-  const besides = { partner: { percent: 15 }, coupons: [], producerFee: fromDollars(20) }
+it('K15 a partner and coupons come from beside the answers', () => {
+  const besides = { partner: { percent: 15 }, coupons: [...STANDARD_COUPONS] }
   expect(pricingBasis(judgingOf().quote, QUOTED_ON, besides)).toMatchObject(besides)
+})
+
+it('N09 a coupon counts up to its last day', () => {
+  const coupons = [{ code: 'SPRING', isPercentage: true as const, value: 10, lastDay: QUOTED_ON }]
+  const on = (day: CalendarDate) => pricingBasis(judgingOf().quote, day, { coupons }).coupons[0]?.expired
+  expect([on(QUOTED_ON), on(addDays(QUOTED_ON, 1))]).toEqual([undefined, true])
+})
+
+it('N05 what a producer adds is typed', () => {
+  const typed = { ...aProducer, producer_fee: fromDollars(20) }
+  expect(basisOf(typed).producerFee).toBe(fromDollars(20))
+  expect(basisOf(aProducer).producerFee).toBe(0)
 })
 
 it('K08 the client type is looked for among the producers’ where a producer asks', () => {

@@ -1,5 +1,6 @@
 import { type CalendarDate } from '#domain/calendar.ts'
 import { ZERO } from '#domain/money.ts'
+import { couponsOn } from '#domain/pricing/coupon.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { clientTypeOf } from '#domain/quote/client-type-of.ts'
 import { contestFigures } from '#domain/quote/contest-figures.ts'
@@ -8,7 +9,7 @@ import { signsNeeded } from '#domain/signs/needed.ts'
 import { shippingSpeed } from '#domain/signs/shipping-time.ts'
 
 /** What of a price is not answered in the quote. */
-type BesidesAnswers = Partial<Pick<PricingBasis, 'partner' | 'coupons' | 'producerFee'>>
+type BesidesAnswers = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
 
 /** What of a quote decides its price, as it stands on a day. */
 export function pricingBasis(quote: Quote, today: CalendarDate, besides: BesidesAnswers = {}): PricingBasis {
@@ -20,9 +21,9 @@ export function pricingBasis(quote: Quote, today: CalendarDate, besides: Besides
     bonusPrizes: bonusPrizes(quote),
     customBonusSigns: customBonusSigns(quote),
     rush: rushNeeded(quote, today) && answers.shipping_fee_edited !== 'Yes',
-    coupons: [],
-    producerFee: ZERO,
+    producerFee: answers.producer_fee ?? ZERO,
     ...besides,
+    coupons: couponsOn(besides.coupons ?? [], today),
   }
 }
 

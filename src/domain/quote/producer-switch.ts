@@ -1,6 +1,6 @@
 import { producerFields } from '#domain/quote/contact.fields.ts'
 import { type Answers, type Quote, withoutAnswers } from '#domain/quote/quote.ts'
-import { producerLicenceFields } from '#domain/quote/producer.fields.ts'
+import { producerFeeFields, producerLicenceFields } from '#domain/quote/producer.fields.ts'
 import type { Patch } from '#domain/quote/wire.ts'
 
 type Side = NonNullable<Answers['insurance_producer']>
@@ -43,4 +43,13 @@ export function switchProducer(quote: Quote, to: Side): Quote {
 }
 
 /** What has no counterpart on the other side. */
-const ONLY_OF_PRODUCERS = ['producer_agency_name', ...Object.keys(producerLicenceFields)]
+const ONLY_OF_PRODUCERS = [
+  'producer_agency_name',
+  ...Object.keys(producerLicenceFields),
+  ...Object.keys(producerFeeFields),
+]
+
+/** @rule N05 Only a producer adds a fee. */
+export function producerFeeFollows(quote: Quote): Quote {
+  return sideOf(quote) === 'True' ? quote : withoutAnswers(quote, Object.keys(producerFeeFields))
+}

@@ -1,4 +1,4 @@
-import { choice, plainDate, text } from '#domain/field-kinds.ts'
+import { choice, plainDate, text, wholeDollars } from '#domain/field-kinds.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'
 
 /** @rule E11 The producer's licence and errors-and-omissions insurance. */
@@ -32,4 +32,15 @@ export const producerLicenceFields = {
     message: 'Enter the date from which it is in force',
   }),
   producer_exp_date: plainDate({ label: 'Expires', message: 'Enter the date on which it expires' }),
+}
+
+/** @rule N05 What the agency adds for its client: dollars that a producer types, none unless it does. */
+export const producerFeeFields = {
+  producer_fee: wholeDollars({
+    label: 'Your agency’s fee',
+    min: 0,
+    max: 100_000,
+    hint: 'What you add for your client, at most 10 percent of the gross fees',
+    message: 'Enter your fee in whole dollars, or leave it empty',
+  }),
 }

@@ -12,7 +12,7 @@ import { contactFields, producerFields } from '#domain/quote/contact.fields.ts'
 import { offerFields } from '#domain/quote/offers.fields.ts'
 import { officeFields } from '#domain/quote/office.fields.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
-import { producerLicenceFields } from '#domain/quote/producer.fields.ts'
+import { producerFeeFields, producerLicenceFields } from '#domain/quote/producer.fields.ts'
 import { shippingFields } from '#domain/quote/shipping.fields.ts'
 import { type Row, rowsFrom, rowsTo } from '#domain/quote/slots.ts'
 import { termsFields } from '#domain/quote/terms.fields.ts'
@@ -23,6 +23,7 @@ export const SCALAR_FIELDS = {
   ...contactFields,
   ...producerFields,
   ...producerLicenceFields,
+  ...producerFeeFields,
   ...contestCoverageFields,
   ...offerFields,
   ...contestPackageFields,

@@ -1,14 +1,17 @@
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type FieldSet } from '#domain/field.ts'
 import { type FieldProblem, type Section } from '#domain/problem.ts'
+import { type Cents } from '#domain/money.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { type Slots } from '#domain/quote/slots.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 
-/** What is needed to judge a step besides the answers: the day in question, passed in. */
+/** What is needed to judge a step besides the answers: the day in question, passed in, and what is known of the price. */
 export interface Judging {
   quote: Quote
   today: CalendarDate
+  /** The fees of all contests before discount; absent while there is no price. */
+  grossFees?: Cents | undefined
 }
 
 /** One page of the wizard as data: what it asks, when it applies and what it still lacks. */

@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { Coupon } from '#domain/pricing/coupon.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
 import type { ReceiptContent } from '#domain/policy/receipt.ts'
@@ -48,6 +49,8 @@ export const quotes = pgTable(
     email: text('email'),
     firstContestDate: date('first_contest_date', { mode: 'string' }),
     price: jsonb('price').$type<StoredPrice>(),
+    /** The coupons entered on it, as they were worth then. */
+    coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },
@@ -215,6 +218,8 @@ export const messages = pgTable(
     cause: text('cause').notNull().unique(),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     recipient: text('recipient').notNull(),
+    /** Where an answer goes, if not to the sender. */
+    replyTo: text('reply_to'),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),

@@ -56,10 +56,10 @@ export function deliveryDelaySeconds(ageSeconds: number): number {
 }
 
 async function send(client: MailClient, message: Message, mailFrom: string): Promise<MailError | undefined> {
-  const { recipient, subject, html, plain, attachments, createdAt } = message
+  const { recipient, replyTo, subject, html, plain, attachments, createdAt } = message
   const messageId = messageIdOf(message.id, mailFrom)
   try {
-    await client.send({ messageId, date: createdAt, to: recipient, subject, html, plain, attachments })
+    await client.send({ messageId, date: createdAt, to: recipient, replyTo, subject, html, plain, attachments })
     return undefined
   } catch (error) {
     if (error instanceof MailError) return error

@@ -16,6 +16,8 @@ export interface OutgoingMessage {
   cause: string
   quoteId?: string
   to: string[]
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
   subject: string
   html: string
   plain: string
@@ -44,7 +46,7 @@ export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promi
 
 async function queueFor(
   trx: Db,
-  { quoteId, subject, html, plain, attachments }: OutgoingMessage,
+  { quoteId, replyTo, subject, html, plain, attachments }: OutgoingMessage,
   cause: string,
   recipient: string,
   now: Date,
@@ -56,6 +58,7 @@ async function queueFor(
     cause,
     ...(quoteId && { quoteId }),
     recipient,
+    ...(replyTo !== undefined && { replyTo: mailable(replyTo) }),
     ...content,
     state: 'queued',
     createdAt: now,
@@ -73,12 +76,12 @@ async function queueFor(
 /** Each address once. One that is none could smuggle a header in, so it stops the message. */
 function recipients(to: string[]): string[] {
   const once = new Map(to.map((address) => [address.toLowerCase(), address]))
-  for (const address of once.values()) {
-    if (address.length > LONGEST_ADDRESS || !EMAIL.test(address)) {
-      throw new Error('A message was addressed to something that is no e-mail address')
-    }
-  }
-  return [...once.values()]
+  return [...once.values()].map(mailable)
+}
+
+function mailable(address: string): string {
+  if (address.length <= LONGEST_ADDRESS && EMAIL.test(address)) return address
+  throw new Error('A message was addressed to something that is no e-mail address')
 }
 
 /** Names that people typed go into subjects; a line break there would begin a header of theirs. */

@@ -5,6 +5,7 @@ export interface Letter {
   messageId: string
   date: Date
   to: string
+  replyTo: string | null
   subject: string
   html: string
   plain: string
@@ -79,6 +80,7 @@ function mailOf(letter: Letter): SendMailOptions {
     date: letter.date,
     // As an object it is taken as it is; as text it would be read as a list of names and addresses.
     to: { name: '', address: letter.to },
+    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
     subject: letter.subject,
     text: letter.plain,
     html: letter.html,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
+import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { requireOwnPictures } from '#server/files/own-pictures.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -22,9 +23,10 @@ export async function createQuote(
     quoteNumber: newQuoteNumber(),
     version: 1,
     answers,
-    email: quote.answers.insured_email?.toLowerCase() ?? null,
+    email: holderEmail(quote.answers)?.toLowerCase() ?? null,
     firstContestDate: contestDates(quote)[0] ?? null,
     price: priceDraft(plans, quote, null, at).price,
+    coupons: [],
     createdAt: at,
     updatedAt: at,
   }

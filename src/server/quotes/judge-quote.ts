@@ -1,4 +1,5 @@
 import { blockersOf } from '#domain/purchase/blockers.ts'
+import { grossFees } from '#domain/pricing/producer-fee.ts'
 import { type EventPlace, referralsOf } from '#domain/pricing/referrals.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { validatedSteps } from '#domain/quote/progress.ts'
@@ -25,7 +26,7 @@ export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Dat
   const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote), plan)
   return {
     quote,
-    validated: validatedSteps({ quote, today }),
+    validated: validatedSteps({ quote, today, grossFees: grossFees(price) }),
     blockers:
       stored.policyNumber === null
         ? blockersOf({ quote, now, today, price, freshness, referrals })

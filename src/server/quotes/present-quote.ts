@@ -1,11 +1,14 @@
 import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
+import { couponsOn, outcomesAgainst } from '#domain/pricing/coupon.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
 import { fullName } from '#domain/quote/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
+import { presentCoupon } from '#server/coupons/present-coupon.ts'
 import { judgeQuote } from '#server/quotes/judge-quote.ts'
+import { todayAt } from '#server/quotes/price-draft.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 
@@ -28,7 +31,9 @@ export function presentQuote(
       validated,
       blockers,
     },
-    coupons: [],
+    coupons: outcomesAgainst(couponsOn(stored.coupons, todayAt(quote, now)), stored.price?.summary).map(
+      presentCoupon,
+    ),
     isSpecialPricingEmail: false,
     specialPricingEmail: null,
   }

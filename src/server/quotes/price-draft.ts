@@ -1,4 +1,5 @@
 import { type CalendarDate, dayIn } from '#domain/calendar.ts'
+import { type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
 import { fingerprint } from '#domain/pricing/fingerprint.ts'
 import { type Freshness, priceFreshness } from '#domain/pricing/freshness.ts'
 import { priceQuote } from '#domain/pricing/price-quote.ts'
@@ -15,6 +16,8 @@ export interface DraftPrice {
   basis: PricingBasis
   plan: RatingPlan
   price: StoredPrice
+  /** What became of each coupon; none while there is no sum. */
+  coupons: CouponOutcome[]
 }
 
 /** The day at the event: what "today" means for its dates. */
@@ -31,11 +34,12 @@ export function priceDraft(
   quote: Quote,
   kept: StoredPrice | null,
   now: Date,
+  entered: readonly Coupon[] = [],
 ): DraftPrice {
-  const basis = pricingBasis(quote, todayAt(quote, now))
+  const basis = pricingBasis(quote, todayAt(quote, now), { coupons: entered })
   const holds = kept !== null && freshnessOf(plans, quote, kept, now) === 'fresh'
   const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(todayAt(quote, now))
-  const { rows, problems, summary } = priceQuote(basis, plan)
+  const { rows, problems, summary, coupons = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
     plan: plan.plan,
     pricedAt: holds ? kept.pricedAt : now.toISOString(),
@@ -49,7 +53,7 @@ export function priceDraft(
     problems,
     ...(summary && { summary }),
   }
-  return { basis, plan, price }
+  return { basis, plan, price, coupons }
 }
 
 /** Whether the price that a quote keeps may still be bought. */

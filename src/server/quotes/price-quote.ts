@@ -5,6 +5,7 @@ import { computedFields } from '#domain/quote/computed-fields.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { type Context } from '#server/http/serve.ts'
 import { placeOf } from '#server/quotes/judge-quote.ts'
+import { presentCoupon } from '#server/coupons/present-coupon.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
 import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
 import { findQuote } from '#server/quotes/repository.ts'
@@ -18,7 +19,7 @@ export async function priceQuoteWith(
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   const quote = quoteFrom(editedByClient(stored.answers, readPatch(customFields, 'client')))
-  const { basis, plan, price } = priceDraft(plans, quote, stored.price, now())
+  const { basis, plan, price, coupons } = priceDraft(plans, quote, stored.price, now(), stored.coupons)
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
   return {
     customFields: computedFields({
@@ -27,6 +28,7 @@ export async function priceQuoteWith(
       policyNumber: stored.policyNumber,
       price,
     }),
+    coupons: coupons.map(presentCoupon),
     explanation: explanations(basis, plan),
     referrals: referralsOf(basis.contests, placeOf(quote), plan),
   }

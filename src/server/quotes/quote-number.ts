@@ -6,6 +6,10 @@ const LENGTH = 8
 
 /** A quote number that no other one gives away, such as `Q-7K2M9XQ4`. */
 export function newQuoteNumber(): string {
-  const characters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)])
-  return `Q-${characters.join('')}`
+  return `Q-${randomNumber()}`
+}
+
+/** Eight characters to be read out on the telephone, which no others give away. */
+export function randomNumber(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
 }

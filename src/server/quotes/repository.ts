@@ -58,7 +58,8 @@ export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {
   await db.insert(quotes).values(quote)
 }
 
-type Save = Pick<StoredQuote, 'answers' | 'email' | 'firstContestDate' | 'price' | 'updatedAt'>
+type Save = Pick<StoredQuote, 'price' | 'updatedAt'> &
+  Partial<Pick<StoredQuote, 'answers' | 'email' | 'firstContestDate' | 'coupons'>>
 
 export async function updateQuote(trx: Db, id: string, version: number, save: Save): Promise<void> {
   await trx

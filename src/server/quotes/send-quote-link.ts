@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
+import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { fieldProblem } from '#domain/quote/wire.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
@@ -20,7 +21,7 @@ export async function sendQuoteLink(
 ): Promise<{ to: string }> {
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const to = quoteFrom(stored.answers).answers.insured_email
+  const to = holderEmail(quoteFrom(stored.answers).answers)
   if (to === undefined) {
     const message = 'Enter your e-mail address, so that we know where to send the link'
     throw new ProblemError({ code: 'INVALID', fields: [fieldProblem('insured_email', message)] })

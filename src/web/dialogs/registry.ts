@@ -6,5 +6,7 @@ export const registry = {
   'unable-to-calculate': () => import('#web/quote/dialogs/UnableToCalculateDialog.tsx'),
   'logo-upload': () => import('#web/quote/dialogs/LogoUploadDialog.tsx'),
   'rush-shipping-fee': () => import('#web/quote/dialogs/RushShippingDialog.tsx'),
+  'confirm-switch': () => import('#web/quote/dialogs/ConfirmSwitchDialog.tsx'),
+  'send-email': () => import('#web/quote/dialogs/SendEmailDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
 }

@@ -33,8 +33,8 @@ function LoadedQuote({ guid, step }: { guid: string; step: StepId }) {
   const { data, error, refetch } = useQuery(contactQuery(guid))
   if (error) return <Missing error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder />
-  if (data.customFields.policy_number !== null) return <Redirect to="/already-purchased" replace />
-  return <Wizard contact={data} step={step} />
+  if (data.data.customFields.policy_number !== null) return <Redirect to="/already-purchased" replace />
+  return <Wizard contact={data.data} coupons={data.coupons} step={step} />
 }
 
 const UNKNOWN =

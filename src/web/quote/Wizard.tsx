@@ -10,15 +10,22 @@ import { StepSkeleton } from '#web/quote/components/StepSkeleton.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { SessionProvider, useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft.ts'
+import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 import { createSession } from '#web/quote/session/session.ts'
 import { STEP_PAGES } from '#web/quote/step-map.ts'
 import { Layout } from '#web/shell/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 
+interface WizardProps {
+  contact: Contact
+  coupons: readonly EnteredCoupon[]
+  step: StepId
+}
+
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
-export function Wizard({ contact, step }: { contact: Contact; step: StepId }) {
-  const [session] = useState(() => createSession(contact))
+export function Wizard({ contact, coupons, step }: WizardProps) {
+  const [session] = useState(() => createSession(contact, coupons))
   useEffect(() => session.start(), [session])
   return (
     <SessionProvider value={session}>

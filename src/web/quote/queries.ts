@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts'
 export function contactQuery(guid: string) {
   return queryOptions({
     queryKey: ['contact', guid],
-    queryFn: async () => (await call(getContact, { params: { guid } })).data,
+    queryFn: () => call(getContact, { params: { guid } }),
     gcTime: 0,
   })
 }

@@ -6,6 +6,7 @@ import { getContact } from '#contract/quotes.ts'
 import { call, type CallOptions } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { asSentence } from '#web/quote/as-sentence.ts'
+import { newKey } from '#web/quote/new-key.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/session/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
@@ -105,13 +106,6 @@ function purchaseOf(session: QuoteSession, amount: number) {
   } as const
 }
 
-/** As random as a UUID, and also there where the line is not encrypted. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
-}
-
 async function buy(session: QuoteSession, purchase: Purchase, options: CallOptions): Promise<Attempt> {
   try {
     const answer = await call(purchaseContact, { ...purchase, ...options })
@@ -131,7 +125,8 @@ async function refusal(session: QuoteSession, error: CallError): Promise<Attempt
 
 async function readAnew(session: QuoteSession): Promise<void> {
   try {
-    session.adopt((await call(getContact, { params: { guid: session.get().contact.id } })).data)
+    const { data, coupons } = await call(getContact, { params: { guid: session.get().contact.id } })
+    session.adopt(data, coupons)
   } catch {
     // The refusal itself is what matters; the next press finds the same and tries again.
   }

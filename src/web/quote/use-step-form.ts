@@ -4,8 +4,9 @@ import { type FieldMeta } from '#domain/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { contestName } from '#domain/contests/contest-kind.ts'
 import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { grossFeesIn } from '#domain/quote/gross-fees.ts'
 import { stepProblems } from '#domain/quote/progress.ts'
-import { type Quote, rowsOf, withRows } from '#domain/quote/quote.ts'
+import { rowsOf, withRows } from '#domain/quote/quote.ts'
 import { keyOf, slotFields, slotName } from '#domain/quote/slots.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { decodePatch } from '#domain/quote/wire.ts'
@@ -21,6 +22,7 @@ import {
   typedBeyondClients,
   typedPatch,
 } from '#web/quote/session/draft.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -116,12 +118,12 @@ function complainOnLeaving(form: UseFormReturn<WireValues>, key: string, draft: 
 }
 
 /** Malformed text counts where it can be seen and mended: not in a field that another answer has hidden. */
-function problemsOf(step: Step, names: readonly string[], draft: Draft): FieldProblem[] {
+function problemsOf(step: Step, names: readonly string[], draft: SessionState): FieldProblem[] {
   const malformed = [...typedPatch(draft).malformed, ...typedBeyondClients(draft)].filter(({ field }) =>
     names.includes(field),
   )
   const known = new Set(malformed.map(({ field }) => field))
-  const judging = judged(step, draftQuote(draft), names)
+  const judging = judged(step, draft, names)
   const others = stepProblems(step, judging).filter(({ field }) => !known.has(field))
   return [...malformed, ...others].toSorted(
     (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
@@ -129,7 +131,8 @@ function problemsOf(step: Step, names: readonly string[], draft: Draft): FieldPr
 }
 
 /** The only contest of a kind that is on the page has its fields named even while all of them are empty. */
-function judged(step: Step, quote: Quote, names: readonly string[]): Judging {
+function judged(step: Step, draft: SessionState, names: readonly string[]): Judging {
+  const quote = draftQuote(draft)
   const blank = CONTEST_KINDS.filter(
     (kind) =>
       step.lists?.includes(kind.rows) === true &&
@@ -139,6 +142,7 @@ function judged(step: Step, quote: Quote, names: readonly string[]): Judging {
   return {
     quote: blank.reduce((left, kind) => withRows(left, kind, [{ slot: 1 }]), quote),
     today: todayOf(quote),
+    grossFees: grossFeesIn(draft.price.fields),
   }
 }
 

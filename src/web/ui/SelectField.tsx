@@ -1,6 +1,6 @@
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type ChoiceProps, WIDTH } from '#web/ui/field-props.ts'
+import { type Choice, type ChoiceProps, WIDTH } from '#web/ui/field-props.ts'
 
 /** The platform's own list, with a first line that says nothing is chosen yet. */
 export function SelectField({
@@ -16,7 +16,7 @@ export function SelectField({
           <select
             {...attributes}
             ref={props.focusRef}
-            className="control cursor-pointer appearance-none pr-10 [&>option]:bg-card [&>option]:text-ink"
+            className="control cursor-pointer appearance-none pr-10 [&_option]:bg-card [&_option]:text-ink [&>optgroup]:bg-card"
             value={props.value}
             autoComplete={props.autoComplete}
             disabled={props.disabled}
@@ -24,11 +24,7 @@ export function SelectField({
             onBlur={props.onBlur}
           >
             <option value="">{prompt}</option>
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.label}
-              </option>
-            ))}
+            <Options options={options} />
           </select>
           <Icon
             name="chevron"
@@ -38,4 +34,24 @@ export function SelectField({
       )}
     </FieldFrame>
   )
+}
+
+/** Choices without a group first, then each group in the order in which it appears. */
+function Options({ options }: { options: readonly Choice[] }) {
+  const groups = [...new Set(options.map(({ group }) => group))]
+  return groups.map((group) => {
+    const lines = options
+      .filter((option) => option.group === group)
+      .map(({ value, label, disabled }) => (
+        <option key={value} value={value} disabled={disabled}>
+          {label}
+        </option>
+      ))
+    if (group === undefined) return lines
+    return (
+      <optgroup key={group} label={group}>
+        {lines}
+      </optgroup>
+    )
+  })
 }

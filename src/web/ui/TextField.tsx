@@ -12,6 +12,8 @@ export interface TextFieldProps extends FieldProps {
   format?: (value: string) => string
   /** What the typed text becomes. */
   parse?: (typed: string) => string
+  /** What Enter does in the place of sending the form. */
+  onEnter?: () => void
   min?: string | undefined
   max?: string | undefined
 }
@@ -44,6 +46,11 @@ export function TextField(props: TextFieldProps) {
             max={props.max}
             disabled={props.disabled}
             onChange={(event) => props.onChange(parse(event.target.value))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !props.onEnter) return
+              event.preventDefault()
+              props.onEnter()
+            }}
             onFocus={() => setEditing(true)}
             onBlur={() => {
               setEditing(false)

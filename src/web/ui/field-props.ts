@@ -3,6 +3,10 @@ import { type RefCallback } from 'react'
 export interface Choice {
   value: string
   label: string
+  /** Choices of one group stand together under its name. */
+  group?: string
+  /** Shown, and not to be chosen. */
+  disabled?: boolean
 }
 
 /** What every field takes. Values are the text of the wire; an empty field is ''. */

@@ -1,4 +1,11 @@
-import { dollarsText, priceLines } from '#web/quote/components/price-lines.ts'
+import {
+  dollarsText,
+  type PriceLine,
+  priceLines,
+  savedText,
+  totalLabel,
+} from '#web/quote/components/price-lines.ts'
+import { coveredKinds } from '#domain/quote/quote.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 
@@ -6,28 +13,38 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 export function PriceSummary() {
   const { price } = useSessionState()
   const quote = useDraftQuote()
-  const lines = priceLines(quote, price.fields)
-  if (lines.length === 0) {
+  const lines = priceLines(quote, price.fields, price.coupons)
+  const saved = savedText(quote, price.fields)
+  if (coveredKinds(quote).length === 0) {
     return <p className="text-muted">The price appears as soon as you have described a contest.</p>
   }
   return (
     <div className="grid gap-4">
       <dl className={`grid gap-2 ${price.outdated ? '[&_dd]:opacity-65' : ''}`}>
-        {lines.map(({ key, label, detail, amount }) => (
-          <div key={key} className="flex items-baseline justify-between gap-4">
-            <dt>
-              {label}
-              {detail && <span className="block text-sm text-muted">{detail}</span>}
-            </dt>
-            <dd className="whitespace-nowrap">{amount}</dd>
-          </div>
+        {lines.map((line) => (
+          <Line key={line.key} line={line} />
         ))}
         <div className="ruled mt-2 flex items-baseline justify-between gap-4 pt-3">
-          <dt className="font-semibold">Total</dt>
+          <dt className="font-semibold">{totalLabel(quote, price.fields)}</dt>
           <dd className="text-2xl font-semibold">{dollarsText(price.fields['amount_due'])}</dd>
         </div>
       </dl>
+      {saved && <p className="text-sm text-muted">{saved}</p>}
       <WhyThisPrice />
+    </div>
+  )
+}
+
+const LINE_LOOK = { quiet: 'text-sm text-muted', sum: 'ruled mt-1 pt-3 font-semibold' } as const
+
+function Line({ line: { label, detail, amount, look } }: { line: PriceLine }) {
+  return (
+    <div className={`flex items-baseline justify-between gap-4 ${look ? LINE_LOOK[look] : ''}`}>
+      <dt className="min-w-0">
+        {label}
+        {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}
+      </dt>
+      <dd className="whitespace-nowrap">{amount}</dd>
     </div>
   )
 }

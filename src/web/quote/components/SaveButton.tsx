@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type FieldProblem } from '#domain/problem.ts'
-import { REQUIRED_TO_SAVE } from '#domain/quote/contact.step.ts'
+import { requiredToSave } from '#domain/quote/contact.step.ts'
 import { fullName } from '#domain/quote/full-name.ts'
 import { type Quote, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { notify } from '#web/notifications/notify.ts'
@@ -94,10 +94,11 @@ function Outcome({ outcome }: { outcome: Outcome }) {
 }
 
 function missingToSave({ answers }: Quote): string[] {
+  const side = answers.insurance_producer === 'True' ? 'producer' : 'insured'
   const named =
-    answers.insured_contact_name ?? fullName(answers.insured_first_name, answers.insured_last_name)
-  const labels = REQUIRED_TO_SAVE.filter((key) => answers[key] === undefined).map(
-    (key) => SCALAR_FIELDS[key].label,
-  )
+    answers[`${side}_contact_name`] ?? fullName(answers[`${side}_first_name`], answers[`${side}_last_name`])
+  const labels = requiredToSave(answers)
+    .filter((key) => answers[key] === undefined)
+    .map((key) => SCALAR_FIELDS[key].label)
   return named === null ? ['Contact name', ...labels] : labels
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { sendContactLink } from '#contract/quotes.ts'
+import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { call } from '#web/api/call.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -29,7 +30,7 @@ export function SendLink() {
     }
   }
 
-  if (answers.insured_email === undefined) {
+  if (holderEmail(answers) === undefined) {
     return (
       <p className="text-sm text-muted">
         Enter your e-mail address, and we can send you a link to this quote.

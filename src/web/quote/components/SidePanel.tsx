@@ -2,6 +2,8 @@ import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
 import { SaveState } from '#web/quote/components/SaveState.tsx'
 import { SendLink } from '#web/quote/components/SendLink.tsx'
+import { openSendEmail } from '#web/quote/send-email.ts'
+import { useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 /** The right sidebar: the price, how to come back, and help. */
@@ -26,11 +28,16 @@ export function SidePanel({ takesFocus, onClose }: { takesFocus: boolean; onClos
 
 /** What also belongs on a phone, below the price. */
 export function Help() {
+  const session = useSession()
   return (
     <section className="grid gap-3 px-5">
       <h2 className="text-lg">Come back any time</h2>
       <SaveState />
       <SendLink />
+      <h2 className="mt-3 text-lg">Questions?</h2>
+      <Button className="justify-self-start" onClick={() => void openSendEmail(session)}>
+        Get help by e-mail
+      </Button>
     </section>
   )
 }

@@ -1,15 +1,20 @@
 import { type FormVersion } from '#domain/client-types.ts'
-import { feeLabels } from '#domain/pricing/fee-labels.ts'
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
-import { grandPrizeWords } from '#domain/contests/hole-in-one/hole-in-one.ts'
-import { type Quote } from '#domain/quote/quote.ts'
+import { type FeeLabels, feeLabels } from '#domain/pricing/fee-labels.ts'
+import { type AnyRow, type Quote, rowsOf } from '#domain/quote/quote.ts'
+import { keyOf } from '#domain/quote/slots.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
+import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 
 export interface PriceLine {
   key: string
   label: string
   detail?: string
   amount: string
+  /** Quiet where it explains a figure and does not add to the sum, a sum where it ends a part of it. */
+  look?: 'quiet' | 'sum'
 }
 
 /** Dollars of the wire as people read them. */
@@ -17,27 +22,79 @@ export function dollarsText(value: unknown): string {
   return typeof value === 'number' ? formatMoney(fromDollars(value)) : '–'
 }
 
-/** The lines of a price: contests, discount, extras, coupon. */
-export function priceLines(quote: Quote, fields: CustomFields): PriceLine[] {
-  const labels = feeLabels((fields['step_1'] ?? 'version_1') as FormVersion)
-  const contests = quote.grandPrizes.map((row) => ({
-    key: `contest ${row.slot}`,
-    label: labels.nondiscountFee,
-    detail: grandPrizeWords({
-      slot: row.slot,
-      ...(row.hole && { hole: row.hole }),
-      ...(row.yardage && { yardage: row.yardage }),
-    }),
-    amount: dollarsText(fields[`h_nondiscount_fee_${row.slot}`]),
-  }))
+/**
+ * The lines of a price in the words of whom it is for: contests, extras, what a producer adds and keeps, coupons.
+ *
+ * @rule K14 The columns of the fees follow the form version of the client type.
+ */
+export function priceLines(
+  quote: Quote,
+  fields: CustomFields,
+  coupons: readonly EnteredCoupon[] = [],
+): PriceLine[] {
+  const labels = feeLabels(versionOf(fields))
+  const producer = isProducers(quote, fields)
   return [
-    ...contests,
-    ...line('Your discount', fields['client_discount'], -1),
+    ...contestLines(quote, fields, labels, producer),
+    ...(labels.certFee === undefined ? line('Your discount', fields['client_discount'], -1) : []),
     ...bonusLine(quote, fields),
     ...line('Custom bonus prize signs', fields['custom_bp_signs']),
     ...line('Rush shipping', fields['rush_shipping_fee']),
-    ...line('Coupon', fields['coupon_discount'], -1),
+    ...(producer ? producerLines(fields) : []),
+    ...couponLines(fields, coupons),
   ]
+}
+
+/** What the last figure is called: a producer pays another sum than its client. */
+export function totalLabel(quote: Quote, fields: CustomFields): string {
+  return isProducers(quote, fields) ? 'You pay' : 'Total'
+}
+
+/** What is saved, where the fees already stand without it. */
+export function savedText(quote: Quote, fields: CustomFields): string | undefined {
+  const saved = fields['client_discount']
+  const isShownAlready = feeLabels(versionOf(fields)).certFee === undefined || isProducers(quote, fields)
+  if (isShownAlready || typeof saved !== 'number' || saved === 0) return undefined
+  return `Your discount of ${dollarsText(saved)} is taken off`
+}
+
+const versionOf = (fields: CustomFields) => (fields['step_1'] ?? 'version_1') as FormVersion
+
+/** @rule K13 Producers, and those with their form, see what their client owes and what they keep of it. */
+function isProducers({ answers }: Quote, fields: CustomFields): boolean {
+  return answers.insurance_producer === 'True' || versionOf(fields) === 'version_3'
+}
+
+function contestLines(quote: Quote, fields: CustomFields, labels: FeeLabels, producer: boolean): PriceLine[] {
+  return CONTEST_KINDS.flatMap((kind) =>
+    rowsOf(quote, kind).flatMap((row) => {
+      const gross = {
+        key: `${kind.type} ${row.slot}`,
+        label: labels.nondiscountFee,
+        detail: placeOf(kind, row),
+        amount: dollarsText(fields[keyOf(kind.rows, 'nondiscountFee', row.slot)]),
+      }
+      if (labels.certFee === undefined) return [gross]
+      const net = {
+        key: `${gross.key} net`,
+        label: labels.certFee,
+        amount: dollarsText(fields[keyOf(kind.rows, 'certFee', row.slot)]),
+      }
+      // The client of a producer owes the gross fee, everybody else the reduced one.
+      return producer ? [gross, quiet(net)] : [quiet(gross), net]
+    }),
+  )
+}
+
+const quiet = (line: PriceLine): PriceLine => ({ ...line, look: 'quiet' })
+
+/** Which contest it is, without what makes its price. */
+function placeOf(kind: ContestKind, row: AnyRow): string {
+  const { slot, contestType, distance, hole, yardage } = row
+  const place = { slot, contestType, distance, hole, yardage }
+  return kind.words(
+    Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)) as AnyRow,
+  )
 }
 
 function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
@@ -48,7 +105,40 @@ function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
   return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
 }
 
+function producerLines(fields: CustomFields): PriceLine[] {
+  const added = fields['producer_fee']
+  return [
+    ...line('Your agency’s fee', added),
+    {
+      key: 'due from client',
+      label: 'Due from your client',
+      amount: dollarsText(fields['due_from_client']),
+      look: 'sum',
+    },
+    ...line('Your commission', fields['producer_commission'], -1),
+    ...line('Your agency’s fee, which you keep', added, -1),
+  ]
+}
+
+/** One line for each coupon; one for all where they come to more than is due. */
+function couponLines(fields: CustomFields, coupons: readonly EnteredCoupon[]): PriceLine[] {
+  const taken = fields['coupon_discount']
+  const applied = coupons.filter(({ not_applicable }) => not_applicable === null)
+  const together = applied.reduce((cents, { discount }) => cents + Math.round(discount * 100), 0)
+  const fits = typeof taken === 'number' && together === Math.round(taken * 100)
+  return [
+    ...(fits
+      ? applied.flatMap(({ code, discount }) => line(`Coupon ${code}`, discount, -1))
+      : line('Coupon', taken, -1)),
+    ...coupons.flatMap(({ code, not_applicable: why }) =>
+      why === null
+        ? []
+        : [quiet({ key: `coupon ${code}`, label: `Coupon ${code}`, detail: why, amount: 'Not used' })],
+    ),
+  ]
+}
+
 function line(label: string, dollars: unknown, sign: 1 | -1 = 1): PriceLine[] {
   if (typeof dollars !== 'number' || dollars === 0) return []
-  return [{ key: label, label, amount: (sign < 0 ? '−' : '') + dollarsText(dollars) }]
+  return [{ key: `${label} ${sign}`, label, amount: (sign < 0 ? '−' : '') + dollarsText(dollars) }]
 }

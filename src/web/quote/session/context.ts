@@ -1,4 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
+import { grossFeesIn } from '#domain/quote/gross-fees.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { type Judging } from '#domain/quote/step.ts'
 import { draftQuote, todayOf } from '#web/quote/session/draft.ts'
@@ -27,5 +28,6 @@ export function useDraftQuote(): Quote {
 /** The same with what its steps are judged by. */
 export function useJudging(): Judging {
   const quote = useDraftQuote()
-  return { quote, today: todayOf(quote) }
+  const { price } = useSessionState()
+  return { quote, today: todayOf(quote), grossFees: grossFeesIn(price.fields) }
 }

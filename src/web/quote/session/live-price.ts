@@ -1,3 +1,4 @@
+import { type Answer } from '#contract/endpoint.ts'
 import { priceContact } from '#contract/quotes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { type Blocker, type Entity, type RowProblem } from '#domain/problem.ts'
@@ -15,9 +16,13 @@ import { type SessionStore } from '#web/quote/session/session.ts'
 /** A pause in typing after which the server prices what is typed. */
 const PAUSE_MS = 150
 
+export type EnteredCoupon = Answer<typeof priceContact>['data']['coupons'][number]
+
 /** The price as last known. */
 export interface LivePrice {
   fields: CustomFields
+  /** What is entered on the quote, and what each takes off now. */
+  coupons: readonly EnteredCoupon[]
   explanation: readonly { entity: Entity; index: number; text: string }[]
   /** What somebody has to look at before it can be bought, each with its row where it is about one. */
   referrals: readonly RowNote[]
@@ -33,6 +38,7 @@ type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedB
 
 const NO_PRICE: LivePrice = {
   fields: {},
+  coupons: [],
   explanation: [],
   referrals: [],
   outdated: false,
@@ -40,9 +46,9 @@ const NO_PRICE: LivePrice = {
   missing: [],
 }
 
-export function priceOf({ customFields, blockers }: Contact): LivePrice {
+export function priceOf({ customFields, blockers }: Contact, coupons: readonly EnteredCoupon[]): LivePrice {
   const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)
-  return { ...NO_PRICE, fields: customFields, referrals }
+  return { ...NO_PRICE, fields: customFields, coupons, referrals }
 }
 
 /** Has the server price the draft while the person types; only what decides the price makes it ask again. */
@@ -54,13 +60,15 @@ export function createLivePrice(store: SessionStore) {
 
   async function refresh() {
     const quote = draftQuote(store.get())
-    const wanted = JSON.stringify(pricingBasis(quote, todayOf(quote)))
+    // A coupon that was entered in another window shows in what is stored.
+    const { coupon_discount: stored = null } = store.get().contact.customFields
+    const wanted = JSON.stringify([pricingBasis(quote, todayOf(quote)), stored])
     if (wanted === asked) return
     asking?.abort()
     asked = wanted
     const { price } = store.get()
     const missing = unpricedRows(quote)
-    if (coveredKinds(quote).length === 0) return store.set({ price: NO_PRICE })
+    if (coveredKinds(quote).length === 0) return store.set({ price: { ...NO_PRICE, coupons: price.coupons } })
     store.set({ price: { ...price, outdated: true, rowsOutdated: true, missing } })
     if (missing.length < rowCount(quote)) await ask(missing)
   }
@@ -79,9 +87,9 @@ export function createLivePrice(store: SessionStore) {
       })
       failed = false
       clearRowErrors()
-      const { customFields: fields, explanation, referrals } = data
+      const { customFields: fields, coupons, explanation, referrals } = data
       const outdated = missing.length > 0
-      store.set({ price: { ...NO_PRICE, fields, explanation, referrals, outdated, missing } })
+      store.set({ price: { ...NO_PRICE, fields, coupons, explanation, referrals, outdated, missing } })
     } catch (error) {
       if (!signal.aborted) unpriced(error, missing)
     }

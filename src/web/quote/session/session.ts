@@ -1,7 +1,12 @@
 import { type FieldProblem } from '#domain/problem.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import { type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
-import { createLivePrice, type LivePrice, priceOf } from '#web/quote/session/live-price.ts'
+import {
+  createLivePrice,
+  type EnteredCoupon,
+  type LivePrice,
+  priceOf,
+} from '#web/quote/session/live-price.ts'
 import { settled } from '#web/quote/session/settled.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
@@ -19,6 +24,8 @@ export interface SessionState extends Draft {
   refused: readonly FieldProblem[]
   /** The card as the gateway's fields handed it over; kept in memory only, never the number. */
   card: CardToken | null
+  /** The code of a dealer's or agent's account; like a card it is part of the purchase and never stored. */
+  accountCode: string
   /** Somebody bought this quote, here or elsewhere. */
   bought: boolean
 }
@@ -39,19 +46,21 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   /** Sends everything well-formed now, as the person asked for; true once the server holds it. */
   flush: () => Promise<boolean>
   /** Takes over what the server says after a call of another kind. */
-  adopt: (contact: Contact) => void
+  adopt: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
   holdCard: (card: CardToken | null) => void
+  holdAccountCode: (code: string) => void
   endBought: () => void
 }
 
-export function createSession(contact: Contact): QuoteSession {
+export function createSession(contact: Contact, coupons: readonly EnteredCoupon[] = []): QuoteSession {
   const store = createStore<SessionState>({
     contact,
     typed: {},
     saving: 'saved',
-    price: priceOf(contact),
+    price: priceOf(contact, coupons),
     refused: [],
     card: null,
+    accountCode: '',
     bought: false,
   })
   const livePrice = createLivePrice(store)
@@ -81,14 +90,21 @@ export function createSession(contact: Contact): QuoteSession {
       livePrice.soon()
     },
     flush: autosave.flush,
-    adopt: (next) => {
+    adopt: (next, entered) => {
       store.set({
         contact: next,
-        price: { ...store.get().price, fields: next.customFields, outdated: false, rowsOutdated: false },
+        price: {
+          ...store.get().price,
+          fields: next.customFields,
+          coupons: entered,
+          outdated: false,
+          rowsOutdated: false,
+        },
       })
       livePrice.refresh()
     },
     holdCard: (card) => store.set({ card }),
+    holdAccountCode: (accountCode) => store.set({ accountCode }),
     endBought: () => store.set({ bought: true }),
   }
 }

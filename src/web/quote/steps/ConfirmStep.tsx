@@ -4,7 +4,8 @@ import { BlockerList } from '#web/quote/components/BlockerList.tsx'
 import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
 import { QuoteReview } from '#web/quote/components/QuoteReview.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
-import { useSessionState } from '#web/quote/session/context.ts'
+import { OnAccount } from '#web/quote/components/OnAccount.tsx'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { usePurchase } from '#web/quote/use-purchase.ts'
 import { StepHeading } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -24,12 +25,18 @@ export default function ConfirmStep() {
         </h2>
         <PriceSummary />
       </section>
-      {contact.blockers.length > 0 ? <BlockerList blockers={contact.blockers} /> : <Pay />}
+      {contact.blockers.length > 0 ? <BlockerList blockers={contact.blockers} /> : <Buy />}
       <div className="ruled pt-6">
         <ButtonLink to={`/view/${contact.id}/payment-information`}>Back</ButtonLink>
       </div>
     </div>
   )
+}
+
+/** A card is charged here and now; any other way to pay is settled with the office. */
+function Buy() {
+  const { payment_type: method } = useDraftQuote().answers
+  return method === undefined || method === 'credit_card' ? <Pay /> : <OnAccount method={method} />
 }
 
 function Pay() {

@@ -1,44 +1,101 @@
-import { CLIENT_TYPES } from '#domain/client-types.ts'
 import { contactStep } from '#domain/quote/contact.step.ts'
-import { PhoneField, SelectField, TextField } from '#web/forms.tsx'
+import { sideOf } from '#domain/quote/producer-switch.ts'
+import { RadioGroup, SelectField, TextField } from '#web/forms.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
-import { WizardStep } from '#web/quote/WizardStep.tsx'
-
-/** Friends & Family is a rep's to choose. */
-const CHOOSABLE = CLIENT_TYPES.filter((type) => !type.readonly).map(({ code, label }) => ({
-  value: code,
-  label,
-}))
+import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
+import { PartyFields } from '#web/quote/components/PartyFields.tsx'
+import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
+import { useClientTypeOptions } from '#web/quote/client-type-options.ts'
+import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useSwitch } from '#web/quote/use-switch.ts'
+import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 
 export default function ContactStep() {
+  const side = sideOf(useDraftQuote())
   return (
     <WizardStep step={contactStep}>
       {(field) => (
         <>
-          <FieldGroup title="The organization">
-            <SelectField {...field('client_type')} options={CHOOSABLE} />
-            <TextField {...field('insured_company_name')} />
-          </FieldGroup>
-          <FieldGroup title="Contact person" columns>
-            <TextField {...field('insured_first_name')} />
-            <TextField {...field('insured_last_name')} />
-            <TextField {...field('insured_email')} type="email" />
-            <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_7rem] sm:gap-4">
-              <PhoneField {...field('insured_phone')} />
-              <TextField {...field('insured_ext')} />
-            </div>
-          </FieldGroup>
-          <FieldGroup title="Address">
-            <TextField {...field('insured_address_1')} />
-            <TextField {...field('insured_address_2')} />
-            <div className="grid gap-6 sm:grid-cols-2">
-              <TextField {...field('insured_city')} />
-              <SelectField {...field('insured_state')} />
-            </div>
-            <TextField {...field('insured_zip')} size="short" />
-          </FieldGroup>
+          <WhoAsks field={field} side={side} />
+          {side === 'True' ? <OfProducers field={field} /> : <OfClients field={field} />}
         </>
       )}
     </WizardStep>
+  )
+}
+
+interface Fields {
+  field: StepField
+}
+
+/** @rule T06 Who turns out to be a producer, or none, takes along what was typed. */
+function WhoAsks({ field, side }: Fields & { side: 'True' | 'False' }) {
+  const who = useSwitch('insurance_producer')
+  return (
+    <div className="grid gap-4">
+      <FocusedOnMount when={who.stage.at === 'undone'}>
+        <RadioGroup {...field('insurance_producer')} value={side} onChange={who.choose} />
+      </FocusedOnMount>
+      <SwitchUndo of={who}>
+        {side === 'True'
+          ? 'What you had filled in is now under your agency.'
+          : 'What you had filled in is now under the organization.'}
+      </SwitchUndo>
+    </div>
+  )
+}
+
+function OfClients({ field }: Fields) {
+  return (
+    <>
+      <FieldGroup title="The organization">
+        <ClientType field={field} producer={false} />
+        <TextField {...field('insured_company_name')} />
+      </FieldGroup>
+      <PartyFields side="insured" person="Contact person" address="Address" field={field} />
+    </>
+  )
+}
+
+/** @rule E02 A producer gives its own details and those of its client. */
+function OfProducers({ field }: Fields) {
+  return (
+    <>
+      <FieldGroup title="Your agency">
+        <ClientType field={field} producer />
+        <TextField {...field('producer_agency_name')} />
+        <TextField {...field('producer_company_name')} hint="If it differs from the agency" />
+      </FieldGroup>
+      <PartyFields side="producer" person="You" address="Your address" field={field} />
+      <FieldGroup title="Your client">
+        <TextField {...field('insured_company_name')} />
+      </FieldGroup>
+      <PartyFields
+        side="insured"
+        person="Your client’s contact person"
+        address="Your client’s address"
+        field={field}
+      />
+    </>
+  )
+}
+
+/** Another kind may bring other discounts and take sign choices along, so it asks where something would be lost. */
+function ClientType({ field, producer }: Fields & { producer: boolean }) {
+  const kind = useSwitch('client_type')
+  const options = useClientTypeOptions(producer)
+  return (
+    <>
+      <FocusedOnMount when={kind.stage.at === 'undone'}>
+        <SelectField
+          {...field('client_type')}
+          {...(producer && { label: 'Kind of producer', hint: 'Your commission depends on it' })}
+          options={options}
+          value={kind.value}
+          onChange={kind.choose}
+        />
+      </FocusedOnMount>
+      <SwitchUndo of={kind}>Some answers have changed with it.</SwitchUndo>
+    </>
   )
 }

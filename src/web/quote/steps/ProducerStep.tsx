@@ -1,5 +1,5 @@
 import { producerStep } from '#domain/quote/producer.step.ts'
-import { DateField, SelectField, TextField } from '#web/forms.tsx'
+import { DateField, MoneyField, SelectField, TextField } from '#web/forms.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { NotNeeded } from '#web/quote/components/NotNeeded.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
@@ -22,6 +22,9 @@ export default function ProducerStep() {
             <TextField {...field('producer_policy_number')} />
             <DateField {...field('producer_effective_date')} dateFormat="MM/dd/yyyy" />
             <DateField {...field('producer_exp_date')} dateFormat="MM/dd/yyyy" />
+          </FieldGroup>
+          <FieldGroup title="What you add">
+            <MoneyField {...field('producer_fee')} />
           </FieldGroup>
         </>
       )}

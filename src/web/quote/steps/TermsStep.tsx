@@ -1,24 +1,20 @@
 import { conductTerms, GENERAL_TERMS, POSTPONEMENT_TERMS } from '#domain/policy/conduct.ts'
 import { termsStep } from '#domain/quote/terms.step.ts'
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
+import { coveredKinds, type Quote, rowsOf } from '#domain/quote/quote.ts'
 import { Checkbox } from '#web/forms.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
-import { WizardStep } from '#web/quote/WizardStep.tsx'
+import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 
 export default function TermsStep() {
-  const { grandPrizes } = useDraftQuote()
+  const quote = useDraftQuote()
   return (
     <WizardStep step={termsStep}>
       {(field) => (
         <>
-          {grandPrizes.length > 0 && (
-            <section aria-labelledby="hole-in-one-rules" className="grid gap-4">
-              <h2 id="hole-in-one-rules" className="text-xl">
-                Hole-in-one rules
-              </h2>
-              <Rules sentences={conductTerms('hole-in-one')} />
-              <Checkbox {...field('hio_terms')} />
-            </section>
-          )}
+          {coveredKinds(quote).map((kind) => (
+            <ContestRules key={kind.type} kind={kind} quote={quote} field={field} />
+          ))}
           <section aria-labelledby="certificate-terms" className="grid gap-4">
             <h2 id="certificate-terms" className="text-xl">
               Certificate terms
@@ -32,6 +28,23 @@ export default function TermsStep() {
         </>
       )}
     </WizardStep>
+  )
+}
+
+/** @rule N47 Each covered contest has its rules to accept, a putt also those of its kind. */
+function ContestRules({ kind, quote, field }: { kind: ContestKind; quote: Quote; field: StepField }) {
+  return (
+    <section aria-labelledby={`${kind.type}-rules`} className="grid gap-4">
+      <h2 id={`${kind.type}-rules`} className="text-xl">
+        {kind.title} rules
+      </h2>
+      <Rules sentences={conductTerms(kind.witnessed)} />
+      <div>
+        {kind.terms(rowsOf(quote, kind)).map((key) => (
+          <Checkbox key={key} {...field(key)} />
+        ))}
+      </div>
+    </section>
   )
 }
 

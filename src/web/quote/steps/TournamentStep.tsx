@@ -1,5 +1,5 @@
 import { tournamentStep } from '#domain/quote/tournament.step.ts'
-import { SelectField, TextField } from '#web/forms.tsx'
+import { SelectField, TextArea, TextField } from '#web/forms.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { TIME_ZONES } from '#domain/quote/tee-time.ts'
 import { useDraftQuote } from '#web/quote/session/context.ts'
@@ -24,6 +24,9 @@ export default function TournamentStep() {
           <FieldGroup title="Start of play" columns>
             <TextField {...field('tee_time')} type="time" size="short" />
             <SelectField {...field('time_zone')} options={zones} />
+          </FieldGroup>
+          <FieldGroup title="Anything else">
+            <TextArea {...field('notes')} />
           </FieldGroup>
         </>
       )}

@@ -1,0 +1,77 @@
+import { formatContestDate } from '#domain/calendar.ts'
+import { apply, coupons } from './support/coupons.ts'
+import { TEN_PERCENT } from './support/office.ts'
+import { eventDay } from './support/quoting.ts'
+import { expect, test } from './support/test.ts'
+import { CARDS, enterCard, openStep, priceSummary, stepTitle } from './support/wizard.ts'
+
+const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
+
+test('K12 N09 WAVESHIP takes the rush fee off, and stays listed once there is no rush', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.startReady({ h_date_1: formatContestDate(eventDay(7)) })
+  await openStep(page, quote, 'payment-information')
+  await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25.*Total\s*\$335/s)
+  await apply(page, 'waveship')
+  await expect(priceSummary(page)).toContainText(/Coupon WAVESHIP\s*−\$25.*Total\s*\$310/s)
+  await expect(page.getByText('WAVESHIP takes $25 off.')).toBeVisible()
+  await expect(page.getByLabel('Coupon code')).toBeFocused()
+
+  const now = await quoting.read(quote.id)
+  await quoting.save(now, { h_date_1: formatContestDate(eventDay(60)) })
+  await page.reload()
+  await expect(coupons(page)).toContainText('Not applicable: WAVESHIP needs rush shipping.')
+  await expect(priceSummary(page)).toContainText(/Coupon WAVESHIP.*Not used.*Total\s*\$310/s)
+  await page.getByRole('button', { name: 'Remove WAVESHIP' }).click()
+  await expect(coupons(page)).toHaveCount(0)
+  await expect(page.getByLabel('Coupon code')).toBeFocused()
+})
+
+test('K12 ten percent of the amount due is what is paid', async ({ page, quoting }) => {
+  const quote = await quoting.startReady({
+    ...NO_BONUS_PRIZES,
+    h_prize_value_1: 25_000,
+    h_amateurs_1: 144,
+    h_yardage_1: 185,
+  })
+  await openStep(page, quote, 'payment-information')
+  await expect(priceSummary(page)).toContainText(/Total\s*\$696/)
+  await apply(page, ` ${TEN_PERCENT.code.toLowerCase()} `)
+  await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$69\.60.*Total\s*\$626\.40/s)
+  await enterCard(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $626.40' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+})
+
+test.describe('codes that are refused', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('N09 what is wrong with a code is said at its field', async ({ page, quoting }) => {
+    await openStep(page, await quoting.startReady(), 'payment-information')
+    for (const [code, words] of [
+      ['NOBODY', /We do not know this code/],
+      ['FREECUSTOM', /FREECUSTOM needs custom bonus prize signs/],
+    ] as const) {
+      await apply(page, code)
+      await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(words)
+    }
+    await expect(stepTitle(page, 'Payment'), 'Enter in this field stays on the page').toBeVisible()
+    await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+  })
+})
+
+test('N09 T18 two windows that enter one code at once enter it once', async ({ page, context, quoting }) => {
+  const quote = await quoting.startReady()
+  const other = await context.newPage()
+  await openStep(page, quote, 'payment-information')
+  await openStep(other, quote, 'payment-information')
+  await Promise.all([apply(page, TEN_PERCENT.code), apply(other, TEN_PERCENT.code)])
+  for (const one of [page, other]) {
+    await expect(one.getByRole('list', { name: 'Coupons on this quote' }).getByRole('listitem')).toHaveCount(
+      1,
+    )
+    await expect(priceSummary(one)).toContainText(/Total\s*\$279/)
+  }
+})

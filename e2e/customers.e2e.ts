@@ -1,0 +1,241 @@
+import { type Locator, type Page } from '@playwright/test'
+import { type CustomFields } from '#domain/quote/wire.ts'
+import { formatContestDate } from '#domain/calendar.ts'
+import { expectSound, watchLayout } from './support/page-checks.ts'
+import { apply, coupons } from './support/coupons.ts'
+import { TEN_PERCENT } from './support/office.ts'
+import { eventDay } from './support/quoting.ts'
+import { expect, test } from './support/test.ts'
+import { errorSummary, expectAllSaved, goOn, openStep, priceSummary } from './support/wizard.ts'
+
+const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
+
+/** Scenario 3: a Ford dealer's hole-in-one whose discount stops at the floor. */
+const FORD: CustomFields = {
+  ...NO_BONUS_PRIZES,
+  client_type: 'ford_lincoln',
+  h_prize_value_1: 5000,
+  h_amateurs_1: 60,
+  h_yardage_1: 180,
+}
+
+const FARMERS: CustomFields = {
+  insurance_producer: 'True',
+  client_type: 'farmers_agent',
+  producer_agency_name: 'Lake Agency',
+  producer_first_name: 'Ann',
+  producer_last_name: 'Lake',
+  producer_email: 'ann@lake.example',
+  producer_phone: '512-555-0199',
+  producer_address_1: '7 Lake Street',
+  producer_city: 'Austin',
+  producer_state: 'TX',
+  producer_zip: '78701',
+}
+
+/** A putt of each kind beside the hole-in-one. */
+const PUTTS: CustomFields = {
+  p_date_1: formatContestDate(eventDay()),
+  p_contest_type_1: 'Single Putt',
+  p_finalists_1: 1,
+  p_distance_1: 50,
+  p_hole_1: 9,
+  p_prize_value_1: 10_000,
+  p_prize_description_1: 'Cash',
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is billed with the office', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.startReady(FORD)
+  await openStep(page, quote, 'payment-information')
+  const price = priceSummary(page)
+  await expect(price).toContainText(/Certificate Fee\s*Hole 7, 180 yards\s*\$200/)
+  await expect(price).toContainText(/Deal\. Disc\. Fee\s*\$180/)
+  await expect(price).toContainText(/Total\s*\$180/)
+  await expect(price).toContainText('Your discount of $20 is taken off')
+
+  await test.step('N22 the parts account asks for the five-digit code', async () => {
+    await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
+    await page.getByLabel('PA code').fill('123')
+    await page.getByRole('button', { name: 'Next: Confirm coverage' }).click()
+    await expect(page.getByLabel('PA code')).toBeFocused()
+    await expect(page.getByLabel('PA code')).toHaveAccessibleDescription(/Enter the PA code, five digits/)
+    await page.getByLabel('PA code').fill('12345')
+    await goOn(page, 'Confirm coverage')
+  })
+
+  await test.step('D15 the office is written to with all it needs', async () => {
+    await expect(page.getByText('Nothing is insured and nothing is charged yet')).toBeVisible()
+    await page.getByRole('button', { name: 'Ask the office to complete it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send us an e-mail' })
+    await expect(dialog.getByLabel('Message')).toHaveValue(/\$180.*Bill My Dealer.*PA code: 12345/)
+    await dialog.getByRole('button', { name: 'Send the message' }).click()
+    const sent = page.getByRole('dialog', { name: 'Your message is on its way' })
+    const [reference = ''] = /M-[0-9A-Z]{8}/.exec((await sent.textContent()) ?? '') ?? []
+    await sent.getByRole('button', { name: 'Close' }).click()
+    await page.goto('/quote/mailbox')
+    await expect(page.getByText(reference).first()).toBeVisible()
+  })
+  expect((await quoting.read(quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
+})
+
+test('T06 N49 what is typed goes to the agency and back, the fees follow, and nothing is lost unasked', async ({
+  page,
+  quoting,
+}) => {
+  await openStep(page, await quoting.startReady(), 'contact-information')
+  await page.getByLabel('Company or organization').fill('Hope House of Austin')
+  await side(page, 'agent').check()
+  await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
+  await expect(group(page, 'Your client’s contact person').getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Kind of producer')).toHaveValue('')
+
+  await page.getByLabel('Kind of producer').selectOption({ label: 'Farmers Insurance Agent' })
+  const price = priceSummary(page)
+  await expect(price).toContainText(/Gross Cer\. Fee.*\$310.*Net Cer\. Fee\s*\$279/s)
+  await expect(price).toContainText(/Due from your client\s*\$310.*Your commission\s*−\$31.*You pay\s*\$279/s)
+
+  await test.step('N49 going back would overwrite the client, so it asks', async () => {
+    await group(page, 'Your client’s contact person').getByLabel('First name').fill('Jo')
+    await side(page, 'event').click()
+    const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
+    await expect(question).toContainText('Jo')
+    await question.getByRole('button', { name: 'Keep it as it is' }).click()
+    await expect(side(page, 'agent')).toBeChecked()
+    await side(page, 'event').click()
+    await question.getByRole('button', { name: 'Go ahead' }).click()
+  })
+  await expect(page.getByLabel('First name')).toHaveValue('Pat')
+  await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House of Austin')
+  await expect(page.getByLabel('Kind of organization')).toHaveValue('')
+  await expect(price).toContainText(/Certificate Fee.*\$310.*Total\s*\$310/s)
+
+  await test.step('N49 and it is undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(side(page, 'agent')).toBeChecked()
+    await expect(page.getByLabel('Kind of producer')).toHaveValue('farmers_agent')
+    await expect(group(page, 'Your client’s contact person').getByLabel('First name')).toHaveValue('Jo')
+  })
+  await expectAllSaved(page)
+  await page.reload()
+  await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
+})
+
+test('R04 K08 Friends & Family is shown and cannot be chosen', async ({ page, quoting }) => {
+  await openStep(page, await quoting.startReady(), 'contact-information')
+  const kinds = page.getByLabel('Kind of organization')
+  await expect(kinds.getByRole('option', { name: /^Friends & Family/ })).toBeDisabled()
+  await expect(kinds.locator('optgroup[label="Motor vehicle dealers"] option')).toHaveCount(6)
+})
+
+test('P02 N54 N05 a Farmers agent enters licence and fee, and sees what is kept and what is paid', async ({
+  page,
+  quoting,
+}) => {
+  test.setTimeout(120_000)
+  await openStep(page, await quoting.startReady(FARMERS), 'producer-information')
+  await page.getByLabel('License number').fill('TX-1234')
+  await page.getByLabel('License state').selectOption({ label: 'Texas' })
+  await page.getByLabel('License expires').fill(eventDay(10))
+  await page.getByLabel('Errors and omissions carrier').fill('Lake Mutual')
+  await page.getByLabel('Policy number').fill('EO-77')
+  await page.getByLabel('In force from').fill(eventDay(-100))
+  await page.getByLabel('Expires', { exact: true }).fill(eventDay(300))
+  await page.getByLabel('Your agency’s fee').fill('40')
+  await page.getByRole('button', { name: 'Next: Shipping' }).click()
+  const summary = errorSummary(page)
+  await expect(summary).toContainText('This must not expire before the last contest')
+  await expect(summary).toContainText('Enter at most $31, 10 percent of the gross fees')
+
+  await page.getByLabel('License expires').fill(eventDay(60))
+  await page.getByLabel('Your agency’s fee').fill('31')
+  const price = priceSummary(page)
+  await expect(price).toContainText(/Due from your client\s*\$341.*Your commission\s*−\$31/s)
+  await expect(price).toContainText(/which you keep\s*−\$31.*You pay\s*\$279/s)
+  await goOn(page, 'Shipping')
+  await goOn(page, 'Terms and conditions')
+  await goOn(page, 'Payment')
+
+  await page.getByRole('radio', { name: 'Pay Via Folio Deduction' }).check()
+  await page.getByLabel('Agent number').fill('123456')
+  await goOn(page, 'Confirm coverage')
+  await expect(page.getByRole('heading', { name: 'Pay Via Folio Deduction' })).toBeVisible()
+  await expect(page.getByText('$279 is what it comes to')).toBeVisible()
+})
+
+test('V03 N47 each putt has the terms of its kind, and nobody passes without them', async ({
+  page,
+  quoting,
+}) => {
+  const terms = { hio_terms: null, agree_to_terms: null, coverage_agreement: null }
+  const quote = await quoting.startReady({ ...PUTTS, ...terms })
+  await openStep(page, quote, 'certificate-terms-conditions')
+  await expect(page.getByRole('heading', { name: 'Putting rules' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Next: Payment' }).click()
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(5)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await goOn(page, 'Payment')
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+    putt_terms: 'Yes',
+    putt_single_terms: 'Yes',
+    putt_progressive_terms: null,
+  })
+})
+
+test('T03 N49 another way to pay clears the addresses for the papers, and asks before', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.startReady({ ...FORD, emails_to_be_sent: 'jo@hopehouse.example' })
+  await openStep(page, quote, 'payment-information')
+  await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).click()
+  const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
+  await expect(question).toContainText('jo@hopehouse.example')
+  await question.getByRole('button', { name: 'Go ahead' }).click()
+  await expect(page.getByLabel('Also send the papers to')).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Also send the papers to')).toHaveValue('jo@hopehouse.example')
+  await expect(page.getByRole('radio', { name: 'Pay With Card' })).toBeChecked()
+})
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(`O08 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => watchLayout(page))
+
+    test(`O08 a producer’s pages, coupons and messages, ${name}`, async ({ page, quoting }) => {
+      test.setTimeout(180_000)
+      const quote = await quoting.startReady({ ...FARMERS, ...PUTTS })
+      await openStep(page, quote, 'contact-information')
+      await expectSound(page)
+      await side(page, 'event').click()
+      const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
+      await expect(question).toBeVisible()
+      await expectSound(page)
+      await question.getByRole('button', { name: 'Keep it as it is' }).click()
+
+      await openStep(page, await quoting.startReady(FORD), 'payment-information')
+      await apply(page, TEN_PERCENT.code)
+      await expect(coupons(page)).toContainText('SPRING10')
+      await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
+      await page.getByLabel('PA code').fill('12345')
+      await expectSound(page)
+      await goOn(page, 'Confirm coverage')
+      await page.getByRole('button', { name: 'Ask the office to complete it' }).click()
+      await expect(page.getByRole('dialog', { name: 'Send us an e-mail' })).toBeVisible()
+      await expectSound(page)
+    })
+  })
+}
+
+function side(page: Page, who: 'agent' | 'event'): Locator {
+  return page.getByRole('radio', { name: who === 'agent' ? /insurance agent or broker/ : /with the event/ })
+}

@@ -1,0 +1,35 @@
+import { type Coupon, normalizedCode } from '#domain/pricing/coupon.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
+import { insertAuditEvent } from '#server/audit/repository.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Context } from '#server/http/serve.ts'
+import { priceDraft } from '#server/quotes/price-draft.ts'
+import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
+
+interface Change {
+  coupons: Coupon[]
+  event: 'coupon_added' | 'coupon_removed'
+  code: string
+}
+
+/** Stores which coupons are on a quote, and what it costs with them, as its next version. */
+export async function storeCoupons(
+  trx: Db,
+  { plans, now }: Context,
+  stored: QuoteWithPolicy,
+  { coupons, event, code }: Change,
+): Promise<QuoteWithPolicy> {
+  const at = now()
+  const version = stored.version + 1
+  const { price } = priceDraft(plans, quoteFrom(stored.answers), stored.price, at, coupons)
+  const save = { coupons, price, updatedAt: at }
+  await updateQuote(trx, stored.id, version, save)
+  await insertAuditEvent(trx, {
+    quoteId: stored.id,
+    at,
+    actor: 'client',
+    event,
+    detail: { version, code: normalizedCode(code) },
+  })
+  return { ...stored, ...save, version }
+}

@@ -1,0 +1,96 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/db/database.ts'
+import { customerMessages } from '#server/db/customer-tables.ts'
+import { messages } from '#server/db/schema.ts'
+import { aQuote } from '#testing/a-quote.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const WRITTEN = {
+  name: 'Pat Doyle',
+  email: 'pat@hopehouse.example',
+  subject: 'A second event',
+  message: 'We play again in autumn.\nCan you cover both?',
+}
+
+describe('D15 writing to the office', () => {
+  let database: Database
+  let site: Site
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db, { env: { OFFICE_EMAIL: 'office@albatross.example' } })
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const send = (id: string, body: object, key?: string) =>
+    site.client.send('POST', `/api/contacts/${id}/messages`, body, key ? { 'idempotency-key': key } : {})
+  const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+
+  it('D15 the office gets it with the quote number, and answers go to the customer', async () => {
+    const { id, quoteNumber } = await aQuote(site.context)
+    const { reference } = (await send(id, WRITTEN)).json().data
+    expect(reference).toMatch(/^M-[0-9A-Z]{8}$/)
+    const [mail, ...others] = await mailsOf(id)
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      recipient: 'office@albatross.example',
+      replyTo: 'pat@hopehouse.example',
+      subject: `A second event (${quoteNumber}, ${reference})`,
+    })
+    for (const part of ['Can you cover both?', 'Pat Doyle', quoteNumber, reference, `/quote/view/${id}`]) {
+      expect(mail?.plain).toContain(part)
+    }
+  })
+
+  it('D15 O07 under one key it is sent once, and another text under it is refused', async () => {
+    const { id } = await aQuote(site.context)
+    const first = await send(id, WRITTEN, 'press-1')
+    const again = await send(id, WRITTEN, 'press-1')
+    expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
+    const other = await send(id, { ...WRITTEN, message: 'Something else' }, 'press-1')
+    expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+    expect(await mailsOf(id)).toHaveLength(1)
+    expect((await send(id, WRITTEN, 'press-2')).json()).not.toEqual(first.json())
+  })
+
+  it.each([
+    ['subject', { subject: 'Hello\r\nBcc: all@example.com' }],
+    ['email', { email: 'pat@example.com\r\nBcc: all@example.com' }],
+    ['email', { email: 'pat@example.com, all@example.com' }],
+    ['name', { name: '' }],
+    ['message', { message: 'x'.repeat(2001) }],
+  ])('D15 what could begin a header of its own, or says nothing, is refused: %s', async (field, changed) => {
+    const { id } = await aQuote(site.context)
+    const response = await send(id, { ...WRITTEN, ...changed })
+    expect([response.statusCode, response.json().fields[0].field]).toEqual([400, field])
+    expect(await mailsOf(id)).toEqual([])
+  })
+
+  it('D15 what is in a message stays text in the mail', async () => {
+    const { id } = await aQuote(site.context)
+    await send(id, { ...WRITTEN, message: '<img src=x onerror=alert(1)>' })
+    expect((await mailsOf(id))[0]?.html).not.toContain('<img')
+  })
+
+  it('D15 nobody writes about a quote that is not there', async () => {
+    const response = await send('3b241101-e2bb-4255-8caf-4136c566a962', WRITTEN)
+    expect(response.statusCode).toBe(404)
+    expect(await database.db.$count(customerMessages)).toBeGreaterThan(0)
+  })
+
+  it('N36 D15 one address writes 20 times a minute at the most', async () => {
+    const limited = await testSite(database.db, { env: { RATE_LIMITS: 'on' } })
+    const { id } = await aQuote(limited.context)
+    const statuses = []
+    for (let time = 0; time < 21; time += 1) {
+      const { statusCode } = await limited.client.send('POST', `/api/contacts/${id}/messages`, WRITTEN)
+      statuses.push(statusCode)
+    }
+    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
+    await limited.server.app.close()
+  })
+})

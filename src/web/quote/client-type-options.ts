@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Answer } from '#contract/endpoint.ts'
+import { getConfig } from '#contract/config.ts'
+import { CLIENT_TYPES, FRIENDS_AND_FAMILY, PRODUCER_TYPES } from '#domain/client-types.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { type Choice } from '#web/ui/field-props.ts'
+
+type Kinds = Pick<Answer<typeof getConfig>['data'], 'client_types' | 'producer_types'>
+type Kind = Kinds['client_types'][number]
+
+/** Those that this build knows, until the office's own are there, so that nothing moves meanwhile. */
+const KNOWN: Kinds = { client_types: [...CLIENT_TYPES], producer_types: [...PRODUCER_TYPES] }
+
+/**
+ * The kinds of organization to choose from, or those of a producer.
+ *
+ * @rule K08 The kinds that are offered are those of the public configuration.
+ * @rule R04 Friends & Family is shown and cannot be chosen.
+ */
+export function useClientTypeOptions(producer: boolean): readonly Choice[] {
+  const { data = KNOWN } = useQuery(
+    {
+      queryKey: ['config'],
+      queryFn: async () => (await call(getConfig, { quiet: true })).data as Kinds,
+    },
+    queryClient,
+  )
+  return producer ? data.producer_types.map(choiceOf) : grouped(data.client_types)
+}
+
+function grouped(kinds: readonly Kind[]): Choice[] {
+  return [
+    ...kinds.filter((kind) => !isDealer(kind)).map((kind) => ({ ...choiceOf(kind), group: 'Organizations' })),
+    ...kinds.filter(isDealer).map((kind) => ({ ...choiceOf(kind), group: 'Motor vehicle dealers' })),
+  ]
+}
+
+function choiceOf({ code, label, readonly: closed }: Kind): Choice {
+  if (closed !== true) return { value: code, label }
+  const words = code === FRIENDS_AND_FAMILY ? `${label} (through our office)` : label
+  return { value: code, label: words, disabled: true }
+}
+
+function isDealer({ steps }: Kind): boolean {
+  return steps['step_3'] !== 'version_1'
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { sendMessage } from '#contract/messages.ts'
+import { decodeField } from '#domain/field.ts'
+import { messageFields } from '#domain/quote/message.fields.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { FormDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
+import { bind, TextArea, TextField, type WireValues } from '#web/forms.tsx'
+import { newKey } from '#web/quote/new-key.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type Name = keyof typeof messageFields
+type Message = Record<Name, string>
+
+const NAMES = Object.keys(messageFields) as Name[]
+
+interface SendEmailProps extends DialogProps {
+  guid: string
+  quoteNumber: string
+  /** What is known already. */
+  initial: Partial<Message>
+}
+
+/** Writes to the office about a quote; shows the reference under which the office knows it. */
+export default function SendEmailDialog({ guid, quoteNumber, initial, close }: SendEmailProps) {
+  const [reference, setReference] = useState<string>()
+  if (reference === undefined) {
+    return (
+      <Compose guid={guid} quoteNumber={quoteNumber} initial={initial} close={close} onSent={setReference} />
+    )
+  }
+  return (
+    <NoticeDialog title="Your message is on its way" close={() => close()}>
+      <p role="status">
+        Its reference is <strong>{reference}</strong>. We answer by e-mail.
+      </p>
+    </NoticeDialog>
+  )
+}
+
+function Compose({
+  guid,
+  quoteNumber,
+  initial,
+  close,
+  onSent,
+}: SendEmailProps & { onSent: (reference: string) => void }) {
+  const form = useForm<WireValues>({
+    defaultValues: { name: '', email: '', subject: '', message: '', ...initial },
+  })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const keyFor = useKey()
+  const field = bind({ fields: messageFields, control: form.control, required: () => true })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setFailure(undefined)
+    const written = read(form.getValues(), (name, message) => form.setError(name, { message }))
+    if (!written) return focusFirst(event.target as HTMLFormElement)
+    setBusy(true)
+    try {
+      const { data } = await call(sendMessage, {
+        params: { guid },
+        body: written,
+        idempotencyKey: keyFor(JSON.stringify(written)),
+        quiet: true,
+      })
+      onSent(data.reference)
+    } catch (error) {
+      const { fields, message } = error as CallError
+      for (const problem of fields) form.setError(problem.field, { message: problem.message })
+      if (fields.length === 0) setFailure(message)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Send us an e-mail"
+      submitLabel="Send the message"
+      close={() => close()}
+      busy={busy}
+      dirty={form.formState.isDirty}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="text-muted">About quote {quoteNumber}. We answer to your e-mail address.</p>
+      <TextField {...field('name')} />
+      <TextField {...field('email')} type="email" />
+      <TextField {...field('subject')} />
+      <TextArea {...field('message')} />
+      {failure !== undefined && (
+        <Notice kind="error" title="Nothing was sent" live>
+          {failure}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}
+
+/** What is written, or a complaint at each field that lacks something. */
+function read(values: WireValues, complain: (name: Name, message: string) => void): Message | undefined {
+  const wrong = NAMES.flatMap((name) => {
+    const decoded = decodeField(messageFields[name], values[name] ?? '')
+    return decoded.ok ? [] : [{ name, message: decoded.message }]
+  })
+  for (const { name, message } of wrong) complain(name, message)
+  return wrong.length > 0
+    ? undefined
+    : (Object.fromEntries(NAMES.map((name) => [name, values[name] ?? ''])) as Message)
+}
+
+/** The errors are drawn after this turn. */
+function focusFirst(page: HTMLFormElement): void {
+  setTimeout(() => page.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+}
+
+/** The same words are the same message, however often they are sent; other words are another. */
+function useKey(): (text: string) => string {
+  const last = useRef({ text: '', key: '' })
+  return (text) => {
+    if (last.current.text !== text) last.current = { text, key: newKey() }
+    return last.current.key
+  }
+}
+
+export const example: Omit<SendEmailProps, 'close'> = {
+  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  quoteNumber: 'Q-7K2M9XQ4',
+  initial: { name: 'Pat Doyle', email: 'pat@hopehouse.example' },
+}
