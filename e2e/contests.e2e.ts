@@ -108,6 +108,7 @@ test('D07 N17 the add-on is declined once, or another is wished for and taken ba
   const next = page.getByRole('button', { name: /^Next/ })
   const offer = page.getByRole('dialog', { name: 'Add a putt for the crowd?' })
   await next.click()
+  await expect(offer).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(offer).toBeHidden()
   await expect(next).toBeFocused()
