@@ -51,8 +51,9 @@ export interface Blocker {
 export type Problem =
   | { code: 'INVALID'; fields: FieldProblem[] }
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
-  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'message' | 'page' }
-  | { code: 'SIGN_IN_REQUIRED' }
+  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'message' | 'page' | 'link' }
+  | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
+  | { code: 'SIGN_IN_REFUSED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
   | { code: 'VERSION_CONFLICT'; current: unknown }
