@@ -5,8 +5,6 @@ import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fie
 const rep = z.object({ email: z.string(), name: z.string() })
 const answer = z.object({ data: rep })
 
-export type RepAnswer = z.output<typeof rep>
-
 /** Any text: whether it is right is not told by what is wrong with it. */
 const typed = z.string().check(z.maxLength(254))
 
@@ -37,6 +35,25 @@ export const signOut = endpoint({
   access: 'public',
   summary: 'Sign out; the session ends on the server too',
   response: z.object({ data: z.object({ signed_out: z.literal(true) }) }),
+})
+
+const foundQuote = z.object({
+  id: z.string(),
+  quote_number: z.string(),
+  email: z.nullable(z.string()),
+  tournament_name: z.nullable(z.string()),
+  first_contest_date: z.nullable(z.string()),
+  policy_number: z.nullable(z.string()),
+})
+
+export const findQuotes = endpoint({
+  name: 'findQuotes',
+  method: 'GET',
+  path: '/admin/quotes',
+  access: 'rep-session',
+  summary: 'Quotes by their number or by an e-mail address, the last touched first, 20 at the most',
+  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  response: z.object({ data: z.array(foundQuote) }),
 })
 
 export const makeFirstRep = endpoint({

@@ -57,20 +57,20 @@ export function decodePatch(
   const patch: Patch = { values: {}, malformed: [], notWritable: [] }
   for (const [key, wire] of Object.entries(customFields)) {
     if (COMPUTED_KEYS.has(key)) continue
-    readKey(key, wire, { isClient: editor === 'client', stored: stored[key] }, patch)
+    readKey(key, wire, { isClient: editor === 'client', stored }, patch)
   }
   return patch
 }
 
-interface Place {
+interface By {
   isClient: boolean
-  stored: string | number | undefined
+  stored: FlatAnswers
 }
 
-function readKey(key: string, wire: unknown, { isClient, stored }: Place, patch: Patch): void {
+function readKey(key: string, wire: unknown, { isClient, stored }: By, patch: Patch): void {
   const known = WIRE_FIELDS.get(key)
   const cleared = wire === null || wire === ''
-  if (!known || (isClient && !cleared && isBeyondClients(known, wire, stored))) {
+  if (!known || (isClient && !cleared && isBeyondClients(known, wire, stored[key]))) {
     patch.notWritable.push(fieldProblem(key, 'This field cannot be set'))
     return
   }
@@ -84,7 +84,11 @@ function readKey(key: string, wire: unknown, { isClient, stored }: Place, patch:
     patch.malformed.push(fieldProblem(key, decoded.message))
     return
   }
-  if (isClient && decoded.value !== stored && known.field.repOnly?.(decoded.value) === true) {
+  if (
+    isClient &&
+    known.field.repOnly?.(decoded.value) === true &&
+    !holds(stored, known.field, decoded.value)
+  ) {
     patch.malformed.push(fieldProblem(key, known.field.message))
     return
   }
@@ -92,10 +96,19 @@ function readKey(key: string, wire: unknown, { isClient, stored }: Place, patch:
 }
 
 /** Notes of the office are hidden from clients, so that not even guessing them right is answered otherwise. */
-function isBeyondClients({ field, writer }: WireField, wire: unknown, stored: Place['stored']): boolean {
+function isBeyondClients(
+  { field, writer }: WireField,
+  wire: unknown,
+  stored: string | number | undefined,
+): boolean {
   if (writer !== 'rep') return writer === 'office'
   const decoded = decodeField(field, wire)
   return stored === undefined || !decoded.ok || decoded.value !== stored
+}
+
+/** Whether a rep wrote this value in this field; in any slot, as contests move up when one is removed. */
+function holds(stored: FlatAnswers, field: Field, value: unknown): boolean {
+  return Object.entries(stored).some(([key, one]) => one === value && WIRE_FIELDS.get(key)?.field === field)
 }
 
 /** Lays a patch over stored values: an absent key stays, null clears. */

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type RowMove } from '#domain/quote/changes-by-reps.ts'
 import { type Db } from '#server/db/database.ts'
-import { auditEvents, repChanges, reps } from '#server/db/schema.ts'
+import { reps } from '#server/db/reps.schema.ts'
+import { auditEvents, repChanges } from '#server/db/schema.ts'
 
 type AuditEvent = typeof auditEvents.$inferInsert
 

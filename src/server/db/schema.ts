@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { reps } from '#server/db/reps.schema.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
 import type { ReceiptContent } from '#domain/policy/receipt.ts'
@@ -252,34 +253,6 @@ export const jobs = pgTable(
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
   ],
 )
-
-/** The people of the office. Only a hash of a password is kept. */
-export const reps = pgTable('reps', {
-  id: uuid('id').primaryKey(),
-  /** Lower case, as signing in compares. */
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  createdAt: moment('created_at').notNull(),
-})
-
-/** A rep who is signed in. Only the cookie's hash is kept. */
-export const repSessions = pgTable('rep_sessions', {
-  idHash: text('id_hash').primaryKey(),
-  repId: uuid('rep_id')
-    .notNull()
-    .references(() => reps.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  /** A session that nobody uses ends before its time. */
-  lastSeenAt: moment('last_seen_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-})
-
-/** Links that make the first rep, while there is none. Only the token's hash is kept. */
-export const firstRepLinks = pgTable('first_rep_links', {
-  tokenHash: text('token_hash').primaryKey(),
-  createdAt: moment('created_at').notNull(),
-})
 
 /** What reps changed on a quote, field by field as it crosses the wire; only ever added to. */
 export const repChanges = pgTable(

@@ -1,7 +1,7 @@
 import { type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access } from '#contract/endpoint.ts'
-import { ProblemError } from '#domain/problem.ts'
+import { type Problem, ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/env.ts'
 
 /** What a session's cookie allows: the policy just bought, all policies of an e-mail address, or a rep's all. */
@@ -27,6 +27,8 @@ export interface Caller {
 export type Guard = (request: FastifyRequest) => Caller | Promise<Caller>
 export type Guards = Record<Access, Guard>
 
+const REP_SIGN_IN: Problem = { code: 'SIGN_IN_REQUIRED', as: 'rep' }
+
 const guidInPath = z.object({ guid: z.uuid() })
 
 /** The rep whose cookie comes with a request, if there is one. */
@@ -47,11 +49,13 @@ export const nobody: RepOf = () => Promise.resolve(undefined)
 export function guards(env: Pick<Env, 'isLocal'>, { repOf = nobody, ...given }: GuardsGiven = {}): Guards {
   const known = async (request: FastifyRequest): Promise<Caller> => {
     const rep = await repOf(request)
+    // A rep whose session has ended must not go on as anyone.
+    if (!rep && request.headers['x-acting-as'] === 'rep') throw new ProblemError(REP_SIGN_IN)
     return rep ? { rep } : {}
   }
   const signedIn = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await known(request)
-    if (!caller.rep) throw new ProblemError({ code: 'SIGN_IN_REQUIRED', as: 'rep' })
+    if (!caller.rep) throw new ProblemError(REP_SIGN_IN)
     return caller
   }
   return {

@@ -46,7 +46,7 @@ export async function registerPages(
   app.get(BASE_PATH, { schema: { hide: true } }, answer)
   app.get(`${BASE_PATH}/*`, { schema: { hide: true } }, answer)
 
-  async function answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> {
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> | void {
     const pathname = request.url.split('?')[0] ?? ''
     const below = pathname.slice(BASE_PATH.length)
     if (below === '') return reply.redirect(`${BASE_PATH}/${request.url.slice(pathname.length)}`)

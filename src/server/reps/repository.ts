@@ -1,6 +1,6 @@
 import { and, eq, gt, lte, or } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { firstRepLinks, repSessions, reps } from '#server/db/schema.ts'
+import { firstRepLinks, repSessions, reps } from '#server/db/reps.schema.ts'
 import { type Rep } from '#server/http/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { auditEvents, repSessions, reps } from '#server/db/schema.ts'
+import { repSessions, reps } from '#server/db/reps.schema.ts'
+import { auditEvents } from '#server/db/schema.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
 import { aRep, REP_PASSWORD, signInAs } from '#testing/a-rep.ts'
 import { describeOnBoth } from '#testing/engines.ts'
@@ -148,7 +149,7 @@ describeOnBoth("the reps' door", (open) => {
         make({ token, ...rep }),
         make({ token, ...rep, email: 'b@c.example' }),
       ])
-      expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 404])
+      expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201, 404]))
       expect(await db.$count(reps)).toBe(1)
       expect((await make({ token, ...rep, email: 'c@d.example' })).statusCode).toBe(404)
       expect(await prepareFirstRep(site.context)).toBeUndefined()

@@ -1,9 +1,11 @@
-import { getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
+import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Aside, type Context, serve, type Server } from '#server/http/serve.ts'
 import { type Rep } from '#server/http/access.ts'
 import { hashOf } from '#server/policies/secret-token.ts'
+import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
 import { makeFirstRep as makeRep } from '#server/reps/make-first-rep.ts'
 import { openRepSession, repCookieName, repCookieOptions } from '#server/reps/rep-session.ts'
 import { deleteRepSession } from '#server/reps/repository.ts'
@@ -25,6 +27,17 @@ export function registerRepRoutes(server: Server): void {
     aside.setCookie(name, '', { ...repCookieOptions(context.env), expires: new Date(0) })
     return { data: { signed_out: true as const } }
   })
+
+  serve(server, findQuotes, async ({ db }, { query }) => ({
+    data: (await findQuotesByNumberOrEmail(db, query.search)).map(({ policyNumber, ...quote }) => ({
+      id: quote.id,
+      quote_number: quote.quoteNumber,
+      email: quote.email,
+      tournament_name: quoteFrom(quote.answers).answers.tournament_name ?? null,
+      first_contest_date: quote.firstContestDate,
+      policy_number: policyNumber,
+    })),
+  }))
 
   serve(server, makeFirstRep, async (context, { body, aside }) =>
     letIn(context, await makeRep(context, body), aside),

@@ -12,6 +12,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** A repeat of a call whose failure has been told: it is thrown again, but not told again. */
   quiet?: boolean
+  /** A rep's page asks as a rep; without a session it is then refused, instead of served as anyone is. */
+  actingAs?: 'client' | 'rep'
 }
 
 type Input<E extends Endpoint> = Call<E> & CallOptions
@@ -88,6 +90,7 @@ async function headersOf(
     Accept: 'application/json',
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {}),
+    ...(parts.actingAs === 'rep' ? { 'X-Acting-As': 'rep' } : {}),
     ...(endpoint.method === 'GET' ? {} : await xsrfHeader(renewToken)),
   }
 }

@@ -1,5 +1,26 @@
+/** What the file of a dialog exports: the dialog, and props to show it with where nothing has happened. */
+type Loader = () => Promise<{ default: Dialog; example: object }>
+type Dialog = (props: never) => unknown
+type Loaded<L extends Loader> = Awaited<ReturnType<L>>
+
+/** The dialogs whose example they cannot be shown with. */
+type Misfit<R extends Record<string, Loader>> = {
+  [N in keyof R]: Loaded<R[N]>['example'] extends Omit<Parameters<Loaded<R[N]>['default']>[0], 'close'>
+    ? never
+    : N
+}[keyof R]
+
+/** Does not compile while a dialog has no example, or one that does not fit: what is asked for then is its name. */
+function withExamples<R extends Record<string, Loader>>(
+  dialogs: R,
+  ..._none: [Misfit<R>] extends [never] ? [] : [misfit: Misfit<R>]
+): R {
+  return dialogs
+}
+
 /** Every dialog in the product, by name. One line each; the file is loaded when first opened. */
-export const registry = {
+export const registry = withExamples({
+  'changed-by-reps': () => import('#web/quote/dialogs/ChangedByRepsDialog.tsx'),
   maintenance: () => import('#web/dialogs/MaintenanceDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
-}
+})

@@ -30,11 +30,13 @@ export function useGrandPrizeRows() {
   const [shown, setShown] = useState(1)
   const [removed, setRemoved] = useState<Removed>()
   const count = Math.max(shown, lastFilled(state))
-  const hasRoom = count < GRAND_PRIZES_FOR_CLIENTS
+  const most = state.viewer.editor === 'rep' ? grandPrizes.max : GRAND_PRIZES_FOR_CLIENTS
+  const hasRoom = count < most
 
   return {
     slots: Array.from({ length: count }, (_, index) => index + 1),
     hasRoom,
+    most,
     /** The row that can be brought back, while there is room for it. */
     removed: hasRoom ? removed : undefined,
     add: () => setShown(hasRoom ? count + 1 : count),

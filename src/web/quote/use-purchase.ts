@@ -131,7 +131,9 @@ async function refusal(session: QuoteSession, error: CallError): Promise<Attempt
 
 async function readAnew(session: QuoteSession): Promise<void> {
   try {
-    session.adopt((await call(getContact, { params: { guid: session.get().contact.id } })).data)
+    const { contact, viewer } = session.get()
+    const params = { guid: contact.id }
+    session.adopt((await call(getContact, { params, actingAs: viewer.editor })).data)
   } catch {
     // The refusal itself is what matters; the next press finds the same and tries again.
   }

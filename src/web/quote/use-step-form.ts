@@ -7,11 +7,12 @@ import { stepProblems } from '#domain/quote/progress.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { slotFields, slotName } from '#domain/quote/slots.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
-import { decodePatch } from '#domain/quote/wire.ts'
+import { decodePatch, type Editor } from '#domain/quote/wire.ts'
 import { bind, type WireValues } from '#web/forms.tsx'
 import { requiredKeys } from '#web/quote/required-keys.ts'
 import { useJudging, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type Draft, draftQuote, saysTheSame, textOf, todayOf, typedPatch } from '#web/quote/session/draft.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -26,7 +27,8 @@ interface Summary {
 /** A step's form: its text lives in the quote's draft, its errors come from the step's own rules. */
 export function useStepForm(step: Step) {
   const session = useSession()
-  const [definitions] = useState(() => definitionsOf(step))
+  const { viewer } = session.get()
+  const [definitions] = useState(() => definitionsOf(step, viewer.editor))
   const [keys] = useState(() => keysOf(step))
   const form = useForm<WireValues>({ defaultValues: textsOf(keys, session.get()) })
   const [summary, setSummary] = useState<Summary>({ entries: [], attempt: 0 })
@@ -49,7 +51,7 @@ export function useStepForm(step: Step) {
   const bound = bind({ fields: definitions, control: form.control, required: (key) => required.has(key) })
   const field = (name: string, row?: number) => {
     const binding = bound(name, row)
-    return { ...binding, onBlur: () => complainOnLeaving(form, binding.name) }
+    return { ...binding, onBlur: () => complainOnLeaving(form, binding.name, session.get()) }
   }
   return { field, check, summary }
 }
@@ -91,10 +93,15 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
 }
 
 /** Half an address is no reason to complain while somebody types it; leaving the field is. */
-function complainOnLeaving(form: UseFormReturn<WireValues>, key: string): void {
+function complainOnLeaving(
+  form: UseFormReturn<WireValues>,
+  key: string,
+  { contact, viewer }: SessionState,
+): void {
   const text = form.getValues(key)
-  if (!text) return
-  const [malformed] = decodePatch({ [key]: text }, 'client').malformed
+  // What a rep entered may be more than a customer's own bounds allow; left as it is, it stands.
+  if (!text || saysTheSame(key, text, contact.customFields[key])) return
+  const [malformed] = decodePatch({ [key]: text }, viewer.editor).malformed
   if (malformed) form.setError(key, { message: malformed.message })
 }
 
@@ -125,13 +132,20 @@ function textsOf(keys: readonly string[], draft: Draft): WireValues {
 }
 
 /** What the screen says of each field, rows by their name without a number. */
-function definitionsOf(step: Step): Record<string, FieldMeta> {
+function definitionsOf(step: Step, editor: Editor): Record<string, FieldMeta> {
   const ofLists = (step.lists ?? []).flatMap((list) =>
     Object.entries(list.fields).map(
       ([name, definition]) => [slotName(list.prefix, name), definition] as const,
     ),
   )
-  return { ...step.fields, ...Object.fromEntries(ofLists) }
+  const definitions = { ...step.fields, ...Object.fromEntries(ofLists) }
+  if (editor === 'client') return definitions
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, { hint, ...definition }]) => {
+      const words = definition.repHint ?? hint
+      return [name, { ...definition, ...(words !== undefined && { hint: words }) }]
+    }),
+  )
 }
 
 function entryOf(problem: FieldProblem, definitions: Record<string, FieldMeta>, title: string): SummaryEntry {

@@ -1,5 +1,6 @@
 import { useRowError } from '#web/api/row-errors.ts'
 import { DateField, MoneyField, NumberField, TextField } from '#web/forms.tsx'
+import { ChangedByReps } from '#web/quote/components/ChangedByReps.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/WizardStep.tsx'
@@ -21,6 +22,7 @@ export function GrandPrizeRow({ slot, field, onRemove }: GrandPrizeRowProps) {
         <h3 className="text-lg" aria-hidden="true">
           Contest {slot}
         </h3>
+        <ChangedByReps entity="grand_prize" slot={slot} />
         {onRemove && (
           <Button kind="quiet" onClick={onRemove}>
             Remove <span className="sr-only">contest {slot}</span>

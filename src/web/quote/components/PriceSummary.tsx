@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { dollarsText, priceLines } from '#web/quote/components/price-lines.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+
+/** A rep's; customers need not load it. */
+const PriceTrace = lazy(() => import('#web/quote/components/PriceTrace.tsx'))
 
 /** What the quote costs, line by line; while it is being priced again the old figures stay, greyed. */
 export function PriceSummary() {
@@ -28,6 +32,11 @@ export function PriceSummary() {
         </div>
       </dl>
       <WhyThisPrice />
+      {price.trace.length > 0 && (
+        <Suspense>
+          <PriceTrace trace={price.trace} />
+        </Suspense>
+      )}
     </div>
   )
 }

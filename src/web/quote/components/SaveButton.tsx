@@ -7,6 +7,7 @@ import { notify } from '#web/notifications/notify.ts'
 import { NotSaved } from '#web/quote/components/NotSaved.tsx'
 import { useSession } from '#web/quote/session/context.ts'
 import { draftQuote, typedPatch } from '#web/quote/session/draft.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -59,7 +60,7 @@ export function SaveButton({ className = '' }: { className?: string }) {
 }
 
 function Outcome({ outcome }: { outcome: Outcome }) {
-  const { contact } = useSession().get()
+  const state = useSession().get()
   switch (outcome.kind) {
     case 'saved':
       return null
@@ -70,7 +71,7 @@ function Outcome({ outcome }: { outcome: Outcome }) {
         <Notice kind="error" title={SAVE_MESSAGE} live>
           <p>Still missing: {outcome.labels.join(', ')}.</p>
           <p>
-            <TextLink to={`/view/${contact.id}/contact-information`}>Go to contact information</TextLink>
+            <TextLink to={stepPath(state, 'contact-information')}>Go to contact information</TextLink>
           </p>
         </Notice>
       )

@@ -1,4 +1,4 @@
-import { priceContact } from '#contract/quotes.ts'
+import { priceContact, type PriceTraceRow } from '#contract/quotes.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 import { coveredKinds } from '#domain/quote/quote.ts'
@@ -17,13 +17,15 @@ const PAUSE_MS = 150
 export interface LivePrice {
   fields: CustomFields
   explanation: readonly { entity: string; index: number; text: string }[]
+  /** How each fee was reached, line by line; a rep is told. */
+  trace: readonly PriceTraceRow[]
   /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
   outdated: boolean
   /** What keeps rows from being priced. */
   missing: readonly RowProblem[]
 }
 
-const NO_PRICE: LivePrice = { fields: {}, explanation: [], outdated: false, missing: [] }
+const NO_PRICE: LivePrice = { fields: {}, explanation: [], trace: [], outdated: false, missing: [] }
 
 export function priceOf({ customFields }: Contact): LivePrice {
   return { ...NO_PRICE, fields: customFields }
@@ -60,10 +62,12 @@ export function createLivePrice(store: SessionStore) {
         body: { customFields: typedFields(store.get()) },
         signal,
         quiet: failed,
+        actingAs: store.get().viewer.editor,
       })
       failed = false
       clearRowErrors()
-      store.set({ price: { ...NO_PRICE, fields: data.customFields, explanation: data.explanation } })
+      const { customFields: fields, explanation, trace = [] } = data
+      store.set({ price: { ...NO_PRICE, fields, explanation, trace } })
     } catch (error) {
       if (!signal.aborted) unpriced(error)
     }

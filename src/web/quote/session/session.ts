@@ -3,6 +3,7 @@ import { createAutosave } from '#web/quote/session/autosave.ts'
 import { type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import { createLivePrice, type LivePrice, priceOf } from '#web/quote/session/live-price.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
+import { CLIENT, type Viewer } from '#web/quote/session/viewer.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
 /**
@@ -12,6 +13,9 @@ import { watchWindow } from '#web/quote/session/watch-window.ts'
 export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided'
 
 export interface SessionState extends Draft {
+  viewer: Viewer
+  /** Why a rep makes the changes that are saved from now on. */
+  reason: string
   saving: SaveStatus
   price: LivePrice
   /** Fields of the last save that the server would not take. */
@@ -41,11 +45,14 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   adopt: (contact: Contact) => void
   holdCard: (card: CardToken | null) => void
   endBought: () => void
+  giveReason: (reason: string) => void
 }
 
-export function createSession(contact: Contact): QuoteSession {
+export function createSession(contact: Contact, viewer: Viewer = CLIENT): QuoteSession {
   const store = createStore<SessionState>({
     contact,
+    viewer,
+    reason: '',
     typed: {},
     saving: 'saved',
     price: priceOf(contact),
@@ -88,6 +95,7 @@ export function createSession(contact: Contact): QuoteSession {
     },
     holdCard: (card) => store.set({ card }),
     endBought: () => store.set({ bought: true }),
+    giveReason: (reason) => store.set({ reason }),
   }
 }
 

@@ -5,6 +5,7 @@ import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
 import { QuoteReview } from '#web/quote/components/QuoteReview.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { usePurchase } from '#web/quote/use-purchase.ts'
 import { StepHeading } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +14,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 /** The last look at everything, and the button that buys. */
 export default function ConfirmStep() {
-  const { contact } = useSessionState()
+  const state = useSessionState()
+  const { blockers } = state.contact
   return (
     <div className="grid gap-8">
       <StepHeading step={confirmStep} />
@@ -24,20 +26,21 @@ export default function ConfirmStep() {
         </h2>
         <PriceSummary />
       </section>
-      {contact.blockers.length > 0 ? <BlockerList blockers={contact.blockers} /> : <Pay />}
+      {blockers.length > 0 ? <BlockerList blockers={blockers} /> : <Pay />}
       <div className="ruled pt-6">
-        <ButtonLink to={`/view/${contact.id}/payment-information`}>Back</ButtonLink>
+        <ButtonLink to={stepPath(state, 'payment-information')}>Back</ButtonLink>
       </div>
     </div>
   )
 }
 
 function Pay() {
-  const { contact, card } = useSessionState()
+  const session = useSessionState()
+  const { contact, card } = session
   const { state, pay } = usePurchase()
   const [, navigate] = useLocation()
   const amount = Number(contact.customFields['amount_due'])
-  const payment = `/view/${contact.id}/payment-information`
+  const payment = stepPath(session, 'payment-information')
 
   if (!card) {
     return (

@@ -1,22 +1,27 @@
 import { CLIENT_TYPES } from '#domain/client-types.ts'
 import { contactStep } from '#domain/quote/contact.step.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { PhoneField, SelectField, TextField } from '#web/forms.tsx'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { WizardStep } from '#web/quote/WizardStep.tsx'
 
-/** Friends & Family is a rep's to choose. */
-const CHOOSABLE = CLIENT_TYPES.filter((type) => !type.readonly).map(({ code, label }) => ({
-  value: code,
-  label,
-}))
+/** @rule R04 Friends & Family is a rep's to choose. */
+function choosableBy(editor: Editor) {
+  return CLIENT_TYPES.filter((type) => editor === 'rep' || !type.readonly).map(({ code, label }) => ({
+    value: code,
+    label,
+  }))
+}
 
 export default function ContactStep() {
+  const { viewer } = useSessionState()
   return (
     <WizardStep step={contactStep}>
       {(field) => (
         <>
           <FieldGroup title="The organization">
-            <SelectField {...field('client_type')} options={CHOOSABLE} />
+            <SelectField {...field('client_type')} options={choosableBy(viewer.editor)} />
             <TextField {...field('insured_company_name')} />
           </FieldGroup>
           <FieldGroup title="Contact person" columns>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { coverageStep } from '#domain/quote/coverage.step.ts'
-import { GRAND_PRIZES_FOR_CLIENTS } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { GrandPrizeRow } from '#web/quote/components/GrandPrizeRow.tsx'
 import { UndoNotice } from '#web/quote/components/UndoNotice.tsx'
 import { useGrandPrizeRows } from '#web/quote/use-grand-prize-rows.ts'
@@ -12,7 +11,7 @@ export default function CoverageStep() {
 }
 
 function GrandPrizes({ field }: { field: StepField }) {
-  const { slots, hasRoom, removed, add, remove, undo } = useGrandPrizeRows()
+  const { slots, hasRoom, most, removed, add, remove, undo } = useGrandPrizeRows()
   const { section, focusRow } = useRowFocus()
   return (
     <section ref={section} className="grid gap-6" aria-labelledby="grand-prizes">
@@ -56,8 +55,8 @@ function GrandPrizes({ field }: { field: StepField }) {
         </Button>
         <p className="text-sm text-muted">
           {hasRoom
-            ? `Up to ${GRAND_PRIZES_FOR_CLIENTS} contests, each on its own hole and day.`
-            : `${GRAND_PRIZES_FOR_CLIENTS} contests are the most that fit on one certificate.`}
+            ? `Up to ${most} contests, each on its own hole and day.`
+            : `${most} contests are the most that fit on one certificate.`}
         </p>
       </div>
     </section>
