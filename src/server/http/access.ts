@@ -44,19 +44,23 @@ export const nobody: RepOf = () => Promise.resolve(undefined)
  * The doors of the program. Features bring their own guards for what only they can check.
  *
  * @rule R01 A quote is reached by its unguessable id alone; an id that cannot be one is answered like an unknown one.
- * @rule R02 What is a rep's asks for the session of one; elsewhere a rep is known as such and may do more.
+ * @rule R02 What is a rep's asks for the session of one; elsewhere a rep is known as such and may do more, unless the
+ * call says that it acts as the client.
  */
 export function guards(env: Pick<Env, 'isLocal'>, { repOf = nobody, ...given }: GuardsGiven = {}): Guards {
   const known = async (request: FastifyRequest): Promise<Caller> => {
+    const actingAs = request.headers['x-acting-as']
+    // A rep who has a customer's own page open sees and does what the customer would.
+    if (actingAs === 'client') return {}
     const rep = await repOf(request)
     // A rep whose session has ended must not go on as anyone.
-    if (!rep && request.headers['x-acting-as'] === 'rep') throw new ProblemError(REP_SIGN_IN)
+    if (!rep && actingAs === 'rep') throw new ProblemError(REP_SIGN_IN)
     return rep ? { rep } : {}
   }
   const signedIn = async (request: FastifyRequest): Promise<Caller> => {
-    const caller = await known(request)
-    if (!caller.rep) throw new ProblemError(REP_SIGN_IN)
-    return caller
+    const rep = await repOf(request)
+    if (!rep) throw new ProblemError(REP_SIGN_IN)
+    return { rep }
   }
   return {
     public: known,

@@ -115,6 +115,9 @@ describeOnBoth('quotes in the hands of a rep', (open) => {
     const price = async (caller: Client) =>
       (await caller.send('POST', `/api/contacts/${id}/price`, { customFields: {} })).json().data
     expect(Object.keys(await price(client)).toSorted()).toEqual(['customFields', 'explanation'])
+    const asClient = { 'x-acting-as': 'client' }
+    const hidden = await rep.send('POST', `/api/contacts/${id}/price`, { customFields: {} }, asClient)
+    expect(hidden.json().data).not.toHaveProperty('trace')
     const { trace } = await price(rep)
     expect(trace).toMatchObject([{ entity: 'grand_prize', index: 1, plan: expect.stringMatching(/^RP-/) }])
     expect(trace[0].lines[0]).toMatchObject({ depth: 0, value: '310' })

@@ -61,7 +61,12 @@ function Opener({ name }: { name: DialogName }) {
 
   return (
     <Button busy={busy} onClick={() => void show()} className="w-full justify-start">
-      {name.replaceAll('-', ' ')}
+      {inWords(name)}
     </Button>
   )
+}
+
+function inWords(name: DialogName): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -12,7 +12,7 @@ export interface CallOptions {
   signal?: AbortSignal
   /** A repeat of a call whose failure has been told: it is thrown again, but not told again. */
   quiet?: boolean
-  /** A rep's page asks as a rep; without a session it is then refused, instead of served as anyone is. */
+  /** As whom a page asks: a rep's is refused without a session, a customer's is served as theirs even to a rep. */
   actingAs?: 'client' | 'rep'
 }
 
@@ -90,7 +90,7 @@ async function headersOf(
     Accept: 'application/json',
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {}),
-    ...(parts.actingAs === 'rep' ? { 'X-Acting-As': 'rep' } : {}),
+    ...(parts.actingAs ? { 'X-Acting-As': parts.actingAs } : {}),
     ...(endpoint.method === 'GET' ? {} : await xsrfHeader(renewToken)),
   }
 }

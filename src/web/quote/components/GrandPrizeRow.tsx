@@ -18,7 +18,7 @@ export function GrandPrizeRow({ slot, field, onRemove }: GrandPrizeRowProps) {
   return (
     <fieldset className="min-w-0 rounded-lg border border-line bg-card p-4 sm:p-6">
       <legend className="sr-only">Hole-in-one contest {slot}</legend>
-      <div className="mb-4 flex min-h-11 items-center justify-between gap-4">
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <h3 className="text-lg" aria-hidden="true">
           Contest {slot}
         </h3>

@@ -3,7 +3,7 @@ import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 
 /** Deeper lines are not indented further, so that a narrow column can still be read. */
-const INDENT = ['pl-0', 'pl-3', 'pl-6', 'pl-9', 'pl-12']
+const INDENT = ['pl-0', 'pl-2', 'pl-4', 'pl-6', 'pl-8', 'pl-10', 'pl-12']
 
 /** How each result comes from the lines indented below it. */
 const HOW: Record<string, string> = {
@@ -56,12 +56,19 @@ function TraceTable({ row: { entity, index, plan, lines } }: { row: PriceTraceRo
               className={`py-1.5 pr-3 text-left ${INDENT[depth] ?? 'pl-12'} ${depth === 0 ? 'font-semibold' : 'font-normal'}`}
             >
               {label}
-              {HOW[how] && <span className="block text-muted">{HOW[how]}</span>}
+              {isMadeOf(lines, place) && HOW[how] && (
+                <span className="block font-normal text-muted">{HOW[how]}</span>
+              )}
             </th>
-            <td className="max-w-28 py-1.5 text-right wrap-anywhere tabular-nums">{value}</td>
+            <td className="py-1.5 text-right whitespace-nowrap tabular-nums">{value}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+/** Whether what a line is made of stands below it. */
+function isMadeOf(lines: PriceTraceRow['lines'], place: number): boolean {
+  return (lines[place + 1]?.depth ?? 0) > (lines[place]?.depth ?? 0)
 }
