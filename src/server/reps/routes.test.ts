@@ -30,7 +30,7 @@ describeOnBoth("the reps' door", (open) => {
   const signIn = ({ client }: Pick<Site, 'client'>, email: string, password = REP_PASSWORD) =>
     client.send('POST', SESSION, { email, password })
 
-  it('R02 a rep signs in by e-mail and password, is known, and is not any more after signing out', () =>
+  it('R02 O04 a rep signs in by e-mail and password, is known, and is not any more after signing out', () =>
     withSite(async (site, db) => {
       const rep = await aRep(site.context)
       expect((await site.client.get(SESSION)).statusCode).toBe(401)
