@@ -9,9 +9,10 @@ import { cell, finish, writeOrCheck } from './generated-doc.ts'
 
 const WHO: Record<Access, string> = {
   public: 'anyone',
-  'quote-guid': 'whoever holds the id of the quote',
-  'policy-session': 'whoever bought the policy or opened its link',
-  mailbox: 'anyone while the site is only on this machine',
+  'quote-guid': 'whoever holds the id of the quote; a signed-in rep may write more',
+  'policy-session': 'whoever bought the policy or opened its link, or a rep',
+  'rep-session': 'a rep who is signed in',
+  mailbox: 'anyone while the site is only on this machine, else a rep',
 }
 
 const HEAD = `# The calls

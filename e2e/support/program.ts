@@ -11,6 +11,8 @@ const START_PATIENCE_MS = 60_000
 export interface Program {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
+  /** What it has printed so far. */
+  said: () => string
   stop: () => Promise<void>
 }
 
@@ -49,28 +51,34 @@ export async function startServer(command: (port: number) => Command): Promise<P
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },
   })
+  const said = listenTo(child)
   try {
-    await readiness(child)
+    await readiness(child, said)
   } catch (error) {
     await stop(child)
     throw error
   }
-  return { origin: `http://127.0.0.1:${port}`, stop: () => stop(child) }
+  return { origin: `http://127.0.0.1:${port}`, said, stop: () => stop(child) }
 }
 
-async function readiness(child: ChildProcess): Promise<void> {
+function listenTo(child: ChildProcess): () => string {
   let said = ''
+  const hear = (chunk: Buffer) => void (said += chunk.toString())
+  child.stdout?.on('data', hear)
+  child.stderr?.on('data', hear)
+  return () => said
+}
+
+async function readiness(child: ChildProcess, said: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The program ${why}.\n${said}`))
+    const fail = (why: string) => reject(new Error(`The program ${why}.\n${said()}`))
     const timer = setTimeout(() => fail('did not become ready'), START_PATIENCE_MS)
-    const hear = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (!/^ready: /m.test(said)) return
+    const look = () => {
+      if (!/^ready: /m.test(said())) return
       clearTimeout(timer)
       resolve()
     }
-    child.stdout?.on('data', hear)
-    child.stderr?.on('data', hear)
+    child.stdout?.on('data', look)
     child.once('error', (error) => fail(`could not be started: ${error.message}`))
     child.once('exit', (code) => fail(`ended with ${code}`))
   })

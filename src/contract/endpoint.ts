@@ -4,10 +4,12 @@ import type * as z from 'zod/mini'
 export type Access =
   /** Anyone. */
   | 'public'
-  /** Whoever holds the quote's unguessable id, which is in the path. */
+  /** Whoever holds the quote's unguessable id, which is in the path; a rep may do more with it. */
   | 'quote-guid'
   /** The purchase session or the policy link's session, or a rep. */
   | 'policy-session'
+  /** A rep who is signed in. */
+  | 'rep-session'
   /** Anyone while the mailbox is open (loopback), else a rep. */
   | 'mailbox'
 

@@ -8,6 +8,7 @@ import * as messages from '#contract/messages.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quotes from '#contract/quotes.ts'
+import * as reps from '#contract/reps.ts'
 import * as verification from '#contract/verification.ts'
 
 /** Every call of the product, noun by noun. What is declared in these files is served, documented and tested. */
@@ -20,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   purchases,
   policies,
   verification,
+  reps,
   mailbox,
   health,
 ].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isEndpoint))

@@ -19,9 +19,31 @@ export const PAGES = {
   policies: '/policy/all/:token/:email/:policy?',
   verify: '/verify/:code',
   mailbox: '/mailbox',
+  'sign-in': '/admin/login',
+  'first-rep': '/admin/first-rep/:token',
+  'rep-home': '/admin',
+  'dialog-gallery': '/admin/dialogs',
+  'rep-quote': '/admin/:guid',
+  'rep-step': '/admin/:guid/:step',
 } as const
 
 export type PageName = keyof typeof PAGES
+
+/**
+ * Pages that are only there for a rep who is signed in.
+ *
+ * @rule R02 Whoever is not is led to sign in, and back afterwards.
+ */
+const REP_PAGES: readonly PageName[] = ['rep-home', 'dialog-gallery', 'rep-quote', 'rep-step']
+
+export function isRepPage(name: PageName): boolean {
+  return REP_PAGES.includes(name)
+}
+
+/** Where to sign in, relative to the base path; afterwards `back` is opened, a path below the base path. */
+export function signInPath(back: string): string {
+  return `${PAGES['sign-in']}?${new URLSearchParams({ back })}`
+}
 
 export interface PageMatch {
   name: PageName

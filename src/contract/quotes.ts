@@ -72,6 +72,21 @@ const byGuid = z.object({ guid })
 /** Both store and price; the second is what a screen sends when only a fee is to be worked out again. */
 const action = z.enum(['save', 'cert_fee'], 'Say save or cert_fee')
 
+/** Why a rep changes a quote; kept with each field that the save changes. Without a rep it is not read. */
+const reason = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(2000, 'Say why in up to 2,000 characters'))
+
+/** How a fee was reached: results above, what they are made of indented below. */
+const trace = z.object({
+  entity: z.string(),
+  index: z.int(),
+  plan: z.string(),
+  lines: z.array(z.object({ depth: z.int(), label: z.string(), how: z.string(), value: z.string() })),
+})
+
+export type PriceTraceRow = z.output<typeof trace>
+
 export const createContact = endpoint({
   name: 'createContact',
   method: 'POST',
@@ -116,7 +131,7 @@ export const saveContact = endpoint({
   access: 'quote-guid',
   summary: 'Lay answers over what is stored: an absent key stays, null clears; the quote is priced again',
   params: byGuid,
-  body: z.strictObject({ action, version, customFields: customFieldsInput }),
+  body: z.strictObject({ action, version, customFields: customFieldsInput, reason: z.optional(reason) }),
   response: contactAnswer,
 })
 
@@ -134,6 +149,8 @@ export const priceContact = endpoint({
       coupons: z.array(enteredCoupon),
       explanation: z.array(z.object({ entity, index: z.int(), text: z.string() })),
       referrals: z.array(referral),
+      /** For reps only. */
+      trace: z.optional(z.array(trace)),
     }),
   }),
 })
@@ -160,4 +177,28 @@ export const sendContactLink = endpoint({
   params: byGuid,
   body: z.optional(z.nullable(z.strictObject({}))),
   response: z.object({ data: z.object({ to: z.string() }) }),
+})
+
+const repChange = z.object({
+  entity: z.string(),
+  index: z.int(),
+  /** The wire key; its number is that of the contest when it was changed. */
+  field: z.string(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  who: z.string(),
+  when: z.string(),
+  reason: z.nullable(z.string()),
+})
+
+export type RepChange = z.output<typeof repChange>
+
+export const listRepChanges = endpoint({
+  name: 'listRepChanges',
+  method: 'GET',
+  path: '/contacts/:guid/rep-changes',
+  access: 'quote-guid',
+  summary: 'What reps changed on the contests of the quote, oldest first',
+  params: byGuid,
+  response: z.object({ data: z.array(repChange) }),
 })

@@ -13,6 +13,8 @@ export interface FieldMeta {
   /** Said when the field is missing or malformed: what to do, never that something is "invalid". */
   message: string
   hint?: string
+  /** The hint for a rep, who may do more. */
+  repHint?: string
   unit?: 'yards' | 'feet' | 'dollars'
   options?: readonly Option[]
   maxLength?: number

@@ -67,9 +67,10 @@ export type FileFault =
 export type Problem =
   | { code: 'INVALID'; fields: FieldProblem[] }
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
-  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' }
+  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' }
   | { code: FileFault; section: Section; field: string }
-  | { code: 'SIGN_IN_REQUIRED' }
+  | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
+  | { code: 'SIGN_IN_REFUSED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
   | { code: 'VERSION_CONFLICT'; current: unknown }

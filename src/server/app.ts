@@ -5,7 +5,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { registerHealthRoutes } from '#server/health/routes.ts'
-import { type Guards, guards } from '#server/http/access.ts'
+import { guards, type GuardsGiven } from '#server/http/access.ts'
 import { answerClientError } from '#server/http/client-errors.ts'
 import { type LogStream, logOptions } from '#server/http/logs.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
@@ -29,7 +29,7 @@ export interface AppOptions {
   /** Features by their `register…Routes`; health is always there. */
   features?: readonly ((server: Server) => void)[]
   /** Guards that only a feature can check. */
-  guards?: Partial<Guards>
+  guards?: GuardsGiven
   /** Where on the screens a field's error belongs. */
   sectionOf?: SectionOf
   webFolder?: string
@@ -52,7 +52,8 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   await registerRateLimit(app, env)
   await registerOpenApi(app, env)
   for (const register of [registerHealthRoutes, ...(options.features ?? [])]) register(server)
-  await registerPages(app, env, options.webFolder ?? builtWebFolder())
+  const { repOf } = options.guards ?? {}
+  await registerPages(app, env, { webFolder: options.webFolder ?? builtWebFolder(), ...(repOf && { repOf }) })
   return server
 }
 

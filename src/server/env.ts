@@ -1,7 +1,9 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import * as z from 'zod/mini'
+import { decodeField } from '#domain/field.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
+import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type S3Settings } from '#server/files/s3.client.ts'
 
@@ -31,6 +33,9 @@ function url(protocols: readonly string[], message: string) {
     z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
   )
 }
+
+/** What stands behind the @ of an address. */
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
 /** An address, or a name of plain words and the address in angle brackets. */
 const SENDER = /^(?:[\p{L}\p{N} .'&-]+ <[^<>\s]+>|[^<>\s]+)$/u
@@ -95,6 +100,24 @@ export const settingsSchema = z
         ),
       ),
     ),
+    FIRST_REP_EMAIL: z.optional(
+      anyText.check(z.refine((given) => decodeField(emailField, given).ok, 'must be an e-mail address')),
+    ),
+    FIRST_REP_PASSWORD: z.optional(
+      anyText.check(
+        z.minLength(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`),
+        z.maxLength(200, 'must have 200 characters or fewer'),
+      ),
+    ),
+    SPECIAL_PRICING_EMAILS: z._default(
+      anyText.check(
+        z.refine(
+          (given) => specialPricingList(given).every((entry) => EMAIL.test(entry) || DOMAIN.test(entry)),
+          'must be e-mail addresses or domains with commas between them',
+        ),
+      ),
+      '',
+    ),
     RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
     RATE_LIMIT_LOOK_UPS: z._default(wholeNumber(1, 1_000_000), 20),
     RATE_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 1200),
@@ -109,6 +132,11 @@ export const settingsSchema = z
       refuse('S3_BUCKET', 'must be named where FILE_STORE is s3')
     if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
       refuse('S3_SECRET_ACCESS_KEY', 'goes together with S3_ACCESS_KEY_ID: set both or neither')
+    const { FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password } = value
+    if (email !== undefined && password === undefined)
+      refuse('FIRST_REP_PASSWORD', 'must be given with FIRST_REP_EMAIL')
+    if (email === undefined && password !== undefined)
+      refuse('FIRST_REP_EMAIL', 'must be given with FIRST_REP_PASSWORD')
     if (isLocal(value.PUBLIC_URL)) return
     if (!value.PAYMENT_GATEWAY)
       refuse(
@@ -146,6 +174,10 @@ export interface Env {
   officeEmail: string
   paymentGateway: 'sandbox'
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
+  /** The rep who is made where there is none yet. */
+  firstRep: { email: string; password: string } | undefined
+  /** Addresses, and domains, in lower case, whose quotes may be priced specially. */
+  specialPricingEmails: readonly string[]
   cookieSecret: string | undefined
   metricsToken: string | undefined
   logLevel: Settings['LOG_LEVEL']
@@ -197,6 +229,8 @@ function toEnv(settings: Settings): Env {
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
       requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
     },
+    firstRep: firstRepOf(settings),
+    specialPricingEmails: specialPricingList(settings.SPECIAL_PRICING_EMAILS),
     cookieSecret: settings.COOKIE_SECRET,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
@@ -210,6 +244,17 @@ function filesOf(settings: Settings): FilesEnv {
     return { store: 'local', folder: path.join(settings.DATA_DIR, 'files') }
   const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
   return { store: 's3', bucket, region, endpoint, credentials }
+}
+
+function firstRepOf({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {
+  return email === undefined || password === undefined ? undefined : { email, password }
+}
+
+function specialPricingList(given: string): string[] {
+  return given
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '')
 }
 
 /** An address as a browser can open it: a wildcard listens everywhere but is nowhere. */

@@ -18,14 +18,18 @@ import { SEND_POLICY_LINK, sendPolicyLink } from '#server/policies/send-policy-l
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { settleOpenPurchase } from '#server/purchases/settle-purchase.ts'
+import { repInCookie } from '#server/reps/rep-session.ts'
+import { registerRepRoutes } from '#server/reps/routes.ts'
 import { registerVerificationRoutes } from '#server/verification/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** Everything that the program answers, and the doors in front of it. */
 export function features(context: Context): Pick<AppOptions, 'features' | 'guards' | 'sectionOf'> {
+  const repOf = repInCookie(context)
   return {
     features: [
       registerConfigRoutes,
+      registerRepRoutes,
       registerQuoteRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
@@ -36,7 +40,7 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerMailboxRoutes,
       registerSandboxGateway,
     ],
-    guards: { 'policy-session': policySessionGuard(context) },
+    guards: { repOf, 'policy-session': policySessionGuard(context, repOf) },
     sectionOf,
   }
 }

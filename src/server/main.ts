@@ -12,6 +12,7 @@ import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
 import { sandboxGateway } from '#server/payments/sandbox.client.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
+import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
 import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
 
@@ -27,8 +28,9 @@ async function start(): Promise<void> {
     const context = await serveFrom(database, env)
     // Made before anybody is told to come: it keeps the machine busy for a moment.
     const sample = await sampleLinks(context)
+    const firstRep = await prepareFirstRep(context)
     console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
-    greet(env, sample)
+    greet(env, sample, firstRep)
   } catch (error) {
     await database.close()
     throw error
@@ -36,10 +38,11 @@ async function start(): Promise<void> {
 }
 
 /** What a newcomer may open first. */
-function greet(env: Env, sample: SampleLinks | undefined): void {
+function greet(env: Env, sample: SampleLinks | undefined, firstRep: string | undefined): void {
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
   if (env.isLocal && env.smtpUrl === undefined)
     console.log(`  mail it wrote:   ${env.publicUrl}/quote/mailbox`)
+  if (firstRep) console.log(`  make the first rep, once: ${firstRep}`)
 }
 
 async function serveFrom(database: Database, env: Env): Promise<Context> {

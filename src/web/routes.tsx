@@ -10,6 +10,8 @@ export interface PageProps<N extends PageName> {
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
 const quotePage = lazy(() => import('#web/quote/QuotePage.tsx'))
 
+const repQuotePage = lazy(() => import('#web/admin/RepQuotePage.tsx'))
+
 /** Every page of the contract; one that is missing here does not compile. */
 const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   greeting: lazy(() => import('#web/home/GreetingPage.tsx')),
@@ -20,6 +22,12 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   confirmation: lazy(() => import('#web/policy/ConfirmationPage.tsx')),
   policies: lazy(() => import('#web/policy/PoliciesPage.tsx')),
   verify: lazy(() => import('#web/verification/VerifyPage.tsx')),
+  'sign-in': lazy(() => import('#web/admin/SignInPage.tsx')),
+  'first-rep': lazy(() => import('#web/admin/FirstRepPage.tsx')),
+  'rep-home': lazy(() => import('#web/admin/RepHomePage.tsx')),
+  'dialog-gallery': lazy(() => import('#web/admin/DialogGalleryPage.tsx')),
+  'rep-quote': repQuotePage,
+  'rep-step': repQuotePage,
   mailbox: lazy(() => import('#web/mailbox/MailboxPage.tsx')),
 }
 

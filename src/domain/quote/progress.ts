@@ -2,6 +2,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 import { stepSummary } from '#domain/quote/summary.ts'
 
 export type StepStatus = 'not-started' | 'in-progress' | 'complete' | 'not-needed' | 'locked'
@@ -30,11 +31,15 @@ export function furthestStep(judging: Judging): StepId {
   return STEPS.find(({ id }) => !validated[id])?.id ?? 'confirm-coverage'
 }
 
-/** How each step stands, for the screens. */
-export function stepStatus(step: Step, judging: Judging): StepStatus {
+/**
+ * How each step stands, for the screens.
+ *
+ * @rule S05 For a rep no step is locked.
+ */
+export function stepStatus(step: Step, judging: Judging, editor: Editor = 'client'): StepStatus {
   const validated = validatedSteps(judging)
   const furthest = STEPS.findIndex(({ id }) => id === furthestStep(judging))
-  if (STEPS.indexOf(step) > furthest) return 'locked'
+  if (editor === 'client' && STEPS.indexOf(step) > furthest) return 'locked'
   if (step.applies && !step.applies.when(judging.quote)) return 'not-needed'
   // A step whose questions may all be left open is complete only once somebody has been there.
   const isUnanswered = asksSomething(step) && stepSummary(step, judging.quote).length === 0

@@ -46,22 +46,31 @@ export interface Patch {
  * Reads what a caller sent. Computed keys may be present and are ignored; any other key that this editor may
  * not write is refused.
  *
- * @rule R06 A client writes the answers of its own quote, and nothing that the server decides.
+ * @rule R06 A client writes the answers of its own quote, and nothing that the server decides. What a rep wrote and
+ * the client can see may be sent back as it stands.
  */
-export function decodePatch(customFields: Readonly<Record<string, unknown>>, editor: Editor): Patch {
+export function decodePatch(
+  customFields: Readonly<Record<string, unknown>>,
+  editor: Editor,
+  stored: FlatAnswers = {},
+): Patch {
   const patch: Patch = { values: {}, malformed: [], notWritable: [] }
   for (const [key, wire] of Object.entries(customFields)) {
     if (COMPUTED_KEYS.has(key)) continue
-    readKey(key, wire, editor, patch)
+    readKey(key, wire, { isClient: editor === 'client', stored }, patch)
   }
   return patch
 }
 
-function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void {
+interface By {
+  isClient: boolean
+  stored: FlatAnswers
+}
+
+function readKey(key: string, wire: unknown, { isClient, stored }: By, patch: Patch): void {
   const known = WIRE_FIELDS.get(key)
   const cleared = wire === null || wire === ''
-  const isClient = editor === 'client'
-  if (!known || (known.writer !== 'anyone' && isClient && !cleared)) {
+  if (!known || (isClient && !cleared && isBeyondClients(known, wire, stored[key]))) {
     patch.notWritable.push(fieldProblem(key, 'This field cannot be set'))
     return
   }
@@ -75,11 +84,31 @@ function readKey(key: string, wire: unknown, editor: Editor, patch: Patch): void
     patch.malformed.push(fieldProblem(key, decoded.message))
     return
   }
-  if (isClient && known.field.repOnly?.(decoded.value) === true) {
+  if (
+    isClient &&
+    known.field.repOnly?.(decoded.value) === true &&
+    !holds(stored, known.field, decoded.value)
+  ) {
     patch.malformed.push(fieldProblem(key, known.field.message))
     return
   }
   patch.values[key] = decoded.value as string | number
+}
+
+/** Notes of the office are hidden from clients, so that not even guessing them right is answered otherwise. */
+function isBeyondClients(
+  { field, writer }: WireField,
+  wire: unknown,
+  stored: string | number | undefined,
+): boolean {
+  if (writer !== 'rep') return writer === 'office'
+  const decoded = decodeField(field, wire)
+  return stored === undefined || !decoded.ok || decoded.value !== stored
+}
+
+/** Whether a rep wrote this value in this field; in any slot, as contests move up when one is removed. */
+function holds(stored: FlatAnswers, field: Field, value: unknown): boolean {
+  return Object.entries(stored).some(([key, one]) => one === value && WIRE_FIELDS.get(key)?.field === field)
 }
 
 /** Lays a patch over stored values: an absent key stays, null clears. */

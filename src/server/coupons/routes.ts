@@ -7,12 +7,12 @@ import { presentQuote } from '#server/quotes/present-quote.ts'
 export function registerCouponRoutes(server: Server): void {
   serve(server, addCoupon, async (context, { params, body }) => {
     const stored = await add(context, { id: params.guid, ...body })
-    return presentQuote(context.plans, stored, context.now())
+    return presentQuote(context, stored, context.now())
   })
 
   serve(server, removeCoupon, async (context, { params, query }) => {
     const version = query.version === undefined ? undefined : Number(query.version)
     const stored = await remove(context, { id: params.guid, code: params.code, version })
-    return presentQuote(context.plans, stored, context.now())
+    return presentQuote(context, stored, context.now())
   })
 }

@@ -4,6 +4,8 @@ import { removeOrphans } from '#server/files/remove-orphans.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { deleteSettledJobs, enqueueJob } from '#server/jobs/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/repository.ts'
+import { IDLE_MS } from '#server/reps/rep-session.ts'
+import { deleteEndedRepSessions } from '#server/reps/repository.ts'
 import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
 
 /** The job that removes what nobody needs any more, once a day. */
@@ -31,6 +33,7 @@ export const tidyUp =
     await deleteAbandonedDrafts(db, daysBefore(at, DRAFT_DAYS))
     await removeOrphans(db, files, at)
     await deleteExpiredAccess(db, at)
+    await deleteEndedRepSessions(db, at, new Date(at.getTime() - IDLE_MS))
     await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
     await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))
   }

@@ -2,8 +2,9 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { BASE_PATH, matchPage } from '#contract/pages.ts'
+import { BASE_PATH, isRepPage, matchPage, signInPath } from '#contract/pages.ts'
 import { type Env } from '#server/env.ts'
+import { nobody, type RepOf } from '#server/http/access.ts'
 import { API_BASE } from '#server/http/serve.ts'
 import { giveXsrfToken } from '#server/http/xsrf.ts'
 
@@ -17,12 +18,21 @@ export function builtWebFolder(): string {
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? candidates[1] ?? ''
 }
 
+interface PageOptions {
+  webFolder: string
+  repOf?: RepOf
+}
+
 /**
  * Serve the web app: its files, and one document for every page.
  *
  * @rule S18 Pages live under /quote/, their hashed files under /quote/assets/.
  */
-export async function registerPages(app: FastifyInstance, env: Env, webFolder: string): Promise<void> {
+export async function registerPages(
+  app: FastifyInstance,
+  env: Env,
+  { webFolder, repOf = nobody }: PageOptions,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: webFolder,
     serve: false,
@@ -36,7 +46,7 @@ export async function registerPages(app: FastifyInstance, env: Env, webFolder: s
   app.get(BASE_PATH, { schema: { hide: true } }, answer)
   app.get(`${BASE_PATH}/*`, { schema: { hide: true } }, answer)
 
-  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | void {
+  function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply | Promise<FastifyReply> | void {
     const pathname = request.url.split('?')[0] ?? ''
     const below = pathname.slice(BASE_PATH.length)
     if (below === '') return reply.redirect(`${BASE_PATH}/${request.url.slice(pathname.length)}`)
@@ -48,11 +58,19 @@ export async function registerPages(app: FastifyInstance, env: Env, webFolder: s
   }
 
   /** @rule S12 A path that is no page gets the same document, which says so, with status 404. */
-  function sendPage(request: FastifyRequest, reply: FastifyReply, below: string): FastifyReply {
+  async function sendPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    below: string,
+  ): Promise<FastifyReply> {
     const page = matchPage(below)
     giveXsrfToken(reply, env)
     // Addresses that hold a guid, an e-mail or a token are nobody else's to find.
     if (page?.name !== 'greeting') reply.header('x-robots-tag', 'noindex, nofollow')
+    if (page && isRepPage(page.name) && !(await repOf(request))) {
+      const back = request.url.slice(BASE_PATH.length)
+      return reply.header('cache-control', 'no-store').redirect(BASE_PATH + signInPath(back))
+    }
     if (!page) {
       // A browser that has the document must still be told that there is no such page.
       for (const condition of ['if-none-match', 'if-modified-since', 'range'])

@@ -18,6 +18,7 @@ const STATUS = {
   FILE_IN_USE: 409,
   TOO_MANY_FILES: 409,
   SIGN_IN_REQUIRED: 401,
+  SIGN_IN_REFUSED: 401,
   XSRF: 403,
   RATE_LIMITED: 429,
   VERSION_CONFLICT: 409,
@@ -53,11 +54,16 @@ function said(problem: Problem): Said {
     case 'TOO_MANY_FILES':
       return refusedFile(problem)
     case 'SIGN_IN_REQUIRED':
-      return { error: 'Open this page by the link in your e-mail' }
+      return {
+        error:
+          problem.as === 'rep' ? 'Sign in as a rep to go on' : 'Open this page by the link in your e-mail',
+      }
+    case 'SIGN_IN_REFUSED':
+      return { error: 'The e-mail and the password do not belong together' }
     case 'XSRF':
       return { error: 'This page is out of date: reload it and try again' }
     case 'RATE_LIMITED':
-      return { error: `Too many tries: wait ${problem.retryAfterSeconds} seconds and try again` }
+      return { error: `Too many tries: wait ${waitInWords(problem.retryAfterSeconds)} and try again` }
     case 'VERSION_CONFLICT':
       return { error: 'This quote was changed elsewhere in the meantime', data: problem.current }
     case 'PRICE_CALCULATION':
@@ -88,6 +94,10 @@ function said(problem: Problem): Said {
 function refusedFile({ code, section, field }: Extract<Problem, { field: string }>): Said {
   const message = FILE_FAULTS[code]
   return { error: message, fields: [{ section, field, message }] }
+}
+
+function waitInWords(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
 /** One place turns whatever was thrown into the answer that the contract promises. */

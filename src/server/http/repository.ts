@@ -26,6 +26,11 @@ export async function countTry(db: Db, key: string, now: Date, windowMs: number)
   return tally
 }
 
+/** Start anew for a key. */
+export async function forgetTries(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
 /** Forget windows that have ended. Rows that another instance holds are left to it. */
 export async function deleteEndedTallies(db: Db, now: Date): Promise<void> {
   const ended = db

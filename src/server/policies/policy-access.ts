@@ -1,6 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { ProblemError } from '#domain/problem.ts'
-import { type Guard, type Session } from '#server/http/access.ts'
+import { type Guard, nobody, type Session } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { cookieOptions } from '#server/http/xsrf.ts'
 import {
@@ -74,13 +74,15 @@ export async function openLinkSession(
 }
 
 /**
- * The door to policy pages: a session's cookie that has not expired.
+ * The door to policy pages: a session's cookie that has not expired, or a rep's.
  *
  * @rule R05 Without a purchase or an exchanged link nobody sees a policy, and nobody learns whether one exists.
  */
-export function policySessionGuard({ db, now }: Pick<Context, 'db' | 'now'>): Guard {
-  return async ({ cookies }) => {
-    const value = cookies[POLICY_COOKIE]
+export function policySessionGuard({ db, now }: Pick<Context, 'db' | 'now'>, repOf = nobody): Guard {
+  return async (request) => {
+    const rep = await repOf(request)
+    if (rep) return { rep, session: { grants: 'everything' } }
+    const value = request.cookies[POLICY_COOKIE]
     const stored = value ? await findSession(db, hashOf(value), now()) : undefined
     const session = stored && grantOf(stored)
     if (!session) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })

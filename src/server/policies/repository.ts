@@ -74,9 +74,13 @@ export async function hasPolicies(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** The policies that a session may see, newest first. */
-export function listPolicies(db: Db, session: Session): Promise<PolicyWithPapers[]> {
-  return withPapers(db, visibleTo(session))
+/** As many as a rep reads through without searching; a customer's are all shown. */
+const LATEST = 100
+
+/** The policies that a session may see, newest first; of all there are, the latest. */
+export async function listPolicies(db: Db, session: Session): Promise<PolicyWithPapers[]> {
+  const visible = withPapers(db, visibleTo(session))
+  return session.grants === 'everything' ? visible.limit(LATEST) : visible
 }
 
 /** One policy, if it is among those that the session may see. */
@@ -89,11 +93,18 @@ export async function findPolicy(
   return found
 }
 
-function visibleTo(session: Session): SQL {
-  return session.grants === 'policy' ? eq(policies.id, session.policyId) : eq(policies.email, session.email)
+function visibleTo(session: Session): SQL | undefined {
+  switch (session.grants) {
+    case 'policy':
+      return eq(policies.id, session.policyId)
+    case 'email':
+      return eq(policies.email, session.email)
+    case 'everything':
+      return undefined
+  }
 }
 
-function withPapers(db: Db, where: SQL | undefined): Promise<PolicyWithPapers[]> {
+function withPapers(db: Db, where: SQL | undefined) {
   return db
     .select({ policy: policies, certificate: certificates.content, receipt: salesReceipts.content })
     .from(policies)

@@ -83,10 +83,11 @@ async function resume(
 /** The amount to charge, or the problem that forbids it. */
 async function admit(
   trx: Db,
-  { plans, now }: Context,
+  context: Context,
   request: PurchaseRequest,
   stored: QuoteWithPolicy,
 ): Promise<Cents> {
+  const { plans, now } = context
   const at = now()
   if (stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
@@ -95,7 +96,7 @@ async function admit(
     throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
   }
   if (stored.version !== request.version) {
-    throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(plans, stored, at).data })
+    throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(context, stored, at).data })
   }
   const { blockers } = judgeQuote(plans, stored, at)
   const amountDue = stored.price?.summary?.amountDue

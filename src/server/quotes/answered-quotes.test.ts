@@ -11,7 +11,7 @@ const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 describe('answers with quotes', () => {
   it('works an unchanged quote out once a minute', async () => {
     const context = testContext(await testDatabase())
-    const answered = answeredQuotes(context.plans)
+    const answered = answeredQuotes(context)
     const stored = await createQuote(context, {})
     expect(answered(stored, later(30))).toBe(answered(stored, later(59)))
     expect(answered(stored, later(60))).not.toBe(answered(stored, later(59)))
@@ -19,7 +19,7 @@ describe('answers with quotes', () => {
 
   it('never answers with an older version', async () => {
     const context = testContext(await testDatabase())
-    const answered = answeredQuotes(context.plans)
+    const answered = answeredQuotes(context)
     const { id } = await createQuote(context, {})
     const first = await findQuote(context.db, id)
     if (first) answered(first, NOON)

@@ -1,8 +1,9 @@
 import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
+import { type Editor } from '#domain/quote/wire.ts'
+import { type Context } from '#server/http/serve.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type RatingPlans } from '#server/rating/plans.ts'
 
 type ContactAnswer = Answer<typeof getContact>
 
@@ -15,14 +16,16 @@ const MINUTE_MS = 60_000
  * Answers with quotes, working each out once. A quote is the same while its version is, and what depends on the
  * time of day (play has started, signs are too late) changes with a minute.
  */
-export function answeredQuotes(plans: RatingPlans): (stored: QuoteWithPolicy, now: Date) => ContactAnswer {
+export function answeredQuotes(
+  context: Pick<Context, 'plans' | 'env'>,
+): (stored: QuoteWithPolicy, now: Date, reader?: Editor) => ContactAnswer {
   const kept = new Map<string, ContactAnswer>()
-  return (stored, now) => {
+  return (stored, now, reader = 'client') => {
     const minute = Math.floor(now.getTime() / MINUTE_MS)
-    const key = `${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute}`
+    const key = `${reader} ${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute}`
     const known = kept.get(key)
     if (known) return known
-    const answer = presentQuote(plans, stored, now)
+    const answer = presentQuote(context, stored, now, reader)
     kept.set(key, answer)
     forgetOldest(kept)
     return answer

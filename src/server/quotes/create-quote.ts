@@ -3,19 +3,21 @@ import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { requireOwnPictures } from '#server/files/own-pictures.ts'
+import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
 import { newQuoteNumber } from '#server/quotes/quote-number.ts'
-import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
+import { laidOver } from '#server/quotes/read-patch.ts'
 import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** Starts a quote with whatever is known so far, even nothing. */
 export async function createQuote(
   { db, now, plans }: Context,
   customFields: Readonly<Record<string, unknown>>,
+  rep?: Rep,
 ): Promise<QuoteWithPolicy> {
-  const values = readPatch(customFields, 'client')
-  const answers = editedByClient({}, values)
+  const actor = rep ? 'rep' : 'client'
+  const { answers, values } = laidOver({}, customFields, { editor: actor })
   const quote = quoteFrom(answers)
   const at = now()
   const stored = {
@@ -36,7 +38,8 @@ export async function createQuote(
     await insertAuditEvent(trx, {
       quoteId: stored.id,
       at,
-      actor: 'client',
+      actor,
+      repId: rep?.id ?? null,
       event: 'quote_started',
       detail: {},
     })

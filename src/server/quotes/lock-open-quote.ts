@@ -1,15 +1,16 @@
 import { ProblemError } from '#domain/problem.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Context } from '#server/http/serve.ts'
 import { findOpenPurchase } from '#server/purchases/repository.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** A quote that may be changed, held until the transaction ends; or the problem that forbids changing it. */
-export async function lockOpenQuote(trx: Db, id: string): Promise<QuoteWithPolicy> {
+/** A quote that may be changed, by a rep bought or not, held until the transaction ends; or what forbids changing it. */
+export async function lockOpenQuote(trx: Db, id: string, editor: Editor = 'client'): Promise<QuoteWithPolicy> {
   const stored = await lockQuote(trx, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  if (stored.policyNumber !== null) {
+  if (editor === 'client' && stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
   }
   if (await findOpenPurchase(trx, id)) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
@@ -22,10 +23,12 @@ export async function lockOpenQuote(trx: Db, id: string): Promise<QuoteWithPolic
  * @rule T18 A write names the version it saw; when somebody else saved since, it is refused with what they saved.
  */
 export function requireVersion(
-  { plans, now }: Pick<Context, 'plans' | 'now'>,
+  context: Pick<Context, 'plans' | 'env' | 'now'>,
   stored: QuoteWithPolicy,
   version: number,
+  editor: Editor = 'client',
 ): void {
   if (stored.version === version) return
-  throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(plans, stored, now()).data })
+  const current = presentQuote(context, stored, context.now(), editor).data
+  throw new ProblemError({ code: 'VERSION_CONFLICT', current })
 }

@@ -4,53 +4,60 @@ import { couponsOn, outcomesAgainst } from '#domain/pricing/coupon.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
 import { fullName } from '#domain/quote/full-name.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
-import { type CustomFields, encodeAnswers } from '#domain/quote/wire.ts'
+import { type CustomFields, type Editor, encodeAnswers } from '#domain/quote/wire.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 import { presentCoupon } from '#server/coupons/present-coupon.ts'
+import { type Context } from '#server/http/serve.ts'
 import { judgeQuote } from '#server/quotes/judge-quote.ts'
 import { todayAt } from '#server/quotes/price-draft.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type RatingPlans } from '#server/rating/plans.ts'
+import { specialPricingEmail } from '#server/quotes/special-pricing.ts'
 
-/** A stored quote as the calls answer it. */
+/**
+ * A stored quote as the calls answer it.
+ *
+ * @rule R03 Prices may be edited by a rep, where the quote's e-mail is on the special-pricing list or it is bought.
+ */
 export function presentQuote(
-  plans: RatingPlans,
+  { plans, env }: Pick<Context, 'plans' | 'env'>,
   stored: QuoteWithPolicy,
   now: Date,
+  reader: Editor = 'client',
 ): Answer<typeof getContact> {
   const { quote, validated, blockers } = judgeQuote(plans, stored, now)
+  const special = reader === 'rep' ? specialPricingEmail(env, stored.email) : null
   return {
     data: {
       id: stored.id,
       version: stored.version,
-      customFields: fieldsOf(quote, stored),
+      customFields: fieldsOf(quote, stored, reader),
       ...presentContact(quote),
       signs_shipped: false,
       signs_needed: signsNeeded(quote),
-      allow_price_editing: false,
+      allow_price_editing: reader === 'rep' && (special !== null || stored.policyNumber !== null),
       validated,
       blockers,
     },
     coupons: outcomesAgainst(couponsOn(stored.coupons, todayAt(quote, now)), stored.price?.summary).map(
       presentCoupon,
     ),
-    isSpecialPricingEmail: false,
-    specialPricingEmail: null,
+    isSpecialPricingEmail: special !== null,
+    specialPricingEmail: special,
   }
 }
 
 type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price'>
 
 /** All fields of a quote, answered and worked out. */
-export function presentFields(stored: Stored): CustomFields {
-  return fieldsOf(quoteFrom(stored.answers), stored)
+export function presentFields(stored: Stored, reader: Editor = 'client'): CustomFields {
+  return fieldsOf(quoteFrom(stored.answers), stored, reader)
 }
 
-function fieldsOf(quote: Quote, stored: Stored): CustomFields {
+function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
   const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
   // Assigned and not spread: spreading objects of more than a hundred keys takes forty times as long.
   return Object.assign(
-    encodeAnswers(stored.answers, 'client'),
+    encodeAnswers(stored.answers, reader),
     { insured_contact_name: typed ?? fullName(first, last) },
     computedFields({ quote, ...stored }),
   )

@@ -1,3 +1,6 @@
+import { traces, type Trace } from '#domain/pricing/trace.ts'
+import { traceTable } from '#domain/pricing/trace-table.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { explanations } from '#domain/pricing/explanation.ts'
 import { referralsOf } from '#domain/pricing/referrals.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -7,29 +10,41 @@ import { type Context } from '#server/http/serve.ts'
 import { placeOf } from '#server/quotes/judge-quote.ts'
 import { presentCoupon } from '#server/coupons/present-coupon.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
-import { editedByClient, readPatch } from '#server/quotes/read-patch.ts'
+import { laidOver } from '#server/quotes/read-patch.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 
-/** Prices a quote with answers laid over it, storing nothing. */
+/**
+ * Prices a quote with answers laid over it, storing nothing.
+ *
+ * @rule O01 A rep also sees how each fee was reached, down to the numbers of the plan; a customer never does.
+ */
 export async function priceQuoteWith(
   { db, now, plans }: Context,
   id: string,
   customFields: Readonly<Record<string, unknown>>,
+  editor: Editor = 'client',
 ) {
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const quote = quoteFrom(editedByClient(stored.answers, readPatch(customFields, 'client')))
+  const { policyNumber } = stored
+  const quote = quoteFrom(laidOver(stored.answers, customFields, { editor, policyNumber }).answers)
   const { basis, plan, price, coupons } = priceDraft(plans, quote, stored.price, now(), stored.coupons)
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
   return {
     customFields: computedFields({
       quote,
       quoteNumber: stored.quoteNumber,
-      policyNumber: stored.policyNumber,
+      policyNumber,
       price,
     }),
     coupons: coupons.map(presentCoupon),
     explanation: explanations(basis, plan),
     referrals: referralsOf(basis.contests, placeOf(quote), plan),
+    ...(editor === 'rep' && { trace: traces(basis, plan).map(presentTrace) }),
   }
+}
+
+function presentTrace(trace: Trace) {
+  const { entity, index, plan } = trace
+  return { entity, index, plan, lines: traceTable(trace) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { policies, purchases, quotes } from '#server/db/schema.ts'
 
@@ -52,6 +52,22 @@ export async function findQuoteByEmailAndNumber(
       ),
     )
   return quote
+}
+
+/** As many as one looks through by eye. */
+const FOUND = 20
+
+/** What a rep looks for, the last touched first. */
+export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise<QuoteWithPolicy[]> {
+  const wanted = search.trim()
+  const found = await db
+    .select({ quote: quotes, policyNumber: policies.number })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(or(eq(quotes.email, wanted.toLowerCase()), eq(quotes.quoteNumber, wanted.toUpperCase())))
+    .orderBy(desc(quotes.updatedAt))
+    .limit(FOUND)
+  return found.map(({ quote, policyNumber }) => ({ ...quote, policyNumber }))
 }
 
 export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {

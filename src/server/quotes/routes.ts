@@ -3,11 +3,15 @@ import {
   findContact,
   getContact,
   listAddOns,
+  listRepChanges,
   priceContact,
   saveContact,
   sendContactLink,
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { type Editor } from '#domain/quote/wire.ts'
+import { listRowChanges } from '#server/audit/repository.ts'
+import { type Caller } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { addOnsOf } from '#server/quotes/add-ons.ts'
 import { answeredQuotes } from '#server/quotes/answered-quotes.ts'
@@ -19,17 +23,17 @@ import { saveQuote } from '#server/quotes/save-quote.ts'
 import { sendQuoteLink } from '#server/quotes/send-quote-link.ts'
 
 export function registerQuoteRoutes(server: Server): void {
-  serve(server, createContact, async (context, { body }) => {
-    const created = await createQuote(context, body.customFields)
+  serve(server, createContact, async (context, { body, caller }) => {
+    const created = await createQuote(context, body.customFields, caller.rep)
     const { id, version } = created
-    return { data: { id, version, customFields: presentFields(created) } }
+    return { data: { id, version, customFields: presentFields(created, editorOf(caller)) } }
   })
 
-  const answered = answeredQuotes(server.context.plans)
-  serve(server, getContact, async ({ db, now }, { params }) => {
+  const answered = answeredQuotes(server.context)
+  serve(server, getContact, async ({ db, now }, { params, caller }) => {
     const stored = await findQuote(db, params.guid)
     if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    return answered(stored, now())
+    return answered(stored, now(), editorOf(caller))
   })
 
   serve(server, findContact, async ({ db }, { params }) => {
@@ -38,13 +42,13 @@ export function registerQuoteRoutes(server: Server): void {
     return { data: { id: found.id } }
   })
 
-  serve(server, saveContact, async (context, { params, body }) => {
-    const saved = await saveQuote(context, { id: params.guid, ...body })
-    return presentQuote(context.plans, saved, context.now())
+  serve(server, saveContact, async (context, { params, body, caller }) => {
+    const saved = await saveQuote(context, { id: params.guid, ...body }, caller.rep)
+    return presentQuote(context, saved, context.now(), editorOf(caller))
   })
 
-  serve(server, priceContact, async (context, { params, body }) => ({
-    data: await priceQuoteWith(context, params.guid, body.customFields),
+  serve(server, priceContact, async (context, { params, body, caller }) => ({
+    data: await priceQuoteWith(context, params.guid, body.customFields, editorOf(caller)),
   }))
 
   serve(server, listAddOns, async (context, { params }) => ({
@@ -54,4 +58,20 @@ export function registerQuoteRoutes(server: Server): void {
   serve(server, sendContactLink, async (context, { params, idempotencyKey }) => ({
     data: await sendQuoteLink(context, params.guid, idempotencyKey),
   }))
+
+  serve(server, listRepChanges, async ({ db }, { params }) => ({
+    data: (await listRowChanges(db, params.guid)).flatMap(presentChange),
+  }))
+}
+
+function editorOf({ rep }: Caller): Editor {
+  return rep ? 'rep' : 'client'
+}
+
+type Listed = Awaited<ReturnType<typeof listRowChanges>>[number]
+
+function presentChange({ change, who }: Listed) {
+  const { entity, slot, field, before, after, reason, at } = change
+  if (entity === null || slot === null) return []
+  return [{ entity, index: slot, field, before, after, who, when: at.toISOString(), reason }]
 }

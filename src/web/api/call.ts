@@ -14,6 +14,8 @@ export interface CallOptions {
   quiet?: boolean
   /** What a call sends that takes a multipart form instead of a body. */
   form?: FormData
+  /** As whom a page asks: a rep's is refused without a session, a customer's is served as theirs even to a rep. */
+  actingAs?: 'client' | 'rep'
 }
 
 type Input<E extends Endpoint> = Call<E> & CallOptions
@@ -95,6 +97,7 @@ async function headersOf(
     Accept: 'application/json',
     ...(parts.body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(parts.idempotencyKey ? { 'Idempotency-Key': parts.idempotencyKey } : {}),
+    ...(parts.actingAs ? { 'X-Acting-As': parts.actingAs } : {}),
     ...(endpoint.method === 'GET' ? {} : await xsrfHeader(renewToken)),
   }
 }

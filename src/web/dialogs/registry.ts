@@ -1,6 +1,27 @@
+/** What the file of a dialog exports: the dialog, and props to show it with where nothing has happened. */
+type Loader = () => Promise<{ default: Dialog; example: object }>
+type Dialog = (props: never) => unknown
+type Loaded<L extends Loader> = Awaited<ReturnType<L>>
+
+/** The dialogs whose example they cannot be shown with. */
+type Misfit<R extends Record<string, Loader>> = {
+  [N in keyof R]: Loaded<R[N]>['example'] extends Omit<Parameters<Loaded<R[N]>['default']>[0], 'close'>
+    ? never
+    : N
+}[keyof R]
+
+/** Does not compile while a dialog has no example, or one that does not fit: what is asked for then is its name. */
+function withExamples<R extends Record<string, Loader>>(
+  dialogs: R,
+  ..._none: [Misfit<R>] extends [never] ? [] : [misfit: Misfit<R>]
+): R {
+  return dialogs
+}
+
 /** Every dialog in the product, by name. One line each; the file is loaded when first opened. */
-export const registry = {
+export const registry = withExamples({
   'add-on': () => import('#web/quote/dialogs/AddOnDialog.tsx'),
+  'changed-by-reps': () => import('#web/quote/dialogs/ChangedByRepsDialog.tsx'),
   maintenance: () => import('#web/dialogs/MaintenanceDialog.tsx'),
   'take-out-contest': () => import('#web/quote/dialogs/TakeOutContestDialog.tsx'),
   'unable-to-calculate': () => import('#web/quote/dialogs/UnableToCalculateDialog.tsx'),
@@ -9,4 +30,4 @@ export const registry = {
   'confirm-switch': () => import('#web/quote/dialogs/ConfirmSwitchDialog.tsx'),
   'send-email': () => import('#web/quote/dialogs/SendEmailDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
-}
+})

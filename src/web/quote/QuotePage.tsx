@@ -1,61 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { Redirect, useSearch } from 'wouter'
-import { type StepId } from '#domain/quote/step-ids.ts'
-import { CallError } from '#web/api/call-error.ts'
-import { Queries } from '#web/api/Queries.tsx'
-import { asSentence } from '#web/quote/as-sentence.ts'
-import { contactQuery } from '#web/quote/queries.ts'
-import { Wizard } from '#web/quote/Wizard.tsx'
-import { Layout } from '#web/shell/Layout.tsx'
-import { Placeholder } from '#web/shell/Placeholder.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/Link.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { QuoteAt } from '#web/quote/QuoteAt.tsx'
+import { CLIENT } from '#web/quote/session/viewer.ts'
 
-/**
- * @rule S03 The address of a quote without a step leads to its first one.
- */
+/** A customer's own quote, at one of its steps. */
 export default function QuotePage({ params }: { params: { guid: string; step?: string } }) {
-  const search = useSearch()
-  if (params.step === undefined) {
-    return <Redirect to={`/view/${params.guid}/contact-information${search && `?${search}`}`} replace />
-  }
-  return (
-    <Queries>
-      <LoadedQuote key={params.guid} guid={params.guid} step={params.step as StepId} />
-    </Queries>
-  )
-}
-
-/** @rule S07 Who opens a quote that is already a policy is sent on. */
-function LoadedQuote({ guid, step }: { guid: string; step: StepId }) {
-  const { data, error, refetch } = useQuery(contactQuery(guid))
-  if (error) return <Missing error={error} onRetry={() => void refetch()} />
-  if (!data) return <Placeholder />
-  if (data.data.customFields.policy_number !== null) return <Redirect to="/already-purchased" replace />
-  return <Wizard contact={data.data} coupons={data.coupons} step={step} />
-}
-
-const UNKNOWN =
-  'There is no such quote. The link may be incomplete: open it from your e-mail once more, or find the quote by its number.'
-
-function Missing({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const isUnknown = error instanceof CallError && (error.status === 404 || error.status === 400)
-  return (
-    <Layout>
-      <div className="grid max-w-form justify-items-start gap-6">
-        <PageTitle title="This quote cannot be shown" />
-        <Notice kind="error" live>
-          {isUnknown ? UNKNOWN : asSentence(error.message)}
-        </Notice>
-        <div className="flex flex-wrap gap-3">
-          <ButtonLink kind="primary" to="/">
-            Find my quote
-          </ButtonLink>
-          <Button onClick={onRetry}>Load it again</Button>
-        </div>
-      </div>
-    </Layout>
-  )
+  return <QuoteAt viewer={CLIENT} params={params} />
 }

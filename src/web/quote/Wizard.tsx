@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Link, Redirect } from 'wouter'
 import { furthestStep } from '#domain/quote/progress.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
@@ -12,20 +12,25 @@ import { SessionProvider, useJudging, useSessionState } from '#web/quote/session
 import { type Contact } from '#web/quote/session/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 import { createSession } from '#web/quote/session/session.ts'
+import { stepPath, type Viewer } from '#web/quote/session/viewer.ts'
 import { STEP_PAGES } from '#web/quote/step-map.ts'
 import { Layout } from '#web/shell/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 
+/** Customers need not load it. */
+const RepBanner = lazy(() => import('#web/quote/components/RepBanner.tsx'))
+
 interface WizardProps {
   contact: Contact
   coupons: readonly EnteredCoupon[]
+  viewer: Viewer
   step: StepId
 }
 
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
-export function Wizard({ contact, coupons, step }: WizardProps) {
-  const [session] = useState(() => createSession(contact, coupons))
+export function Wizard({ contact, coupons, viewer, step }: WizardProps) {
+  const [session] = useState(() => createSession(contact, coupons, viewer))
   useEffect(() => session.start(), [session])
   return (
     <SessionProvider value={session}>
@@ -35,19 +40,21 @@ export function Wizard({ contact, coupons, step }: WizardProps) {
 }
 
 function WizardPage({ step }: { step: StepId }) {
-  const { contact, bought } = useSessionState()
+  const state = useSessionState()
+  const isRep = state.viewer.editor === 'rep'
   const furthest = furthestStep(useJudging())
   const [sidebar, setSidebar] = useState<Sidebar>('open')
   const isOpen = sidebar !== 'hidden'
 
-  if (bought) return <Redirect to="/already-purchased" replace />
-  // Nobody gets past a step that is not complete; a link further on leads to that step.
-  if (STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
-    return <Redirect to={`/view/${contact.id}/${furthest}`} replace />
+  if (state.bought && !isRep) return <Redirect to="/already-purchased" replace />
+  // A customer does not get past a step that is not complete; a link further on leads to that step.
+  if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
+    return <Redirect to={stepPath(state, furthest)} replace />
   }
   const Page = STEP_PAGES[step]
   return (
     <Layout wide aside={<HeaderAside sidebar={sidebar} onShow={() => setSidebar('shown')} />}>
+      {isRep && <RepBanner />}
       <Progress
         label="Your quote"
         value={STEP_IDS.indexOf(step)}
@@ -89,7 +96,7 @@ const WITHOUT_SIDEBAR =
   'lg:gap-x-12 lg:[grid-template-areas:"steps_form"]'
 
 function HeaderAside({ sidebar, onShow }: { sidebar: Sidebar; onShow: () => void }) {
-  const { contact } = useSessionState()
+  const state = useSessionState()
   return (
     <div className="flex items-center gap-2">
       {sidebar === 'hidden' && (
@@ -100,12 +107,12 @@ function HeaderAside({ sidebar, onShow }: { sidebar: Sidebar; onShow: () => void
         </FocusedOnMount>
       )}
       <Link
-        href={`/view/${contact.id}/contact-information`}
+        href={stepPath(state, 'contact-information')}
         className="flex min-h-11 flex-wrap content-center justify-end gap-x-1 rounded-sm px-1 text-sm text-muted"
       >
         Quote{' '}
         <span className="font-semibold whitespace-nowrap text-ink">
-          {contact.customFields['quote_number']}
+          {state.contact.customFields['quote_number']}
         </span>
       </Link>
     </div>

@@ -9,6 +9,7 @@ import { NotSaved } from '#web/quote/components/NotSaved.tsx'
 import { SaveButton } from '#web/quote/components/SaveButton.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { useLeft } from '#web/quote/use-left.ts'
 import { NEXT_MESSAGE, useStepForm } from '#web/quote/use-step-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -39,7 +40,8 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
 
   async function goOn(page: HTMLFormElement) {
     setNotSaved(false)
-    if (!check(page)) return
+    // A rep goes where they like; what is missing is still said.
+    if (!check(page) && session.get().viewer.editor === 'client') return
     setBusy(true)
     const ready = (await beforeNext?.()) ?? true
     const saved = ready && (await session.flush())
@@ -47,7 +49,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
     setBusy(false)
     setNotSaved(ready && !saved)
     const next = stepAfter(step, draftQuote(session.get()))
-    if (saved && next) navigate(`/view/${session.get().contact.id}/${next.id}`)
+    if (saved && next) navigate(stepPath(session.get(), next.id))
   }
 
   return (
@@ -89,7 +91,7 @@ export function StepHeading({ step }: { step: Step }) {
 }
 
 function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
-  const { contact } = useSessionState()
+  const state = useSessionState()
   const quote = useDraftQuote()
   const before = stepBefore(step, quote)
   const after = stepAfter(step, quote)
@@ -101,7 +103,7 @@ function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
         </Button>
       )}
       {before && (
-        <ButtonLink to={`/view/${contact.id}/${before.id}`} className="sm:order-1">
+        <ButtonLink to={stepPath(state, before.id)} className="sm:order-1">
           Back
         </ButtonLink>
       )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer } from '#contract/endpoint.ts'
 import { getConfig } from '#contract/config.ts'
 import { CLIENT_TYPES, FRIENDS_AND_FAMILY, PRODUCER_TYPES } from '#domain/client-types.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type Choice } from '#web/ui/field-props.ts'
@@ -16,9 +17,9 @@ const KNOWN: Kinds = { client_types: [...CLIENT_TYPES], producer_types: [...PROD
  * The kinds of organization to choose from, or those of a producer.
  *
  * @rule K08 The kinds that are offered are those of the public configuration.
- * @rule R04 Friends & Family is shown and cannot be chosen.
+ * @rule R04 Friends & Family is shown to customers and is a rep's to choose.
  */
-export function useClientTypeOptions(producer: boolean): readonly Choice[] {
+export function useClientTypeOptions(producer: boolean, editor: Editor): readonly Choice[] {
   const { data = KNOWN } = useQuery(
     {
       queryKey: ['config'],
@@ -26,18 +27,22 @@ export function useClientTypeOptions(producer: boolean): readonly Choice[] {
     },
     queryClient,
   )
-  return producer ? data.producer_types.map(choiceOf) : grouped(data.client_types)
+  return producer
+    ? data.producer_types.map((kind) => choiceOf(kind, editor))
+    : grouped(data.client_types, editor)
 }
 
-function grouped(kinds: readonly Kind[]): Choice[] {
+function grouped(kinds: readonly Kind[], editor: Editor): Choice[] {
   return [
-    ...kinds.filter((kind) => !isDealer(kind)).map((kind) => ({ ...choiceOf(kind), group: 'Organizations' })),
-    ...kinds.filter(isDealer).map((kind) => ({ ...choiceOf(kind), group: 'Motor vehicle dealers' })),
+    ...kinds
+      .filter((kind) => !isDealer(kind))
+      .map((kind) => ({ ...choiceOf(kind, editor), group: 'Organizations' })),
+    ...kinds.filter(isDealer).map((kind) => ({ ...choiceOf(kind, editor), group: 'Motor vehicle dealers' })),
   ]
 }
 
-function choiceOf({ code, label, readonly: closed }: Kind): Choice {
-  if (closed !== true) return { value: code, label }
+function choiceOf({ code, label, readonly: closed }: Kind, editor: Editor): Choice {
+  if (closed !== true || editor === 'rep') return { value: code, label }
   const words = code === FRIENDS_AND_FAMILY ? `${label} (through our office)` : label
   return { value: code, label: words, disabled: true }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { addRow, removeRow } from '#domain/quote/contest-rows.ts'
 import { answerOf, rowsOf } from '#domain/quote/quote.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { keyOf } from '#domain/quote/slots.ts'
 import { figureKeys, lastFilled, numbered, rowTexts } from '#web/quote/row-texts.ts'
 import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
@@ -21,17 +22,20 @@ export function useContestRows(kind: ContestKind) {
   const [shown, setShown] = useState(1)
   const [removed, setRemoved] = useState<Removed>()
   const count = Math.max(shown, lastFilled(kind, state))
-  const hasRoom = count < kind.rowsForClients
+  const { editor } = state.viewer
+  const most = editor === 'rep' ? kind.rows.max : kind.rowsForClients
+  const hasRoom = count < most
 
   return {
     slots: Array.from({ length: count }, (_, index) => index + 1),
     hasRoom,
+    most,
     /** The row that can be brought back, while there is room for it. */
     removed: hasRoom ? removed : undefined,
     /** @rule T09 Adding a contest at the maximum does nothing. */
     add: () => {
       if (!hasRoom) return
-      if (Object.keys(kind.defaults).length > 0) changeQuote(session, addedTo(kind))
+      if (Object.keys(kind.defaults).length > 0) changeQuote(session, addedTo(kind, editor))
       setShown(count + 1)
     },
     copy: (slot: number) => {
@@ -56,8 +60,8 @@ export function useContestRows(kind: ContestKind) {
   }
 }
 
-function addedTo(kind: ContestKind) {
-  return (quote: Parameters<typeof addRow>[0]) => addRow(quote, kind, { editor: 'client' })
+function addedTo(kind: ContestKind, editor: Editor) {
+  return (quote: Parameters<typeof addRow>[0]) => addRow(quote, kind, { editor })
 }
 
 /** The same once more, but for the hole: one hole is one contest a day. */

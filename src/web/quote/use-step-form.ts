@@ -9,7 +9,7 @@ import { stepProblems } from '#domain/quote/progress.ts'
 import { rowsOf, withRows } from '#domain/quote/quote.ts'
 import { keyOf, slotFields, slotName } from '#domain/quote/slots.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
-import { decodePatch } from '#domain/quote/wire.ts'
+import { decodePatch, type Editor } from '#domain/quote/wire.ts'
 import { bind, type WireValues } from '#web/forms.tsx'
 import { requiredKeys } from '#web/quote/required-keys.ts'
 import { useJudging, useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -37,7 +37,8 @@ interface Summary {
 /** A step's form: its text lives in the quote's draft, its errors come from the step's own rules. */
 export function useStepForm(step: Step) {
   const session = useSession()
-  const [definitions] = useState(() => definitionsOf(step))
+  const { viewer } = session.get()
+  const [definitions] = useState(() => definitionsOf(step, viewer.editor))
   const [keys] = useState(() => keysOf(step))
   const form = useForm<WireValues>({ defaultValues: textsOf(keys, session.get()) })
   const [summary, setSummary] = useState<Summary>({ entries: [], attempt: 0 })
@@ -109,10 +110,11 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
 }
 
 /** Half an address is no reason to complain while somebody types it; leaving the field is. */
-function complainOnLeaving(form: UseFormReturn<WireValues>, key: string, draft: Draft): void {
+function complainOnLeaving(form: UseFormReturn<WireValues>, key: string, draft: SessionState): void {
   const text = form.getValues(key)
-  if (!text) return
-  const [malformed] = decodePatch({ [key]: text }, 'client').malformed
+  // What a rep entered may be more than a customer's own bounds allow; left as it is, it stands.
+  if (!text || saysTheSame(key, text, draft.contact.customFields[key])) return
+  const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed
   const problem = malformed ?? typedBeyondClients(draft).find(({ field }) => field === key)
   if (problem) form.setError(key, { message: problem.message })
 }
@@ -156,13 +158,20 @@ function textsOf(keys: readonly string[], draft: Draft): WireValues {
 }
 
 /** What the screen says of each field, rows by their name without a number. */
-function definitionsOf(step: Step): Record<string, FieldMeta> {
+function definitionsOf(step: Step, editor: Editor): Record<string, FieldMeta> {
   const ofLists = (step.lists ?? []).flatMap((list) =>
     Object.entries(list.fields).map(
       ([name, definition]) => [slotName(list.prefix, name), definition] as const,
     ),
   )
-  return { ...step.fields, ...Object.fromEntries(ofLists) }
+  const definitions = { ...step.fields, ...Object.fromEntries(ofLists) }
+  if (editor === 'client') return definitions
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, { hint, ...definition }]) => {
+      const words = definition.repHint ?? hint
+      return [name, { ...definition, ...(words !== undefined && { hint: words }) }]
+    }),
+  )
 }
 
 function entryOf(problem: FieldProblem, definitions: Record<string, FieldMeta>, title: string): SummaryEntry {

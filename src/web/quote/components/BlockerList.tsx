@@ -1,18 +1,19 @@
 import { type Blocker } from '#domain/problem.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Everything that forbids buying now, each with the way to the step that mends it. */
 export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
-  const { contact } = useSessionState()
+  const state = useSessionState()
   return (
     <Notice kind="attention" title="Before you can buy" live>
       <ul className="mt-1 grid gap-2">
         {[...distinct(blockers)].map(([key, { message, step }]) => (
           <li key={key}>
             {message}.{' '}
-            <TextLink to={`/view/${contact.id}/${step}`} className="inline-block py-1">
+            <TextLink to={stepPath(state, step)} className="inline-block py-1">
               Go there
             </TextLink>
           </li>

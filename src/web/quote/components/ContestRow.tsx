@@ -2,6 +2,7 @@ import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { type ContestKind, contestName } from '#domain/contests/contest-kind.ts'
 import { isAddOn } from '#domain/quote/contest-rows.ts'
 import { type AnyRow, rowsOf } from '#domain/quote/quote.ts'
+import { ChangedByReps } from '#web/quote/components/ChangedByReps.tsx'
 import { ContestPicture } from '#web/quote/components/ContestPicture.tsx'
 import { RowFee } from '#web/quote/components/RowFee.tsx'
 import { RowFields } from '#web/quote/components/RowFields.tsx'
@@ -39,6 +40,7 @@ export function ContestRow({ kind, slot, field, isOpen, onDone, ...actions }: Co
           {name}
           {isOffer && <span className="ml-2 text-sm font-normal text-muted">Add-on</span>}
         </h3>
+        <ChangedByReps entity={kind.entity} slot={slot} />
         <RowActions name={name} isOpen={isOpen} canCopy={!isOffer} {...actions} />
       </div>
       {isOpen ? (

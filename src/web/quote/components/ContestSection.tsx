@@ -63,14 +63,21 @@ export function ContestSection({ kind, field, complain, onTakeOut }: ContestSect
           {contestName(kind, removed.slot)} was removed.
         </UndoNotice>
       )}
-      {!kind.rows.single && <AddRow kind={kind} hasRoom={rows.hasRoom} onAdd={() => begin(rows.add)} />}
+      {!kind.rows.single && <AddRow kind={kind} hasRoom={rows.hasRoom} most={rows.most} onAdd={() => begin(rows.add)} />}
     </section>
   )
 }
 
+interface AddRowProps {
+  kind: ContestKind
+  hasRoom: boolean
+  most: number
+  onAdd: () => void
+}
+
 /** @rule V02 The most that fit on one quote are said where another would be added. */
-function AddRow({ kind, hasRoom, onAdd }: { kind: ContestKind; hasRoom: boolean; onAdd: () => void }) {
-  const { called, rowsForClients, holeOnceADay } = kind
+function AddRow({ kind, hasRoom, most, onAdd }: AddRowProps) {
+  const { called, holeOnceADay } = kind
   const apart = holeOnceADay ? ', each on its own hole or day' : ''
   return (
     <div className="grid justify-items-start gap-2">
@@ -79,8 +86,8 @@ function AddRow({ kind, hasRoom, onAdd }: { kind: ContestKind; hasRoom: boolean;
       </Button>
       <p className="text-sm text-muted">
         {hasRoom
-          ? `Up to ${rowsForClients}${apart}.`
-          : `${rowsForClients} are the most that fit on one certificate.`}
+          ? `Up to ${most}${apart}.`
+          : `${most} are the most that fit on one certificate.`}
       </p>
     </div>
   )

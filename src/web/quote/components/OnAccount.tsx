@@ -4,6 +4,7 @@ import { paymentFields, type PaymentMethod } from '#domain/quote/payment.fields.
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { openSendEmail } from '#web/quote/send-email.ts'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,7 +12,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** A quote that is not paid by card is bought with the office: it says how it stands, and writes to them. */
 export function OnAccount({ method }: { method: PaymentMethod }) {
   const session = useSession()
-  const { contact, accountCode } = useSessionState()
+  const state = useSessionState()
+  const { contact, accountCode } = state
   const { answers } = useDraftQuote()
   const label = paymentFields.payment_type.options?.find(({ value }) => value === method)?.label ?? ''
   const code = paymentOptions(answers, 'rep').find((option) => option.method === method)?.code
@@ -42,7 +44,7 @@ export function OnAccount({ method }: { method: PaymentMethod }) {
         >
           Ask the office to complete it
         </Button>
-        <ButtonLink to={`/view/${contact.id}/payment-information`}>Pay another way</ButtonLink>
+        <ButtonLink to={stepPath(state, 'payment-information')}>Pay another way</ButtonLink>
       </div>
     </section>
   )

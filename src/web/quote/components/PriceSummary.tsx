@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import {
   dollarsText,
   type PriceLine,
@@ -8,6 +9,9 @@ import {
 import { coveredKinds } from '#domain/quote/quote.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+
+/** A rep's; customers need not load it. */
+const PriceTrace = lazy(() => import('#web/quote/components/PriceTrace.tsx'))
 
 /** What the quote costs, line by line; while it is being priced again the old figures stay, greyed. */
 export function PriceSummary() {
@@ -31,6 +35,11 @@ export function PriceSummary() {
       </dl>
       {saved && <p className="text-sm text-muted">{saved}</p>}
       <WhyThisPrice />
+      {price.trace.length > 0 && (
+        <Suspense>
+          <PriceTrace trace={price.trace} />
+        </Suspense>
+      )}
     </div>
   )
 }

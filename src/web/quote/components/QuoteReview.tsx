@@ -2,6 +2,7 @@ import { type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { stepSummary } from '#domain/quote/summary.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** Every answer once more, step by step, as it will stand on the papers. */
@@ -16,14 +17,14 @@ export function QuoteReview() {
 }
 
 function StepReview({ step }: { step: Step }) {
-  const { contact } = useSessionState()
+  const state = useSessionState()
   const lines = stepSummary(step, useDraftQuote())
   if (lines.length === 0) return null
   return (
     <section aria-label={step.title} className="ruled pt-5">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 className="text-lg">{step.title}</h2>
-        <TextLink to={`/view/${contact.id}/${step.id}`} className="inline-block py-2">
+        <TextLink to={stepPath(state, step.id)} className="inline-block py-2">
           Change <span className="sr-only">{step.title}</span>
         </TextLink>
       </div>

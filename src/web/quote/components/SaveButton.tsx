@@ -9,6 +9,7 @@ import { NotSaved } from '#web/quote/components/NotSaved.tsx'
 import { useSession } from '#web/quote/session/context.ts'
 import { draftQuote, typedPatch } from '#web/quote/session/draft.ts'
 import { saidUnableToCalculate } from '#web/quote/unable-to-calculate.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -38,7 +39,7 @@ export function SaveButton({ className = '' }: { className?: string }) {
     const number = String(session.get().contact.customFields['quote_number'])
     notify({ type: 'success', title: 'Saved', message: `Quote ${number} is saved` })
     void saidUnableToCalculate(session.get().contact, (step) =>
-      navigate(`/view/${session.get().contact.id}/${step}`),
+      navigate(stepPath(session.get(), step)),
     )
     return { kind: 'saved' }
   }
@@ -65,7 +66,7 @@ export function SaveButton({ className = '' }: { className?: string }) {
 }
 
 function Outcome({ outcome }: { outcome: Outcome }) {
-  const { contact } = useSession().get()
+  const state = useSession().get()
   switch (outcome.kind) {
     case 'saved':
       return null
@@ -76,7 +77,7 @@ function Outcome({ outcome }: { outcome: Outcome }) {
         <Notice kind="error" title={SAVE_MESSAGE} live>
           <p>Still missing: {outcome.labels.join(', ')}.</p>
           <p>
-            <TextLink to={`/view/${contact.id}/contact-information`}>Go to contact information</TextLink>
+            <TextLink to={stepPath(state, 'contact-information')}>Go to contact information</TextLink>
           </p>
         </Notice>
       )

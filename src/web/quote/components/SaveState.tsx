@@ -14,9 +14,10 @@ const HALF_TYPED = 'Saved, but for what is not filled in right yet'
 
 /** Whether what was typed is safe. Only bad news is read out: the rest changes with every pause in typing. */
 export function SaveState() {
-  const { saving, typed } = useSessionState()
+  const state = useSessionState()
+  const { saving } = state
   const isSafe = saving === 'saved' || saving === 'saving'
-  const isHalfTyped = saving === 'saved' && typedPatch({ typed }).malformed.length > 0
+  const isHalfTyped = saving === 'saved' && typedPatch(state).malformed.length > 0
   return (
     <p
       role="status"

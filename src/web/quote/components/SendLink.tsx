@@ -17,6 +17,7 @@ const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connectio
 export function SendLink() {
   const session = useSession()
   const { answers } = useDraftQuote()
+  const isRep = session.get().viewer.editor === 'rep'
   const [sending, setSending] = useState<Sending>({ state: 'idle' })
 
   async function send() {
@@ -33,14 +34,16 @@ export function SendLink() {
   if (holderEmail(answers) === undefined) {
     return (
       <p className="text-sm text-muted">
-        Enter your e-mail address, and we can send you a link to this quote.
+        {isRep
+          ? 'With an e-mail address on the quote, its link can be sent there.'
+          : 'Enter your e-mail address, and we can send you a link to this quote.'}
       </p>
     )
   }
   return (
     <>
       <Button className="justify-self-start" busy={sending.state === 'sending'} onClick={() => void send()}>
-        E-mail me a link
+        {isRep ? 'E-mail the customer a link' : 'E-mail me a link'}
       </Button>
       {sending.state === 'sent' && (
         <Notice kind="success" live>

@@ -5,6 +5,7 @@ import { type StepId } from '#domain/quote/step-ids.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { useJudging, useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 
 const STATUS_WORDS: Record<StepStatus, string> = {
@@ -41,7 +42,8 @@ interface SectionProps {
 }
 
 function Section({ step, number, isCurrent, judging }: SectionProps) {
-  const status = stepStatus(step, judging)
+  const { viewer } = useSessionState()
+  const status = stepStatus(step, judging, viewer.editor)
   const lines = status === 'not-needed' ? [] : stepDigest(step.id, judging.quote)
   return (
     <details
@@ -72,13 +74,13 @@ function Section({ step, number, isCurrent, judging }: SectionProps) {
 }
 
 function SectionLink({ step, status, isCurrent }: { step: Step; status: StepStatus; isCurrent: boolean }) {
-  const { contact } = useSessionState()
+  const state = useSessionState()
   if (isCurrent) return <p className="text-muted">You are here</p>
   if (status === 'locked') return <p className="text-muted">Comes later</p>
   if (status === 'not-needed') return null
   return (
     <Link
-      href={`/view/${contact.id}/${step.id}`}
+      href={stepPath(state, step.id)}
       className="-my-1 justify-self-start py-1.5 text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
     >
       {status === 'complete' ? 'Change' : 'Go on here'}

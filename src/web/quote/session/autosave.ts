@@ -80,15 +80,21 @@ function isPriceOutOfDate({ contact }: Draft): boolean {
 
 /** One save. False where it has to wait: for the server, for the person, or for good. */
 async function saveOnce(store: SessionStore): Promise<boolean> {
-  const { contact, saving, typed } = store.get()
+  const { contact, saving, typed, viewer, reason } = store.get()
   const customFields = unsentFields(store.get())
   const isRepeat = saving === 'unsent'
   if (!isRepeat) store.set({ saving: 'saving' })
   try {
     const { data } = await call(saveContact, {
       params: { guid: contact.id },
-      body: { action: 'save', version: contact.version, customFields },
+      body: {
+        action: 'save',
+        version: contact.version,
+        customFields,
+        ...(reason.trim() !== '' && { reason }),
+      },
       quiet: isRepeat,
+      actingAs: viewer.editor,
     })
     acknowledge(store, data, typed)
     return true

@@ -1,10 +1,10 @@
 import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { type WireValue } from '#domain/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/notifications/notify.ts'
-import { type Contact, type Draft, saysTheSame, wireText } from '#web/quote/session/draft.ts'
+import { readable } from '#web/quote/readable.ts'
+import { type Contact, type Draft, saysTheSame } from '#web/quote/session/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 interface Clash {
@@ -63,11 +63,6 @@ function labelOf(key: string): string {
   const alike = Object.values(SCALAR_FIELDS).filter((field) => field.label === label).length
   const step = STEPS.find(({ fields }) => Object.hasOwn(fields, key))
   return alike > 1 && step ? `${label} (${step.title})` : label
-}
-
-function readable(key: string, value: WireValue | undefined): string {
-  const text = wireText(value)
-  return WIRE_FIELDS.get(key)?.field.options?.find((option) => option.value === text)?.label ?? text
 }
 
 /** A browser may forbid it, or have no clipboard on an unprotected line; then nothing is given up. */

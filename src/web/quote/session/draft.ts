@@ -7,7 +7,15 @@ import { beyondClients } from '#domain/quote/beyond-clients.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
-import { type CustomFields, decodePatch, encodeAnswers, overlay, type Patch } from '#domain/quote/wire.ts'
+import {
+  type CustomFields,
+  decodePatch,
+  type Editor,
+  encodeAnswers,
+  overlay,
+  type Patch,
+} from '#domain/quote/wire.ts'
+import { CLIENT, type Viewer } from '#web/quote/session/viewer.ts'
 
 export type Contact = Answer<typeof getContact>['data']
 
@@ -18,10 +26,18 @@ type Typed = Readonly<Record<string, string>>
 export interface Draft {
   contact: Contact
   typed: Typed
+  /** Whose hand it is; a customer's unless said otherwise. */
+  viewer?: Viewer
 }
 
+type Stored = Pick<Contact, 'customFields'>
+type Typing = Pick<Draft, 'typed' | 'viewer'> & { contact?: Stored }
+
+/** Where nothing is stored yet. */
+const NEW: Stored = { customFields: {} }
+
 /** The text that a form shows for a key. */
-export function textOf({ contact, typed }: Draft, key: string): string {
+export function textOf({ contact, typed }: Pick<Draft, 'contact' | 'typed'>, key: string): string {
   return typed[key] ?? wireText(contact.customFields[key])
 }
 
@@ -30,22 +46,23 @@ export function wireText(value: WireValue | undefined): string {
 }
 
 /** What was typed, read by the fields' own rules. */
-export function typedPatch({ typed }: Pick<Draft, 'typed'>): Patch {
-  return patchOf(typed)
+export function typedPatch({ typed, contact, viewer = CLIENT }: Typing): Patch {
+  return patchBy[viewer.editor](contact ?? NEW)(typed)
 }
 
 /** The stored answers as they would be with everything well-formed that was typed, and all that follows from it. */
-export function draftAnswers({ contact, typed }: Draft): FlatAnswers {
-  return answersOn(contact)(typed)
+export function draftAnswers({ contact, typed, viewer = CLIENT }: Draft): FlatAnswers {
+  return answersBy[viewer.editor](contact)(typed)
 }
 
 /** The quote as it would be with everything well-formed that was typed. */
-export function draftQuote({ contact, typed }: Draft): Quote {
-  return quotesOn(contact)(typed)
+export function draftQuote({ contact, typed, viewer = CLIENT }: Draft): Quote {
+  return quotesBy[viewer.editor](contact)(typed)
 }
 
 /** What was typed that only a rep may insure, where it takes more than one field to tell. */
 export function typedBeyondClients(draft: Draft): FieldProblem[] {
+  if (draft.viewer?.editor === 'rep') return []
   return beyondClients(quoteFrom(storedAnswers(draft.contact)), draftQuote(draft))
 }
 
@@ -56,7 +73,7 @@ export function acceptableFields(draft: Draft): CustomFields {
 }
 
 /** All that is well-formed of what was typed, as it crosses the wire. */
-export function typedFields(draft: Pick<Draft, 'typed'>): CustomFields {
+export function typedFields(draft: Typing): CustomFields {
   const { values } = typedPatch(draft)
   const wire = encodeAnswers(overlay({}, values))
   return Object.fromEntries(Object.keys(values).map((key) => [key, wire[key] ?? null]))
@@ -82,18 +99,31 @@ export function todayOf(quote: Quote): CalendarDate {
   return dayIn(new Date(), quote.answers.time_zone ?? EARLIEST_ZONE)
 }
 
-/** One key press asks for the same draft in a dozen places, so that each is read once. */
-const patchOf = once((typed: Typed) => decodePatch(typed, 'client'))
-
-const storedAnswers = once(({ customFields }: Contact): FlatAnswers =>
+const storedAnswers = once(({ customFields }: Stored): FlatAnswers =>
   overlay({}, decodePatch(customFields, 'rep').values),
 )
 
-const answersOn = once((contact: Contact) =>
-  once((typed: Typed) => edited(storedAnswers(contact), patchOf(typed).values)),
-)
+/** One key press asks for the same draft in a dozen places, so that each is read once. */
+const patchBy = { client: patchesBy('client'), rep: patchesBy('rep') }
+const answersBy = { client: answersOn('client'), rep: answersOn('rep') }
+const quotesBy = { client: quotesOn('client'), rep: quotesOn('rep') }
 
-const quotesOn = once((contact: Contact) => once((typed: Typed) => quoteFrom(answersOn(contact)(typed))))
+/** What stands already may be typed again, even where only a rep could have begun it. */
+function patchesBy(editor: Editor) {
+  return once((on: Stored) => once((typed: Typed) => decodePatch(typed, editor, storedAnswers(on))))
+}
+
+function answersOn(editor: Editor) {
+  return once((contact: Contact) =>
+    once((typed: Typed) =>
+      edited(storedAnswers(contact), patchBy[editor](contact)(typed).values, { editor }),
+    ),
+  )
+}
+
+function quotesOn(editor: Editor) {
+  return once((contact: Contact) => once((typed: Typed) => quoteFrom(answersBy[editor](contact)(typed))))
+}
 
 function once<K extends object, V extends object>(read: (key: K) => V): (key: K) => V {
   const known = new WeakMap<K, V>()

@@ -1,5 +1,5 @@
 import { type Answer } from '#contract/endpoint.ts'
-import { priceContact } from '#contract/quotes.ts'
+import { priceContact, type PriceTraceRow } from '#contract/quotes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { type Blocker, type Entity, type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -26,6 +26,8 @@ export interface LivePrice {
   explanation: readonly { entity: Entity; index: number; text: string }[]
   /** What somebody has to look at before it can be bought, each with its row where it is about one. */
   referrals: readonly RowNote[]
+  /** How each fee was reached, line by line; a rep is told. */
+  trace: readonly PriceTraceRow[]
   /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
   outdated: boolean
   /** The same of the fees of single contests, which are known even while another contest is half typed. */
@@ -41,6 +43,7 @@ const NO_PRICE: LivePrice = {
   coupons: [],
   explanation: [],
   referrals: [],
+  trace: [],
   outdated: false,
   rowsOutdated: false,
   missing: [],
@@ -84,12 +87,13 @@ export function createLivePrice(store: SessionStore) {
         body: { customFields: { ...acceptableFields(store.get()), ...without(missing) } },
         signal,
         quiet: failed,
+        actingAs: store.get().viewer.editor,
       })
       failed = false
       clearRowErrors()
-      const { customFields: fields, coupons, explanation, referrals } = data
+      const { customFields: fields, coupons, explanation, referrals, trace = [] } = data
       const outdated = missing.length > 0
-      store.set({ price: { ...NO_PRICE, fields, coupons, explanation, referrals, outdated, missing } })
+      store.set({ price: { ...NO_PRICE, fields, coupons, explanation, referrals, trace, outdated, missing } })
     } catch (error) {
       if (!signal.aborted) unpriced(error, missing)
     }

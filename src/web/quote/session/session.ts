@@ -9,6 +9,7 @@ import {
 } from '#web/quote/session/live-price.ts'
 import { settled } from '#web/quote/session/settled.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
+import { CLIENT, type Viewer } from '#web/quote/session/viewer.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
 /**
@@ -18,6 +19,9 @@ import { watchWindow } from '#web/quote/session/watch-window.ts'
 export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided'
 
 export interface SessionState extends Draft {
+  viewer: Viewer
+  /** Why a rep makes the changes that are saved from now on. */
+  reason: string
   saving: SaveStatus
   price: LivePrice
   /** Fields of the last save that the server would not take. */
@@ -50,11 +54,18 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   holdCard: (card: CardToken | null) => void
   holdAccountCode: (code: string) => void
   endBought: () => void
+  giveReason: (reason: string) => void
 }
 
-export function createSession(contact: Contact, coupons: readonly EnteredCoupon[] = []): QuoteSession {
+export function createSession(
+  contact: Contact,
+  coupons: readonly EnteredCoupon[] = [],
+  viewer: Viewer = CLIENT,
+): QuoteSession {
   const store = createStore<SessionState>({
     contact,
+    viewer,
+    reason: '',
     typed: {},
     saving: 'saved',
     price: priceOf(contact, coupons),
@@ -106,6 +117,7 @@ export function createSession(contact: Contact, coupons: readonly EnteredCoupon[
     holdCard: (card) => store.set({ card }),
     holdAccountCode: (accountCode) => store.set({ accountCode }),
     endBought: () => store.set({ bought: true }),
+    giveReason: (reason) => store.set({ reason }),
   }
 }
 

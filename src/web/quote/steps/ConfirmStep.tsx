@@ -6,6 +6,7 @@ import { QuoteReview } from '#web/quote/components/QuoteReview.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { OnAccount } from '#web/quote/components/OnAccount.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { usePurchase } from '#web/quote/use-purchase.ts'
 import { StepHeading } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,7 +15,8 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 /** The last look at everything, and the button that buys. */
 export default function ConfirmStep() {
-  const { contact } = useSessionState()
+  const state = useSessionState()
+  const { blockers } = state.contact
   return (
     <div className="grid gap-8">
       <StepHeading step={confirmStep} />
@@ -25,9 +27,9 @@ export default function ConfirmStep() {
         </h2>
         <PriceSummary />
       </section>
-      {contact.blockers.length > 0 ? <BlockerList blockers={contact.blockers} /> : <Buy />}
+      {blockers.length > 0 ? <BlockerList blockers={blockers} /> : <Buy />}
       <div className="ruled pt-6">
-        <ButtonLink to={`/view/${contact.id}/payment-information`}>Back</ButtonLink>
+        <ButtonLink to={stepPath(state, 'payment-information')}>Back</ButtonLink>
       </div>
     </div>
   )
@@ -40,11 +42,12 @@ function Buy() {
 }
 
 function Pay() {
-  const { contact, card } = useSessionState()
+  const session = useSessionState()
+  const { contact, card } = session
   const { state, pay } = usePurchase()
   const [, navigate] = useLocation()
   const amount = Number(contact.customFields['amount_due'])
-  const payment = `/view/${contact.id}/payment-information`
+  const payment = stepPath(session, 'payment-information')
 
   if (!card) {
     return (

@@ -6,7 +6,7 @@ import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { PartyFields } from '#web/quote/components/PartyFields.tsx'
 import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
 import { useClientTypeOptions } from '#web/quote/client-type-options.ts'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { useSwitch } from '#web/quote/use-switch.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 
@@ -83,7 +83,8 @@ function OfProducers({ field }: Fields) {
 /** Another kind may bring other discounts and take sign choices along, so it asks where something would be lost. */
 function ClientType({ field, producer }: Fields & { producer: boolean }) {
   const kind = useSwitch('client_type')
-  const options = useClientTypeOptions(producer)
+  const { viewer } = useSessionState()
+  const options = useClientTypeOptions(producer, viewer.editor)
   return (
     <>
       <FocusedOnMount when={kind.stage.at === 'undone'}>

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
+
+const rep = z.object({ email: z.string(), name: z.string() })
+const answer = z.object({ data: rep })
+
+/** Any text: whether it is right is not told by what is wrong with it. */
+const typed = z.string().check(z.maxLength(254))
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/admin/session',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'Sign in as a rep; an unknown e-mail and a wrong password are answered alike',
+  body: z.strictObject({ email: typed, password: typed }),
+  response: answer,
+})
+
+export const getRepSession = endpoint({
+  name: 'getRepSession',
+  method: 'GET',
+  path: '/admin/session',
+  access: 'rep-session',
+  summary: 'Who is signed in',
+  response: answer,
+})
+
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'DELETE',
+  path: '/admin/session',
+  access: 'public',
+  summary: 'Sign out; the session ends on the server too',
+  response: z.object({ data: z.object({ signed_out: z.literal(true) }) }),
+})
+
+const foundQuote = z.object({
+  id: z.string(),
+  quote_number: z.string(),
+  email: z.nullable(z.string()),
+  tournament_name: z.nullable(z.string()),
+  first_contest_date: z.nullable(z.string()),
+  policy_number: z.nullable(z.string()),
+})
+
+export const findQuotes = endpoint({
+  name: 'findQuotes',
+  method: 'GET',
+  path: '/admin/quotes',
+  access: 'rep-session',
+  summary: 'Quotes by their number or by an e-mail address, the last touched first, 20 at the most',
+  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  response: z.object({ data: z.array(foundQuote) }),
+})
+
+export const makeFirstRep = endpoint({
+  name: 'makeFirstRep',
+  method: 'POST',
+  path: '/admin/first-rep',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'Make the first rep with the one-time link that the program printed, and sign in',
+  status: 201,
+  body: z.strictObject({
+    token: z.string().check(z.minLength(20), z.maxLength(100)),
+    name: repNameField.schema,
+    email: emailField.schema,
+    password: newPasswordField.schema,
+  }),
+  response: answer,
+})

@@ -1,0 +1,31 @@
+import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** The people of the office. Only a hash of a password is kept. */
+export const reps = pgTable('reps', {
+  id: uuid('id').primaryKey(),
+  /** Lower case, as signing in compares. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A rep who is signed in. Only the cookie's hash is kept. */
+export const repSessions = pgTable('rep_sessions', {
+  idHash: text('id_hash').primaryKey(),
+  repId: uuid('rep_id')
+    .notNull()
+    .references(() => reps.id, { onDelete: 'cascade' }),
+  createdAt: moment('created_at').notNull(),
+  /** A session that nobody uses ends before its time. */
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Links that make the first rep, while there is none. Only the token's hash is kept. */
+export const firstRepLinks = pgTable('first_rep_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,42 @@
+import { answerChanges, rowMoves } from '#domain/quote/changes-by-reps.ts'
+import { type FlatAnswers } from '#domain/quote/quote.ts'
+import { type WireValue } from '#domain/field.ts'
+import { insertRepChanges, moveRepChanges } from '#server/audit/repository.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Rep } from '#server/http/access.ts'
+
+interface Edit {
+  quoteId: string
+  before: FlatAnswers
+  after: FlatAnswers
+  at: Date
+  rep?: Rep | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Keeps what a rep changed, in the transaction of the save. What was kept of a contest goes along when it moves,
+ * whoever moved it.
+ *
+ * @rule R02 Each change of a rep is kept: field, before, after, who, when and why.
+ */
+export async function logChanges(trx: Db, { quoteId, before, after, at, rep, reason }: Edit): Promise<void> {
+  await moveRepChanges(trx, quoteId, rowMoves(before, after))
+  if (!rep) return
+  const changes = answerChanges(before, after).map((change) => ({
+    quoteId,
+    repId: rep.id,
+    at,
+    field: change.field,
+    before: textOf(change.before),
+    after: textOf(change.after),
+    reason: reason ?? null,
+    entity: change.row?.entity ?? null,
+    slot: change.row?.slot ?? null,
+  }))
+  if (changes.length > 0) await insertRepChanges(trx, changes)
+}
+
+function textOf(value: WireValue): string | null {
+  return value === null ? null : String(value)
+}

@@ -1,0 +1,86 @@
+import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { type Db } from '#server/db/database.ts'
+import { firstRepLinks, repSessions, reps } from '#server/db/reps.schema.ts'
+import { type Rep } from '#server/http/access.ts'
+
+export type StoredRep = typeof reps.$inferSelect
+
+export async function hasReps(db: Db): Promise<boolean> {
+  const [found] = await db.select({ id: reps.id }).from(reps).limit(1)
+  return found !== undefined
+}
+
+/** E-mail addresses compare without regard to case. */
+export async function findRepByEmail(db: Db, email: string): Promise<StoredRep | undefined> {
+  const [found] = await db.select().from(reps).where(eq(reps.email, email.trim().toLowerCase()))
+  return found
+}
+
+/** False where somebody has that e-mail already. */
+export async function insertRep(db: Db, rep: StoredRep): Promise<boolean> {
+  const made = await db
+    .insert(reps)
+    .values({ ...rep, email: rep.email.toLowerCase() })
+    .onConflictDoNothing()
+    .returning({ id: reps.id })
+  return made.length > 0
+}
+
+export async function insertRepSession(db: Db, session: typeof repSessions.$inferInsert): Promise<void> {
+  await db.insert(repSessions).values(session)
+}
+
+interface Standing {
+  rep: Rep
+  lastSeenAt: Date
+}
+
+/** The rep of a session that has neither ended nor been left unused since. */
+export async function findRepSession(
+  db: Db,
+  { idHash, now, usedSince }: { idHash: string; now: Date; usedSince: Date },
+): Promise<Standing | undefined> {
+  const [found] = await db
+    .select({ id: reps.id, email: reps.email, name: reps.name, lastSeenAt: repSessions.lastSeenAt })
+    .from(repSessions)
+    .innerJoin(reps, eq(reps.id, repSessions.repId))
+    .where(
+      and(
+        eq(repSessions.idHash, idHash),
+        gt(repSessions.expiresAt, now),
+        gt(repSessions.lastSeenAt, usedSince),
+      ),
+    )
+  if (!found) return undefined
+  const { lastSeenAt, ...rep } = found
+  return { rep, lastSeenAt }
+}
+
+export async function touchRepSession(db: Db, idHash: string, at: Date): Promise<void> {
+  await db.update(repSessions).set({ lastSeenAt: at }).where(eq(repSessions.idHash, idHash))
+}
+
+/** Answers with whose session it was. */
+export async function deleteRepSession(db: Db, idHash: string): Promise<string | undefined> {
+  const [gone] = await db
+    .delete(repSessions)
+    .where(eq(repSessions.idHash, idHash))
+    .returning({ repId: repSessions.repId })
+  return gone?.repId
+}
+
+export async function deleteEndedRepSessions(db: Db, now: Date, unusedSince: Date): Promise<void> {
+  await db
+    .delete(repSessions)
+    .where(or(lte(repSessions.expiresAt, now), lte(repSessions.lastSeenAt, unusedSince)))
+}
+
+export async function insertFirstRepLink(db: Db, tokenHash: string, createdAt: Date): Promise<void> {
+  await db.insert(firstRepLinks).values({ tokenHash, createdAt })
+}
+
+/** Takes all links away, and says which there were: of two who use one at once, the second finds none. */
+export async function takeFirstRepLinks(db: Db): Promise<string[]> {
+  const taken = await db.delete(firstRepLinks).returning({ tokenHash: firstRepLinks.tokenHash })
+  return taken.map(({ tokenHash }) => tokenHash)
+}

@@ -1,0 +1,67 @@
+import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
+import { insertAuditEvent } from '#server/audit/repository.ts'
+import { type Aside, type Context, serve, type Server } from '#server/http/serve.ts'
+import { type Rep } from '#server/http/access.ts'
+import { hashOf } from '#server/policies/secret-token.ts'
+import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
+import { makeFirstRep as makeRep } from '#server/reps/make-first-rep.ts'
+import { openRepSession, repCookieName, repCookieOptions } from '#server/reps/rep-session.ts'
+import { deleteRepSession } from '#server/reps/repository.ts'
+import { signIn as identify } from '#server/reps/sign-in.ts'
+
+/** The reps' door. */
+export function registerRepRoutes(server: Server): void {
+  serve(server, signIn, async (context, { body, raw, aside }) => {
+    const rep = await identify(context, body)
+    await endSession(context, raw.cookies[repCookieName(context.env)])
+    return letIn(context, rep, aside)
+  })
+
+  serve(server, getRepSession, (_context, { caller }) => ({ data: shown(repOf(caller.rep)) }))
+
+  serve(server, signOut, async (context, { raw, aside }) => {
+    const name = repCookieName(context.env)
+    await endSession(context, raw.cookies[name])
+    aside.setCookie(name, '', { ...repCookieOptions(context.env), expires: new Date(0) })
+    return { data: { signed_out: true as const } }
+  })
+
+  serve(server, findQuotes, async ({ db }, { query }) => ({
+    data: (await findQuotesByNumberOrEmail(db, query.search)).map(({ policyNumber, ...quote }) => ({
+      id: quote.id,
+      quote_number: quote.quoteNumber,
+      email: quote.email,
+      tournament_name: quoteFrom(quote.answers).answers.tournament_name ?? null,
+      first_contest_date: quote.firstContestDate,
+      policy_number: policyNumber,
+    })),
+  }))
+
+  serve(server, makeFirstRep, async (context, { body, aside }) =>
+    letIn(context, await makeRep(context, body), aside),
+  )
+}
+
+async function letIn(context: Context, rep: Rep, aside: Aside) {
+  const { name, value, options } = await openRepSession(context, rep.id)
+  aside.setCookie(name, value, options)
+  return { data: shown(rep) }
+}
+
+/** A session that was ended is gone from the store, so that a copy of its cookie opens nothing. */
+async function endSession({ db, now }: Context, cookie: string | undefined): Promise<void> {
+  const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashOf(cookie))
+  if (repId === undefined) return
+  await insertAuditEvent(db, { at: now(), actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
+}
+
+function repOf(rep: Rep | undefined): Rep {
+  if (!rep) throw new ProblemError({ code: 'SIGN_IN_REQUIRED', as: 'rep' })
+  return rep
+}
+
+function shown({ email, name }: Rep) {
+  return { email, name }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { type Rep } from '#server/http/access.ts'
+import { type Context } from '#server/http/serve.ts'
+import { hashPassword } from '#server/reps/password.ts'
+import { insertRep } from '#server/reps/repository.ts'
+import { type Client } from '#testing/server.ts'
+
+export const REP_PASSWORD = 'seven irons in a bag'
+
+/** A rep of the office. */
+export async function aRep(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  email = 'robin@office.example',
+): Promise<Rep> {
+  const rep = { id: randomUUID(), email, name: 'Robin Fields' }
+  await insertRep(db, { ...rep, passwordHash: await hashPassword(REP_PASSWORD), createdAt: now() })
+  return rep
+}
+
+/** Signs a client in; its cookies keep the session from then on. */
+export async function signInAs(client: Client, { email }: Pick<Rep, 'email'>): Promise<void> {
+  const { statusCode, body } = await client.send('POST', '/api/admin/session', {
+    email,
+    password: REP_PASSWORD,
+  })
+  if (statusCode !== 200) throw new Error(`Signing in was refused: ${body}`)
+}

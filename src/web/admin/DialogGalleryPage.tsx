@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { PAGES } from '#contract/pages.ts'
+import { RepOnly } from '#web/admin/components/RepOnly.tsx'
+import { type DialogName, openDialog } from '#web/dialogs/open.ts'
+import { registry } from '#web/dialogs/registry.ts'
+import { notify } from '#web/notifications/notify.ts'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+const NAMES = (Object.keys(registry) as DialogName[]).toSorted()
+
+/** Every dialog of the product with its example, to be looked at without making it happen. */
+export default function DialogGalleryPage() {
+  return <RepOnly>{() => <Gallery />}</RepOnly>
+}
+
+function Gallery() {
+  return (
+    <Layout>
+      <div className="grid gap-8">
+        <div className="grid gap-2">
+          <PageTitle title="Every dialog" />
+          <p className="max-w-measure text-lg text-muted">
+            Each opens with an example. What is answered here changes nothing.{' '}
+            <TextLink to={PAGES['rep-home']}>Back to the quotes</TextLink>
+          </p>
+        </div>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {NAMES.map((name) => (
+            <li key={name}>
+              <Opener name={name} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Layout>
+  )
+}
+
+function Opener({ name }: { name: DialogName }) {
+  const [busy, setBusy] = useState(false)
+
+  async function show() {
+    setBusy(true)
+    try {
+      const { example } = await registry[name]()
+      // The registry has checked every example against its own dialog.
+      void openDialog(name, example as never)
+    } catch {
+      notify({
+        type: 'error',
+        title: 'Error',
+        message: 'This window could not be loaded. Check the connection.',
+      })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void show()} className="w-full justify-start">
+      {inWords(name)}
+    </Button>
+  )
+}
+
+function inWords(name: DialogName): string {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { PAGES } from '#contract/pages.ts'
+import { signOut } from '#contract/reps.ts'
+import { OpenQuote } from '#web/admin/components/OpenQuote.tsx'
+import { RepOnly, type RepView } from '#web/admin/components/RepOnly.tsx'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+/** Where a rep begins. */
+export default function RepHomePage() {
+  return <RepOnly>{(rep) => <RepHome rep={rep} />}</RepOnly>
+}
+
+function RepHome({ rep }: { rep: RepView }) {
+  return (
+    <Layout aside={<SignOut />}>
+      <div className="grid gap-10">
+        <div className="grid gap-2">
+          <PageTitle title="Open a quote" />
+          <p className="text-lg text-muted">
+            Signed in as {rep.name} ({rep.email}).
+          </p>
+        </div>
+        <OpenQuote />
+        <p className="ruled pt-6">
+          <TextLink to={PAGES['dialog-gallery']} className="inline-block py-2">
+            Every dialog, with an example
+          </TextLink>
+        </p>
+      </div>
+    </Layout>
+  )
+}
+
+function SignOut() {
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  async function leave() {
+    setBusy(true)
+    try {
+      await call(signOut)
+      navigate(PAGES['sign-in'], { replace: true })
+      queryClient.clear()
+    } catch {
+      // The failure has been told; one is still signed in and can press again.
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
+      Sign out
+    </Button>
+  )
+}
