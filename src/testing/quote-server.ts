@@ -40,7 +40,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
   }
 }
 
-type Kind = 'save' | 'price' | 'purchase' | 'read'
+type Kind = 'save' | 'price' | 'purchase' | 'read' | 'link'
 
 interface Asked {
   kind: Kind
@@ -117,6 +117,7 @@ export class QuoteServer {
       return Response.json({ data: { customFields, explanation: [] } })
     }
     if (kind === 'read') return Response.json({ data: this.contact })
+    if (kind === 'link') return Response.json({ data: { to: this.contact.customFields['insured_email'] } })
     const data = {
       policy_number: 'ALB-1',
       confirmation_url: '/quote/confirmation/ALB-1/certificate',
@@ -149,5 +150,6 @@ export const lostConnection = () => new TypeError('Failed to fetch')
 function kindOf(url: string, method: string): Kind {
   if (url.endsWith('/price')) return 'price'
   if (url.endsWith('/purchase')) return 'purchase'
+  if (url.endsWith('/send')) return 'link'
   return method === 'PUT' ? 'save' : 'read'
 }

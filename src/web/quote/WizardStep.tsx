@@ -27,7 +27,7 @@ interface WizardStepProps {
 
 /** One page of the wizard: its heading, what is wrong with it, its fields, and the way back and on. */
 export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
-  const { field, check, summary } = useStepForm(step)
+  const { field, check, tellRefused, summary } = useStepForm(step)
   const session = useSession()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -42,7 +42,8 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
     const saved = ready && (await session.flush())
     if (left()) return
     setBusy(false)
-    setNotSaved(ready && !saved)
+    if (ready && !saved) tellRefused(page)
+    setNotSaved(ready && session.get().saving === 'unsent')
     const next = stepAfter(step, draftQuote(session.get()))
     if (saved && next) navigate(`/view/${session.get().contact.id}/${next.id}`)
   }

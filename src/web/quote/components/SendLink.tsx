@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { sendContactLink } from '#contract/quotes.ts'
-import { call } from '#web/api/call.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { sendLink } from '#web/quote/session/savable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -12,7 +11,7 @@ type Sending =
 
 const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
 
-/** @rule P07 The link to a quote goes to the e-mail address on it, so that it can be finished elsewhere. */
+/** At the side, for who leaves and means to come back. */
 export function SendLink() {
   const session = useSession()
   const { answers } = useDraftQuote()
@@ -22,8 +21,7 @@ export function SendLink() {
     setSending({ state: 'sending' })
     try {
       if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
-      const { data } = await call(sendContactLink, { params: { guid: session.get().contact.id }, body: {} })
-      setSending({ state: 'sent', to: data.to })
+      setSending({ state: 'sent', to: await sendLink(session.get().contact.id) })
     } catch (error) {
       setSending({ state: 'failed', why: (error as Error).message })
     }

@@ -1,4 +1,6 @@
 import { saveContact } from '#contract/quotes.ts'
+import { type FieldProblem } from '#domain/problem.ts'
+import { fieldInWords } from '#domain/quote/field-words.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -89,6 +91,7 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
       params: { guid: contact.id },
       body: { action: 'save', version: contact.version, customFields },
       quiet: isRepeat,
+      shows: isShown,
     })
     acknowledge(store, data)
     return true
@@ -105,6 +108,16 @@ function acknowledge(store: SessionStore, contact: Contact): void {
   store.set({ contact, typed: Object.fromEntries(left) })
 }
 
+function inWords({ field, message }: FieldProblem) {
+  return { label: fieldInWords(field), message }
+}
+
+/** Their own windows or pages show these. */
+function isShown(error: CallError): boolean {
+  const { code = '', fields } = error
+  return ['VERSION_CONFLICT', 'ALREADY_PURCHASED'].includes(code) || fields.length > 0
+}
+
 async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
@@ -114,7 +127,7 @@ async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   } else {
     const refused = (error as CallError).fields ?? []
     store.set({ saving: 'refused', refused })
-    if (refused.length > 0) void openDialog('unable-to-save', { refused })
+    if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(inWords) })
   }
   return false
 }

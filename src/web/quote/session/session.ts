@@ -59,7 +59,10 @@ export function createSession(contact: Contact): QuoteSession {
   function start() {
     livePrice.refresh()
     const leaveWindow = watchWindow({
-      resend: () => void autosave.resend(),
+      resend: () => {
+        void autosave.resend()
+        livePrice.refresh()
+      },
       hasUnsent: () => hasUnsent(store.get()),
     })
     return () => {
