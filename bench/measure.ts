@@ -6,15 +6,17 @@ export interface Measure {
   unit: string
   ratio: number
   /** Of the ratio, or of our own figure in its unit. */
-  goal: { atMost: number } | { atLeast: number } | { unitsAtMost: number }
+  goal: { atMost: number } | { atLeast: number } | { unitsAtMost: number } | { unitsAtLeast: number }
 }
 
 export function isReached({ ours, ratio, goal }: Measure): boolean {
   if ('unitsAtMost' in goal) return ours <= goal.unitsAtMost
+  if ('unitsAtLeast' in goal) return ours >= goal.unitsAtLeast
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast
 }
 
 function inWords({ goal, unit }: Measure): string {
+  if ('unitsAtLeast' in goal) return `ours at least ${goal.unitsAtLeast} ${unit}`
   if ('unitsAtMost' in goal) return `ours at most ${goal.unitsAtMost} ${unit}`
   return 'atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`
 }
@@ -27,7 +29,7 @@ export function tableOf(measures: readonly Measure[]): string {
       ours.toFixed(1),
       bare.toFixed(1),
       unit,
-      ratio.toFixed(3),
+      Number.isNaN(ratio) ? '–' : ratio.toFixed(3),
       inWords(measure),
       isReached(measure) ? 'yes' : 'no',
     ]

@@ -38,7 +38,7 @@ test('S05 a link further on leads to the furthest step, and says which steps are
   await expect(page).toHaveURL(/\/certificate-terms-conditions$/)
   await expect(section(page, 'Shipping')).toContainText('Complete')
   await expect(section(page, 'Terms and conditions')).toContainText('You are here')
-  await expect(section(page, 'Payment')).toContainText('Opens when Terms and conditions is complete')
+  await expect(section(page, 'Payment')).toContainText('Locked until Terms and conditions is complete')
   await expect(page.getByRole('progressbar', { name: 'Your quote' })).toHaveAttribute(
     'aria-valuetext',
     'Step 7 of 9',

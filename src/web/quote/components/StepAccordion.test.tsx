@@ -38,8 +38,7 @@ describe('S13 the side accordion', () => {
     expect(section(4).textContent).toContain('Needs attention')
     expect(section(4).textContent).toContain('Enter the tournament name')
     expect(link(4)?.textContent).toBe('Mend it: Tournament and course')
-    expect(section(7).textContent).toContain('Locked')
-    expect(section(7).textContent).toContain('Opens when Tournament and course is complete')
+    expect(section(7).textContent).toContain('Locked until Tournament and course is complete')
     expect(link(7)).toBeNull()
   })
 

@@ -64,7 +64,7 @@ function Section({ step, number, isCurrent, standing, quote }: SectionProps) {
             className={`block ${status === 'needs-attention' ? 'font-semibold text-sand' : 'text-muted'}`}
           >
             <span className="sr-only">. </span>
-            {STATUS_WORDS[status]}
+            {statusWords(standing)}
           </span>
         </span>
         <Icon name="chevron" className="-rotate-90 text-muted transition-transform group-open:rotate-0" />
@@ -82,11 +82,15 @@ function Section({ step, number, isCurrent, standing, quote }: SectionProps) {
   )
 }
 
+/** A locked step says which one holds it up. */
+function statusWords({ status, lockedBy }: Standing): string {
+  return lockedBy ? `Locked until ${lockedBy.title} is complete` : STATUS_WORDS[status]
+}
+
 /** Why a step stands as it does, where that is not plain. */
-function Why({ step, standing: { status, problems, lockedBy } }: { step: Step; standing: Standing }) {
+function Why({ step, standing: { status, problems } }: { step: Step; standing: Standing }) {
   const [first, ...others] = problems
   if (status === 'not-needed') return <p className="text-muted">{step.applies?.otherwise}</p>
-  if (status === 'locked') return <p className="text-muted">Opens when {lockedBy?.title} is complete</p>
   if (status !== 'needs-attention' || !first) return null
   return (
     <p className="wrap-anywhere">

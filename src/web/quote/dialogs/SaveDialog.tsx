@@ -81,7 +81,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
       <Checkbox
         name="send_link"
         label="E-mail me a link"
-        hint="It opens the quote where you left off."
+        hint="It opens this quote, with all that is in it."
         value={wantsLink ? 'Yes' : 'No'}
         onChange={(value) => setWantsLink(value === 'Yes')}
       />
