@@ -74,7 +74,9 @@ function partOf(id: string): string {
 }
 
 function lightTogether(all: readonly Weighed[]): Weighed[] {
-  const heavy = all.filter(({ weight }) => weight >= SMALL_KB).toSorted((one, other) => other.weight - one.weight)
+  const heavy = all
+    .filter(({ weight }) => weight >= SMALL_KB)
+    .toSorted((one, other) => other.weight - one.weight)
   const light = all.filter(({ weight }) => weight < SMALL_KB)
   const rest = light.reduce((sum, { weight }) => sum + weight, 0)
   return light.length > 0 ? [...heavy, { name: `${light.length} lighter ones`, weight: rest }] : heavy
