@@ -16,7 +16,7 @@ createRoot(document.getElementById('root')).render(createElement(Field))
 `
 
 /** Builds a page where React draws one input, by the same tools in the same run, and lends its folder. */
-export async function withBareReact<T>(use: (folder: string) => Promise<T> | T): Promise<T> {
+export async function withBareReact<T>(measured: (folder: string) => Promise<T> | T): Promise<T> {
   const root = mkdtempSync(path.join(tmpdir(), 'albatross-bare-'))
   try {
     symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
@@ -30,7 +30,7 @@ export async function withBareReact<T>(use: (folder: string) => Promise<T> | T):
       mode: 'production',
       build: { target: 'es2022', modulePreload: { polyfill: false } },
     })
-    return await use(path.join(root, 'dist'))
+    return await measured(path.join(root, 'dist'))
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

@@ -238,7 +238,6 @@ test('O08 a price takes few interactions, and so does a policy', async ({ page }
   await enterCard(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
-  console.log(toPrice, interactions.count, interactions.did.join())
   expect(interactions.count, interactions.did.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_POLICY)
 })
 

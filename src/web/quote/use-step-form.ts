@@ -102,9 +102,11 @@ function useTyping(form: UseFormReturn<WireValues>) {
 /** What the server worked out, or somebody else typed, appears where the person has not typed otherwise. */
 function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[]) {
   const session = useSession()
-  const { contact: drawn, typed: drawnTyped, refused } = useSessionState()
+  const drawn = useSessionState()
+  const { refused } = drawn
   useEffect(() => {
-    // What was drawn may be a letter behind what has been typed since.
+    // That something was drawn is the occasion; it may be a letter behind what has been typed since.
+    void drawn
     const { contact, typed } = session.get()
     for (const key of keys) {
       const wanted = textOf({ contact, typed }, key)
@@ -114,7 +116,7 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
       form.setValue(key, wanted)
       form.clearErrors(key)
     }
-  }, [drawn, drawnTyped, session, form, keys])
+  }, [drawn, session, form, keys])
   useEffect(() => {
     for (const { field, message } of refused) form.setError(field, { message })
   }, [refused, form])

@@ -14,7 +14,7 @@ export interface LedHere {
 
 /** Above the step: why one was led here, or where to go on when one comes back. */
 export function WhereOneIs({ step }: { step: StepId }) {
-  const { wanted } = (useHistoryState() ?? {}) as Partial<LedHere>
+  const wanted = useHistoryState<Partial<LedHere> | null>()?.wanted
   if (wanted !== undefined && isStepId(wanted) && wanted !== step) {
     return (
       <Notice kind="info" title={`${titleOf(wanted)} comes later`} live>

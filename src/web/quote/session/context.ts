@@ -24,7 +24,7 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
   const [state, setState] = useState(value.get)
   useEffect(() => {
     let seen = value.get()
-    setState(seen)
+    startTransition(() => setState(seen))
     return value.subscribe(() => {
       const next = value.get()
       const isOurs = next.typed !== seen.typed && next.contact === seen.contact

@@ -7,7 +7,8 @@ import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /** What became of saving. Without the server's answer it is still on its way; undecided, somebody else's are in between. */
 export type Saved =
-  | { state: 'saved' | 'unsent' | 'undecided' }
+  | { state: 'saved' }
+  | { state: 'unsent' | 'undecided' }
   | { state: 'refused'; problems: readonly FieldProblem[] }
 
 /** A quote as the save window needs it. */
