@@ -105,9 +105,9 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
   const drawn = useSessionState()
   const { refused } = drawn
   useEffect(() => {
-    // That something was drawn is the occasion; it may be a letter behind what has been typed since.
-    void drawn
-    const { contact, typed } = session.get()
+    // What was drawn may be a letter behind what has been typed since.
+    const now = session.get()
+    const { contact, typed } = now === drawn ? drawn : now
     for (const key of keys) {
       const wanted = textOf({ contact, typed }, key)
       const shown = form.getValues(key) ?? ''
