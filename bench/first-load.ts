@@ -1,20 +1,11 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { type Browser, chromium, type Page, request } from '@playwright/test'
-import { build } from 'vite'
 import { CHROMIUM_ARGS, chromiumPath } from '../e2e/support/chromium.ts'
 import { startProgram } from '../e2e/support/program.ts'
 import { Quoting } from '../e2e/support/quoting.ts'
+import { withBareReact } from './bare-react.ts'
 import { type Measure } from './measure.ts'
 
 /** Goals: how many times the JavaScript of a bare React page one waits for before typing. */
@@ -69,33 +60,12 @@ function scriptsOf(page: Page): Promise<Buffer>[] {
 }
 
 /** One input drawn by React, built by the same tools in the same run. */
-async function bareReactBytes(): Promise<number> {
-  const root = mkdtempSync(path.join(tmpdir(), 'albatross-bare-'))
-  try {
-    symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
-    mkdirSync(path.join(root, 'src'))
-    writeFileSync(
-      path.join(root, 'index.html'),
-      '<div id="root"></div><script type="module" src="/src/main.js"></script>',
-    )
-    writeFileSync(
-      path.join(root, 'src/main.js'),
-      "import { createElement } from 'react'\nimport { createRoot } from 'react-dom/client'\n" +
-        "createRoot(document.getElementById('root')).render(createElement('input'))\n",
-    )
-    await build({
-      root,
-      configFile: false,
-      logLevel: 'error',
-      mode: 'production',
-      build: { target: 'es2022', modulePreload: { polyfill: false } },
-    })
-    const assets = path.join(root, 'dist/assets')
+function bareReactBytes(): Promise<number> {
+  return withBareReact((folder) => {
+    const assets = path.join(folder, 'assets')
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
     return sum(scripts.map((name) => brotliKilobytes(readFileSync(path.join(assets, name)))))
-  } finally {
-    rmSync(root, { recursive: true, force: true })
-  }
+  })
 }
 
 function brotliKilobytes(script: Buffer): number {

@@ -5,24 +5,32 @@ export interface Measure {
   bare: number
   unit: string
   ratio: number
-  goal: { atMost: number } | { atLeast: number }
+  /** Of the ratio, or of our own figure in its unit. */
+  goal: { atMost: number } | { atLeast: number } | { unitsAtMost: number } | { unitsAtLeast: number }
 }
 
-export function isReached({ ratio, goal }: Measure): boolean {
+export function isReached({ ours, ratio, goal }: Measure): boolean {
+  if ('unitsAtMost' in goal) return ours <= goal.unitsAtMost
+  if ('unitsAtLeast' in goal) return ours >= goal.unitsAtLeast
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast
+}
+
+function inWords({ goal, unit }: Measure): string {
+  if ('unitsAtLeast' in goal) return `ours at least ${goal.unitsAtLeast} ${unit}`
+  if ('unitsAtMost' in goal) return `ours at most ${goal.unitsAtMost} ${unit}`
+  return 'atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`
 }
 
 /** The table of bench/README.md. */
 export function tableOf(measures: readonly Measure[]): string {
   const rows = measures.map((measure) => {
-    const { what, ours, bare, unit, ratio, goal } = measure
-    const wanted = 'atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`
+    const { what, ours, bare, unit, ratio } = measure
     const figures = [
       ours.toFixed(1),
       bare.toFixed(1),
       unit,
-      ratio.toFixed(3),
-      wanted,
+      Number.isNaN(ratio) ? '–' : ratio.toFixed(3),
+      inWords(measure),
       isReached(measure) ? 'yes' : 'no',
     ]
     return `| ${[what, ...figures].join(' | ')} |`

@@ -2,8 +2,11 @@
 import { existsSync } from 'node:fs'
 import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
+import { layoutShift } from './layout-shift.ts'
+import { lighthouseScores } from './lighthouse.ts'
 import { isReached, tableOf } from './measure.ts'
 import { pricing } from './pricing.ts'
+import { typing } from './typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
 
@@ -12,6 +15,9 @@ if (!postgres) console.error('TEST_DATABASE_URL is not set: PostgreSQL is left o
 
 const measures = [
   ...(await firstLoad()),
+  ...(await typing()),
+  ...(await layoutShift()),
+  ...(await lighthouseScores()),
   ...(postgres ? [await getContactOnPostgres(postgres)] : []),
   await getContactEmbedded(),
   ...(await pricing()),

@@ -40,7 +40,7 @@ test('S05 a link further on leads to the furthest step, and says which steps are
   await expect(page).toHaveURL(/\/certificate-terms-conditions$/)
   await expect(section(page, 'Shipping')).toContainText('Complete')
   await expect(section(page, 'Terms and conditions')).toContainText('You are here')
-  await expect(section(page, 'Payment')).toContainText('Locked until the steps before it are complete')
+  await expect(section(page, 'Payment')).toContainText('Locked until Terms and conditions is complete')
   await expect(page.getByRole('progressbar', { name: 'Your quote' })).toHaveAttribute(
     'aria-valuetext',
     'Step 7 of 9',
@@ -131,17 +131,21 @@ test('S17 a notification goes after four seconds or by Close, and waits while po
   await page.clock.install()
   await openStep(page, quote, 'contact-information')
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const save = page.getByRole('button', { name: 'Save' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const saveTheQuote = async () => {
+    await save.click()
+    await page.getByRole('button', { name: 'Save the quote' }).click()
+  }
   const notification = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
 
-  await save.click()
+  await saveTheQuote()
   await expect(notification).toContainText(`Quote ${quote.customFields['quote_number']} is saved`)
   await page.clock.runFor(3999)
   await expect(notification).toBeVisible()
   await page.clock.runFor(1)
   await expect(notification).toHaveCount(0)
 
-  await save.click()
+  await saveTheQuote()
   await notification.hover()
   await page.clock.runFor(60_000)
   await expect(notification).toBeVisible()
@@ -149,7 +153,7 @@ test('S17 a notification goes after four seconds or by Close, and waits while po
   await page.clock.runFor(4000)
   await expect(notification).toHaveCount(0)
 
-  await save.click()
+  await saveTheQuote()
   await notification.getByRole('button', { name: 'Close' }).focus()
   await page.clock.runFor(60_000)
   await page.keyboard.press('Enter')

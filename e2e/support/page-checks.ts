@@ -62,6 +62,11 @@ async function expectStill(page: Page): Promise<void> {
   expect(worstBurst(shifts), `nothing jumps: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(SHIFT_ALLOWED)
 }
 
+/** What has moved so far, as the web's own measure counts it. */
+export async function worstShift(page: Page): Promise<number> {
+  return worstBurst(await page.evaluate(() => window.layoutShifts ?? []))
+}
+
 /** The cumulative layout shift: the most that moves within five seconds without a pause of one. */
 function worstBurst(shifts: readonly Shift[]): number {
   let worst = 0

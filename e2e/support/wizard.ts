@@ -60,7 +60,7 @@ export function section(page: Page, title: string): Locator {
   return page
     .getByRole('navigation', { name: 'Steps of your quote' })
     .getByRole('group')
-    .filter({ hasText: title })
+    .filter({ has: page.locator('summary', { hasText: title }) })
 }
 
 export function errorSummary(page: Page): Locator {

@@ -5,11 +5,7 @@ import { guid, version } from '#contract/shapes.ts'
 
 const code = z
   .string({ error: 'Enter the code' })
-  .check(
-    z.trim(),
-    z.minLength(1, 'Enter the code'),
-    z.maxLength(40, 'Enter a code of up to 40 characters'),
-  )
+  .check(z.trim(), z.minLength(1, 'Enter the code'), z.maxLength(40, 'Enter a code of up to 40 characters'))
 
 export const addCoupon = endpoint({
   name: 'addCoupon',

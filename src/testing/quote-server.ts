@@ -43,7 +43,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
   }
 }
 
-type Kind = 'save' | 'price' | 'purchase' | 'read' | 'coupon' | 'message'
+type Kind = 'save' | 'price' | 'purchase' | 'read' | 'coupon' | 'message' | 'link'
 
 type EnteredCoupon = Answer<typeof getContact>['coupons'][number]
 
@@ -126,6 +126,7 @@ export class QuoteServer {
     }
     if (kind === 'read' || kind === 'coupon') return this.#shown()
     if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
+    if (kind === 'link') return Response.json({ data: { to: this.contact.customFields['insured_email'] } })
     const data = {
       policy_number: 'ALB-1',
       confirmation_url: '/quote/confirmation/ALB-1/certificate',
@@ -164,5 +165,6 @@ function kindOf(url: string, method: string): Kind {
   if (url.endsWith('/purchase')) return 'purchase'
   if (url.includes('/coupons')) return 'coupon'
   if (url.endsWith('/messages')) return 'message'
+  if (url.endsWith('/send')) return 'link'
   return method === 'PUT' ? 'save' : 'read'
 }

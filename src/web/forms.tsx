@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react'
+import { type ComponentType, memo } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { type FieldMeta } from '#domain/field.ts'
 import { Checkbox as PlainCheckbox } from '#web/ui/Checkbox.tsx'
@@ -51,8 +51,9 @@ type Said<P> = Omit<P, keyof FieldProps | 'options'> &
     options?: readonly Choice[]
   }
 
+/** Drawn again only when its own text, error or words change, not with every key press elsewhere on the page. */
 function bound<P extends FieldProps>(Plain: ComponentType<P>) {
-  return function Bound({ name, control, definition, required, ...said }: Binding & Said<P>) {
+  function Bound({ name, control, definition, required, ...said }: Binding & Said<P>) {
     const { field, fieldState } = useController({ name, control })
     const props = {
       ...wordsOf(definition),
@@ -71,6 +72,7 @@ function bound<P extends FieldProps>(Plain: ComponentType<P>) {
     }
     return <Plain {...(props as unknown as P)} />
   }
+  return memo(Bound)
 }
 
 /** Only what the field says, so that a control's own defaults hold where it is silent. */

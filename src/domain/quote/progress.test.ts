@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
-import { furthestStep, type StepStatus, stepStatus, validatedSteps } from '#domain/quote/progress.ts'
+import { furthestStep, standings, type StepStatus, validatedSteps } from '#domain/quote/progress.ts'
 import { STEP_IDS } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
-import { aProducer, judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+import { answersWith, aProducer, judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+
+const keysStarting = (...prefixes: string[]) =>
+  Object.fromEntries(
+    Object.entries(answersWith({})).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
+  )
+const contactOnly = () => keysStarting('insured_', 'insurance_', 'client_type')
+const contestOnly = () => keysStarting('h_date', 'h_amateurs', 'h_pros', 'h_hole', 'h_yardage', 'h_prize')
 
 const empty = { quote: quoteFrom({}), today: QUOTED_ON }
 
-const statuses = (judging: typeof empty) => STEPS.map((step): StepStatus => stepStatus(step, judging))
+type Found = Parameters<typeof standings>[1]
+const statuses = (judging: typeof empty, found?: Found) =>
+  STEPS.map(({ id }): StepStatus => standings(judging, found)[id].status)
 
 describe('validated flags', () => {
   it('S05 all are up when nothing is lacking', () => {
@@ -63,13 +72,46 @@ describe('how the steps stand', () => {
     expect(statuses(empty)).toEqual(['not-started', ...Array.from({ length: 8 }, () => 'locked')])
   })
 
-  it('S05 a step with some answers is in progress, those behind it are locked', () => {
-    expect(statuses({ ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) })[0]).toBe('in-progress')
+  it('S05 a step with some answers is in progress, those behind it are locked, and it is said by which', () => {
+    const judging = { ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) }
+    expect(statuses(judging).slice(0, 2)).toEqual(['in-progress', 'locked'])
+    expect(standings(judging)['payment-information'].lockedBy?.id).toBe('contact-information')
+  })
+
+  it('S05 a step that somebody got past needs attention as soon as it lacks something', () => {
     expect(statuses(judgingOf({ h_hole_1: undefined })).slice(0, 3)).toEqual([
       'complete',
-      'in-progress',
+      'needs-attention',
       'locked',
     ])
+  })
+
+  it('S05 a contest whose day has passed needs attention, also where nobody has gone on yet', () => {
+    const answers = { ...contactOnly(), ...contestOnly() }
+    const judging = { quote: quoteFrom(answers), today: '2027-06-13' as CalendarDate }
+    expect(standings(judging)['contest-coverage']).toMatchObject({
+      status: 'needs-attention',
+      problems: [{ field: 'h_date_1' }],
+    })
+  })
+
+  it('S05 a choice that lacks its details has only begun, and answers that follow by themselves show nobody was there', () => {
+    const chosen = quoteFrom({
+      ...contactOnly(),
+      p_coverage: 'Yes',
+      type_bp_signs: 'default',
+      bp_signs: 'No',
+    })
+    expect(statuses({ ...empty, quote: chosen }).slice(0, 3)).toEqual(['complete', 'not-started', 'locked'])
+    const early = quoteFrom({ h_coverage: 'Yes' })
+    expect(statuses({ ...empty, quote: early })[0]).toBe('not-started')
+  })
+
+  it('S05 what was found besides takes a step’s completeness away, and holds nobody up', () => {
+    const problem = { section: 'grand_prizes', field: 'h_yardage_1', message: 'No price' } as const
+    const stand = statuses(judgingOf(), { 'contest-coverage': [problem] })
+    expect(stand.slice(0, 3)).toEqual(['complete', 'needs-attention', 'complete'])
+    expect(stand).not.toContain('locked')
   })
 
   it('S05 a step whose questions may stay open is complete only once one is answered', () => {

@@ -1,15 +1,32 @@
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
+import { flatFrom, type FlatAnswers, type Quote } from '#domain/quote/quote.ts'
+import { slotFields } from '#domain/quote/slots.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { type Judging, type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import type { Editor } from '#domain/quote/wire.ts'
-import { stepSummary } from '#domain/quote/summary.ts'
 
-export type StepStatus = 'not-started' | 'in-progress' | 'complete' | 'not-needed' | 'locked'
+export type StepStatus =
+  | 'not-started'
+  | 'in-progress'
+  | 'needs-attention'
+  | 'complete'
+  | 'not-needed'
+  | 'locked'
+
+/** How one step stands, and why. */
+export interface Standing {
+  status: StepStatus
+  /** What it lacks, or what is wrong with it. */
+  problems: readonly FieldProblem[]
+  /** Of a locked step: the one that has to be complete first. */
+  lockedBy?: Step
+}
 
 /** What a step still lacks; nothing where it does not apply to this quote. */
 export function stepProblems(step: Step, judging: Judging): FieldProblem[] {
-  return step.applies && !step.applies.when(judging.quote) ? [] : step.problems(judging)
+  return isNeeded(step, judging.quote) ? step.problems(judging) : []
 }
 
 /**
@@ -27,26 +44,76 @@ export function validatedSteps(judging: Judging): Record<StepId, boolean> {
 
 /** The first step that a customer still has to complete: nobody gets further than this one. */
 export function furthestStep(judging: Judging): StepId {
-  const validated = validatedSteps(judging)
-  return STEPS.find(({ id }) => !validated[id])?.id ?? 'confirm-coverage'
+  return STEPS.find((step) => stepProblems(step, judging).length > 0)?.id ?? 'confirm-coverage'
 }
 
 /**
- * How each step stands, for the screens.
+ * How each step stands. What the browser or the server found besides, such as a row that cannot be priced, is
+ * given by step.
  *
- * @rule S05 For a rep no step is locked.
+ * @rule S05 A step that was complete, or that somebody got past, and has a problem now needs attention; for a rep none is locked.
  */
-export function stepStatus(step: Step, judging: Judging, editor: Editor = 'client'): StepStatus {
-  const validated = validatedSteps(judging)
-  const furthest = STEPS.findIndex(({ id }) => id === furthestStep(judging))
-  if (editor === 'client' && STEPS.indexOf(step) > furthest) return 'locked'
-  if (step.applies && !step.applies.when(judging.quote)) return 'not-needed'
-  // A step whose questions may all be left open is complete only once somebody has been there.
-  const isUnanswered = asksSomething(step) && stepSummary(step, judging.quote).length === 0
-  if (isUnanswered) return 'not-started'
-  return validated[step.id] ? 'complete' : 'in-progress'
+export function standings(
+  judging: Judging,
+  found: { [Id in StepId]?: readonly FieldProblem[] } = {},
+  editor: Editor = 'client',
+): Record<StepId, Standing> {
+  const answers = flatFrom(judging.quote)
+  const answered = STEPS.map((step) => isNeeded(step, judging.quote) && isAnswered(step, answers))
+  const lacking = STEPS.map((step) => stepProblems(step, judging))
+  const open = lacking.findIndex((problems) => problems.length > 0)
+  const furthest = open < 0 || editor === 'rep' ? STEPS.length - 1 : open
+  const entries = STEPS.map((step, place): [StepId, Standing] => {
+    const problems = [...(found[step.id] ?? []), ...(lacking[place] ?? [])]
+    const lockedBy = STEPS[furthest]
+    if (place > furthest && lockedBy) return [step.id, { status: 'locked', problems, lockedBy }]
+    if (!isNeeded(step, judging.quote)) return [step.id, { status: 'not-needed', problems: [] }]
+    const troubled =
+      (found[step.id] ?? []).length > 0 || problems.some(({ field }) => isOutOfDate(answers[field]))
+    const passed = problems.length > 0 && answered.slice(place + 1).includes(true)
+    if (troubled || passed) return [step.id, { status: 'needs-attention', problems }]
+    return [step.id, { status: ownStatus(step, answered[place] === true, problems), problems }]
+  })
+  return Object.fromEntries(entries) as Record<StepId, Standing>
 }
 
-function asksSomething({ fields, lists = [] }: Step): boolean {
-  return Object.keys(fields).length > 0 || lists.length > 0
+/** A step whose questions may all be left open is complete only once somebody has been there. */
+function ownStatus(step: Step, isAnsweredAtAll: boolean, problems: readonly FieldProblem[]): StepStatus {
+  const asks = Object.keys(step.fields).length > 0 || (step.lists ?? []).length > 0
+  if (asks && !isAnsweredAtAll) return 'not-started'
+  return problems.length === 0 ? 'complete' : 'in-progress'
+}
+
+/** It was answered, and no longer holds. A choice of Yes or No that still lacks its details was never complete. */
+function isOutOfDate(answer: string | number | undefined): boolean {
+  return answer !== undefined && answer !== 'Yes' && answer !== 'No'
+}
+
+/** Answers that follow from others, or are given before the first step: they do not show that anybody was there. */
+const GIVEN_BY_THEMSELVES = new Set([
+  ...CONTEST_KINDS.map(({ coverage }) => coverage),
+  'type_bp_signs',
+  'bp_signs',
+  'time_zone',
+])
+
+function isAnswered(step: Step, answers: FlatAnswers): boolean {
+  return keysOf(step).some((key) => answers[key] !== undefined)
+}
+
+const keysByStep = new Map<Step, readonly string[]>()
+
+function keysOf(step: Step): readonly string[] {
+  const known = keysByStep.get(step) ?? askedKeys(step)
+  keysByStep.set(step, known)
+  return known
+}
+
+function askedKeys({ fields, lists = [] }: Step): string[] {
+  const ofRows = lists.flatMap((list) => slotFields(list).map(({ key }) => key))
+  return [...Object.keys(fields), ...ofRows].filter((key) => !GIVEN_BY_THEMSELVES.has(key))
+}
+
+function isNeeded({ applies }: Step, quote: Quote): boolean {
+  return !applies || applies.when(quote)
 }

@@ -57,7 +57,11 @@ describe('N09 coupons over HTTP', () => {
     const later = formatContestDate(addDays(TODAY, 60))
     const fields = { action: 'save', version: 2, customFields: { h_date_1: later } }
     const saved = (await site.client.send('PUT', `/api/contacts/${id}`, fields)).json()
-    expect(saved.data.customFields).toMatchObject({ rush_shipping_fee: 0, coupon_discount: 0, amount_due: 310 })
+    expect(saved.data.customFields).toMatchObject({
+      rush_shipping_fee: 0,
+      coupon_discount: 0,
+      amount_due: 310,
+    })
     expect(saved.coupons).toMatchObject([
       { code: 'WAVESHIP', discount: 0, not_applicable: 'WAVESHIP needs rush shipping.' },
     ])
@@ -71,9 +75,8 @@ describe('N09 coupons over HTTP', () => {
     const { data } = (await add(id, 'SPRING')).json()
     expect(data.customFields.coupon_discount).toBe(Number((before / 10).toFixed(2)))
     expect(data.customFields.amount_due).toBe(before - data.customFields.coupon_discount)
-    const priced = (
-      await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: {} })
-    ).json().data
+    const priced = (await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: {} })).json()
+      .data
     expect(priced.customFields.amount_due).toBe(data.customFields.amount_due)
     expect(priced.coupons).toMatchObject([{ code: 'SPRING', discount: data.customFields.coupon_discount }])
 
@@ -121,7 +124,11 @@ describe('N09 coupons over HTTP', () => {
     const { id } = await aQuote(site.context)
     await add(id, 'SPRING')
     const removed = (await remove(id, 'spring', '?version=2')).json()
-    expect([removed.coupons, removed.data.customFields.amount_due, removed.data.version]).toEqual([[], 310, 3])
+    expect([removed.coupons, removed.data.customFields.amount_due, removed.data.version]).toEqual([
+      [],
+      310,
+      3,
+    ])
     expect((await remove(id, 'SPRING')).json().data.version).toBe(3)
     const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
     expect(trail.map(({ event }) => event)).toEqual(['quote_started', 'coupon_added', 'coupon_removed'])

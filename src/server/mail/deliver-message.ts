@@ -59,7 +59,16 @@ async function send(client: MailClient, message: Message, mailFrom: string): Pro
   const { recipient, replyTo, subject, html, plain, attachments, createdAt } = message
   const messageId = messageIdOf(message.id, mailFrom)
   try {
-    await client.send({ messageId, date: createdAt, to: recipient, replyTo, subject, html, plain, attachments })
+    await client.send({
+      messageId,
+      date: createdAt,
+      to: recipient,
+      replyTo,
+      subject,
+      html,
+      plain,
+      attachments,
+    })
     return undefined
   } catch (error) {
     if (error instanceof MailError) return error

@@ -7,7 +7,11 @@ import { presentQuote } from '#server/quotes/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** A quote that may be changed, by a rep bought or not, held until the transaction ends; or what forbids changing it. */
-export async function lockOpenQuote(trx: Db, id: string, editor: Editor = 'client'): Promise<QuoteWithPolicy> {
+export async function lockOpenQuote(
+  trx: Db,
+  id: string,
+  editor: Editor = 'client',
+): Promise<QuoteWithPolicy> {
   const stored = await lockQuote(trx, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   if (editor === 'client' && stored.policyNumber !== null) {

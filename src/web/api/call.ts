@@ -16,6 +16,8 @@ export interface CallOptions {
   form?: FormData
   /** As whom a page asks: a rep's is refused without a session, a customer's is served as theirs even to a rep. */
   actingAs?: 'client' | 'rep'
+  /** The failures that the caller shows itself, beside what they are about: nobody is told of them twice. */
+  shows?: (error: CallError) => boolean
 }
 
 type Input<E extends Endpoint> = Call<E> & CallOptions
@@ -37,7 +39,8 @@ const NO_ANSWER = 'No answer from the server. Check the connection and repeat.'
  * Call a declared endpoint. There is no time-out: a purchase that takes long must not look as if it had failed.
  *
  * @rule C13 Asks for JSON, sends the session's cookies, and pairs every write with the XSRF header.
- * @rule X06 A failure is handled once for all and then thrown to the caller; one that repeats itself is told once.
+ * @rule X06 A failure is handled once for all and then thrown to the caller; one that repeats itself is told once,
+ * and one that a window or a page of its own shows is not told beside it.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -48,7 +51,7 @@ export async function call<E extends Endpoint>(
     const answer = await request(endpoint, parts)
     return answer as Answer<E> | Accepted<E>
   } catch (error) {
-    if (error instanceof CallError && !parts.quiet) onError(error)
+    if (error instanceof CallError && !parts.quiet && !parts.shows?.(error)) onError(error)
     throw error
   }
 }

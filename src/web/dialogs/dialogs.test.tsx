@@ -103,9 +103,10 @@ describe('openDialog', () => {
   it('D09 a refusal lists what was refused', async () => {
     render(<DialogHost />)
     void open('unable-to-save', {
-      refused: [{ field: 'h_yardage_1', message: 'Enter a yardage from 150 to 300' }],
+      refused: [{ label: 'Yardage of putting contest 1', message: 'Enter a yardage from 150 to 300' }],
     })
-    expect(await screen.findByText('Enter a yardage from 150 to 300')).toBeTruthy()
+    expect((await screen.findByRole('term')).textContent).toBe('Yardage of putting contest 1')
+    expect(screen.getByRole('definition').textContent).toBe('Enter a yardage from 150 to 300')
   })
 
   it('keeps notifications reachable while a dialog is open', async () => {

@@ -26,6 +26,7 @@ export const registry = withExamples({
   'take-out-contest': () => import('#web/quote/dialogs/TakeOutContestDialog.tsx'),
   'unable-to-calculate': () => import('#web/quote/dialogs/UnableToCalculateDialog.tsx'),
   'logo-upload': () => import('#web/quote/dialogs/LogoUploadDialog.tsx'),
+  save: () => import('#web/quote/dialogs/SaveDialog.tsx'),
   'rush-shipping-fee': () => import('#web/quote/dialogs/RushShippingDialog.tsx'),
   'confirm-switch': () => import('#web/quote/dialogs/ConfirmSwitchDialog.tsx'),
   'send-email': () => import('#web/quote/dialogs/SendEmailDialog.tsx'),

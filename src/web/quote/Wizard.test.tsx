@@ -10,7 +10,7 @@ import { type StepId } from '#domain/quote/step-ids.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import QuotePage from '#web/quote/QuotePage.tsx'
 import { clearScreen } from '#testing/in-wizard.tsx'
-import { aContact, type Contact, GUID, QuoteServer, refusal } from '#testing/quote-server.ts'
+import { aContact, anEmptyContact, type Contact, GUID, QuoteServer, refusal } from '#testing/quote-server.ts'
 
 const at = (step: StepId) => `/quote/view/${GUID}/${step}`
 
@@ -43,9 +43,22 @@ describe('S03 S05 the wizard', () => {
     expect(location.search).toBe('?source=mail')
   })
 
-  it('S05 nobody gets past a step that is not complete', async () => {
+  it('S05 nobody gets past a step that is not complete, and the address keeps what was asked for', async () => {
     open('payment-information', aContact({ tournament_name: null }))
     await waitFor(() => expect(location.pathname).toBe(at('tournament-golf-information')))
+    expect(history.state).toEqual({ wanted: 'payment-information' })
+  })
+
+  it('S03 who comes back is offered to go on where they left off', async () => {
+    open('contact-information', aContact({ tournament_name: null }))
+    const goOn = await screen.findByRole('link', { name: 'Go on where you left off: Tournament and course' })
+    expect(goOn.getAttribute('href')).toBe(at('tournament-golf-information'))
+  })
+
+  it('S03 nobody who has only begun is told to go on', async () => {
+    open('contact-information', anEmptyContact())
+    await screen.findByLabelText('First name')
+    expect(screen.queryByText('Welcome back')).toBeNull()
   })
 
   it('T17 StrictMode or not, it is drawn and priced, and what is typed is saved once', async () => {

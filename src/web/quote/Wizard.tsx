@@ -7,6 +7,7 @@ import { SpokenPrice } from '#web/quote/components/SpokenPrice.tsx'
 import { SidePanel } from '#web/quote/components/SidePanel.tsx'
 import { StepAccordion } from '#web/quote/components/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/components/StepSkeleton.tsx'
+import { type LedHere, WhereOneIs } from '#web/quote/components/WhereOneIs.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { SessionProvider, useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft.ts'
@@ -49,7 +50,8 @@ function WizardPage({ step }: { step: StepId }) {
   if (state.bought && !isRep) return <Redirect to="/already-purchased" replace />
   // A customer does not get past a step that is not complete; a link further on leads to that step.
   if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
-    return <Redirect to={stepPath(state, furthest)} replace />
+    const ledHere: LedHere = { wanted: step }
+    return <Redirect to={stepPath(state, furthest)} replace state={ledHere} />
   }
   const Page = STEP_PAGES[step]
   return (
@@ -64,6 +66,9 @@ function WizardPage({ step }: { step: StepId }) {
       <div className={`mt-8 grid gap-x-6 gap-y-12 ${isOpen ? WITH_SIDEBAR : WITHOUT_SIDEBAR}`}>
         {/* As tall as the screen from the start, so that what is below does not jump when the step is there. */}
         <div className="min-h-dvh min-w-0 max-w-form [grid-area:form] lg:min-h-0">
+          <div className="mb-8 empty:hidden">
+            <WhereOneIs step={step} />
+          </div>
           <Suspense fallback={<StepSkeleton />}>
             <Page key={step} />
           </Suspense>

@@ -8,7 +8,7 @@ import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
 import PrizePackageStep from '#web/quote/steps/PrizePackageStep.tsx'
 import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
 import { clearScreen, drawn } from '#testing/in-wizard.tsx'
-import { aContact, anEmptyContact, GUID } from '#testing/quote-server.ts'
+import { aContact, anEmptyContact, GUID, refusal } from '#testing/quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const next = () => press(/^Next/)
@@ -56,6 +56,23 @@ describe('V01 Next', () => {
     await userEvent.keyboard('P')
     expect(field('First name').getAttribute('aria-invalid')).toBeNull()
     expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('E14 D09 what the server would not take is in the summary and at its field', async () => {
+    const { server } = drawn(aContact({ tournament_name: null }), <TournamentStep />)
+    const problem = {
+      section: 'tournament_and_golf_info',
+      field: 'tournament_name',
+      message: 'Enter another',
+    }
+    // Autosave may have asked before Next does.
+    for (const status of [422, 422]) server.next('save', refusal(status, 'INVALID', { fields: [problem] }))
+    await userEvent.type(field('Tournament name'), 'Lions')
+    await next()
+    await waitFor(() => expect(said()).toEqual(['Tournament name: Enter another']))
+    expect(field('Tournament name').getAttribute('aria-invalid')).toBe('true')
+    expect(path()).toBe('here')
+    expect(screen.queryByText('Your answers are not saved yet')).toBeNull()
   })
 
   it('V01 marks what is required, in every row', async () => {

@@ -31,7 +31,7 @@ interface WizardStepProps {
 
 /** One page of the wizard: its heading, what is wrong with it, its fields, and the way back and on. */
 export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
-  const { field, check, complain, summary } = useStepForm(step)
+  const { field, check, complain, tellRefused, summary } = useStepForm(step)
   const session = useSession()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -47,7 +47,8 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
     const saved = ready && (await session.flush())
     if (left()) return
     setBusy(false)
-    setNotSaved(ready && !saved)
+    if (ready && !saved) tellRefused(page)
+    setNotSaved(ready && session.get().saving === 'unsent')
     const next = stepAfter(step, draftQuote(session.get()))
     if (saved && next) navigate(stepPath(session.get(), next.id))
   }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type FieldMeta } from '#domain/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
@@ -22,7 +22,7 @@ import {
   typedBeyondClients,
   typedPatch,
 } from '#web/quote/session/draft.ts'
-import { type SessionState } from '#web/quote/session/session.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -49,13 +49,22 @@ export function useStepForm(step: Step) {
 
   /** Judges what the page shows, and says what is wrong in the page's own order. */
   function check(page: HTMLFormElement): boolean {
-    const names = [...page.elements].map((control) => control.getAttribute('name') ?? '')
-    const problems = problemsOf(step, names, session.get())
+    const problems = problemsOf(step, namesOn(page), session.get())
+    tell(problems)
+    return problems.length === 0
+  }
+
+  /** After a save: what the server would not take of what the page shows. */
+  function tellRefused(page: HTMLFormElement): void {
+    const names = namesOn(page)
+    tell(session.get().refused.filter(({ field }) => names.includes(field)))
+  }
+
+  function tell(problems: readonly FieldProblem[]): void {
     form.clearErrors()
     for (const { field, message } of problems) form.setError(field, { message })
     const entries = problems.map((problem) => entryOf(problem, definitions, step.title))
     setSummary(({ attempt }) => ({ entries, attempt: attempt + 1 }))
-    return problems.length === 0
   }
 
   /** Says what is wrong with some of the fields on the page; true where nothing is. */
@@ -65,12 +74,27 @@ export function useStepForm(step: Step) {
     return problems.length === 0
   }
 
+  const [leaving] = useState(() => leavingOf(form, session))
   const bound = bind({ fields: definitions, control: form.control, required: (key) => required.has(key) })
   const field = (name: string, row?: number) => {
     const binding = bound(name, row)
-    return { ...binding, onBlur: () => complainOnLeaving(form, binding.name, session.get()) }
+    return { ...binding, onBlur: leaving(binding.name) }
   }
-  return { field, check, complain, summary }
+  return { field, check, complain, tellRefused, summary }
+}
+
+/** The same function for the same field each time, so that a key press in one draws none of the others again. */
+function leavingOf(form: UseFormReturn<WireValues>, session: QuoteSession): (key: string) => () => void {
+  const known = new Map<string, () => void>()
+  return (key) => {
+    const leave = known.get(key) ?? (() => complainOnLeaving(form, key, session.get()))
+    known.set(key, leave)
+    return leave
+  }
+}
+
+function namesOn(page: HTMLFormElement): string[] {
+  return [...page.elements].map((control) => control.getAttribute('name') ?? '')
 }
 
 function useRequiredKeys(step: Step): ReadonlySet<string> {
@@ -78,14 +102,17 @@ function useRequiredKeys(step: Step): ReadonlySet<string> {
   return useMemo(() => requiredKeys(step, { quote, today }), [step, quote, today])
 }
 
-/** Every keystroke goes to the draft; an error that was shown goes as soon as its field changes. */
+/**
+ * Every keystroke goes to the draft; an error that was shown goes as soon as its field changes. The letter is seen
+ * first: what follows from it is drawn afterwards.
+ */
 function useTyping(form: UseFormReturn<WireValues>) {
   const session = useSession()
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
       if (name === undefined || type !== 'change') return
-      session.type({ [name]: values[name] ?? '' })
-      form.clearErrors(name)
+      startTransition(() => session.type({ [name]: values[name] ?? '' }))
+      if (form.getFieldState(name).error) form.clearErrors(name)
     })
     return unsubscribe
   }, [form, session])
@@ -93,8 +120,13 @@ function useTyping(form: UseFormReturn<WireValues>) {
 
 /** What the server worked out, or somebody else typed, appears where the person has not typed otherwise. */
 function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[]) {
-  const { contact, typed, refused } = useSessionState()
+  const session = useSession()
+  const drawn = useSessionState()
+  const { refused } = drawn
   useEffect(() => {
+    // What was drawn may be a letter behind what has been typed since.
+    const now = session.get()
+    const { contact, typed } = now === drawn ? drawn : now
     for (const key of keys) {
       const wanted = textOf({ contact, typed }, key)
       const shown = form.getValues(key) ?? ''
@@ -103,7 +135,7 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
       form.setValue(key, wanted)
       form.clearErrors(key)
     }
-  }, [contact, typed, form, keys])
+  }, [drawn, session, form, keys])
   useEffect(() => {
     for (const { field, message } of refused) form.setError(field, { message })
   }, [refused, form])

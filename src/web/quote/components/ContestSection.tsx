@@ -63,7 +63,9 @@ export function ContestSection({ kind, field, complain, onTakeOut }: ContestSect
           {contestName(kind, removed.slot)} was removed.
         </UndoNotice>
       )}
-      {!kind.rows.single && <AddRow kind={kind} hasRoom={rows.hasRoom} most={rows.most} onAdd={() => begin(rows.add)} />}
+      {!kind.rows.single && (
+        <AddRow kind={kind} hasRoom={rows.hasRoom} most={rows.most} onAdd={() => begin(rows.add)} />
+      )}
     </section>
   )
 }
@@ -85,9 +87,7 @@ function AddRow({ kind, hasRoom, most, onAdd }: AddRowProps) {
         Add another {called.toLowerCase()}
       </Button>
       <p className="text-sm text-muted">
-        {hasRoom
-          ? `Up to ${most}${apart}.`
-          : `${most} are the most that fit on one certificate.`}
+        {hasRoom ? `Up to ${most}${apart}.` : `${most} are the most that fit on one certificate.`}
       </p>
     </div>
   )
@@ -101,7 +101,9 @@ function useRowFocus(kind: ContestKind, focus: RowFocus | undefined) {
     if (!row) return
     if (focus.on === 'edit') return row.querySelector<HTMLElement>('[data-edit]')?.focus()
     const controls = [...row.querySelectorAll<HTMLInputElement>('input, select')]
-    const empty = controls.find((control) => control.getAttribute('aria-required') === 'true' && control.value === '')
+    const empty = controls.find(
+      (control) => control.getAttribute('aria-required') === 'true' && control.value === '',
+    )
     ;(empty ?? controls[0])?.focus()
   }, [kind, focus])
   return section

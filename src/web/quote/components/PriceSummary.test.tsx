@@ -67,7 +67,7 @@ describe('S14 the price', () => {
       await pass(1000)
     }
     expect(spoken()).toBe('')
-    await pass(1000)
+    await pass(1500)
     expect(spoken()).toBe('The price is now $400')
   })
 })

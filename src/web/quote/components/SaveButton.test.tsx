@@ -1,14 +1,31 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { notifications } from '#web/notifications/notify.ts'
 import { SaveButton } from '#web/quote/components/SaveButton.tsx'
 import { clearScreen, drawn } from '#testing/in-wizard.tsx'
-import { aContact, anEmptyContact, GUID } from '#testing/quote-server.ts'
+import { aContact, anEmptyContact, type Contact, GUID, refusal } from '#testing/quote-server.ts'
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save the quote' }))
+const email = () => screen.getByLabelText<HTMLInputElement>(/^E-mail to save it under/)
+const page = (contact: Contact) =>
+  drawn(
+    contact,
+    <>
+      <SaveButton />
+      <DialogHost />
+    </>,
+  )
+
+async function openSave() {
+  await press()
+  return screen.findByRole('dialog', { name: 'Save this quote' })
+}
+
 const alert = () => screen.findByRole('alert')
 
 afterEach(() => {
@@ -18,7 +35,7 @@ afterEach(() => {
 
 describe('V01 Save', () => {
   it('V01 says word for word that something is missing, names it and leads there', async () => {
-    const { server } = drawn(anEmptyContact(), <SaveButton />)
+    const { server } = page(anEmptyContact())
     await press()
     const notice = await alert()
     expect(screen.getByText('In order to save please provide the required information.')).toBeTruthy()
@@ -28,35 +45,103 @@ describe('V01 Save', () => {
     expect(server.asked).toEqual([])
   })
 
-  it('N53 V01 a name, an e-mail address and a kind of organization are enough', async () => {
-    const { server, session } = drawn(anEmptyContact(), <SaveButton />)
+  it('N53 V01 D01 with a name, an e-mail address and a kind of organization it asks where to keep the quote', async () => {
+    const { server, session } = page(anEmptyContact())
     act(() =>
       session.type({ insured_last_name: 'Doyle', insured_email: 'p@d.example', client_type: 'school' }),
     )
-    await press()
+    const dialog = await openSave()
+    expect(email().value).toBe('p@d.example')
+    await submit()
     await waitFor(() => expect(notifications.get()).toMatchObject([{ message: 'Quote Q-1 is saved' }]))
+    expect(dialog.isConnected).toBe(false)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save' }))
     expect(server.contact.customFields).toMatchObject({ insured_last_name: 'Doyle', client_type: 'school' })
+    expect(server.of('link')).toEqual([])
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('does not say saved where it is not', async () => {
-    const { server, session } = drawn(aContact(), <SaveButton />)
+  it('D01 saves under another address and sends the link there, where both are wanted', async () => {
+    const { server } = page(aContact())
+    await openSave()
+    await userEvent.clear(email())
+    await userEvent.type(email(), 'sam@hopehouse.example')
+    await userEvent.click(screen.getByLabelText('E-mail me a link'))
+    await submit()
+    await waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'success', title: 'Saved' }]))
+    expect(server.contact.customFields['insured_email']).toBe('sam@hopehouse.example')
+    expect(server.of('link')).toHaveLength(1)
+  })
+
+  it('D01 says at the field what is wrong with the address, and goes there', async () => {
+    const { server } = page(aContact())
+    await openSave()
+    await userEvent.clear(email())
+    await userEvent.type(email(), 'sam')
+    await submit()
+    expect(email().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(email())
+    expect(server.of('save')).toEqual([])
+  })
+
+  it('D01 E14 says at the field what the server will not take', async () => {
+    const { server } = page(aContact())
+    await openSave()
+    const message = 'Enter an address that can receive mail'
+    const fields = [{ section: 'contact_information', field: 'insured_email', message }]
+    server.next('save', refusal(422, 'INVALID', { fields }))
+    await userEvent.type(email(), 'n')
+    await submit()
+    await waitFor(() => expect(email().getAttribute('aria-invalid')).toBe('true'))
+    expect(within(screen.getByRole('dialog', { name: 'Save this quote' })).getByText(message)).toBeTruthy()
+    expect(notifications.get()).toEqual([])
+  })
+
+  it('D01 is saved once however often it is pressed, and cannot be left meanwhile', async () => {
+    const { server } = page(aContact())
+    const release = server.hold('save')
+    await openSave()
+    await userEvent.type(email(), 'n')
+    await submit()
+    await submit()
+    await userEvent.keyboard('{Escape}')
+    expect(screen.getByRole('dialog')).toBeTruthy()
+    release()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of('save')).toHaveLength(1)
+  })
+
+  it('D01 does not say saved where it is not', async () => {
+    const { server, session } = page(aContact())
     server.isThere = false
     act(() => session.type({ course_name: 'Lions' }))
-    await press()
-    expect((await alert()).textContent).toContain('As soon as the connection is back, press Save again.')
+    await openSave()
+    await submit()
+    expect((await alert()).textContent).toContain('press Save the quote again.')
     expect(notifications.get().map(({ title }) => title)).not.toContain('Saved')
     server.isThere = true
-    await press()
+    await submit()
     await waitFor(() => expect(notifications.get().map(({ title }) => title)).toContain('Saved'))
-    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('D01 a link that did not go is said where it was asked for, and can be sent again', async () => {
+    const { server } = page(aContact())
+    server.next('link', refusal(500, 'INTERNAL'))
+    await openSave()
+    await userEvent.click(screen.getByLabelText('E-mail me a link'))
+    await submit()
+    expect((await alert()).textContent).toContain('The quote is saved, but its link was not sent')
+    expect(notifications.get()).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(server.of('link')).toHaveLength(2)
   })
 
   it('says what of it is only half typed', async () => {
-    const { session } = drawn(aContact(), <SaveButton />)
+    const { session } = page(aContact())
     act(() => session.type({ h_yardage_1: '16' }))
-    await press()
-    expect((await screen.findByRole('status')).textContent).toContain('Enter a yardage from 150 to 300')
-    expect(notifications.get()).toEqual([])
+    await openSave()
+    await submit()
+    expect((await screen.findByText('Enter a yardage from 150 to 300')).closest('[role=status]')).toBeTruthy()
   })
 })

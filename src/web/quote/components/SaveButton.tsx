@@ -1,62 +1,57 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { type FieldProblem } from '#domain/problem.ts'
 import { requiredToSave } from '#domain/quote/contact.step.ts'
 import { fullName } from '#domain/quote/full-name.ts'
 import { type Quote, SCALAR_FIELDS } from '#domain/quote/quote.ts'
-import { notify } from '#web/notifications/notify.ts'
-import { NotSaved } from '#web/quote/components/NotSaved.tsx'
+import { openDialog } from '#web/dialogs/open.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { draftQuote, typedPatch } from '#web/quote/session/draft.ts'
+import { savable } from '#web/quote/session/savable.ts'
 import { saidUnableToCalculate } from '#web/quote/unable-to-calculate.ts'
 import { stepPath } from '#web/quote/session/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** @rule V01 What is said when Save is pressed before it is known whose quote this is. */
+/** @rule V01 What is said when Save is pressed before it is known whose quote this is; D01 opens once it is. */
 export const SAVE_MESSAGE = 'In order to save please provide the required information.'
 
 type Outcome =
-  | { kind: 'saved' }
-  | { kind: 'not-saved' }
+  | { kind: 'nothing' }
   | { kind: 'lacking'; labels: string[] }
   | { kind: 'half-typed'; problems: readonly FieldProblem[] }
 
-/** Answers are saved as they are typed; this says so on request, once the quote can be found again. */
+/** Answers are saved as they are typed; this asks under which address, once it is known whose quote it is. */
 export function SaveButton({ className = '' }: { className?: string }) {
   const session = useSession()
   const [, navigate] = useLocation()
-  const [busy, setBusy] = useState(false)
-  const [outcome, setOutcome] = useState<Outcome>()
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'nothing' })
+  const isOpen = useRef(false)
 
   async function save(): Promise<Outcome> {
     const labels = missingToSave(draftQuote(session.get()))
     if (labels.length > 0) return { kind: 'lacking', labels }
-    if (!(await session.flush())) return { kind: 'not-saved' }
+    if ((await openDialog('save', { quote: savable(session) })) !== 'saved') return { kind: 'nothing' }
     const problems = typedPatch(session.get()).malformed
-    if (problems.length > 0) return { kind: 'half-typed', problems }
-    const number = String(session.get().contact.customFields['quote_number'])
-    notify({ type: 'success', title: 'Saved', message: `Quote ${number} is saved` })
-    void saidUnableToCalculate(session.get().contact, (step) =>
-      navigate(stepPath(session.get(), step)),
-    )
-    return { kind: 'saved' }
+    void saidUnableToCalculate(session.get().contact, (step) => navigate(stepPath(session.get(), step)))
+    return problems.length > 0 ? { kind: 'half-typed', problems } : { kind: 'nothing' }
   }
 
   async function press() {
-    setOutcome(undefined)
-    setBusy(true)
+    if (isOpen.current) return
+    isOpen.current = true
+    setOutcome({ kind: 'nothing' })
     setOutcome(await save())
-    setBusy(false)
+    isOpen.current = false
   }
 
   return (
     <>
-      <Button className={className} busy={busy} onClick={() => void press()}>
+      <Button className={className} onClick={() => void press()}>
         Save
       </Button>
-      {outcome && outcome.kind !== 'saved' && (
+      {outcome.kind !== 'nothing' && (
         <div className="order-last w-full">
           <Outcome outcome={outcome} />
         </div>
@@ -68,10 +63,8 @@ export function SaveButton({ className = '' }: { className?: string }) {
 function Outcome({ outcome }: { outcome: Outcome }) {
   const state = useSession().get()
   switch (outcome.kind) {
-    case 'saved':
+    case 'nothing':
       return null
-    case 'not-saved':
-      return <NotSaved button="Save" />
     case 'lacking':
       return (
         <Notice kind="error" title={SAVE_MESSAGE} live>

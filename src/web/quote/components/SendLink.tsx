@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { sendContactLink } from '#contract/quotes.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
-import { call } from '#web/api/call.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { sendLink } from '#web/quote/session/savable.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -13,7 +12,7 @@ type Sending =
 
 const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
 
-/** @rule P07 The link to a quote goes to the e-mail address on it, so that it can be finished elsewhere. */
+/** At the side, for who leaves and means to come back. */
 export function SendLink() {
   const session = useSession()
   const { answers } = useDraftQuote()
@@ -24,8 +23,7 @@ export function SendLink() {
     setSending({ state: 'sending' })
     try {
       if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
-      const { data } = await call(sendContactLink, { params: { guid: session.get().contact.id }, body: {} })
-      setSending({ state: 'sent', to: data.to })
+      setSending({ state: 'sent', to: await sendLink(session.get().contact.id) })
     } catch (error) {
       setSending({ state: 'failed', why: (error as Error).message })
     }

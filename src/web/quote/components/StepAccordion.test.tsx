@@ -1,11 +1,13 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { StepAccordion } from '#web/quote/components/StepAccordion.tsx'
-import { drawn } from '#testing/in-wizard.tsx'
-import { aContact, type Contact, GUID } from '#testing/quote-server.ts'
+import { clearScreen, drawn } from '#testing/in-wizard.tsx'
+import { aContact, anEmptyContact, type Contact, GUID, refusal } from '#testing/quote-server.ts'
+import { otherContests } from '#testing/all-contests.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
 
 const show = (contact: Contact, current: StepId = 'contact-information') =>
   drawn(contact, <StepAccordion current={current} />)
@@ -14,6 +16,7 @@ const section = (number: number) => sections()[number - 1] as HTMLDetailsElement
 const link = (number: number) => within(section(number)).queryByRole('link')
 
 afterEach(() => {
+  clearScreen()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -32,10 +35,43 @@ describe('S13 the side accordion', () => {
     expect(section(2).textContent).toContain('Complete')
     expect(link(2)?.getAttribute('href')).toBe(`/quote/view/${GUID}/contest-coverage`)
     expect(link(2)?.textContent).toBe('Change: Contest coverage')
-    expect(section(4).textContent).toContain('In progress')
-    expect(link(4)?.textContent).toBe('Go on here: Tournament and course')
-    expect(section(7).textContent).toContain('Locked until the steps before it are complete')
+    expect(section(4).textContent).toContain('Needs attention')
+    expect(section(4).textContent).toContain('Enter the tournament name')
+    expect(link(4)?.textContent).toBe('Mend it: Tournament and course')
+    expect(section(7).textContent).toContain('Locked until Tournament and course is complete')
     expect(link(7)).toBeNull()
+  })
+
+  it('S05 a step that has only begun is gone on with', () => {
+    show(anEmptyContact({ insured_first_name: 'Pat' }), 'contest-coverage')
+    expect(section(1).textContent).toContain('In progress')
+    expect(link(1)?.textContent).toBe('Go on here: Contact information')
+  })
+
+  it('E14 S05 a field that was refused and a contest without a price are told at their step', async () => {
+    const { session, server } = show(aContact(), 'tournament-golf-information')
+    const refused = [{ section: 'shipping_info', field: 'shipping_city', message: 'Enter the city' }]
+    server.next('save', refusal(422, 'INVALID', { fields: refused }))
+    act(() => session.type({ shipping_city: 'Waco' }))
+    await act(() => session.flush())
+    expect(section(6).textContent).toContain('Needs attention')
+    expect(section(6).textContent).toContain('Enter the city')
+
+    act(() => session.type({ h_yardage_1: '16' }))
+    expect(section(2).textContent).toContain('Enter a yardage from 150 to 300')
+  })
+
+  it('S13 sums up every kind of contest', () => {
+    show(aContact({}, { ...readyAnswers, ...otherContests }))
+    const words = section(2).textContent
+    for (const line of [
+      /Hole 7, 165 yards/,
+      /Single putt, 50 feet/,
+      /Shootout, hole 18/,
+      /Dice roll, 8 rollers/,
+    ]) {
+      expect(words).toMatch(line)
+    }
   })
 
   it('S05 a step that is not needed says why', () => {

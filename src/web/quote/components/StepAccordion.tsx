@@ -1,24 +1,28 @@
 import { Link } from 'wouter'
 import { stepDigest } from '#domain/quote/digest.ts'
-import { stepStatus, type StepStatus } from '#domain/quote/progress.ts'
+import { type Standing, type StepStatus } from '#domain/quote/progress.ts'
+import { type Quote } from '#domain/quote/quote.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
-import { type Judging, type Step } from '#domain/quote/step.ts'
+import { type Step } from '#domain/quote/step.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { useJudging, useSessionState } from '#web/quote/session/context.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/quote/session/viewer.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useStandings } from '#web/quote/use-standings.ts'
+import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 const STATUS_WORDS: Record<StepStatus, string> = {
   'not-started': 'Not started',
   'in-progress': 'In progress',
+  'needs-attention': 'Needs attention',
   complete: 'Complete',
   'not-needed': 'Not needed',
-  locked: 'Locked until the steps before it are complete',
+  locked: 'Locked',
 }
 
 /** The eight steps before the last, each summed up, all open at first. */
 export function StepAccordion({ current }: { current: StepId }) {
-  const judging = useJudging()
+  const standings = useStandings(current)
+  const quote = useDraftQuote()
   return (
     <nav aria-label="Steps of your quote">
       {STEPS.slice(0, 8).map((step, index) => (
@@ -27,7 +31,8 @@ export function StepAccordion({ current }: { current: StepId }) {
           step={step}
           number={index + 1}
           isCurrent={step.id === current}
-          judging={judging}
+          standing={standings[step.id]}
+          quote={quote}
         />
       ))}
     </nav>
@@ -38,13 +43,13 @@ interface SectionProps {
   step: Step
   number: number
   isCurrent: boolean
-  judging: Judging
+  standing: Standing
+  quote: Quote
 }
 
-function Section({ step, number, isCurrent, judging }: SectionProps) {
-  const { viewer } = useSessionState()
-  const status = stepStatus(step, judging, viewer.editor)
-  const lines = status === 'not-needed' ? [] : stepDigest(step.id, judging.quote)
+function Section({ step, number, isCurrent, standing, quote }: SectionProps) {
+  const { status } = standing
+  const lines = status === 'not-needed' ? [] : stepDigest(step.id, quote)
   return (
     <details
       open
@@ -52,16 +57,21 @@ function Section({ step, number, isCurrent, judging }: SectionProps) {
       aria-current={isCurrent ? 'step' : undefined}
       className="group border-b border-line py-1 first:border-t"
     >
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 py-1 text-sm [&::-webkit-details-marker]:hidden">
         <StatusMark status={status} number={number} />
-        <span className={`min-w-0 flex-1 ${isCurrent ? 'font-semibold' : ''}`}>
-          {step.title}
-          <span className="sr-only">. {STATUS_WORDS[status]}</span>
+        <span className="min-w-0 flex-1">
+          <span className={`block ${isCurrent ? 'font-semibold' : ''}`}>{step.title}</span>
+          <span
+            className={`block ${status === 'needs-attention' ? 'font-semibold text-sand' : 'text-muted'}`}
+          >
+            <span className="sr-only">. </span>
+            {statusWords(standing)}
+          </span>
         </span>
         <Icon name="chevron" className="-rotate-90 text-muted transition-transform group-open:rotate-0" />
       </summary>
       <div className="grid gap-2 pb-3 pl-8 text-sm">
-        {status === 'not-needed' && <p className="text-muted">{step.applies?.otherwise}</p>}
+        <Why step={step} standing={standing} />
         {lines.map((line, place) => (
           <p key={`${place} ${line}`} className="line-clamp-2 wrap-anywhere text-muted">
             {line}
@@ -73,29 +83,62 @@ function Section({ step, number, isCurrent, judging }: SectionProps) {
   )
 }
 
+/** A locked step says which one holds it up. */
+function statusWords({ status, lockedBy }: Standing): string {
+  return lockedBy ? `Locked until ${lockedBy.title} is complete` : STATUS_WORDS[status]
+}
+
+/** Why a step stands as it does, where that is not plain. */
+function Why({ step, standing: { status, problems } }: { step: Step; standing: Standing }) {
+  const [first, ...others] = problems
+  if (status === 'not-needed') return <p className="text-muted">{step.applies?.otherwise}</p>
+  if (status !== 'needs-attention' || !first) return null
+  return (
+    <p className="wrap-anywhere">
+      {first.message}
+      {others.length > 0 && <span className="text-muted"> and {others.length} more</span>}
+    </p>
+  )
+}
+
 function SectionLink({ step, status, isCurrent }: { step: Step; status: StepStatus; isCurrent: boolean }) {
   const state = useSessionState()
   if (isCurrent) return <p className="text-muted">You are here</p>
-  if (status === 'locked') return <p className="text-muted">Comes later</p>
-  if (status === 'not-needed') return null
+  if (status === 'locked' || status === 'not-needed') return null
   return (
     <Link
       href={stepPath(state, step.id)}
       className="-my-1 justify-self-start py-1.5 text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
     >
-      {status === 'complete' ? 'Change' : 'Go on here'}
+      {LINK_WORDS[status]}
       <span className="sr-only">: {step.title}</span>
     </Link>
   )
 }
 
+const LINK_WORDS = {
+  'not-started': 'Go on here',
+  'in-progress': 'Go on here',
+  'needs-attention': 'Mend it',
+  complete: 'Change',
+}
+
+const ICONS: { [S in StepStatus]?: { name: IconName; ink: string } } = {
+  complete: { name: 'success', ink: 'text-fairway' },
+  'needs-attention': { name: 'warning', ink: 'text-sand' },
+  locked: { name: 'lock', ink: 'text-muted' },
+}
+
+/** Each state has a shape of its own, whatever the colour. */
 function StatusMark({ status, number }: { status: StepStatus; number: number }) {
-  if (status === 'complete') return <Icon name="success" className="size-6 text-fairway" />
-  const look = status === 'in-progress' ? 'border-sand text-sand' : 'border-edge text-muted'
+  const icon = ICONS[status]
+  if (icon) return <Icon name={icon.name} className={`size-6 ${icon.ink}`} />
+  const look =
+    status === 'in-progress' ? 'border-2 border-fairway font-semibold' : 'border border-edge text-muted'
   return (
     <span
       aria-hidden="true"
-      className={`grid size-6 shrink-0 place-items-center rounded-full border text-sm ${look}`}
+      className={`grid size-6 shrink-0 place-items-center rounded-full text-sm ${look}`}
     >
       {status === 'not-needed' ? '–' : number}
     </span>

@@ -1,4 +1,3 @@
-import { type FieldProblem } from '#domain/problem.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,11 +9,16 @@ export interface Difference {
   theirs: string
 }
 
+interface Refusal {
+  label: string
+  message: string
+}
+
 export type UnableToSaveAnswer = 'reload' | 'keep-mine' | 'copy'
 
 interface UnableToSaveProps extends DialogProps<UnableToSaveAnswer> {
-  /** What the server would not take. */
-  refused?: readonly Pick<FieldProblem, 'field' | 'message'>[]
+  /** What the server would not take, in words for people. */
+  refused?: readonly Refusal[]
   /** Somebody saved in between: what differs. */
   conflict?: readonly Difference[]
 }
@@ -25,11 +29,14 @@ export default function UnableToSaveDialog({ refused = [], conflict = [], close 
   return (
     <NoticeDialog title="This could not be saved" close={() => close()} closeLabel="Close and mend it">
       <p>Nothing was lost: all you typed is still on the page. Before it can be saved:</p>
-      <ul className="list-disc pl-5">
-        {refused.map((problem) => (
-          <li key={`${problem.field} ${problem.message}`}>{problem.message}</li>
+      <dl>
+        {refused.map(({ label, message }) => (
+          <div key={label} className="ruled py-3">
+            <dt className="font-semibold">{label}</dt>
+            <dd>{message}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
     </NoticeDialog>
   )
 }
@@ -89,6 +96,6 @@ function Value({ whose, text }: { whose: string; text: string }) {
 export const example = {
   conflict: [
     { label: 'Tournament name', mine: 'Spring Scramble', theirs: 'Spring Scramble for the Library' },
-    { label: 'Yardage of contest 1', mine: '165', theirs: '' },
+    { label: 'Yardage of hole-in-one contest 1', mine: '165', theirs: '' },
   ],
 }

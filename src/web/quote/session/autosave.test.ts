@@ -151,7 +151,13 @@ describe('X05 without an answer', () => {
     await pass(60_000)
     expect(server.of('save')).toHaveLength(1)
     expect(session.get()).toMatchObject({ saving: 'refused', refused: fields })
-    expect(dialogStack.get()).toMatchObject([{ name: 'unable-to-save', props: { refused: fields } }])
+    expect(dialogStack.get()).toMatchObject([
+      {
+        name: 'unable-to-save',
+        props: { refused: [{ label: 'Golf course', message: 'Enter the golf course' }] },
+      },
+    ])
+    expect(notifications.get()).toEqual([])
     session.type({ course_name: 'Lions Municipal' })
     await pass(600)
     expect(session.get()).toMatchObject({ saving: 'saved', refused: [] })

@@ -1,4 +1,6 @@
 import { saveContact } from '#contract/quotes.ts'
+import { type FieldProblem } from '#domain/problem.ts'
+import { fieldInWords } from '#domain/quote/field-words.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -95,6 +97,7 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
       },
       quiet: isRepeat,
       actingAs: viewer.editor,
+      shows: isShown,
     })
     acknowledge(store, data, typed)
     return true
@@ -117,6 +120,16 @@ function acknowledge(store: SessionStore, contact: Contact, sent: Draft['typed']
   store.set({ contact, typed: Object.fromEntries(left) })
 }
 
+function inWords({ field, message }: FieldProblem) {
+  return { label: fieldInWords(field), message }
+}
+
+/** Their own windows or pages show these. */
+function isShown(error: CallError): boolean {
+  const { code = '', fields } = error
+  return ['VERSION_CONFLICT', 'ALREADY_PURCHASED'].includes(code) || fields.length > 0
+}
+
 async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
@@ -126,7 +139,7 @@ async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   } else {
     const refused = (error as CallError).fields ?? []
     store.set({ saving: 'refused', refused })
-    if (refused.length > 0) void openDialog('unable-to-save', { refused })
+    if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(inWords) })
   }
   return false
 }

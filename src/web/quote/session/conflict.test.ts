@@ -3,6 +3,8 @@ import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { notifications } from '#web/notifications/notify.ts'
+import { otherContests } from '#testing/all-contests.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
 import { aSession, clearScreen } from '#testing/in-wizard.tsx'
 import { aContact, lostConnection } from '#testing/quote-server.ts'
 
@@ -67,9 +69,24 @@ describe('T18 somebody else saved in between', () => {
       conflict: [
         { label: 'Kind of organization', mine: 'Event Organizer', theirs: 'School' },
         { label: 'City (Tournament and course)', mine: 'Dallas', theirs: 'Waco' },
-        { label: 'Hole of contest 1', mine: '4', theirs: '3' },
+        { label: 'Hole of hole-in-one contest 1', mine: '4', theirs: '3' },
       ],
     })
+  })
+
+  it('D09 a conflict is told by its window alone, with the rows of every kind by their names', async () => {
+    const { server, session } = aSession(aContact({}, { ...readyAnswers, ...otherContests }))
+    server.savedElsewhere({ p_finalists_1: 3, s_hole_1: 9, d_prize_value: 2500 })
+    session.type({ p_finalists_1: '2', s_hole_1: '8', d_prize_value: '10000' })
+    await pass(600)
+    expect(dialog()?.props).toMatchObject({
+      conflict: [
+        { label: 'Finalists of putting contest 1', mine: '2', theirs: '3' },
+        { label: 'Hole of shootout contest 1', mine: '8', theirs: '9' },
+        { label: 'Prize value of the dice roll' },
+      ],
+    })
+    expect(notifications.get()).toEqual([])
   })
 
   it('T18 keep mine saves mine over theirs, and leaves the rest of theirs', async () => {

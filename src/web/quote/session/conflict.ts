@@ -1,6 +1,4 @@
-import { SCALAR_FIELDS } from '#domain/quote/quote.ts'
-import { STEPS } from '#domain/quote/steps.ts'
-import { WIRE_FIELDS } from '#domain/quote/wire.ts'
+import { fieldInWords } from '#domain/quote/field-words.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/notifications/notify.ts'
 import { readable } from '#web/quote/readable.ts'
@@ -48,21 +46,10 @@ function clashesOf({ contact, typed }: Draft, theirs: Contact): Clash[] {
     .filter(changedByBoth)
     .map(([key, text]) => ({
       key,
-      label: labelOf(key),
+      label: fieldInWords(key),
       mine: readable(key, text),
       theirs: readable(key, theirs.customFields[key]),
     }))
-}
-
-/** Three addresses have a City: where the label alone could be any of them, the step is said too. */
-function labelOf(key: string): string {
-  const known = WIRE_FIELDS.get(key)
-  if (!known) return key
-  const { label } = known.field
-  if (known.index !== undefined) return `${label} of contest ${known.index}`
-  const alike = Object.values(SCALAR_FIELDS).filter((field) => field.label === label).length
-  const step = STEPS.find(({ fields }) => Object.hasOwn(fields, key))
-  return alike > 1 && step ? `${label} (${step.title})` : label
 }
 
 /** A browser may forbid it, or have no clipboard on an unprotected line; then nothing is given up. */

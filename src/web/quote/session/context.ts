@@ -1,4 +1,12 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
+import {
+  createContext,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useContext,
+  useEffect,
+  useState,
+} from 'react'
 import { grossFeesIn } from '#domain/quote/gross-fees.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { type Judging } from '#domain/quote/step.ts'
@@ -6,18 +14,35 @@ import { draftQuote, todayOf } from '#web/quote/session/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 const Session = createContext<QuoteSession | null>(null)
+const State = createContext<SessionState | null>(null)
 
-export const SessionProvider = Session.Provider
+/**
+ * Lends a quote's session to what is drawn inside. Text that is typed inside `startTransition` is in its field at
+ * once, and what follows from it (the sections, the price, what is required) is drawn when there is time; so is what
+ * the server answers.
+ */
+export function SessionProvider({ value, children }: { value: QuoteSession; children: ReactNode }) {
+  const [state, setState] = useState(value.get)
+  useEffect(() => {
+    let seen = value.get()
+    startTransition(() => setState(seen))
+    return value.subscribe(() => {
+      const next = value.get()
+      const isOurs = next.typed !== seen.typed && next.contact === seen.contact
+      seen = next
+      if (isOurs) setState(next)
+      else startTransition(() => setState(next))
+    })
+  }, [value])
+  return createElement(Session, { value }, createElement(State, { value: state }, children))
+}
 
 export function useSession(): QuoteSession {
-  const session = useContext(Session)
-  if (!session) throw new Error('There is no quote here')
-  return session
+  return given(useContext(Session))
 }
 
 export function useSessionState(): SessionState {
-  const session = useSession()
-  return useSyncExternalStore(session.subscribe, session.get)
+  return given(useContext(State))
 }
 
 /** The quote with everything well-formed that was typed so far. */
@@ -30,4 +55,9 @@ export function useJudging(): Judging {
   const quote = useDraftQuote()
   const { price } = useSessionState()
   return { quote, today: todayOf(quote), grossFees: grossFeesIn(price.fields) }
+}
+
+function given<T>(value: T | null): T {
+  if (value === null) throw new Error('There is no quote here')
+  return value
 }

@@ -80,7 +80,10 @@ export function createSession(
   function start() {
     livePrice.refresh()
     const leaveWindow = watchWindow({
-      resend: () => void autosave.resend(),
+      resend: () => {
+        void autosave.resend()
+        livePrice.refresh()
+      },
       hasUnsent: () => hasUnsent(store.get()),
     })
     return () => {
