@@ -1,22 +1,27 @@
-import { type Locator, type Page } from '@playwright/test'
-import { type CustomFields } from '#domain/quote/wire.ts'
+import {
+  answerRest,
+  begin,
+  codesOf,
+  contest,
+  describeHoleInOne,
+  describePutt,
+  EVENT,
+  expectFigures,
+  expectTotal,
+  fieldsOf,
+} from './support/contests.ts'
 import { expectSound, watchLayout } from './support/page-checks.ts'
-import { eventDay, type Quoting, readyFields, type StoredQuote } from './support/quoting.ts'
 import { expect, test } from './support/test.ts'
 import {
   chooseContest,
-  emptied,
   errorSummary,
   expectAllSaved,
   goOn,
   openStep,
   priceSummary,
-  stepTitle,
   type,
   typeDate,
 } from './support/wizard.ts'
-
-const EVENT = eventDay(200)
 
 test.use({ expectedConsole: [/Failed to load resource.*(422|500)/] })
 
@@ -67,79 +72,6 @@ test('E04 K03 scenario 7: a golf course insures one putt, whose terms are those 
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(errorSummary(page)).toContainText('Accept the putting rules to continue')
   await expect(errorSummary(page)).toContainText('Accept the rules of the single putt to continue')
-})
-
-test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered on leaving', async ({
-  page,
-  quoting,
-}) => {
-  const quote = await begin(page, quoting, 'Chevrolet group')
-  await describeHoleInOne(page, { hole: 12, yardage: 165, amateurs: 144, prize: 25_000 })
-  await expectFigures(contest(page, 'Hole-in-one contest 1'), ['Certificate Fee$809', 'Deal. Disc. Fee$647'])
-  await page.getByRole('button', { name: /^Next/ }).click()
-  const offer = page.getByRole('dialog', { name: 'Add a putt for the crowd?' })
-  await expect(offer.getByRole('radio', { name: /\$2,500 cash Adds \$75/ })).toBeVisible()
-  await expect(offer.getByRole('radio', { name: /\$5,000 cash Adds \$150/ })).toBeVisible()
-  await offer.getByRole('radio', { name: /\$10,000 cash Adds \$300/ }).check()
-  await offer.getByRole('button', { name: 'Add the putt for $300' }).click()
-  await expect(stepTitle(page, 'Prize package')).toBeVisible()
-  await expectTotal(page, '$947')
-  await expect(priceSummary(page)).toContainText(/Your discount\s*−\$162/)
-  const { customFields } = await quoting.read(quote.id)
-  expect(customFields).toMatchObject({
-    p_add_on: 1,
-    p_cert_fee_1: 300,
-    amount_due: 947,
-    client_discount: 162,
-  })
-
-  await page.getByRole('link', { name: 'Back' }).click()
-  const putt = contest(page, 'Putting contest 1')
-  await expect(putt).toContainText('Single putt, 60 feet, 1 finalist, $10,000, Cash')
-  await expectFigures(putt, ['Certificate Fee$300', 'Deal. Disc. Fee$300'])
-})
-
-test('D07 N17 the add-on is declined once, or another is wished for and taken back', async ({
-  page,
-  quoting,
-}) => {
-  const declined = await quoting.startReady()
-  await openStep(page, declined, 'contest-coverage')
-  const next = page.getByRole('button', { name: /^Next/ })
-  const offer = page.getByRole('dialog', { name: 'Add a putt for the crowd?' })
-  await next.click()
-  await expect(offer).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(offer).toBeHidden()
-  await expect(next).toBeFocused()
-  await next.click()
-  await offer.getByRole('button', { name: 'No, thanks' }).click()
-  await expect(stepTitle(page, 'Prize package')).toBeVisible()
-  await page.reload()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await next.click()
-  await expect(stepTitle(page, 'Prize package')).toBeVisible()
-
-  const wished = await quoting.startReady()
-  await openStep(page, wished, 'contest-coverage')
-  await next.click()
-  await offer.getByRole('radio', { name: /^Another putt/ }).check()
-  await offer.getByRole('button', { name: 'Ask for a price' }).click()
-  await expect(offer.getByText('Choose a single or a progressive putt')).toBeVisible()
-  await offer.getByRole('radio', { name: 'Single Putt' }).check()
-  await offer.getByRole('radio', { name: '40 feet' }).check()
-  await type(offer.getByLabel('Finalists'), '5')
-  await type(offer.getByLabel('Prize value'), '20000')
-  await type(offer.getByLabel('What is the prize?'), 'Golf cart')
-  await offer.getByRole('button', { name: 'Ask for a price' }).click()
-  await expect(stepTitle(page, 'Prize package')).toBeVisible()
-  await expectTotal(page, '$310')
-  expect(codesOf(await quoting.read(wished.id))).toEqual(['CUSTOM_ADD_ON'])
-  await page.getByRole('link', { name: 'Back' }).click()
-  await expect(page.getByText('Single putt, 40 feet, 5 finalists, $20,000, Golf cart.')).toBeVisible()
-  await page.getByRole('button', { name: 'Go on without it' }).click()
-  await expectAllSaved(page)
-  expect(codesOf(await quoting.read(wished.id))).toEqual([])
 })
 
 test('K02 T11 scenario 9: a school adds a dice roll, and signs are needed for it', async ({
@@ -311,75 +243,4 @@ for (const [name, viewport, colorScheme] of [
       await expectSound(page)
     })
   })
-}
-
-/** A quote whose contact is known, with its kind of organization chosen on the page. */
-async function begin(page: Page, quoting: Quoting, clientType: string): Promise<StoredQuote> {
-  const contact = Object.entries(readyFields()).filter(([key]) => key.startsWith('insured_'))
-  const quote = await quoting.start(Object.fromEntries(contact))
-  await openStep(page, quote, 'contact-information')
-  await page.getByLabel('Kind of organization').selectOption({ label: clientType })
-  await goOn(page, 'Contest coverage')
-  return quote
-}
-
-function contest(page: Page, name: string): Locator {
-  return page.getByRole('group', { name, exact: true })
-}
-
-interface HoleInOne {
-  hole: number
-  yardage: number
-  amateurs: number
-  pros?: number
-  prize: number
-}
-
-async function describeHoleInOne(page: Page, { hole, yardage, amateurs, pros, prize }: HoleInOne) {
-  await chooseContest(page, 'Hole-in-one')
-  const row = contest(page, 'Hole-in-one contest 1')
-  await typeDate(row, EVENT)
-  await type(row.getByLabel('Hole', { exact: true }), String(hole))
-  await type(row.getByLabel('Yardage'), String(yardage))
-  await type(row.getByLabel('Amateurs'), String(amateurs))
-  if (pros !== undefined) await type(row.getByLabel('Professionals'), String(pros))
-  await type(row.getByLabel('Prize value'), String(prize))
-  await type(row.getByLabel('What is the prize?'), 'Cash')
-}
-
-async function describePutt(page: Page, slot: number, putt: { finalists?: number; prize: number }) {
-  await chooseContest(page, 'Putting')
-  const row = contest(page, `Putting contest ${slot}`)
-  await typeDate(row, EVENT)
-  await row.getByRole('radio', { name: 'Single Putt' }).check()
-  await row.getByRole('radio', { name: '50 feet' }).check()
-  if (putt.finalists !== undefined) await type(row.getByLabel('Finalists'), String(putt.finalists))
-  await type(row.getByLabel('Prize value'), String(putt.prize))
-  await type(row.getByLabel('What is the prize?'), 'Cash')
-}
-
-/** The fees of a row by their names. */
-async function expectFigures(row: Locator, figures: readonly (string | RegExp)[]): Promise<void> {
-  await expect(row.locator('dl > div')).toHaveText([...figures])
-}
-
-async function expectTotal(page: Page, total: string): Promise<void> {
-  await expect(priceSummary(page).getByText('Total').locator('..')).toHaveText(`Total${total}`)
-}
-
-/** Everything between the contests and the terms. */
-async function answerRest(quoting: Quoting, quote: StoredQuote, fields: CustomFields = {}): Promise<void> {
-  const contests = Object.keys(emptied('contact-information', 'contest-coverage', 'prize-package-options'))
-  const asked = Object.keys(emptied('certificate-terms-conditions', 'payment-information'))
-  const others = Object.entries(readyFields()).filter(([key]) => ![...contests, ...asked].includes(key))
-  await quoting.save(await quoting.read(quote.id), { ...Object.fromEntries(others), ...fields })
-}
-
-async function fieldsOf(quoting: Quoting, quote: StoredQuote): Promise<CustomFields> {
-  return (await quoting.read(quote.id)).customFields
-}
-
-function codesOf(quote: StoredQuote): string[] {
-  const { blockers } = quote as StoredQuote & { blockers: { code: string }[] }
-  return blockers.map(({ code }) => code)
 }

@@ -157,3 +157,8 @@ export async function enterCard(page: Page, number: string): Promise<void> {
 export function nextYear(): string {
   return String(new Date().getFullYear() + 1).slice(2)
 }
+
+/** Chooses an answer of a question with radio buttons. */
+export async function answer(page: Page, question: string, choice: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice }).check()
+}

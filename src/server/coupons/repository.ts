@@ -3,7 +3,7 @@ import { type CalendarDate } from '#domain/calendar.ts'
 import { type Cents } from '#domain/money.ts'
 import { type Coupon, normalizedCode } from '#domain/pricing/coupon.ts'
 import { type Db } from '#server/db/database.ts'
-import { coupons } from '#server/db/customer-tables.ts'
+import { coupons } from '#server/db/customers.schema.ts'
 
 /** A coupon that the office knows, by its code in any case. */
 export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {

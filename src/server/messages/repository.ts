@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { customerMessages } from '#server/db/customer-tables.ts'
+import { customerMessages } from '#server/db/customers.schema.ts'
 
 export type CustomerMessage = typeof customerMessages.$inferSelect
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
-import { customerMessages } from '#server/db/customer-tables.ts'
+import { customerMessages } from '#server/db/customers.schema.ts'
 import { messages } from '#server/db/schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'

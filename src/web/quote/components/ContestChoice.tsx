@@ -23,12 +23,13 @@ export function ContestChoice({ field, chosen, onChoose, onTakeOut }: ContestCho
         {CONTEST_KINDS.map((kind) => {
           const isChosen = chosen.includes(kind)
           return (
-            <label key={kind.entity} className={CARD}>
+            <label key={kind.entity} htmlFor={`choose-${kind.entity}`} className={CARD}>
               <ContestMark entity={kind.entity} />
               <span className="min-w-0 flex-1">
                 <span className="flex items-center justify-between gap-3">
                   <span className="font-semibold">{kind.title}</span>
                   <input
+                    id={`choose-${kind.entity}`}
                     type="checkbox"
                     name={kind.coverage}
                     checked={isChosen}

@@ -50,11 +50,11 @@ describe('T08 the choice of contests', () => {
         props: { contests: ['Hole 7, 165 yards, 120 amateurs, $10,000, Cash'] },
       },
     ])
-    await answerDialog(undefined)
+    answerDialog(undefined)
     expect(card('Hole-in-one').checked).toBe(true)
 
     await tick('Hole-in-one')
-    await answerDialog(true)
+    answerDialog(true)
     expect(card('Hole-in-one').checked).toBe(false)
     const gone = ['h_coverage', 'h_hole_1', 'bonus_prizes', 'h_sponsor_name_1', 'grand_prize_signs']
     expect(gone.map((key) => textOf(session.get(), key))).toEqual(['No', '', '', '', ''])
@@ -73,7 +73,7 @@ describe('T08 the choice of contests', () => {
   it('T07 removing the last grand prize clears what goes with it', async () => {
     const { session } = drawn(aContact(), <CoverageStep />)
     await press('Remove hole-in-one contest 1')
-    await answerDialog(true)
+    answerDialog(true)
     const gone = ['bonus_prizes', 'type_bps', 'grand_prize_signs', 'h_sponsor_name_1']
     expect(gone.map((key) => textOf(session.get(), key))).toEqual(['', '', '', ''])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
@@ -175,7 +175,7 @@ describe('D24 a contest without a price', () => {
       name: 'unable-to-calculate',
       props: { rows: [{ name: 'Hole-in-one contest 1', index: 1 }] },
     })
-    await answerDialog({ entity: 'grand_prize', index: 1 })
+    answerDialog({ entity: 'grand_prize', index: 1 })
     await waitFor(() =>
       expect(document.activeElement).toBe(row('Hole-in-one contest 1').getByLabelText('Date')),
     )
