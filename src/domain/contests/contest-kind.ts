@@ -2,6 +2,7 @@ import { type FieldSet, type ValueOf } from '#domain/field.ts'
 import { type WitnessedContest } from '#domain/policy/witnesses.ts'
 import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
 import { type Entity } from '#domain/problem.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/quote/slots.ts'
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
 
@@ -19,6 +20,12 @@ export interface RowFault<Name extends string = string> {
 
 /** The choice in some fields of a row. */
 export type Offered<F> = { [K in keyof F]?: readonly ValueOf<F[K]>[] }
+
+/** Where choices are offered: on which row, and to whom. */
+export interface Offering {
+  isAddOn: boolean
+  editor?: Editor
+}
 
 /**
  * Everything that the quote, the wire, the steps, the summary and a policy change need to know about one kind of
@@ -71,7 +78,7 @@ export interface ContestKind<
   /** What a new row starts with. */
   defaults: Readonly<Record<string, unknown>>
   /** What a customer may choose in a field whose choice follows from the rest of the row, as typed values. */
-  offered?(row: ContestRow<F>, at: { isAddOn: boolean }): Readonly<Record<string, readonly unknown[]>>
+  offered?(row: ContestRow<F>, at: Offering): Readonly<Record<string, readonly unknown[]>>
   /** One hole is one contest a day. */
   holeOnceADay: boolean
   /** What of a row follows from the rest of it. */
@@ -97,7 +104,7 @@ interface Checked<F extends FieldSet, Coverage, Package, Terms> {
   signs: keyof Package & string
   required: readonly (keyof F & string)[]
   defaults: { [K in keyof F]?: ValueOf<F[K]> }
-  offered?(row: ContestRow<F>, at: { isAddOn: boolean }): Offered<F>
+  offered?(row: ContestRow<F>, at: Offering): Offered<F>
   faults(row: ContestRow<F>, at: { isAddOn: boolean }): RowFault<keyof F & string>[]
   beyondClients?(row: ContestRow<F>, at: { isAddOn: boolean }): RowFault<keyof F & string>[]
   terms(rows: readonly ContestRow<F>[]): (keyof Terms & string)[]

@@ -2,25 +2,29 @@ import { contestName } from '#domain/contests/contest-kind.ts'
 import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type UnpricedRow } from '#web/quote/dialogs/UnableToCalculateDialog.tsx'
+import { openSendEmail } from '#web/quote/send-email.ts'
 import { type Contact } from '#web/quote/session/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { wantRow } from '#web/quote/wanted-row.ts'
 
 /**
- * Says which contests of a saved quote have no price, and why. True where there are any; `goTo` leads to the step
- * of the one that the person chose to mend.
+ * Says which contests of a saved quote have no price, and why. True where there are any; `goTo` leads to the one
+ * that the person chose to mend.
  *
  * @rule D24 Saving or going on with a contest that has no price names it with its reason; while typing only the row is marked.
  */
 export async function saidUnableToCalculate(
-  contact: Contact,
-  goTo: (step: string) => void,
+  session: QuoteSession,
+  goTo: (path: string) => void,
 ): Promise<boolean> {
-  const rows = unpricedIn(contact)
+  const rows = unpricedIn(session.get().contact)
   if (rows.length === 0) return false
   const chosen = await openDialog('unable-to-calculate', { rows })
-  if (chosen) {
+  if (chosen === 'write') void openSendEmail(session, { subject: 'A price that could not be worked out' })
+  else if (chosen) {
     wantRow(chosen)
-    goTo('contest-coverage')
+    goTo(stepPath(session.get(), 'contest-coverage'))
   }
   return true
 }

@@ -106,6 +106,11 @@ describe('a putting contest', () => {
     expect(putting.offered?.({ slot: 1, ...row }, { isAddOn })['distance']).toEqual(feet)
   })
 
+  it('K03 a rep is offered 60 feet in any row', () => {
+    const row = { slot: 1, contestType: 'Single Putt' } as const
+    expect(putting.offered?.(row, { isAddOn: false, editor: 'rep' })['distance']).toEqual(['40', '50', '60'])
+  })
+
   it('K03 of the add-on only its three prizes are left to choose', () => {
     const { contestType, finalists, prizeValue } = putting.offered?.({ slot: 1 }, { isAddOn: true }) ?? {}
     expect([contestType, finalists]).toEqual([['Single Putt'], [1]])

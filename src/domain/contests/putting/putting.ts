@@ -1,11 +1,18 @@
 import { ADD_ON_FIGURES, ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
 import { puttingFiguresTyped } from '#domain/contests/putting/figures.ts'
-import { type ContestRow, defineContest, type Offered, type RowFault } from '#domain/contests/contest-kind.ts'
+import {
+  type ContestRow,
+  defineContest,
+  type Offered,
+  type RowFault,
+  type Offering,
+} from '#domain/contests/contest-kind.ts'
 import { counted, phrase } from '#domain/phrase.ts'
 import {
   ADD_ON_DISTANCE,
   feetInWords,
   PROGRESSIVE_PUTT_DISTANCE,
+  type PuttDistance,
   SINGLE_PUTT_DISTANCES,
 } from '#domain/contests/putting/putting-options.ts'
 import {
@@ -88,7 +95,7 @@ function settled(row: Putt): Putt {
  *
  * @rule K03 A customer chooses 40 or 50 feet for a single putt, and nothing but the prize of the add-on.
  */
-function offered({ contestType }: Putt, { isAddOn }: { isAddOn: boolean }): Offered<typeof puttingFields> {
+function offered({ contestType }: Putt, { isAddOn, editor }: Offering): Offered<typeof puttingFields> {
   if (isAddOn) {
     return {
       contestType: [ADD_ON_FIGURES.contestType],
@@ -97,8 +104,10 @@ function offered({ contestType }: Putt, { isAddOn }: { isAddOn: boolean }): Offe
       prizeValue: ADD_ON_PRIZES.map(fromDollars),
     }
   }
-  if (contestType === undefined) return { distance: [...SINGLE_PUTT_DISTANCES, PROGRESSIVE_PUTT_DISTANCE] }
-  return { distance: isProgressive({ contestType }) ? [PROGRESSIVE_PUTT_DISTANCE] : SINGLE_PUTT_DISTANCES }
+  const single: readonly PuttDistance[] =
+    editor === 'rep' ? [...SINGLE_PUTT_DISTANCES, ADD_ON_DISTANCE] : SINGLE_PUTT_DISTANCES
+  if (contestType === undefined) return { distance: [...single, PROGRESSIVE_PUTT_DISTANCE] }
+  return { distance: isProgressive({ contestType }) ? [PROGRESSIVE_PUTT_DISTANCE] : single }
 }
 
 function wrongDistance(row: Putt): Fault[] {

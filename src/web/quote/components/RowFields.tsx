@@ -1,10 +1,13 @@
+import { type CalendarDate } from '#domain/calendar.ts'
 import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { decodeField, encodeField, type Field, type Option } from '#domain/field.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { type AnyRow } from '#domain/quote/quote.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { slotName } from '#domain/quote/slots.ts'
 import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/forms.tsx'
-import { useJudging } from '#web/quote/session/context.ts'
+import { RushNote } from '#web/quote/components/RushNote.tsx'
+import { useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/WizardStep.tsx'
 
 interface RowFieldsProps {
@@ -19,7 +22,8 @@ const FEW = 3
 
 /** What a contest asks, in the order of its definition; each control follows from what its field says of itself. */
 export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
-  const offered = kind.offered?.(row, { isAddOn }) ?? {}
+  const { editor } = useSessionState().viewer
+  const offered = kind.offered?.(row, { isAddOn, editor }) ?? {}
   const place = kind.rows.single ? undefined : row.slot
   return (
     <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -28,10 +32,13 @@ export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
           key={name}
           name={name}
           definition={definition}
-          options={optionsOf(definition, offered[name])}
+          options={optionsOf(definition, offered[name], editor)}
           binding={field(slotName(kind.rows.prefix, name), place)}
         />
       ))}
+      <div className="empty:hidden sm:col-span-2">
+        {row['date'] !== undefined && <RushNote date={row['date'] as CalendarDate} />}
+      </div>
     </div>
   )
 }
@@ -65,12 +72,16 @@ function Settled({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What a customer may choose: what the row offers, else all that is not a rep's to choose. */
-function optionsOf(field: Field, offered: readonly unknown[] | undefined): readonly Option[] | undefined {
+/** What may be chosen: what the row offers, else all of it but what is a rep's to choose. */
+function optionsOf(
+  field: Field,
+  offered: readonly unknown[] | undefined,
+  editor: Editor,
+): readonly Option[] | undefined {
   if (offered) return offered.map((value) => optionOf(field, value))
   return field.options?.filter(({ value }) => {
     const decoded = decodeField(field, value)
-    return decoded.ok && field.repOnly?.(decoded.value) !== true
+    return decoded.ok && (editor === 'rep' || field.repOnly?.(decoded.value) !== true)
   })
 }
 

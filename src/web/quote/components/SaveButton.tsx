@@ -34,7 +34,7 @@ export function SaveButton({ className = '' }: { className?: string }) {
     if (labels.length > 0) return { kind: 'lacking', labels }
     if ((await openDialog('save', { quote: savable(session) })) !== 'saved') return { kind: 'nothing' }
     const problems = typedPatch(session.get()).malformed
-    void saidUnableToCalculate(session.get().contact, (step) => navigate(stepPath(session.get(), step)))
+    void saidUnableToCalculate(session, navigate)
     return problems.length > 0 ? { kind: 'half-typed', problems } : { kind: 'nothing' }
   }
 

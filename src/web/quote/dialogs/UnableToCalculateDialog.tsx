@@ -9,11 +9,14 @@ export type UnpricedRow = Pick<RowProblem, 'entity' | 'index' | 'message'> & {
   name: string
 }
 
-interface UnableToCalculateProps extends DialogProps<UnpricedRow> {
+/** The contest to go back to, or the office to write to. */
+export type UnableToCalculateAnswer = UnpricedRow | 'write'
+
+interface UnableToCalculateProps extends DialogProps<UnableToCalculateAnswer> {
   rows: readonly UnpricedRow[]
 }
 
-/** Some contests have no price: each with its reason. Answers the one to go back to. */
+/** Some contests have no price: each with its reason. */
 export default function UnableToCalculateDialog({ rows, close }: UnableToCalculateProps) {
   return (
     <NoticeDialog title="We cannot work out the price yet" close={() => close()} closeLabel="Close">
@@ -28,7 +31,10 @@ export default function UnableToCalculateDialog({ rows, close }: UnableToCalcula
           </li>
         ))}
       </ul>
-      {/* Whoever cannot mend it writes to us from here: the e-mail dialog belongs below the list. */}
+      <p className="text-muted">Something here that you cannot change?</p>
+      <Button className="justify-self-start" onClick={() => close('write')}>
+        Write to us about it
+      </Button>
     </NoticeDialog>
   )
 }

@@ -9,7 +9,6 @@ import { RowNotes } from '#web/quote/components/RowNotes.tsx'
 import { UndoNotice } from '#web/quote/components/UndoNotice.tsx'
 import { offeredAddOn } from '#web/quote/offer-add-on.ts'
 import { useSession } from '#web/quote/session/context.ts'
-import { stepPath } from '#web/quote/session/viewer.ts'
 import { saidUnableToCalculate } from '#web/quote/unable-to-calculate.ts'
 import { useContestChoice } from '#web/quote/use-contest-choice.ts'
 import { type Complain, type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
@@ -22,8 +21,7 @@ export default function CoverageStep() {
   /** Only what has a price goes on; then the add-on is offered, once. */
   async function leave(): Promise<boolean> {
     if (!(await session.flush())) return true
-    const { contact } = session.get()
-    const isUnpriced = await saidUnableToCalculate(contact, (step) => navigate(stepPath(session.get(), step)))
+    const isUnpriced = await saidUnableToCalculate(session, navigate)
     return !isUnpriced && offeredAddOn(session)
   }
 
