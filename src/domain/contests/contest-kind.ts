@@ -2,7 +2,7 @@ import { type FieldSet, type ValueOf } from '#domain/field.ts'
 import { type WitnessedContest } from '#domain/policy/witnesses.ts'
 import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
 import { type Entity } from '#domain/problem.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/quote/slots.ts'
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
 

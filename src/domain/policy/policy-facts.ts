@@ -1,7 +1,7 @@
 import { dayIn, formatLongDate, parseIsoDate, type CalendarDate } from '#domain/calendar.ts'
 import { type Entity } from '#domain/problem.ts'
 import { EARLIEST_ZONE, startOfPlay } from '#domain/quote/tee-time.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 
 /** When an insured contest is played. `index` counts from 1. */
 export interface ContestSchedule {

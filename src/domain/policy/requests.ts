@@ -8,7 +8,7 @@ import {
   type PolicyFacts,
 } from '#domain/policy/policy-facts.ts'
 import { refusal, type Refusal, type RefusalCode } from '#domain/policy/refusals.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 
 /** What may be asked of a policy, as the wire names it. */
 export type PolicyAction = 'change_policy' | 'postpone_policy' | 'cancel_policy'

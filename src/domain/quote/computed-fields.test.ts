@@ -177,7 +177,8 @@ it('T15 E01 a policy says whether it is cancelled or postponed', () => {
 })
 
 it('R06 E01 E10 what is worked out is known by name', () => {
-  expect(Object.keys(fieldsOf()).toSorted()).toEqual([...COMPUTED_KEYS].toSorted())
+  // What a producer adds is typed, and told beside what is worked out.
+  expect(Object.keys(fieldsOf()).toSorted()).toEqual([...COMPUTED_KEYS, 'producer_fee'].toSorted())
   for (const key of [
     'amount_due',
     'h_cert_fee_5',

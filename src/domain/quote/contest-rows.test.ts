@@ -7,7 +7,7 @@ import { shootout } from '#domain/contests/shootout/shootout.ts'
 import { addRow, addSponsor, coverContest, removeRow, resetContest } from '#domain/quote/contest-rows.ts'
 import { applied, edited, patchBetween } from '#domain/quote/editing.ts'
 import { flatFrom, type Quote, quoteFrom, rowsOf } from '#domain/quote/quote.ts'
-import { type Editor } from '#domain/quote/wire.ts'
+import type { Editor } from '#domain/quote/wire.ts'
 import { diceAnswers, otherContests, puttAnswers, shootoutAnswers } from '#testing/all-contests.ts'
 import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
 

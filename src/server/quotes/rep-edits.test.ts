@@ -114,7 +114,12 @@ describeOnBoth('quotes in the hands of a rep', (open) => {
     const { id } = await aQuote(context)
     const price = async (caller: Client) =>
       (await caller.send('POST', `/api/contacts/${id}/price`, { customFields: {} })).json().data
-    expect(Object.keys(await price(client)).toSorted()).toEqual(['customFields', 'explanation'])
+    expect(Object.keys(await price(client)).toSorted()).toEqual([
+      'coupons',
+      'customFields',
+      'explanation',
+      'referrals',
+    ])
     const asClient = { 'x-acting-as': 'client' }
     const hidden = await rep.send('POST', `/api/contacts/${id}/price`, { customFields: {} }, asClient)
     expect(hidden.json().data).not.toHaveProperty('trace')

@@ -59,9 +59,10 @@ export function registerQuoteRoutes(server: Server): void {
     data: await sendQuoteLink(context, params.guid, idempotencyKey),
   }))
 
-  serve(server, listRepChanges, async ({ db }, { params }) => ({
-    data: (await listRowChanges(db, params.guid)).flatMap(presentChange),
-  }))
+  serve(server, listRepChanges, async ({ db }, { params }) => {
+    if (!(await findQuote(db, params.guid))) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    return { data: (await listRowChanges(db, params.guid)).flatMap(presentChange) }
+  })
 }
 
 function editorOf({ rep }: Caller): Editor {

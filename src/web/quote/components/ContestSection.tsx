@@ -100,11 +100,17 @@ function useRowFocus(kind: ContestKind, focus: RowFocus | undefined) {
     const row = focus && section.current?.querySelector(`#${kind.entity}-${focus.slot}`)
     if (!row) return
     if (focus.on === 'edit') return row.querySelector<HTMLElement>('[data-edit]')?.focus()
-    const controls = [...row.querySelectorAll<HTMLInputElement>('input, select')]
-    const empty = controls.find(
-      (control) => control.getAttribute('aria-required') === 'true' && control.value === '',
-    )
-    ;(empty ?? controls[0])?.focus()
+    // The texts of a row that was copied or brought back reach its fields after this.
+    const soon = setTimeout(() => firstToFill(row)?.focus())
+    return () => clearTimeout(soon)
   }, [kind, focus])
   return section
+}
+
+function firstToFill(row: Element): HTMLElement | undefined {
+  const controls = [...row.querySelectorAll<HTMLInputElement>('input, select')]
+  const empty = controls.find(
+    (control) => control.getAttribute('aria-required') === 'true' && control.value === '',
+  )
+  return empty ?? controls[0]
 }

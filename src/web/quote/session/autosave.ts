@@ -99,7 +99,8 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
       actingAs: viewer.editor,
       shows: isShown,
     })
-    acknowledge(store, data, typed)
+    const sent = Object.entries(typed).filter(([key]) => key in customFields)
+    acknowledge(store, data, Object.fromEntries(sent))
     return true
   } catch (error) {
     return handle(store, error)

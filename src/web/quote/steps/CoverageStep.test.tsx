@@ -13,7 +13,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const card = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
 const tick = (name: string) => userEvent.click(card(name))
 const row = (name: string) => within(screen.getByRole('group', { name }))
-const answerDialog = (answer: unknown) => act(() => dialogStack.get()[0]?.close(answer))
+const answerDialog = (answer: unknown) => act(async () => dialogStack.get()[0]?.close(answer))
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/contest-coverage`))
 afterEach(() => {
@@ -50,11 +50,11 @@ describe('T08 the choice of contests', () => {
         props: { contests: ['Hole 7, 165 yards, 120 amateurs, $10,000, Cash'] },
       },
     ])
-    answerDialog(undefined)
+    await answerDialog(undefined)
     expect(card('Hole-in-one').checked).toBe(true)
 
     await tick('Hole-in-one')
-    answerDialog(true)
+    await answerDialog(true)
     expect(card('Hole-in-one').checked).toBe(false)
     const gone = ['h_coverage', 'h_hole_1', 'bonus_prizes', 'h_sponsor_name_1', 'grand_prize_signs']
     expect(gone.map((key) => textOf(session.get(), key))).toEqual(['No', '', '', '', ''])
@@ -73,7 +73,7 @@ describe('T08 the choice of contests', () => {
   it('T07 removing the last grand prize clears what goes with it', async () => {
     const { session } = drawn(aContact(), <CoverageStep />)
     await press('Remove hole-in-one contest 1')
-    answerDialog(true)
+    await answerDialog(true)
     const gone = ['bonus_prizes', 'type_bps', 'grand_prize_signs', 'h_sponsor_name_1']
     expect(gone.map((key) => textOf(session.get(), key))).toEqual(['', '', '', ''])
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
@@ -175,7 +175,7 @@ describe('D24 a contest without a price', () => {
       name: 'unable-to-calculate',
       props: { rows: [{ name: 'Hole-in-one contest 1', index: 1 }] },
     })
-    answerDialog({ entity: 'grand_prize', index: 1 })
+    await answerDialog({ entity: 'grand_prize', index: 1 })
     await waitFor(() =>
       expect(document.activeElement).toBe(row('Hole-in-one contest 1').getByLabelText('Date')),
     )
