@@ -60,7 +60,14 @@ export function section(page: Page, title: string): Locator {
   return page
     .getByRole('navigation', { name: 'Steps of your quote' })
     .getByRole('group')
-    .filter({ has: page.locator('summary', { hasText: title }) })
+    .filter({ has: page.locator('summary', { hasText: new RegExp(`^\\d?${title}`) }) })
+}
+
+/** Saves under the address that the quote has. */
+export async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this quote' })
+  await dialog.getByRole('button', { name: 'Save the quote' }).click()
 }
 
 export function errorSummary(page: Page): Locator {
