@@ -22,6 +22,7 @@ import {
   type,
   typeDate,
   save,
+  editContest,
 } from './support/wizard.ts'
 
 test.use({ expectedConsole: [/Failed to load resource.*(422|500)/] })
@@ -209,7 +210,7 @@ test('X05 any other failure of a price is a notification titled Error, cut at 70
   quoting,
 }) => {
   await openStep(page, await quoting.startReady(), 'contest-coverage')
-  await page.getByRole('button', { name: 'Edit hole-in-one contest 1' }).click()
+  await editContest(page, 'hole-in-one contest 1')
   const error =
     'The rating plan of this office is being changed at this very moment, so that nothing has a price'
   await page.route('**/price', (route) => route.fulfill({ status: 500, json: { error, request_id: 'r' } }))
@@ -237,7 +238,7 @@ for (const [name, viewport, colorScheme] of [
       await expect(contest(page, 'Hole-in-one contest 1')).toContainText('carrier approval needed')
       await expectSound(page)
       await chooseContest(page, 'Shootout')
-      await page.getByRole('button', { name: 'Edit hole-in-one contest 1' }).click()
+      await editContest(page, 'hole-in-one contest 1')
       await expectSound(page)
       await page.getByRole('checkbox', { name: 'Hole-in-one' }).click()
       await page.getByRole('button', { name: 'Take out hole-in-one' }).click()

@@ -18,6 +18,7 @@ import {
   priceSummary,
   section,
   stepTitle,
+  editContest,
 } from './support/wizard.ts'
 
 /** What a person who knows what they want may have to do, at the most. */
@@ -69,7 +70,7 @@ test('S04 Back and Forward of the browser keep what is typed and read out where 
 }) => {
   const quote = await quoting.startReady()
   await openStep(page, quote, 'contest-coverage')
-  await page.getByRole('button', { name: 'Edit hole-in-one contest 1' }).click()
+  await editContest(page, 'hole-in-one contest 1')
   await page.getByLabel('What is the prize?').fill('A pickup')
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(stepTitle(page, 'Contact information')).toBeFocused()
@@ -174,7 +175,7 @@ test.describe('what cannot be saved', () => {
   }) => {
     const quote = await quoting.startReady()
     await openStep(page, quote, 'contest-coverage')
-    await page.getByRole('button', { name: 'Edit hole-in-one contest 1' }).click()
+    await editContest(page, 'hole-in-one contest 1')
     await quoting.save(quote, { h_prize_description_1: 'A boat' })
     await page.getByLabel('What is the prize?').fill('A pickup')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })

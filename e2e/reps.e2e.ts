@@ -2,7 +2,15 @@ import { expectSound, watchLayout } from './support/page-checks.ts'
 import { startProgram } from './support/program.ts'
 import { buy, fillSignIn, openAsRep, REP } from './support/reps.ts'
 import { expect, test } from './support/test.ts'
-import { errorSummary, expectAllSaved, goOn, priceSummary, section, stepTitle } from './support/wizard.ts'
+import {
+  errorSummary,
+  expectAllSaved,
+  goOn,
+  priceSummary,
+  section,
+  stepTitle,
+  editContest,
+} from './support/wizard.ts'
 
 /** The browser's own word about an answer that is meant to be a refusal. */
 const REFUSED = [/status of 40[149]|status of 429/]
@@ -162,6 +170,7 @@ test('R02 O01 a rep goes beyond a customer’s bounds, and sees how the fee was 
 }) => {
   const { id } = await quoting.startReady()
   await openAsRep(page, `/admin/${id}/contest-coverage`)
+  await editContest(page, 'hole-in-one contest 1')
   await page.getByLabel('Yardage').fill('140')
   await page.getByLabel('Yardage').blur()
   await expectAllSaved(page)
@@ -172,6 +181,7 @@ test('R02 O01 a rep goes beyond a customer’s bounds, and sees how the fee was 
   expect(await table.getByRole('row').count()).toBeGreaterThan(5)
 
   await page.goto(`/quote/view/${id}/contest-coverage`)
+  await editContest(page, 'hole-in-one contest 1')
   await expect(page.getByLabel('Yardage')).toHaveValue('140')
   await expect(priceSummary(page)).toContainText('Total')
   await expect(page.getByText('How each fee was reached')).toHaveCount(0)
@@ -191,6 +201,7 @@ test('T10 D66 what a rep changes on a bought quote is marked, and the marker sho
   await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Changed by reps/ })).toHaveCount(0)
   await page.getByLabel('Reason for your changes').fill('The course moved the tee')
+  await editContest(page, 'hole-in-one contest 1')
   await page.getByLabel('Yardage').fill('172')
   await expectAllSaved(page)
 
@@ -229,6 +240,7 @@ for (const { name, viewport, colorScheme } of [
       await expectSound(page)
       await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
       await expect(page.getByLabel('Reason for your changes')).toBeVisible()
+      await editContest(page, 'hole-in-one contest 1')
       await expect(page.getByLabel('Yardage')).toBeVisible()
       await expectSound(page)
     })

@@ -63,6 +63,11 @@ export function section(page: Page, title: string): Locator {
     .filter({ has: page.locator('summary', { hasText: new RegExp(`^\\d?${title}`) }) })
 }
 
+/** Opens a contest that is shown in one line. */
+export async function editContest(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+}
+
 /** Saves under the address that the quote has. */
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click()
