@@ -67,7 +67,7 @@ test('D62 a logo is uploaded, seen on the sign, cut, and still there after a rel
 })
 
 test.describe('what is no logo', () => {
-  test.use({ expectedConsole: [/status of 4\d\d/, /net::ERR_FAILED/] })
+  test.use({ expectedConsole: [/status of 4\d\d|net::ERR_FAILED/] })
 
   test('D62 D30 is refused beside the field, with the reason', async ({ page, quoting }) => {
     await openStep(

@@ -4,7 +4,16 @@ import { encodeAnswers } from '#domain/quote/wire.ts'
 import { expectSound, watchLayout } from './support/page-checks.ts'
 import { eventDay } from './support/quoting.ts'
 import { expect, test } from './support/test.ts'
-import { answer, emptied, expectAllSaved, goOn, openStep, priceSummary, section } from './support/wizard.ts'
+import {
+  answer,
+  emptied,
+  expectAllSaved,
+  goOn,
+  openStep,
+  priceSummary,
+  section,
+  type,
+} from './support/wizard.ts'
 
 const DEALER = {
   client_type: 'chevrolet',
@@ -52,12 +61,12 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   const sign = page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE })
   await expect(sign).toHaveAccessibleDescription(/brings bonus prize signs with the same sponsor, \$30/)
   await answer(page, SIGN_OF_GRAND_PRIZE, 'Yes')
-  await page.getByLabel('Sponsor name', { exact: true }).fill('Lone Star Bank')
+  await type(page.getByLabel('Sponsor name', { exact: true }), 'Lone Star Bank')
   await expect(page.getByText('Custom bonus prize signs, $30')).toBeVisible()
   await expectTotal(page, '$1,255')
 
   await answer(page, 'Shall we ship magnets for the car on display?', 'Yes')
-  await page.getByLabel('Sponsor name on the magnets').fill('Lake Chevrolet')
+  await type(page.getByLabel('Sponsor name on the magnets'), 'Lake Chevrolet')
   await expect(page.getByText(/show the sponsor of the car magnets/)).toBeVisible()
   await expect(
     page.getByRole('img', { name: 'The sign: hole-in-one wins bonus prize, sponsored by Lake Chevrolet' }),
@@ -106,7 +115,7 @@ test('K06 N07 D11 N59 rush shipping is said, agreed to once, and remembered', as
   await expectTotal(page, '$310')
 
   await answer(page, SIGN_OF_GRAND_PRIZE, 'Yes')
-  await page.getByLabel('Sponsor name', { exact: true }).fill('Lone Star Bank')
+  await type(page.getByLabel('Sponsor name', { exact: true }), 'Lone Star Bank')
   await expectTotal(page, '$335')
   await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25/)
 

@@ -60,7 +60,7 @@ export function section(page: Page, title: string): Locator {
   return page
     .getByRole('navigation', { name: 'Steps of your quote' })
     .getByRole('group')
-    .filter({ has: page.locator('summary', { hasText: new RegExp(`^\\d?${title}`) }) })
+    .filter({ has: page.locator('summary', { hasText: new RegExp(`^.?${title}`) }) })
 }
 
 /** Opens a contest that is shown in one line. */

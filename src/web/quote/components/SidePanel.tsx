@@ -9,7 +9,11 @@ import { Button } from '#web/ui/Button.tsx'
 /** The right sidebar: the price, how to come back, and help. */
 export function SidePanel({ takesFocus, onClose }: { takesFocus: boolean; onClose: () => void }) {
   return (
-    <aside aria-label="Price and help" className="sticky top-6 grid gap-6">
+    <aside
+      aria-label="Price and help"
+      // Help stands at the bottom, so that a price with more lines does not push it.
+      className="sticky top-6 flex min-h-[calc(100dvh-10rem)] flex-col justify-between gap-6"
+    >
       <section className="rounded-lg border border-line bg-card p-5">
         <div className="mb-3 flex items-center justify-between gap-4">
           <h2 className="text-xl">Price</h2>

@@ -5,7 +5,9 @@ import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type FeeLabels, feeLabels } from '#domain/pricing/fee-labels.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/quote.ts'
 import { keyOf } from '#domain/quote/slots.ts'
+import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
+import { todayOf } from '#web/quote/session/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 
 export interface PriceLine {
@@ -38,8 +40,7 @@ export function priceLines(
     ...contestLines(quote, fields, labels, producer),
     ...(labels.certFee === undefined ? line('Your discount', fields['client_discount'], -1) : []),
     ...bonusLine(quote, fields),
-    ...line('Custom bonus prize signs', fields['custom_bp_signs']),
-    ...line('Rush shipping', fields['rush_shipping_fee']),
+    ...extraLines(quote, fields),
     ...(producer ? producerLines(fields) : []),
     ...couponLines(fields, coupons),
   ]
@@ -103,6 +104,20 @@ function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
   const fee = fields['premium_bps']
   const amount = typeof fee === 'number' && fee > 0 ? dollarsText(fee) : 'Included'
   return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
+}
+
+/** There as soon as they are chosen, so that nothing moves when their price comes. */
+function extraLines(quote: Quote, fields: CustomFields): PriceLine[] {
+  const { customBonusSigns, rush } = pricingBasis(quote, todayOf(quote))
+  return [
+    ...extraLine('Custom bonus prize signs', customBonusSigns, fields['custom_bp_signs']),
+    ...extraLine('Rush shipping', rush, fields['rush_shipping_fee']),
+  ]
+}
+
+function extraLine(label: string, chosen: boolean, dollars: unknown): PriceLine[] {
+  const isPriced = typeof dollars === 'number' && dollars > 0
+  return chosen || isPriced ? [{ key: label, label, amount: isPriced ? dollarsText(dollars) : '–' }] : []
 }
 
 function producerLines(fields: CustomFields): PriceLine[] {
