@@ -70,13 +70,16 @@ export const getPolicy = endpoint({
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
       verification_code: z.string(),
-      receipt: z.object({
-        number: z.string(),
-        bill_to: z.array(z.string()),
-        lines: z.array(z.object({ label: z.string(), amount: z.number() })),
-        total: z.number(),
-        payment: z.string(),
-      }),
+      /** Null for the client of a producer, whose receipt it is. */
+      receipt: z.nullable(
+        z.object({
+          number: z.string(),
+          bill_to: z.array(z.string()),
+          lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+          total: z.number(),
+          payment: z.string(),
+        }),
+      ),
     }),
   }),
 })

@@ -23,6 +23,7 @@ export function receiptContent(paid: Paid): ReceiptContent {
     policyNumber,
     issuedAt,
     billTo: isProducerPolicy(quote) ? producerParty(quote) : insuredParty(quote),
+    ...(isProducerPolicy(quote) && { producers: true as const }),
     event: [tournament_name, course_name].filter(Boolean).join(', '),
     ...(time_zone && { timeZone: time_zone }),
     ...receiptMoney(paid),

@@ -9,6 +9,8 @@ export interface ReceiptContent {
   issuedAt: string
   billTo: { name: string; company: string; address: string[] }
   event: string
+  /** Made out to a producer: it tells a commission that its client is not to see. */
+  producers?: true
   /** Whose clock the moments are told by. */
   timeZone?: string
   lines: MoneyLine[]

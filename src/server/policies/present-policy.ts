@@ -5,13 +5,24 @@ import { toDollars } from '#domain/money.ts'
 import { certificateSummary } from '#domain/policy/certificate-summary.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
 import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
+import { type Session } from '#server/http/access.ts'
 import { type PolicyWithPapers } from '#server/policies/repository.ts'
 
+/**
+ * Whether a session may open the receipt.
+ *
+ * @rule P02 The receipt of a producer tells its commission, so the link that its client gets does not open it.
+ */
+export function opensReceipt({ receipt }: PolicyWithPapers, { grants }: Session): boolean {
+  return receipt.producers !== true || grants !== 'email'
+}
+
 /** A policy as the list shows it. */
-export function policyInList({
-  policy,
-  certificate,
-}: PolicyWithPapers): Answer<typeof listPolicies>['data'][number] {
+export function policyInList(
+  found: PolicyWithPapers,
+  session: Session,
+): Answer<typeof listPolicies>['data'][number] {
+  const { policy, certificate } = found
   const { event, money, test } = certificate
   return {
     number: policy.number,
@@ -21,19 +32,19 @@ export function policyInList({
     course_name: event.course,
     first_contest_date: formatContestDate(event.firstDay),
     total: toDollars(money.total),
-    documents: ['certificate', 'receipt'],
+    documents: opensReceipt(found, session) ? ['certificate', 'receipt'] : ['certificate'],
     test,
   }
 }
 
 /** A policy with what its certificate states, in the certificate's own words. */
-export function policyInFull(found: PolicyWithPapers): Answer<typeof getPolicy>['data'] {
+export function policyInFull(found: PolicyWithPapers, session: Session): Answer<typeof getPolicy>['data'] {
   return {
-    ...policyInList(found),
+    ...policyInList(found, session),
     ...certificateSummary(found.certificate),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
-    receipt: receiptOf(found.receipt),
+    receipt: opensReceipt(found, session) ? receiptOf(found.receipt) : null,
   }
 }
 

@@ -13,7 +13,7 @@ import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Caller } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { openLinkSession } from '#server/policies/policy-access.ts'
-import { policyInFull, policyInList } from '#server/policies/present-policy.ts'
+import { opensReceipt, policyInFull, policyInList } from '#server/policies/present-policy.ts'
 import {
   findPolicy,
   listPolicies as visiblePolicies,
@@ -35,17 +35,20 @@ export function registerPolicyRoutes(server: Server): void {
   })
 
   serve(server, listPolicies, async ({ db }, { caller }) => {
-    const found = await visiblePolicies(db, sessionOf(caller))
-    return { data: found.map(policyInList) }
+    const session = sessionOf(caller)
+    const found = await visiblePolicies(db, session)
+    return { data: found.map((policy) => policyInList(policy, session)) }
   })
 
   serve(server, getPolicy, async ({ db }, { caller, params }) => ({
-    data: policyInFull(await policyFor(db, caller, params.number)),
+    data: policyInFull(await policyFor(db, caller, params.number), sessionOf(caller)),
   }))
 
   serve(server, getPolicyDocument, async ({ db }, { caller, params, aside }) => {
     const found = await policyFor(db, caller, params.number)
     const type = params.type.startsWith('certificate') ? 'certificate' : 'receipt'
+    if (type === 'receipt' && !opensReceipt(found, sessionOf(caller)))
+      throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type Cents } from '#domain/money.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
+import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { receiptContent } from '#domain/policy/receipt-content.ts'
 import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verification-code.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
@@ -144,5 +145,6 @@ async function issuePolicy(trx: Db, context: Context, issuing: Issuing): Promise
     event: 'policy_issued',
     detail: { policy: policyNumber, purchase: purchase.id, cents: purchase.amountCents },
   })
-  await queuePurchaseMail(trx, context, { purchase, email, certificate, receipt })
+  const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
+  await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, receipt })
 }

@@ -6,7 +6,8 @@ import { certificatePdf } from '#server/documents/certificate-pdf.ts'
 import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
-import { letterheadOf } from '#server/mail/templates/mail-content.ts'
+import { clientCertificateMail } from '#server/mail/templates/client-certificate.ts'
+import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { purchaseCopyMail } from '#server/mail/templates/purchase-copy.ts'
 import { purchaseMail } from '#server/mail/templates/purchase.ts'
 import { createPolicyLink } from '#server/policies/policy-access.ts'
@@ -16,18 +17,21 @@ export interface Papers {
   purchase: Purchase
   /** The address that the policy is bound to. */
   email: string
+  /** Who sold it to its client, and where they get their own papers; absent where the insured bought it. */
+  producerEmail: string | undefined
   certificate: CertificateContent
   receipt: ReceiptContent
 }
 
 /**
  * Puts the papers into the outbox, in the transaction that issues them: with a link to the policy for the
- * insured, without one for whoever else was named.
+ * insured, without one for whoever else was named. Of a policy that a producer sold, only the producer gets the
+ * receipt.
  *
  * @rule O07 A purchase sends its papers once, and exactly if it issued them.
  */
 export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: Papers): Promise<void> {
-  const { purchase, email, certificate, receipt } = papers
+  const { purchase, email, producerEmail, certificate, receipt } = papers
   const { id, quoteId } = purchase
   const letterhead = letterheadOf(env)
   const facts = {
@@ -36,24 +40,39 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
     courseName: certificate.event.course,
     firstContestDate: certificate.event.firstDay,
   }
-  const attachments = await attached(certificate, receipt)
+  const { certificateOnly, both } = await attached(certificate, receipt)
   const policyUrl = await createPolicyLink({ db: trx, now, env }, email)
-  const mail = purchaseMail(letterhead, { ...facts, amountPaid: receipt.total, policyUrl })
-  await queueMessage(trx, { cause: `purchase:${id}`, quoteId, to: [email], ...mail, attachments }, now())
+  const verifyUrl = certificate.verification.url
+  const amountPaid = receipt.total
+  const send = (cause: string, to: string[], mail: RenderedMail, attachments: Attachment[]) =>
+    queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments }, now())
+
+  if (producerEmail === undefined) {
+    const mail = purchaseMail(letterhead, { ...facts, amountPaid, opens: { policyUrl } })
+    await send('purchase', [email], mail, both)
+  } else {
+    const agency = receipt.billTo.company || receipt.billTo.name
+    const mail = purchaseMail(letterhead, { ...facts, amountPaid, opens: { verifyUrl } })
+    await send('purchase', [producerEmail], mail, both)
+    const toClient = clientCertificateMail(letterhead, { ...facts, agency, policyUrl })
+    await send('purchase-client', [email], toClient, certificateOnly)
+  }
 
   const others = otherReaders(purchase.alsoSendTo, email)
   if (others.length === 0) return
   const buyer = certificate.insured.company || certificate.insured.name
-  const copy = purchaseCopyMail(letterhead, { ...facts, buyer, verifyUrl: certificate.verification.url })
-  await queueMessage(trx, { cause: `purchase-copy:${id}`, quoteId, to: others, ...copy, attachments }, now())
+  const hasReceipt = producerEmail === undefined
+  const copy = purchaseCopyMail(letterhead, { ...facts, buyer, hasReceipt, verifyUrl })
+  await send('purchase-copy', others, copy, hasReceipt ? both : certificateOnly)
 }
 
-async function attached(certificate: CertificateContent, receipt: ReceiptContent): Promise<Attachment[]> {
+async function attached(certificate: CertificateContent, receipt: ReceiptContent) {
   const number = certificate.policyNumber
-  return [
-    pdf(`${number}-certificate.pdf`, await certificatePdf(certificate)),
-    pdf(`${number}-receipt.pdf`, await receiptPdf(receipt)),
-  ]
+  const certificateOnly = [pdf(`${number}-certificate.pdf`, await certificatePdf(certificate))]
+  return {
+    certificateOnly,
+    both: [...certificateOnly, pdf(`${number}-receipt.pdf`, await receiptPdf(receipt))],
+  }
 }
 
 function pdf(fileName: string, content: Buffer): Attachment {

@@ -9,17 +9,23 @@ interface PurchaseCopy {
   eventName: string
   courseName: string
   firstContestDate: CalendarDate
+  /** The receipt of a producer goes to nobody else. */
+  hasReceipt: boolean
   verifyUrl: string
 }
 
 /** The papers for somebody whom the buyer named. They open nothing: the policy stays the buyer's. */
 export function purchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): RenderedMail {
-  const { policyNumber, buyer, eventName, courseName, firstContestDate, verifyUrl } = copy
+  const { policyNumber, buyer, eventName, courseName, firstContestDate, hasReceipt, verifyUrl } = copy
+  const papers = hasReceipt ? 'Certificate and receipt' : 'Certificate'
+  const attached = hasReceipt
+    ? 'the certificate and the receipt are attached as PDF files'
+    : 'the certificate is attached as a PDF file'
   return renderMail(letterhead, {
-    subject: `Certificate and receipt: policy ${policyNumber}`,
-    heading: 'Certificate and receipt, for your records',
+    subject: `${papers}: policy ${policyNumber}`,
+    heading: `${papers}, for your records`,
     paragraphs: [
-      `${buyer} bought a policy for ${eventName} and asked us to send you the papers; the certificate and the receipt are attached as PDF files.`,
+      `${buyer} bought a policy for ${eventName} and asked us to send you the papers; ${attached}.`,
     ],
     facts: [
       ['Policy number', policyNumber],

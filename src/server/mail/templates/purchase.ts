@@ -9,12 +9,16 @@ interface Purchase {
   courseName: string
   firstContestDate: CalendarDate
   amountPaid: Cents
-  policyUrl: string
+  /** Where the policy opens; a producer, whose client holds the link, is led to check the certificate. */
+  opens: { policyUrl: string } | { verifyUrl: string }
 }
+
+export const KEEP_IT =
+  'The link shows your policy and its papers whenever you need them again. Please keep it to yourself.'
 
 /** Goes out with the certificate and the receipt as attachments. */
 export function purchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
-  const { policyNumber, eventName, courseName, firstContestDate, amountPaid, policyUrl } = purchase
+  const { policyNumber, eventName, courseName, firstContestDate, amountPaid, opens } = purchase
   return renderMail(letterhead, {
     subject: `Your certificate and receipt: policy ${policyNumber}`,
     heading: 'Your certificate and receipt',
@@ -29,9 +33,8 @@ export function purchaseMail(letterhead: Letterhead, purchase: Purchase): Render
       ['First contest', formatLongDate(firstContestDate)],
       ['Amount paid', formatMoney(amountPaid)],
     ],
-    button: { label: 'Open your policy', url: policyUrl },
-    closing: [
-      'The link shows your policy and its papers whenever you need them again. Please keep it to yourself.',
-    ],
+    ...('policyUrl' in opens
+      ? { button: { label: 'Open your policy', url: opens.policyUrl }, closing: [KEEP_IT] }
+      : { button: { label: 'Check the certificate', url: opens.verifyUrl } }),
   })
 }

@@ -17,7 +17,7 @@ const purchase = {
   courseName: `O'Hare "Links"`,
   firstContestDate: '2027-06-12' as CalendarDate,
   amountPaid: 31_050 as Cents,
-  policyUrl: url,
+  opens: { policyUrl: url },
 }
 
 const MAILS: [string, RenderedMail][] = [

@@ -4,6 +4,7 @@ import { type Policy } from '#web/policy/queries.ts'
 
 /** What the sales receipt states. */
 export function ReceiptFacts({ policy: { receipt, tournament_name, course_name } }: { policy: Policy }) {
+  if (!receipt) return <p className="py-4">The receipt went to the agency that arranged this policy.</p>
   return (
     <>
       <Facts

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { encodeAnswers } from '#domain/quote/wire.ts'
+import { type Database } from '#server/db/database.ts'
+import { messages, policies } from '#server/db/schema.ts'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { createPolicyLink } from '#server/policies/policy-access.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { aProducer } from '#testing/ready-answers.ts'
+import { type Site, testSite } from '#testing/site.ts'
+import { testClient } from '#testing/server.ts'
+
+const LATER = '2028-01-31' as CalendarDate
+
+const producersAnswers = encodeAnswers({
+  ...aProducer,
+  producer_license_number: 'TX-1',
+  producer_license_state: 'TX',
+  producer_license_exp_date: LATER,
+  producer_carrier_name: 'Lake Mutual',
+  producer_policy_number: 'EO-1',
+  producer_effective_date: '2026-01-31',
+  producer_exp_date: LATER,
+})
+const given = Object.fromEntries(Object.entries(producersAnswers).filter(([, value]) => value !== null))
+
+describe('P02 the papers of a policy that a producer sold', () => {
+  let database: Database
+  let site: Site
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db)
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  it('P02 the client gets the certificate, and nowhere the receipt that tells the commission', async () => {
+    const { db } = database
+    const quote = await aQuote(site.context, given)
+    const { token, amountDue, idempotencyKey } = await aPurchase(site.context, quote)
+    const buyer = testClient(site.server)
+    const body = {
+      version: quote.version,
+      amount_due: amountDue,
+      payment: { payment_type: 'credit_card', token, emails_to_be_sent: 'treasurer@hopehouse.example' },
+    }
+    const headers = { 'idempotency-key': idempotencyKey }
+    const bought = await buyer.send('POST', `/api/contacts/${quote.id}/purchase`, body, headers)
+    expect(bought.statusCode).toBe(200)
+    const { policy_number: number } = bought.json().data
+
+    const mails = await db.select().from(messages).where(eq(messages.quoteId, quote.id))
+    const papers = mails
+      .toSorted((one, other) => one.recipient.localeCompare(other.recipient))
+      .map(({ recipient, attachments }) => [
+        recipient,
+        attachments.map(({ fileName }) => fileName.replace(`${number}-`, '')).join(),
+      ])
+    expect(papers).toEqual([
+      ['ann@lake.example', 'certificate.pdf,receipt.pdf'],
+      ['pat@hopehouse.example', 'certificate.pdf'],
+      ['treasurer@hopehouse.example', 'certificate.pdf'],
+    ])
+
+    const receipt = `/api/policies/${number}/documents/receipt.pdf`
+    expect((await buyer.get(receipt)).statusCode).toBe(200)
+    expect((await buyer.get(`/api/policies/${number}`)).json().data.receipt.lines).toContainEqual({
+      label: 'Commission',
+      amount: -31,
+    })
+
+    const client = testClient(site.server)
+    const [policy] = await db.select().from(policies).where(eq(policies.number, number))
+    const email = policy?.email ?? ''
+    const [key] = (await createPolicyLink(site.context, email)).split('/').slice(-2)
+    await client.send('POST', '/api/policy-access', { token: key, email })
+    const { data } = (await client.get(`/api/policies/${number}`)).json()
+    expect([data.receipt, data.documents]).toEqual([null, ['certificate']])
+    expect(JSON.stringify(data)).not.toContain('ommission')
+    expect((await client.get(receipt)).statusCode).toBe(404)
+    expect((await client.get(receipt.replace('receipt', 'certificate'))).statusCode).toBe(200)
+  })
+})
