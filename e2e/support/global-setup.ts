@@ -1,4 +1,4 @@
-import { enterOfficeCoupons } from './office.ts'
+import { enterOfficeData } from './office.ts'
 import { startProgram } from './program.ts'
 import { REP } from './reps.ts'
 
@@ -6,7 +6,7 @@ import { REP } from './reps.ts'
 export default async function setup(): Promise<() => Promise<void>> {
   const { origin, stop } = await startProgram(
     { FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password },
-    enterOfficeCoupons,
+    enterOfficeData,
   )
   process.env['E2E_ORIGIN'] = origin
   return stop

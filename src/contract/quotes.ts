@@ -94,7 +94,11 @@ export const createContact = endpoint({
   access: 'public',
   summary: 'Start a quote; every well-formed answer is kept, complete or not',
   status: 201,
-  body: z.strictObject({ customFields: customFieldsInput }),
+  body: z.strictObject({
+    customFields: customFieldsInput,
+    /** The code of the partner whose page led here; one that nobody has is none. */
+    partner: z.optional(z.string().check(z.maxLength(40))),
+  }),
   response: z.object({
     data: z.object({ id: z.string(), version: z.int(), customFields: customFieldsOutput }),
   }),

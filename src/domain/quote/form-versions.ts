@@ -5,6 +5,12 @@ export interface Partner {
   percent: number
 }
 
+/** The same as a quote keeps it from the day on which it was started. */
+export interface StartedFrom extends Partner {
+  code: string
+  name: string
+}
+
 const PLAIN: StepVersions = {
   step_1: 'version_1',
   step_2: 'version_1',

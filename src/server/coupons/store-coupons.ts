@@ -21,7 +21,7 @@ export async function storeCoupons(
 ): Promise<QuoteWithPolicy> {
   const at = now()
   const version = stored.version + 1
-  const { price } = priceDraft(plans, quoteFrom(stored.answers), stored.price, at, coupons)
+  const { price } = priceDraft(plans, quoteFrom(stored.answers), { ...stored, coupons }, at)
   const save = { coupons, price, updatedAt: at }
   await updateQuote(trx, stored.id, version, save)
   await insertAuditEvent(trx, {

@@ -22,6 +22,23 @@ export const coupons = pgTable(
   ],
 )
 
+/** Whose pages lead here with a discount of their own. */
+export const partners = pgTable(
+  'partners',
+  {
+    /** Upper case, as codes compare. */
+    code: text('code').primaryKey(),
+    name: text('name').notNull(),
+    percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
+    /** The line under which its customers are served; none is ours. */
+    brand: text('brand'),
+  },
+  (table) => [
+    check('partners_code', sql`${table.code} = upper(btrim(${table.code})) and ${table.code} <> ''`),
+    check('partners_percent', sql`${table.percent} between 0 and 50`),
+  ],
+)
+
 /** What a customer wrote to the office about a quote. One key makes one message. */
 export const customerMessages = pgTable(
   'customer_messages',

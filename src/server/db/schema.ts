@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import { reps } from '#server/db/reps.schema.ts'
+import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
 import type { ReceiptContent } from '#domain/policy/receipt.ts'
@@ -53,6 +54,8 @@ export const quotes = pgTable(
     price: jsonb('price').$type<StoredPrice>(),
     /** The coupons entered on it, as they were worth then. */
     coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
+    /** From whose page it was started, with the discount that was agreed then. */
+    partner: jsonb('partner').$type<StartedFrom>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -6,19 +6,31 @@ import { requireOwnPictures } from '#server/files/own-pictures.ts'
 import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
+import { findPartner } from '#server/partners/repository.ts'
 import { newQuoteNumber } from '#server/quotes/quote-number.ts'
 import { laidOver } from '#server/quotes/read-patch.ts'
 import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** Starts a quote with whatever is known so far, even nothing. */
+interface Start {
+  rep?: Rep | undefined
+  /** The code of the partner whose page led here. */
+  partner?: string | undefined
+}
+
+/**
+ * Starts a quote with whatever is known so far, even nothing.
+ *
+ * @rule K15 A quote that a partner's page started keeps the partner's percent; an unknown code is none.
+ */
 export async function createQuote(
   { db, now, plans }: Context,
   customFields: Readonly<Record<string, unknown>>,
-  rep?: Rep,
+  { rep, partner: code }: Start = {},
 ): Promise<QuoteWithPolicy> {
   const actor = rep ? 'rep' : 'client'
   const { answers, values } = laidOver({}, customFields, { editor: actor })
   const quote = quoteFrom(answers)
+  const partner = (code && (await findPartner(db, code))) || null
   const at = now()
   const stored = {
     id: randomUUID(),
@@ -27,8 +39,9 @@ export async function createQuote(
     answers,
     email: holderEmail(quote.answers)?.toLowerCase() ?? null,
     firstContestDate: contestDates(quote)[0] ?? null,
-    price: priceDraft(plans, quote, null, at).price,
+    price: priceDraft(plans, quote, { price: null, coupons: [], partner }, at).price,
     coupons: [],
+    partner,
     createdAt: at,
     updatedAt: at,
   }

@@ -46,7 +46,7 @@ export function presentQuote(
   }
 }
 
-type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price'>
+type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price' | 'partner'>
 
 /** All fields of a quote, answered and worked out. */
 export function presentFields(stored: Stored, reader: Editor = 'client'): CustomFields {
@@ -59,7 +59,7 @@ function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
   return Object.assign(
     encodeAnswers(stored.answers, reader),
     { insured_contact_name: typed ?? fullName(first, last) },
-    computedFields({ quote, ...stored }),
+    computedFields({ quote, ...stored, partner: stored.partner ?? undefined }),
   )
 }
 

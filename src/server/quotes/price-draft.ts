@@ -9,6 +9,7 @@ import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
+import { type StartedFrom } from '#domain/quote/form-versions.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 
 /** A price with what it was made of. */
@@ -18,6 +19,18 @@ export interface DraftPrice {
   price: StoredPrice
   /** What became of each coupon; none while there is no sum. */
   coupons: CouponOutcome[]
+}
+
+/** What a quote keeps besides its answers that its price depends on. */
+export interface Kept {
+  price: StoredPrice | null
+  coupons: readonly Coupon[]
+  partner: StartedFrom | null
+}
+
+/** What stands for the discount of the client type. */
+export function partnerOf({ partner }: Pick<Kept, 'partner'>) {
+  return partner ? { partner: { percent: partner.percent } } : {}
 }
 
 /** The day at the event: what "today" means for its dates. */
@@ -32,12 +45,11 @@ export function todayAt(quote: Quote, now: Date): CalendarDate {
 export function priceDraft(
   plans: RatingPlans,
   quote: Quote,
-  kept: StoredPrice | null,
+  { price: kept, coupons: entered, partner }: Kept,
   now: Date,
-  entered: readonly Coupon[] = [],
 ): DraftPrice {
-  const basis = pricingBasis(quote, todayAt(quote, now), { coupons: entered })
-  const holds = kept !== null && freshnessOf(plans, quote, kept, now) === 'fresh'
+  const basis = pricingBasis(quote, todayAt(quote, now), { coupons: entered, ...partnerOf({ partner }) })
+  const holds = kept !== null && freshnessOf(plans, quote, { price: kept, partner }, now) === 'fresh'
   const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(todayAt(quote, now))
   const { rows, problems, summary, coupons = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
@@ -57,11 +69,16 @@ export function priceDraft(
 }
 
 /** Whether the price that a quote keeps may still be bought. */
-export function freshnessOf(plans: RatingPlans, quote: Quote, kept: StoredPrice, now: Date): Freshness {
+export function freshnessOf(
+  plans: RatingPlans,
+  quote: Quote,
+  { price: kept, partner }: Pick<Kept, 'partner'> & { price: StoredPrice },
+  now: Date,
+): Freshness {
   const today = todayAt(quote, now)
   return priceFreshness({
     pricedInputs: kept.inputs,
-    currentInputs: fingerprint(pricingBasis(quote, today)),
+    currentInputs: fingerprint(pricingBasis(quote, today, partnerOf({ partner }))),
     pricedOn: dayIn(new Date(kept.pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE),
     today,
     pricedPlan: kept.plan,

@@ -9,7 +9,7 @@ import { quoteFrom } from '#domain/quote/quote.ts'
 import { type Context } from '#server/http/serve.ts'
 import { placeOf } from '#server/quotes/judge-quote.ts'
 import { presentCoupon } from '#server/coupons/present-coupon.ts'
-import { priceDraft } from '#server/quotes/price-draft.ts'
+import { partnerOf, priceDraft } from '#server/quotes/price-draft.ts'
 import { laidOver } from '#server/quotes/read-patch.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 
@@ -28,7 +28,7 @@ export async function priceQuoteWith(
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   const { policyNumber } = stored
   const quote = quoteFrom(laidOver(stored.answers, customFields, { editor, policyNumber }).answers)
-  const { basis, plan, price, coupons } = priceDraft(plans, quote, stored.price, now(), stored.coupons)
+  const { basis, plan, price, coupons } = priceDraft(plans, quote, stored, now())
   if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
   return {
     customFields: computedFields({
@@ -36,6 +36,7 @@ export async function priceQuoteWith(
       quoteNumber: stored.quoteNumber,
       policyNumber,
       price,
+      ...partnerOf(stored),
     }),
     coupons: coupons.map(presentCoupon),
     explanation: explanations(basis, plan),

@@ -24,7 +24,10 @@ import { sendQuoteLink } from '#server/quotes/send-quote-link.ts'
 
 export function registerQuoteRoutes(server: Server): void {
   serve(server, createContact, async (context, { body, caller }) => {
-    const created = await createQuote(context, body.customFields, caller.rep)
+    const created = await createQuote(context, body.customFields, {
+      rep: caller.rep,
+      partner: body.partner,
+    })
     const { id, version } = created
     return { data: { id, version, customFields: presentFields(created, editorOf(caller)) } }
   })

@@ -43,7 +43,7 @@ export async function saveQuote(
       answers,
       email: holderEmail(quote.answers)?.toLowerCase() ?? null,
       firstContestDate: contestDates(quote)[0] ?? null,
-      price: priceDraft(plans, quote, stored.price, at, stored.coupons).price,
+      price: priceDraft(plans, quote, stored, at).price,
       updatedAt: at,
     }
     await updateQuote(trx, id, version + 1, save)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { FindMyQuote } from '#web/home/components/FindMyQuote.tsx'
 import { HolePicture } from '#web/home/components/HolePicture.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -39,6 +39,7 @@ export default function GreetingPage() {
 
 function StartQuote() {
   const [, navigate] = useLocation()
+  const partner = new URLSearchParams(useSearch()).get('partner') ?? undefined
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
 
@@ -47,7 +48,7 @@ function StartQuote() {
     setProblem(undefined)
     try {
       const { startQuote } = await import('#web/quote/start-quote.ts')
-      navigate(`/view/${await startQuote()}/contact-information`)
+      navigate(`/view/${await startQuote(partner)}/contact-information`)
     } catch (error) {
       setProblem((error as Error).message)
       setBusy(false)

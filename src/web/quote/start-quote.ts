@@ -1,9 +1,10 @@
 import { createContact, findContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 
-/** Makes an empty draft and answers with its id. */
-export async function startQuote(): Promise<string> {
-  const { data } = await call(createContact, { body: { customFields: {} } })
+/** Makes an empty draft, for a partner's customer where its page led here, and answers with its id. */
+export async function startQuote(partner?: string): Promise<string> {
+  const body = { customFields: {}, ...(partner && { partner: partner.slice(0, 40) }) }
+  const { data } = await call(createContact, { body })
   return data.id
 }
 
