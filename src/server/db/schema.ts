@@ -33,13 +33,6 @@ export const settings = pgTable('settings', {
   value: jsonb('value').notNull(),
 })
 
-/** Look-up counters, shared by all instances so that nobody gains tries by reaching another one. */
-export const rateLimits = pgTable('rate_limits', {
-  key: text('key').primaryKey(),
-  count: integer('count').notNull(),
-  resetsAt: moment('resets_at').notNull(),
-})
-
 /** A quote. The step answers are one document keyed by wire name; what is searched or counted has a column. */
 export const quotes = pgTable(
   'quotes',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type Database } from '#server/db/database.ts'
-import { rateLimits } from '#server/db/schema.ts'
+import { rateLimits } from '#server/db/limits.schema.ts'
 import { caller } from '#server/http/rate-limits.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
