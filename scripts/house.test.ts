@@ -31,7 +31,7 @@ it('components are named like what they hold, everything else in kebab-case', ()
   const wrong = files.filter((file) => {
     const name = path.basename(file).replace(/\.test(?=\.tsx?$)/, '')
     return !(
-      /^[a-z0-9]+(-[a-z0-9]+)*(\.(fields|step|client))?\.(ts|tsx|mjs)$/.test(name) ||
+      /^[a-z0-9]+(-[a-z0-9]+)*(\.(fields|step|client|schema))?\.(ts|tsx|mjs)$/.test(name) ||
       /^[A-Z][A-Za-z0-9]*\.tsx$/.test(name)
     )
   })
@@ -39,6 +39,7 @@ it('components are named like what they hold, everything else in kebab-case', ()
 })
 
 it('fields and steps live in the domain, clients of outside services in the server, dialogs with their screens', () => {
+  expect(named(/\.schema\.ts$/, /^src\/server\/db\//)).toEqual([])
   expect(named(/\.(fields|step)\.ts$/, /^src\/domain\//)).toEqual([])
   expect(named(/\.client\.ts$/, /^src\/server\//)).toEqual([])
   expect(named(/Dialog\.tsx$/, /^src\/web\/(\w+\/dialogs|dialogs)\/[A-Z]\w*Dialog\.tsx$/)).toEqual([])
