@@ -83,7 +83,7 @@ export function Coupons() {
           Apply
         </Button>
       </div>
-      <p role="status" className={said === '' ? 'sr-only' : 'text-sm text-fairway'}>
+      <p role="status" className="min-h-5 text-sm text-fairway">
         {said}
       </p>
       {coupons.length > 0 && (

@@ -35,9 +35,6 @@ export default function PaymentStep() {
     <WizardStep step={paymentStep} beforeNext={holdMeans}>
       {(field) => (
         <>
-          <FieldGroup title="Coupons">
-            <Coupons />
-          </FieldGroup>
           <FieldGroup title="How you pay">
             <HowToPay field={field} />
             {method?.code && <AccountCode key={method.code} code={method.code} ref={accountCode} />}
@@ -46,6 +43,10 @@ export default function PaymentStep() {
           <FieldGroup title="Your papers">
             <TextField {...field('emails_to_be_sent')} />
             <TextArea {...field('special_instructions')} />
+          </FieldGroup>
+          {/* Last, as a code that is entered makes it longer. */}
+          <FieldGroup title="Coupons">
+            <Coupons />
           </FieldGroup>
         </>
       )}
