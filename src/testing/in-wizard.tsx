@@ -16,10 +16,19 @@ export interface InWizard {
   session: QuoteSession
 }
 
+const sessions: QuoteSession[] = []
+
+/** Sends what is still to be saved, so that the next test's server does not get it. */
+export async function sendAll(): Promise<void> {
+  await act(async () => void (await Promise.all(sessions.splice(0).map((session) => session.flush()))))
+}
+
 /** A quote that is being filled in, with the server's side of the wire played by the test. */
 export function aSession(contact: Contact): InWizard {
   const server = new QuoteServer(contact)
-  return { server, session: createSession(contact) }
+  const session = createSession(contact)
+  sessions.push(session)
+  return { server, session }
 }
 
 /** Draws a part of the wizard. */

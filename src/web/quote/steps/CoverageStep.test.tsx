@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
 import { textOf } from '#web/quote/session/draft.ts'
-import { clearScreen, drawn } from '#testing/in-wizard.tsx'
+import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
 import { aContact, anEmptyContact, GUID } from '#testing/quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
@@ -16,7 +16,8 @@ const row = (name: string) => within(screen.getByRole('group', { name }))
 const answerDialog = (answer: unknown) => act(async () => dialogStack.get()[0]?.close(answer))
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/contest-coverage`))
-afterEach(() => {
+afterEach(async () => {
+  await sendAll()
   clearScreen()
   vi.unstubAllGlobals()
 })
