@@ -70,6 +70,8 @@ export const getPolicy = endpoint({
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
       verification_code: z.string(),
+      /** A producer bought it for its client: the producer got the receipt, both got the certificate. */
+      sold_by_producer: z.boolean(),
       /** Null for the client of a producer, whose receipt it is. */
       receipt: z.nullable(
         z.object({

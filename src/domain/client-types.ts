@@ -80,7 +80,7 @@ export function findClientType(
 }
 
 /** Motor dealers are known by their form of step 3, version 2 or later. */
-export function isMotorDealer(type: ClientType): boolean {
+export function isMotorDealer(type: { steps: { step_3?: string } }): boolean {
   return type.steps.step_3 !== 'version_1'
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readEnv, settingsSchema } from '#server/env.ts'
+import { readEnv } from '#server/env.ts'
+import { settingsSchema } from '#server/settings.ts'
 
 const refusal = (source: Record<string, unknown>) => {
   try {

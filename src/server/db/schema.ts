@@ -233,28 +233,6 @@ export const messages = pgTable(
   ],
 )
 
-/** Work to be done after a commit. A lease makes a job whose worker died run again. */
-export const jobs = pgTable(
-  'jobs',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    kind: text('kind').notNull(),
-    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
-    dedupe: text('dedupe').unique(),
-    runAt: moment('run_at').notNull(),
-    attempts: integer('attempts').notNull().default(0),
-    leaseUntil: moment('lease_until'),
-    doneAt: moment('done_at'),
-    failedAt: moment('failed_at'),
-    error: text('error'),
-  },
-  (table) => [
-    index('jobs_due')
-      .on(table.runAt)
-      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
-  ],
-)
-
 /** What reps changed on a quote, field by field as it crosses the wire; only ever added to. */
 export const repChanges = pgTable(
   'rep_changes',

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { auditEvents, jobs, quotes } from '#server/db/schema.ts'
+import { jobs } from '#server/db/jobs.schema.ts'
+import { auditEvents, quotes } from '#server/db/schema.ts'
 import { scheduleTidyUp, TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { jobs } from '#server/db/schema.ts'
+import { jobs } from '#server/db/jobs.schema.ts'
 
 export interface NewJob {
   kind: string

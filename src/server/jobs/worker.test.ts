@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Db } from '#server/db/database.ts'
-import { jobs } from '#server/db/schema.ts'
+import { jobs } from '#server/db/jobs.schema.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { MAX_ATTEMPTS, RetryLater } from '#server/jobs/retry.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'

@@ -44,6 +44,7 @@ export function policyInFull(found: PolicyWithPapers, session: Session): Answer<
     ...certificateSummary(found.certificate),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
+    sold_by_producer: found.receipt.producers === true,
     receipt: opensReceipt(found, session) ? receiptOf(found.receipt) : null,
   }
 }

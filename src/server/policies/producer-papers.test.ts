@@ -72,6 +72,8 @@ describe('P02 the papers of a policy that a producer sold', () => {
       amount: -31,
     })
 
+    expect((await buyer.get(`/api/policies/${number}`)).json().data.sold_by_producer).toBe(true)
+
     const client = testClient(site.server)
     const [policy] = await db.select().from(policies).where(eq(policies.number, number))
     const email = policy?.email ?? ''

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
-import { jobs } from '#server/db/schema.ts'
+import { jobs } from '#server/db/jobs.schema.ts'
 import { type Context } from '#server/http/serve.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { GatewayUnknown, type PaymentGateway } from '#server/payments/gateway.ts'

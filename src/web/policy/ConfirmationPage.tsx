@@ -57,7 +57,7 @@ function Opening({ number }: { number: string }) {
 }
 
 function Issued({ policy, document }: { policy: Policy; document: DocumentType }) {
-  const { number, email, tournament_name, test } = policy
+  const { number, email, tournament_name, test, sold_by_producer } = policy
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
       <div className="grid content-start gap-6">
@@ -67,8 +67,11 @@ function Issued({ policy, document }: { policy: Policy; document: DocumentType }
         </div>
         <p className="max-w-measure text-lg wrap-anywhere">
           Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for {tournament_name}.
-          The certificate and the receipt go by e-mail to <strong className="font-semibold">{email}</strong>,
-          with a link that opens this policy on any device.
+          {sold_by_producer
+            ? 'The certificate and the receipt go by e-mail to you, and the certificate to your client at '
+            : 'The certificate and the receipt go by e-mail to '}
+          <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
+          device.
         </p>
         {test && <TestNotice />}
         <PaperLinks policy={policy} first={document} />

@@ -27,6 +27,7 @@ const summary = {
 const policy = {
   ...summary,
   email: EMAIL,
+  sold_by_producer: false,
   issued: 'January 15, 2027 at 10:05 AM Central time',
   insured: ['Hope House', 'Pat Doyle'],
   event: ['Hope House Charity Scramble', 'Barton Creek Country Club', 'Austin, TX'],

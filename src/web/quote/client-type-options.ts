@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer } from '#contract/endpoint.ts'
 import { getConfig } from '#contract/config.ts'
-import { CLIENT_TYPES, FRIENDS_AND_FAMILY, PRODUCER_TYPES } from '#domain/client-types.ts'
+import { CLIENT_TYPES, FRIENDS_AND_FAMILY, isMotorDealer, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { type Editor } from '#domain/quote/wire.ts'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -35,9 +35,11 @@ export function useClientTypeOptions(producer: boolean, editor: Editor): readonl
 function grouped(kinds: readonly Kind[], editor: Editor): Choice[] {
   return [
     ...kinds
-      .filter((kind) => !isDealer(kind))
+      .filter((kind) => !isMotorDealer(kind))
       .map((kind) => ({ ...choiceOf(kind, editor), group: 'Organizations' })),
-    ...kinds.filter(isDealer).map((kind) => ({ ...choiceOf(kind, editor), group: 'Motor vehicle dealers' })),
+    ...kinds
+      .filter(isMotorDealer)
+      .map((kind) => ({ ...choiceOf(kind, editor), group: 'Motor vehicle dealers' })),
   ]
 }
 
@@ -45,8 +47,4 @@ function choiceOf({ code, label, readonly: closed }: Kind, editor: Editor): Choi
   if (closed !== true || editor === 'rep') return { value: code, label }
   const words = code === FRIENDS_AND_FAMILY ? `${label} (through our office)` : label
   return { value: code, label: words, disabled: true }
-}
-
-function isDealer({ steps }: Kind): boolean {
-  return steps['step_3'] !== 'version_1'
 }

@@ -1,21 +1,17 @@
-import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { KEEP_IT } from '#server/mail/templates/purchase.ts'
+import { type PolicyFacts, policyFacts } from '#server/mail/templates/policy-facts.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
-interface ClientCertificate {
-  policyNumber: string
+interface ClientCertificate extends PolicyFacts {
   /** Who arranged it, as the reader knows them. */
   agency: string
-  eventName: string
-  courseName: string
-  firstContestDate: CalendarDate
   policyUrl: string
 }
 
 /** The certificate for the client of a producer; the receipt is the producer's. */
 export function clientCertificateMail(letterhead: Letterhead, sold: ClientCertificate): RenderedMail {
-  const { policyNumber, agency, eventName, courseName, firstContestDate, policyUrl } = sold
+  const { policyNumber, agency, eventName, policyUrl } = sold
   return renderMail(letterhead, {
     subject: `Your certificate: policy ${policyNumber}`,
     heading: 'Your certificate',
@@ -23,12 +19,7 @@ export function clientCertificateMail(letterhead: Letterhead, sold: ClientCertif
       `${agency} has arranged the insurance of ${eventName} for you; the certificate is attached as a PDF file.`,
       'Please read it before the event: it says how the contests must be played for a prize to be paid.',
     ],
-    facts: [
-      ['Policy number', policyNumber],
-      ['Event', eventName],
-      ['Golf course', courseName],
-      ['First contest', formatLongDate(firstContestDate)],
-    ],
+    facts: policyFacts(sold),
     button: { label: 'Open your policy', url: policyUrl },
     closing: [KEEP_IT],
   })

@@ -1,14 +1,10 @@
-import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { type PolicyFacts, policyFacts } from '#server/mail/templates/policy-facts.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
-interface PurchaseCopy {
-  policyNumber: string
+interface PurchaseCopy extends PolicyFacts {
   /** Who bought it, as the reader knows them. */
   buyer: string
-  eventName: string
-  courseName: string
-  firstContestDate: CalendarDate
   /** The receipt of a producer goes to nobody else. */
   hasReceipt: boolean
   verifyUrl: string
@@ -16,7 +12,7 @@ interface PurchaseCopy {
 
 /** The papers for somebody whom the buyer named. They open nothing: the policy stays the buyer's. */
 export function purchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): RenderedMail {
-  const { policyNumber, buyer, eventName, courseName, firstContestDate, hasReceipt, verifyUrl } = copy
+  const { policyNumber, buyer, eventName, hasReceipt, verifyUrl } = copy
   const papers = hasReceipt ? 'Certificate and receipt' : 'Certificate'
   const attached = hasReceipt
     ? 'the certificate and the receipt are attached as PDF files'
@@ -27,12 +23,7 @@ export function purchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): Re
     paragraphs: [
       `${buyer} bought a policy for ${eventName} and asked us to send you the papers; ${attached}.`,
     ],
-    facts: [
-      ['Policy number', policyNumber],
-      ['Event', eventName],
-      ['Golf course', courseName],
-      ['First contest', formatLongDate(firstContestDate)],
-    ],
+    facts: policyFacts(copy),
     button: { label: 'Check the certificate', url: verifyUrl },
   })
 }

@@ -1,7 +1,8 @@
 import { type Loss } from '#domain/quote/losses.ts'
-import { encodeField } from '#domain/field.ts'
+import { encodeField, type WireValue } from '#domain/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
+import { readable } from '#web/quote/readable.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface ConfirmSwitchProps extends DialogProps<'switch'> {
@@ -27,7 +28,7 @@ export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProp
               {label}
               <span className="block text-sm text-muted">{fate === 'cleared' ? 'Cleared' : 'Replaced'}</span>
             </dt>
-            <dd className="min-w-0 text-right wrap-anywhere">{readable(key, was)}</dd>
+            <dd className="min-w-0 text-right wrap-anywhere">{readable(key, wireValue(key, was))}</dd>
           </div>
         ))}
       </dl>
@@ -35,10 +36,10 @@ export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProp
   )
 }
 
-function readable(key: string, was: string | number): string {
+/** A stored value, such as cents, as it crosses the wire. */
+function wireValue(key: string, was: string | number): WireValue {
   const field = WIRE_FIELDS.get(key)?.field
-  const option = field?.options?.find(({ value }) => value === was)
-  return option?.label ?? String(field ? encodeField(field, was) : was)
+  return field ? encodeField(field, was) : was
 }
 
 export const example: Omit<ConfirmSwitchProps, 'close'> = {

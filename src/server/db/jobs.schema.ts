@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Work to be done after a commit. A lease makes a job whose worker died run again. */
+export const jobs = pgTable(
+  'jobs',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    kind: text('kind').notNull(),
+    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+    dedupe: text('dedupe').unique(),
+    runAt: moment('run_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    leaseUntil: moment('lease_until'),
+    doneAt: moment('done_at'),
+    failedAt: moment('failed_at'),
+    error: text('error'),
+  },
+  (table) => [
+    index('jobs_due')
+      .on(table.runAt)
+      .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),
+  ],
+)

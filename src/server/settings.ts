@@ -1,0 +1,177 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+import { decodeField } from '#domain/field.ts'
+import { EMAIL } from '#domain/quote/contact.fields.ts'
+import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+const anyText = z.string('must be a string')
+
+function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, `must be one of: ${words.join(', ')}`)
+}
+
+function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    anyText.check(
+      z.refine(
+        (given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most,
+        message,
+      ),
+    ),
+    z.transform(Number),
+  )
+}
+
+function url(protocols: readonly string[], message: string) {
+  return anyText.check(
+    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
+  )
+}
+
+/** What stands behind the @ of an address. */
+const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
+
+/** An address, or a name of plain words and the address in angle brackets. */
+const SENDER = /^(?:[\p{L}\p{N} .'&-]+ <[^<>\s]+>|[^<>\s]+)$/u
+
+function senderAddress(sender: string): string {
+  return /<(.+)>$/.exec(sender)?.[1] ?? sender
+}
+
+/** The site's origin; the path below it, `/quote/`, is fixed. */
+const origin = url(['http:', 'https:'], 'must be an http or https address').check(
+  z.refine(
+    (given) => !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`,
+    'must be an origin without a path, such as https://cover.example.com',
+  ),
+)
+
+/** Every setting of the program, as the environment gives it. `.env.example` says what each is for. */
+export const settingsSchema = z
+  .object({
+    HOST: z._default(anyText, '127.0.0.1'),
+    PORT: z._default(wholeNumber(1, 65_535), 3000),
+    PUBLIC_URL: z.optional(origin),
+    TRUST_PROXY: z.optional(
+      anyText.check(z.refine(isTrustedProxyList, 'must be a number of proxies, or their addresses')),
+    ),
+    DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
+    DATA_DIR: z._default(anyText, './data'),
+    FILE_STORE: z._default(oneOf(['local', 's3']), 'local'),
+    S3_BUCKET: z.optional(anyText),
+    S3_REGION: z._default(anyText, 'us-east-1'),
+    S3_ENDPOINT: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
+    S3_ACCESS_KEY_ID: z.optional(anyText),
+    S3_SECRET_ACCESS_KEY: z.optional(anyText),
+    SAMPLE_DATA: z.optional(oneOf(['yes', 'no'])),
+    SMTP_URL: z.optional(url(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')),
+    MAIL_FROM: z._default(
+      anyText.check(
+        z.refine(
+          (given) => SENDER.test(given) && EMAIL.test(senderAddress(given)),
+          'must be an address, such as Albatross <no-reply@example.com>',
+        ),
+      ),
+      'Albatross <no-reply@albatross.invalid>',
+    ),
+    INSURER_NAME: z._default(anyText, 'Albatross Indemnity Company'),
+    INSURER_ADDRESS: z._default(anyText, '100 Fairway Drive, Wilmington, DE 19801'),
+    INSURER_PHONE: z._default(anyText, '(302) 555-0142'),
+    INSURER_EMAIL: z._default(
+      anyText.check(z.email('must be an e-mail address')),
+      'service@albatross.example',
+    ),
+    OFFICE_EMAIL: z.optional(anyText.check(z.email('must be an e-mail address'))),
+    PAYMENT_GATEWAY: z.optional(
+      anyText.check(
+        z.refine(
+          (given) => given !== 'stripe',
+          'stripe is not built into this version: name sandbox (test cards, no cover)',
+        ),
+        z.refine(
+          (given) => given === 'sandbox' || given === 'stripe',
+          'must be sandbox, the only gateway of this version',
+        ),
+      ),
+    ),
+    FIRST_REP_EMAIL: z.optional(
+      anyText.check(z.refine((given) => decodeField(emailField, given).ok, 'must be an e-mail address')),
+    ),
+    FIRST_REP_PASSWORD: z.optional(
+      anyText.check(
+        z.minLength(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`),
+        z.maxLength(200, 'must have 200 characters or fewer'),
+      ),
+    ),
+    SPECIAL_PRICING_EMAILS: z._default(
+      anyText.check(
+        z.refine(
+          (given) => specialPricingList(given).every((entry) => EMAIL.test(entry) || DOMAIN.test(entry)),
+          'must be e-mail addresses or domains with commas between them',
+        ),
+      ),
+      '',
+    ),
+    RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
+    RATE_LIMIT_LOOK_UPS: z._default(wholeNumber(1, 1_000_000), 20),
+    RATE_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 1200),
+    COOKIE_SECRET: z.optional(anyText.check(z.minLength(32, 'must have 32 characters or more'))),
+    METRICS_TOKEN: z.optional(anyText.check(z.minLength(16, 'must have 16 characters or more'))),
+    LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (key: string, message: string) =>
+      issues.push({ code: 'custom', path: [key], message, input: value })
+    if (value.FILE_STORE === 's3' && !value.S3_BUCKET)
+      refuse('S3_BUCKET', 'must be named where FILE_STORE is s3')
+    if ((value.S3_ACCESS_KEY_ID === undefined) !== (value.S3_SECRET_ACCESS_KEY === undefined))
+      refuse('S3_SECRET_ACCESS_KEY', 'goes together with S3_ACCESS_KEY_ID: set both or neither')
+    const { FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password } = value
+    if (email !== undefined && password === undefined)
+      refuse('FIRST_REP_PASSWORD', 'must be given with FIRST_REP_EMAIL')
+    if (email === undefined && password !== undefined)
+      refuse('FIRST_REP_EMAIL', 'must be given with FIRST_REP_PASSWORD')
+    if (isLocal(value.PUBLIC_URL)) return
+    if (!value.PAYMENT_GATEWAY)
+      refuse(
+        'PAYMENT_GATEWAY',
+        'must be named where PUBLIC_URL is not loopback: sandbox (test cards, no cover)',
+      )
+    if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'may be off only where PUBLIC_URL is loopback')
+  })
+
+export type Settings = z.output<typeof settingsSchema>
+
+/** Entries with commas between them, in lower case. */
+export function specialPricingList(given: string): string[] {
+  return given
+    .split(',')
+    .map((entry) => entry.trim().toLowerCase())
+    .filter((entry) => entry !== '')
+}
+
+/** Whether only this machine is meant to reach the site. */
+export function isLocal(publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined || !URL.canParse(publicUrl)) return true
+  const { hostname } = new URL(publicUrl)
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** Proxies whose word is taken: none, how many, or which. */
+export function trustedProxies(given: string | undefined): false | number | string[] {
+  if (given === undefined) return false
+  return /^\d+$/.test(given) ? Number(given) : given.split(',').map((proxy) => proxy.trim())
+}
+
+function isTrustedProxyList(given: string): boolean {
+  const proxies = trustedProxies(given)
+  if (!Array.isArray(proxies)) return Number(proxies) < 100
+  return proxies.every((proxy) => {
+    const [address = '', bits = '0', ...rest] = proxy.split('/')
+    if (rest.length > 0 || !/^\d{1,3}$/.test(bits)) return false
+    return isIP(address) !== 0 || ['loopback', 'linklocal', 'uniquelocal'].includes(proxy)
+  })
+}
