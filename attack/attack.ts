@@ -1,0 +1,16 @@
+import { type Ground } from './support/ground.ts'
+
+/** Where an attack is run: a program with its embedded database, or two instances on one PostgreSQL database. */
+export type Where = 'embedded' | 'postgres'
+
+export interface Attack {
+  /** As it is called on the command line, and as its sabotage is called. */
+  name: string
+  /** What is tried, in a few words. */
+  tries: string
+  where: readonly Where[]
+  /** Kills the program as it goes, so it gets one of its own. */
+  alone?: true
+  /** Throws where the product gave way; else says what the ledgers said. */
+  run: (ground: Ground) => Promise<string>
+}

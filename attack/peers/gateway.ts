@@ -1,0 +1,16 @@
+/** Money that a gateway's own ledger says has moved. */
+export interface Charge {
+  /** What stood for the card. */
+  token: string
+  cents: number
+}
+
+/** Whoever takes the money, with books that the product neither writes nor reads. */
+export interface GatewayPeer {
+  /** What the program is told about it. */
+  settings: Record<string, string>
+  /** Types a card that is approved into the gateway's fields, reached by way of this origin. */
+  token: (origin: string) => Promise<string>
+  charges: () => Promise<Charge[]>
+  stop: () => Promise<void>
+}

@@ -1,0 +1,61 @@
+import { type AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { type ReadMail, readMail } from '#testing/read-mail.ts'
+
+export interface Delivery extends ReadMail {
+  /** As the envelope says, which is where it really goes. */
+  recipients: string[]
+  messageId: string
+  raw: string
+}
+
+/** A mail server that takes everything and counts it. */
+export class MailPeer {
+  readonly taken: Delivery[] = []
+  #server: SMTPServer | undefined
+
+  async start(): Promise<string> {
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['AUTH', 'STARTTLS'],
+      closeTimeout: 100,
+      onData: (stream, { envelope }, done) => {
+        const chunks: Buffer[] = []
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+        stream.on('end', () => {
+          this.#take(
+            Buffer.concat(chunks).toString('latin1'),
+            envelope.rcptTo.map(({ address }) => address),
+          )
+          done()
+        })
+      },
+    })
+    // A program that is killed in mid-sentence.
+    server.on('error', () => undefined)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    this.#server = server
+    return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  }
+
+  stop(): Promise<void> {
+    return new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve()))
+  }
+
+  to(address: string): Delivery[] {
+    return this.taken.filter(({ recipients }) => recipients.includes(address))
+  }
+
+  /** Different mails to an address that carry a certificate, however often each was handed over. */
+  certificatesTo(address: string): { mails: number; handedOver: number } {
+    const all = this.to(address).filter(({ attachments }) =>
+      attachments.some(({ fileName }) => fileName.endsWith('-certificate.pdf')),
+    )
+    return { mails: new Set(all.map(({ messageId }) => messageId)).size, handedOver: all.length }
+  }
+
+  #take(raw: string, recipients: string[]): void {
+    const mail = readMail(raw)
+    this.taken.push({ ...mail, raw, recipients, messageId: mail.headers.get('message-id') ?? '' })
+  }
+}

@@ -1,0 +1,92 @@
+const API = '/quote/api'
+
+export interface Answer {
+  /** 0 where the connection broke before there was one. */
+  status: number
+  code: string | undefined
+  data: Json
+  text: string
+  headers: Headers
+}
+
+export interface Json {
+  [key: string]: unknown
+}
+
+/** One browser as far as the server can tell: its cookies, and the XSRF pair with every write. */
+export class Caller {
+  readonly origin: string
+  readonly #cookies = new Map<string, string>()
+
+  private constructor(origin: string) {
+    this.origin = origin
+  }
+
+  static async arrive(origin: string): Promise<Caller> {
+    const caller = new Caller(origin)
+    await caller.get('/config')
+    return caller
+  }
+
+  get(path: string): Promise<Answer> {
+    return this.#fetch('GET', `${API}${path}`, undefined, {})
+  }
+
+  /** Something beside the API, such as a page or the card fields of the sandbox. */
+  beside(method: string, path: string, body?: unknown): Promise<Answer> {
+    return this.#fetch(method, path, body, {})
+  }
+
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}): Promise<Answer> {
+    return this.#fetch(method, `${API}${path}`, body, headers)
+  }
+
+  /** The bytes of a document. */
+  async bytes(path: string): Promise<Buffer> {
+    const response = await fetch(`${this.origin}${API}${path}`, { headers: this.#headers() })
+    if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}`)
+    return Buffer.from(await response.arrayBuffer())
+  }
+
+  async #fetch(method: string, path: string, body: unknown, headers: object): Promise<Answer> {
+    const init = {
+      method,
+      headers: { ...this.#headers(), ...headers },
+      redirect: 'manual' as const,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    }
+    try {
+      const response = await fetch(this.origin + path, init)
+      const text = await response.text()
+      this.#keep(response)
+      return { status: response.status, text, headers: response.headers, ...read(text) }
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return { status: 0, code: undefined, data: {}, text: error.message, headers: new Headers() }
+    }
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      'content-type': 'application/json',
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? ''),
+    }
+  }
+
+  #keep(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s)
+      this.#cookies.set(name, value)
+    }
+  }
+}
+
+function read(text: string): Pick<Answer, 'code' | 'data'> {
+  try {
+    const { code, data } = JSON.parse(text) as { code?: string; data?: Json }
+    return { code, data: data ?? {} }
+  } catch {
+    return { code: undefined, data: {} }
+  }
+}

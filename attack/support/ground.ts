@@ -1,0 +1,63 @@
+import { type Where } from '../attack.ts'
+import { type GatewayPeer } from '../peers/gateway.ts'
+import { sandboxPeer } from '../peers/sandbox.ts'
+import { MailPeer } from '../peers/smtp.ts'
+import { Caller } from './caller.ts'
+import { Program } from './program.ts'
+import { newStorage } from './storage.ts'
+
+const REP = { email: 'office@attack.example', password: 'a quiet word in the bunker' }
+
+/** What is attacked, with the peers whose ledgers decide. */
+export interface Ground {
+  where: Where
+  /** One program, or two instances on one database. */
+  programs: readonly [Program, ...Program[]]
+  gateway: GatewayPeer
+  mail: MailPeer
+  /** A rep of the office, who sees all policies. */
+  rep: Caller
+  /** Somebody new, who reaches one of the instances. */
+  newcomer: (nth?: number) => Promise<Caller>
+}
+
+/** Starts the product of a folder with its peers, lends it, and takes everything away again. */
+export async function onGround<T>(
+  product: string,
+  where: Where,
+  attacked: (ground: Ground) => Promise<T>,
+): Promise<T> {
+  const undo: (() => Promise<void>)[] = []
+  try {
+    const { storage, remove } = await newStorage(where)
+    undo.unshift(remove)
+    const gateway = sandboxPeer(storage)
+    undo.unshift(gateway.stop)
+    const mail = new MailPeer()
+    const smtpUrl = await mail.start()
+    undo.unshift(() => mail.stop())
+    const settings = {
+      SMTP_URL: smtpUrl,
+      DATA_DIR: storage.dataDir,
+      FIRST_REP_EMAIL: REP.email,
+      FIRST_REP_PASSWORD: REP.password,
+      ...(storage.databaseUrl === undefined ? {} : { DATABASE_URL: storage.databaseUrl }),
+      ...gateway.settings,
+    }
+    const first = await Program.of(product, settings)
+    const programs: [Program, ...Program[]] = [first]
+    if (where === 'postgres') programs.push(await Program.of(product, settings))
+    undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
+    await Promise.all(programs.map((program) => program.start()))
+    const newcomer = (nth = 0) => Caller.arrive((programs[nth % programs.length] ?? first).origin)
+    return await attacked({ where, programs, gateway, mail, rep: await signIn(await newcomer()), newcomer })
+  } finally {
+    for (const step of undo) await step()
+  }
+}
+
+async function signIn(rep: Caller): Promise<Caller> {
+  const { status, text } = await rep.send('POST', '/admin/session', REP)
+  if (status !== 200) throw new Error(`The rep could not sign in: ${text}`)
+  return rep
+}

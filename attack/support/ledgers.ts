@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Json } from './caller.ts'
+import { type Ground } from './ground.ts'
+import { type Offer } from './offer.ts'
+
+/** Beyond this, nothing settles by itself any more. */
+const PATIENCE_MS = 60_000
+/** How long a second charge, policy or mail is given to show up. */
+const GRACE_MS = 500
+
+/** What the three ledgers say about one offer: the gateway's, the product's and the mail server's. */
+export interface Books {
+  charged: number[]
+  policies: { number: string; total: number }[]
+  certificateMails: number
+}
+
+export async function booksOf(ground: Ground, offer: Offer): Promise<Books> {
+  const [charges, policies] = await Promise.all([ground.gateway.charges(), policiesOf(ground)])
+  return {
+    charged: charges.filter(({ token }) => offer.tokens.includes(token)).map(({ cents }) => cents / 100),
+    policies: policies
+      .filter(({ tournament }) => tournament === offer.tournament)
+      .map(({ number, total }) => ({ number, total })),
+    certificateMails: ground.mail.certificatesTo(offer.email).mails,
+  }
+}
+
+export interface ListedPolicy {
+  number: string
+  tournament: string
+  total: number
+}
+
+/** The latest hundred, as a rep sees them. */
+export async function policiesOf({ rep }: Ground): Promise<ListedPolicy[]> {
+  const { status, text } = await rep.get('/policies')
+  assert.equal(status, 200, text)
+  const { data } = JSON.parse(text) as { data: Json[] }
+  return data.map((policy) => ({
+    number: String(policy['number']),
+    tournament: String(policy['tournament_name']),
+    total: Number(policy['total']),
+  }))
+}
+
+/** One charge of the price, one policy over it with its receipt, one mail with the certificate: waits for it. */
+export async function boughtOnce(ground: Ground, offer: Offer): Promise<string> {
+  await until(async () => {
+    const isIssued = (await policiesOf(ground)).some(({ tournament }) => tournament === offer.tournament)
+    return isIssued && ground.mail.certificatesTo(offer.email).mails > 0
+  })
+  await pause(GRACE_MS)
+  const { charged, policies, certificateMails } = await booksOf(ground, offer)
+  const said = `charged ${dollars(charged)}, ${policies.length} policy, ${certificateMails} certificate mail`
+  assert.deepEqual(charged, [offer.amountDue], `The gateway's ledger does not hold one charge: ${said}`)
+  assert.equal(policies.length, 1, `There is not one policy: ${said}`)
+  assert.equal(policies[0]?.total, offer.amountDue, 'The policy is not over what was charged')
+  assert.equal(certificateMails, 1, `There is not one mail with the certificate: ${said}`)
+  await receiptAgrees(ground, policies[0]?.number ?? '', offer)
+  return said
+}
+
+/** Nothing was charged, issued or mailed. */
+export async function boughtNever(ground: Ground, offer: Offer): Promise<string> {
+  await pause(GRACE_MS)
+  const books = await booksOf(ground, offer)
+  assert.deepEqual(books, { charged: [], policies: [], certificateMails: 0 })
+  return 'nothing charged, issued or mailed'
+}
+
+async function receiptAgrees({ rep }: Ground, number: string, offer: Offer): Promise<void> {
+  const { data, text } = await rep.get(`/policies/${number}`)
+  const receipt = data['receipt'] as { total?: number } | null
+  assert.equal(receipt?.total, offer.amountDue, `The receipt states another total: ${text}`)
+}
+
+export async function until(holds: () => Promise<boolean> | boolean, patience = PATIENCE_MS): Promise<void> {
+  const deadline = Date.now() + patience
+  while (!(await holds())) {
+    if (Date.now() > deadline) return
+    await pause(100)
+  }
+}
+
+function dollars(amounts: readonly number[]): string {
+  return amounts.length === 0 ? 'nothing' : amounts.map((amount) => `$${amount}`).join(' and ')
+}
+
+/** How often each outcome came, such as `1 × 200, 63 × ALREADY_PURCHASED`. */
+export function tally(outcomes: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
+  return [...counts].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { type CustomFields } from '#domain/quote/wire.ts'
+import { readyFields } from '../../e2e/support/quoting.ts'
+import { type Answer, type Caller } from './caller.ts'
+import { type Ground } from './ground.ts'
+
+/** A quote that only waits to be bought, known by an address and a name that no other has. */
+export interface Offer {
+  id: string
+  version: number
+  /** Dollars. */
+  amountDue: number
+  email: string
+  tournament: string
+  /** What stood for the cards of those who tried to buy it. */
+  tokens: string[]
+}
+
+export interface Attempt {
+  key?: string
+  token?: string
+  version?: number
+  amountDue?: number
+  payment?: Record<string, unknown>
+}
+
+/** Makes a quote as a customer would, dated from today on. */
+export async function newOffer(caller: Caller, overrides: CustomFields = {}): Promise<Offer> {
+  const word = randomBytes(4).toString('hex')
+  const email = `buyer-${word}@attack.example`
+  const tournament = `Scramble ${word}`
+  const customFields = readyFields({ insured_email: email, tournament_name: tournament, ...overrides })
+  const answer = await caller.send('POST', '/contacts', { customFields })
+  if (answer.status !== 201) throw new Error(`A quote was refused: ${answer.text}`)
+  return { id: String(answer.data['id']), email, tournament, tokens: [], ...seen(answer) }
+}
+
+/** The offer as a later answer about its quote states it. */
+export function seen(answer: Answer): Pick<Offer, 'version' | 'amountDue'> {
+  const fields = answer.data['customFields'] as CustomFields
+  return { version: Number(answer.data['version']), amountDue: Number(fields['amount_due']) }
+}
+
+/** A card for an offer; whatever is charged to it counts as a charge for this offer. */
+export async function cardFor({ gateway, programs }: Ground, offer: Offer): Promise<string> {
+  const token = await gateway.token(programs[0].origin)
+  offer.tokens.push(token)
+  return token
+}
+
+/** Asks to buy what the offer states, but for what an attack changes. */
+export function buy(caller: Caller, offer: Offer, attempt: Attempt = {}): Promise<Answer> {
+  const { key = randomKey(), token = offer.tokens[0], version = offer.version } = attempt
+  const { amountDue = offer.amountDue, payment = {} } = attempt
+  const body = {
+    version,
+    amount_due: amountDue,
+    payment: { payment_type: 'credit_card', token, ...payment },
+  }
+  return caller.send('POST', `/contacts/${offer.id}/purchase`, body, { 'idempotency-key': key })
+}
+
+export function randomKey(): string {
+  return randomBytes(12).toString('hex')
+}

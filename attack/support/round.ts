@@ -1,0 +1,49 @@
+import { type Attack, type Where } from '../attack.ts'
+import { type Ground, onGround } from './ground.ts'
+
+export interface Result {
+  name: string
+  where: Where
+  isGreen: boolean
+  said: string
+}
+
+/** Runs attacks against the product of a folder, on every ground where they make sense, and tells of each. */
+export async function attackProduct(product: string, attacks: readonly Attack[]): Promise<Result[]> {
+  const grounds: Where[] = ['embedded']
+  if (process.env['TEST_DATABASE_URL']) grounds.push('postgres')
+  else console.log('TEST_DATABASE_URL is not set: PostgreSQL with two instances is skipped.')
+
+  const results: Result[] = []
+  for (const where of grounds) {
+    const here = attacks.filter((attack) => attack.where.includes(where))
+    const together = here.filter(({ alone }) => alone !== true)
+    const groups = [together, ...here.filter(({ alone }) => alone === true).map((attack) => [attack])]
+    for (const group of groups) {
+      if (group.length > 0)
+        results.push(...(await onGround(product, where, (ground) => runAll(ground, group))))
+    }
+  }
+  return results
+}
+
+async function runAll(ground: Ground, attacks: readonly Attack[]): Promise<Result[]> {
+  const results: Result[] = []
+  for (const attack of attacks) results.push(await runOne(ground, attack))
+  return results
+}
+
+async function runOne(ground: Ground, { name, tries, run }: Attack): Promise<Result> {
+  const { where } = ground
+  const began = Date.now()
+  const tell = (isGreen: boolean, said: string): Result => {
+    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    console.log(`${isGreen ? 'held ' : 'BROKE'}  ${name} (${where}, ${seconds} s): ${tries}\n       ${said}`)
+    return { name, where, isGreen, said }
+  }
+  try {
+    return tell(true, await run(ground))
+  } catch (error) {
+    return tell(false, error instanceof Error ? error.message : String(error))
+  }
+}

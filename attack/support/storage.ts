@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { storeCoupon } from '#server/coupons/repository.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { type Where } from '../attack.ts'
+
+/** What the program keeps its data in, as its settings name it. */
+export interface Storage {
+  databaseUrl: string | undefined
+  dataDir: string
+}
+
+/** Codes that the office gave out. */
+export const COUPONS = [
+  { code: 'TENTH', isPercentage: true, value: 10 },
+  { code: 'FIFTH', isPercentage: true, value: 20 },
+] as const
+
+/** An empty store with the office's coupons in it, and what takes it away again. */
+export async function newStorage(where: Where): Promise<{ storage: Storage; remove: () => Promise<void> }> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-attack-'))
+  const database = where === 'postgres' ? await newDatabase() : undefined
+  const storage = { databaseUrl: database?.url, dataDir }
+  const remove = async () => {
+    rmSync(dataDir, { recursive: true, force: true })
+    await database?.drop()
+  }
+  const { db, close } = await openDatabase(storage)
+  for (const coupon of COUPONS) await storeCoupon(db, coupon)
+  await close()
+  return { storage, remove }
+}
+
+async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  const server = process.env['TEST_DATABASE_URL'] ?? ''
+  const name = `albatross_attack_${randomBytes(4).toString('hex')}`
+  await administer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => administer(server, `drop database ${name} with (force)`) }
+}
+
+async function administer(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
