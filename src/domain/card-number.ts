@@ -1,9 +1,9 @@
-/** Digits as people write them down: together, or in groups with spaces or dashes between. */
-const DIGITS = /\d(?:[\s-]{0,2}\d)*/g
+/** Digits as people write them down: together, or in groups with spaces, dashes or dots between. */
+const DIGITS = /\d(?:[\s.-]{0,2}\d)*/g
 
 /** A card that is embedded in more digits is still written as on the card: in one piece, in fours, or 4-6-5. */
 const ON_A_CARD =
-  /(?<!\d)(?:\d{13,19}|\d{4}(?:[\s-]{1,2}\d{4}){2}[\s-]{1,2}\d{1,7}|\d{4}[\s-]{1,2}\d{6}[\s-]{1,2}\d{5})(?!\d)/g
+  /(?<!\d)(?:\d{13,19}|\d{4}(?:[\s.-]{1,2}\d{4}){2}[\s.-]{1,2}\d{1,7}|\d{4}[\s.-]{1,2}\d{6}[\s.-]{1,2}\d{5})(?!\d)/g
 
 /** The first digits of the card networks; 20 and 21 begin years and belong to none. */
 const NETWORK = /^(?:2[2-7]|[3-6])/

@@ -70,6 +70,14 @@ describe('text', () => {
     expect(decodeField(notes, 'x'.repeat(2001))).toEqual(said('Write something'))
   })
 
+  it('C15 nor does an e-mail address hold one, while a phone number may look like one', () => {
+    const address = text({ label: 'E-mail', pattern: /@/, inputMode: 'email', message: 'Enter an address' })
+    const phone = text({ label: 'Phone', pattern: /^\+/, inputMode: 'tel', message: 'Enter a phone number' })
+    expect(decodeField(address, '4242424242424242@example.com')).toMatchObject({ ok: false })
+    expect(decodeField(address, 'pat4242@example.com')).toMatchObject({ ok: true })
+    expect(decodeField(phone, '+4222222222222')).toMatchObject({ ok: true })
+  })
+
   it('C15 what looks like a card number is refused with a sentence of its own', () => {
     expect(decodeField(notes, 'Charge 4242 4242 4242 4242 please')).toEqual(
       said('This looks like a card number: take it out, and enter the card on the payment page only'),

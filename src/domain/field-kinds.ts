@@ -27,7 +27,10 @@ const NO_UNPRINTABLE = 'This holds a character that cannot be printed: type it a
 const NO_CARD_NUMBER =
   'This looks like a card number: take it out, and enter the card on the payment page only'
 
-/** A `pattern` says all that is allowed; without one, any printable text without a card number is. */
+/**
+ * A `pattern` says what is allowed; without one, any printable text is. An e-mail address may be no card number
+ * either; a phone number or a picture's id may look like one by chance.
+ */
 type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean }
 
 /** A line (or several) of text, trimmed, 1 to `maxLength` characters. */
@@ -37,12 +40,13 @@ export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
   const bounded = z
     .string({ error: message })
     .check(z.trim(), z.regex(VISIBLE, message), z.maxLength(maxLength, { error: message, abort: true }))
-  const schema = pattern
+  const printable = pattern
     ? bounded.check(z.regex(pattern, message))
-    : bounded.check(
-        z.refine<string>((value) => !unprintable.test(value), NO_UNPRINTABLE),
-        z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER),
-      )
+    : bounded.check(z.refine<string>((value) => !unprintable.test(value), NO_UNPRINTABLE))
+  const mayHoldOne = pattern !== undefined && meta.inputMode !== 'email'
+  const schema = mayHoldOne
+    ? printable
+    : printable.check(z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER))
   return { ...meta, maxLength, schema }
 }
 
