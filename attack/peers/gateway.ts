@@ -1,7 +1,7 @@
 /** Money that a gateway's own ledger says has moved. */
 export interface Charge {
-  /** What stood for the card. */
-  token: string
+  /** What stands beside it in the books: what stood for the card, or what the product called it. */
+  about: string
   cents: number
 }
 

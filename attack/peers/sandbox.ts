@@ -43,7 +43,7 @@ async function readCharges(storage: Storage): Promise<Charge[]> {
     const booked = await db.select().from(sandboxCharges)
     return booked
       .filter(({ state }) => state === 'approved')
-      .map(({ token, amountCents }) => ({ token: token ?? '', cents: amountCents }))
+      .map(({ token, amountCents }) => ({ about: token ?? '', cents: amountCents }))
   } finally {
     await close()
   }

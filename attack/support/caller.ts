@@ -28,6 +28,11 @@ export class Caller {
     return caller
   }
 
+  /** As a browser would send them. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
   get(path: string): Promise<Answer> {
     return this.#fetch('GET', `${API}${path}`, undefined, {})
   }
@@ -69,7 +74,7 @@ export class Caller {
   #headers(): Record<string, string> {
     return {
       'content-type': 'application/json',
-      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: this.cookies,
       'x-xsrf-token': decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? ''),
     }
   }

@@ -4,13 +4,14 @@ import { sandboxPeer } from '../peers/sandbox.ts'
 import { MailPeer } from '../peers/smtp.ts'
 import { Caller } from './caller.ts'
 import { Program } from './program.ts'
-import { newStorage } from './storage.ts'
+import { newStorage, type Storage } from './storage.ts'
 
 const REP = { email: 'office@attack.example', password: 'a quiet word in the bunker' }
 
 /** What is attacked, with the peers whose ledgers decide. */
 export interface Ground {
   where: Where
+  storage: Storage
   /** One program, or two instances on one database. */
   programs: readonly [Program, ...Program[]]
   gateway: GatewayPeer
@@ -50,7 +51,15 @@ export async function onGround<T>(
     undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
     await Promise.all(programs.map((program) => program.start()))
     const newcomer = (nth = 0) => Caller.arrive((programs[nth % programs.length] ?? first).origin)
-    return await attacked({ where, programs, gateway, mail, rep: await signIn(await newcomer()), newcomer })
+    return await attacked({
+      where,
+      storage,
+      programs,
+      gateway,
+      mail,
+      rep: await signIn(await newcomer()),
+      newcomer,
+    })
   } finally {
     for (const step of undo) await step()
   }

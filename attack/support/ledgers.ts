@@ -19,7 +19,9 @@ export interface Books {
 export async function booksOf(ground: Ground, offer: Offer): Promise<Books> {
   const [charges, policies] = await Promise.all([ground.gateway.charges(), policiesOf(ground)])
   return {
-    charged: charges.filter(({ token }) => offer.tokens.includes(token)).map(({ cents }) => cents / 100),
+    charged: charges
+      .filter(({ about }) => about.includes(offer.id) || offer.tokens.includes(about))
+      .map(({ cents }) => cents / 100),
     policies: policies
       .filter(({ tournament }) => tournament === offer.tournament)
       .map(({ number, total }) => ({ number, total })),

@@ -9,11 +9,11 @@ export interface Result {
 }
 
 /** Runs attacks against the product of a folder, on every ground where they make sense, and tells of each. */
-export async function attackProduct(product: string, attacks: readonly Attack[]): Promise<Result[]> {
-  const grounds: Where[] = ['embedded']
-  if (process.env['TEST_DATABASE_URL']) grounds.push('postgres')
-  else console.log('TEST_DATABASE_URL is not set: PostgreSQL with two instances is skipped.')
-
+export async function attackProduct(
+  product: string,
+  attacks: readonly Attack[],
+  grounds: readonly Where[],
+): Promise<Result[]> {
   const results: Result[] = []
   for (const where of grounds) {
     const here = attacks.filter((attack) => attack.where.includes(where))

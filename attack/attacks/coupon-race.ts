@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attack } from '../attack.ts'
+import { type Answer, type Caller } from '../support/caller.ts'
+import { type Ground } from '../support/ground.ts'
+import { boughtOnce, tally } from '../support/ledgers.ts'
+import { buy, cardFor, newOffer, type Offer, seen } from '../support/offer.ts'
+import { COUPONS } from '../support/storage.ts'
+import { outcomeOf } from './many-keys.ts'
+
+const AT_ONCE = 32
+const ROUNDS = 6
+/** So that either may be first. */
+const LATER_MS = 15
+const [TENTH, FIFTH] = COUPONS
+
+export const couponRace: Attack = {
+  name: 'coupon-race',
+  tries: `one coupon ${AT_ONCE} times at once in every spelling, two at once, and coupons while buying`,
+  where: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const once = await enteredAtOnce(ground)
+    const rounds: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await whileBuying(ground, round))
+    return `${once}; while buying: ${tally(rounds)}`
+  },
+}
+
+async function enteredAtOnce(ground: Ground): Promise<string> {
+  const buyers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => ground.newcomer(nth)))
+  const [buyer] = buyers
+  if (!buyer) throw new Error('There is nobody')
+  const offer = await newOffer(buyer)
+  const spellings = [TENTH.code, TENTH.code.toLowerCase(), ` ${TENTH.code} `, FIFTH.code]
+  await Promise.all(buyers.map((each, nth) => enter(each, offer, spellings[nth % spellings.length] ?? '')))
+  const reduced = { ...offer, ...seen(await buyer.get(`/contacts/${offer.id}`)) }
+  const due = (offer.amountDue * (100 - TENTH.value - FIFTH.value)) / 100
+  assert.equal(reduced.amountDue, due, `Each coupon once leaves $${due}`)
+  await cardFor(ground, reduced)
+  assert.equal(outcomeOf(await buy(buyer, reduced)), '200')
+  return `each counted once; ${await boughtOnce(ground, reduced)}`
+}
+
+/** What is charged is the price that was shown, with or without the coupon. */
+async function whileBuying(ground: Ground, round: number): Promise<string> {
+  const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
+  const offer = await newOffer(buyer)
+  await cardFor(ground, offer)
+  const entering = pause(round % 2 === 0 ? 0 : LATER_MS).then(() => enter(other, offer, FIFTH.code))
+  const [entered, bought] = await Promise.all([entering, buy(buyer, offer)])
+  if (outcomeOf(bought) === '200') {
+    assert.notEqual(entered.status, 200, 'A coupon was entered after the purchase')
+    await boughtOnce(ground, offer)
+    return 'the purchase was first'
+  }
+  assert.equal(outcomeOf(bought), 'VERSION_CONFLICT')
+  const reduced = { ...offer, ...seen(entered) }
+  const [again, removed] = await Promise.all([
+    buy(buyer, reduced),
+    other.send('DELETE', `/contacts/${offer.id}/coupons/${FIFTH.code}`),
+  ])
+  if (outcomeOf(again) === '200') {
+    await boughtOnce(ground, reduced)
+    return 'the coupon was first'
+  }
+  const full = { ...offer, ...seen(removed) }
+  assert.equal(full.amountDue, offer.amountDue)
+  assert.equal(outcomeOf(await buy(buyer, full)), '200')
+  await boughtOnce(ground, full)
+  return 'the coupon came and went first'
+}
+
+function enter(caller: Caller, { id }: Offer, code: string): Promise<Answer> {
+  return caller.send('POST', `/contacts/${id}/coupons`, { code })
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attack } from '../attack.ts'
+import { type Ground } from '../support/ground.ts'
+import { boughtOnce } from '../support/ledgers.ts'
+import { buy, cardFor, newOffer, type Offer, randomKey } from '../support/offer.ts'
+import { outcomeOf } from './many-keys.ts'
+import { askUntilAnswered } from './one-key.ts'
+
+const KILLS = 40
+const LONGEST_MS = 1500
+
+export const kills: Attack = {
+  name: 'kills',
+  tries: `${KILLS} purchases, each cut off by SIGKILL at a random moment and retried with its key after a restart`,
+  where: ['embedded'],
+  alone: true,
+  run: async (ground) => {
+    const offers: Offer[] = []
+    const answeredBefore: boolean[] = []
+    // As long as a purchase takes here, so that most kills fall into one.
+    let longest = LONGEST_MS
+    for (let round = 0; round < KILLS; round += 1) {
+      const { offer, wasAnswered, took } = await killed(ground, Math.random() * longest)
+      offers.push(offer)
+      answeredBefore.push(wasAnswered)
+      longest = Math.min(LONGEST_MS, Math.max(100, took * 1.2))
+    }
+    for (const offer of offers) await boughtOnce(ground, offer)
+    const all = await ground.gateway.charges()
+    assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
+    const cut = answeredBefore.filter((was) => !was).length
+    return `${cut} cut off before their answer; ${all.length} charges, ${offers.length} policies, each once`
+  },
+}
+
+async function killed(ground: Ground, moment: number) {
+  const [program] = ground.programs
+  const customer = await ground.newcomer()
+  const offer = await newOffer(customer)
+  await cardFor(ground, offer)
+  const key = randomKey()
+  const first = buy(customer, offer, { key })
+  await pause(moment)
+  await program.kill()
+  const before = outcomeOf(await first)
+  await program.start()
+  const began = Date.now()
+  const after = await askUntilAnswered(customer, offer, key)
+  assert.equal(
+    outcomeOf(after),
+    '200',
+    `After a kill at ${Math.round(moment)} ms: ${after.text}\n${program.said}`,
+  )
+  return { offer, wasAnswered: before === '200', took: Date.now() - began }
+}

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict'
+import { WIRE_FIELDS } from '#domain/quote/wire.ts'
+import { type Attack } from '../attack.ts'
+import { type Caller } from '../support/caller.ts'
+import { type Ground } from '../support/ground.ts'
+import { boughtOnce, until } from '../support/ledgers.ts'
+import { buy, cardFor, newOffer, type Offer, seen } from '../support/offer.ts'
+
+const EVIL = 'evil@attack.example'
+
+/** Line breaks of every kind, and headers as mail programs would decode or unfold them. */
+const SMUGGLED = [
+  `Pat\r\nBcc: ${EVIL}`,
+  `Pat\nBcc: ${EVIL}`,
+  `Pat\rBcc: ${EVIL}`,
+  `Pat\u2028Bcc: ${EVIL}`,
+  `Pat\u0085Bcc: ${EVIL}`,
+  `Pat\u0000Bcc: ${EVIL}`,
+  `Pat%0d%0aBcc: ${EVIL}`,
+  `Pat\\r\\nBcc: ${EVIL}`,
+  `=?utf-8?q?=0D=0ABcc:_${EVIL}?=`,
+  `Pat" <${EVIL}>, "Doyle`,
+  `<${EVIL}>`,
+]
+
+const ADDRESSES = [
+  `pat@attack.example\r\nBcc: ${EVIL}`,
+  `pat@attack.example, "x" <${EVIL}>`,
+  `"${EVIL}" <pat@attack.example>`,
+  `pat@attack.example>\r\nRCPT TO:<${EVIL}`,
+]
+
+/** What a mail of ours may begin with; anything else was smuggled in. */
+const OWN_HEADERS =
+  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted)$/
+
+export const mailInjection: Attack = {
+  name: 'mail-injection',
+  tries: `header lines and recipients smuggled through every name, subject and address`,
+  where: ['embedded'],
+  run: async (ground) => {
+    const customer = await ground.newcomer()
+    const before = ground.mail.taken.length
+    let taken = 0
+    const offers: Offer[] = []
+    for (const smuggled of SMUGGLED) {
+      const { offer, fields } = await offerNamed(ground, customer, smuggled)
+      taken += fields
+      offers.push(offer)
+      await customer.send('POST', `/contacts/${offer.id}/send`, {})
+      for (const key of ['name', 'subject', 'message', 'email'] as const) {
+        const letter = { name: 'Pat', email: offer.email, subject: 'A question', message: 'How far is it?' }
+        await customer.send('POST', `/contacts/${offer.id}/messages`, { ...letter, [key]: smuggled })
+      }
+    }
+    const [first] = offers
+    for (const address of ADDRESSES) await smuggleAddress(customer, first, address)
+    for (const offer of offers) {
+      const payment = { emails_to_be_sent: `copy-${offer.email}` }
+      assert.equal((await buy(customer, offer, { payment })).status, 200)
+      await boughtOnce(ground, offer)
+      await until(() => ground.mail.certificatesTo(`copy-${offer.email}`).mails > 0)
+    }
+    const mails = ground.mail.taken.slice(before)
+    judge(ground, offers, before)
+    return `${taken} fields took such a text as text; ${mails.length} mails went to whom they were meant for, nothing to ${EVIL}`
+  },
+}
+
+/** A quote with the text in every field that takes it. */
+async function offerNamed(ground: Ground, customer: Caller, smuggled: string) {
+  const offer = await newOffer(customer)
+  await cardFor(ground, offer)
+  const names = [...WIRE_FIELDS].filter(
+    ([key, { field, writer }]) =>
+      writer === 'anyone' &&
+      field.options === undefined &&
+      /name|company|contact|sponsor|description|instructions/.test(key),
+  )
+  const stored = await customer.get(`/contacts/${offer.id}`)
+  const filled = stored.data['customFields'] as Record<string, unknown>
+  let { version } = offer
+  let fields = 0
+  for (const [key] of names) {
+    // One that is empty belongs to something that this quote does not have.
+    if (filled[key] === null || key === 'tournament_name') continue
+    const body = { action: 'save', version, customFields: { [key]: smuggled } }
+    const answer = await customer.send('PUT', `/contacts/${offer.id}`, body)
+    if (answer.status !== 200) continue
+    fields += 1
+    version = seen(answer).version
+  }
+  const latest = seen(await customer.get(`/contacts/${offer.id}`))
+  return { offer: { ...offer, ...latest }, fields }
+}
+
+async function smuggleAddress(customer: Caller, offer: Offer | undefined, address: string): Promise<void> {
+  if (!offer) return
+  const answers = [
+    await customer.send('PUT', `/contacts/${offer.id}`, {
+      action: 'save',
+      version: offer.version,
+      customFields: { insured_email: address },
+    }),
+    await customer.send('POST', `/contacts/${offer.id}/messages`, {
+      name: 'Pat',
+      email: address,
+      subject: 'A question',
+      message: 'How far is it?',
+    }),
+    await customer.send('POST', '/policy-links', { email: address }),
+    await buy(customer, offer, { payment: { emails_to_be_sent: address } }),
+  ]
+  for (const [place, { status, text }] of answers.entries()) {
+    // Asking for a link is answered alike whatever was asked with.
+    if (place !== 2) assert.equal(status, 400, `${JSON.stringify(address)} was answered with ${text}`)
+  }
+}
+
+function judge(ground: Ground, offers: readonly Offer[], before: number): void {
+  const meant = new Set([
+    'service@albatross.example',
+    ...offers.flatMap(({ email }) => [email, `copy-${email}`]),
+  ])
+  for (const { recipients, headers, raw } of ground.mail.taken.slice(before)) {
+    assert.equal(recipients.length, 1, `A mail went to ${recipients.join(', ')}`)
+    assert.ok(meant.has(recipients[0] ?? ''), `A mail went to ${recipients[0]}`)
+    const foreign = [...headers.keys()].filter((name) => !OWN_HEADERS.test(name))
+    assert.deepEqual(foreign, [], `A mail has a header of somebody else's: ${foreign.join(', ')}`)
+    const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+    assert.doesNotMatch(head, /^(b?cc|resent-\w+):/im, 'A mail has a copy header')
+    assert.ok(
+      headers.get('to')?.includes(recipients[0] ?? ''),
+      'A mail names another recipient than it went to',
+    )
+  }
+}

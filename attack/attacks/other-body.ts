@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { type Attack } from '../attack.ts'
+import { boughtOnce, tally } from '../support/ledgers.ts'
+import { type Attempt, buy, cardFor, newOffer, randomKey } from '../support/offer.ts'
+import { outcomeOf } from './many-keys.ts'
+
+const RACERS = 16
+
+export const otherBody: Attack = {
+  name: 'other-body',
+  tries: `one key for ${RACERS} different bodies at once, and for others once it is done`,
+  where: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const offer = await newOffer(await ground.newcomer())
+    await cardFor(ground, offer)
+    const key = randomKey()
+    const buyers = await Promise.all(Array.from({ length: RACERS }, (_, nth) => ground.newcomer(nth)))
+    const answers = await Promise.all(
+      buyers.map((buyer, nth) =>
+        buy(buyer, offer, { key, payment: { special_instructions: `Body ${nth}` } }),
+      ),
+    )
+    const outcomes = answers.map(outcomeOf)
+    const reused = outcomes.filter((outcome) => outcome === 'IDEMPOTENCY_KEY_REUSED').length
+    assert.equal(reused, RACERS - 1, `Not all bodies but one were refused: ${tally(outcomes)}`)
+
+    const books = await boughtOnce(ground, offer)
+    const buyer = await ground.newcomer()
+    const others: Attempt[] = [
+      { token: await cardFor(ground, offer) },
+      { amountDue: offer.amountDue - 1 },
+      { version: offer.version + 1 },
+      { payment: { special_instructions: 'Afterwards' } },
+      { payment: { emails_to_be_sent: 'somebody@attack.example' } },
+    ]
+    for (const other of others) {
+      const answer = outcomeOf(await buy(buyer, offer, { key, ...other }))
+      assert.equal(answer, 'IDEMPOTENCY_KEY_REUSED', `${JSON.stringify(other)} was answered with ${answer}`)
+    }
+    await boughtOnce(ground, offer)
+    return `${tally(outcomes)}, then ${others.length} more refused; ${books}`
+  },
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attack } from '../attack.ts'
+import { type Ground } from '../support/ground.ts'
+import { boughtOnce, tally } from '../support/ledgers.ts'
+import { buy, cardFor, newOffer, randomKey } from '../support/offer.ts'
+import { outcomeOf } from './many-keys.ts'
+import { askUntilAnswered } from './one-key.ts'
+
+/** Milliseconds between the two. */
+const APART = [0, 5, 40]
+
+export const twoTabs: Attack = {
+  name: 'two-tabs',
+  tries: 'a double click, and two tabs of one browser that buy at once',
+  where: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const said: string[] = []
+    for (const ms of APART) {
+      said.push(await doubleClick(ground, ms), await secondTab(ground, ms))
+    }
+    return said.join('; ')
+  },
+}
+
+/** The same button twice: one key, and both clicks end with the same policy. */
+async function doubleClick(ground: Ground, ms: number): Promise<string> {
+  const customer = await ground.newcomer()
+  const offer = await newOffer(customer)
+  await cardFor(ground, offer)
+  const key = randomKey()
+  const first = askUntilAnswered(customer, offer, key)
+  await pause(ms)
+  const answers = await Promise.all([first, askUntilAnswered(customer, offer, key)])
+  assert.deepEqual(answers.map(outcomeOf), ['200', '200'])
+  assert.equal(answers[0].data['policy_number'], answers[1].data['policy_number'])
+  await boughtOnce(ground, offer)
+  return `double click after ${ms} ms: the same policy`
+}
+
+/** Two pages with a key and a card each: the second is told, and charged nothing. */
+async function secondTab(ground: Ground, ms: number): Promise<string> {
+  const [tab, other] = await Promise.all([ground.newcomer(0), ground.newcomer(1)])
+  const offer = await newOffer(tab)
+  const [card, otherCard] = [await cardFor(ground, offer), await cardFor(ground, offer)]
+  const first = buy(tab, offer, { token: card })
+  await pause(ms)
+  const answers = await Promise.all([first, buy(other, offer, { token: otherCard })])
+  const outcomes = answers.map(outcomeOf).toSorted()
+  const isFair =
+    outcomes.includes('200') &&
+    outcomes.some((outcome) => ['IN_PROGRESS', 'ALREADY_PURCHASED'].includes(outcome))
+  assert.ok(isFair, `Two tabs were answered with ${tally(outcomes)}`)
+  await boughtOnce(ground, offer)
+  return `second tab after ${ms} ms: ${outcomes.join(' and ')}`
+}
