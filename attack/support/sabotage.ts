@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Attack } from '../attack.ts'
+import { attackProduct } from './round.ts'
+
+/** What the product is built from; of what is built, only the server is built again. */
+const COPIED = [
+  'src',
+  'scripts',
+  'dist',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+export interface Sight {
+  name: string
+  /** Whether the attack noticed what the patch broke. */
+  sees: boolean
+  said: string
+}
+
+/** Breaks a throw-away copy of the product by an attack's own patch, and runs the attack against it. */
+export async function sabotaged(attack: Attack): Promise<Sight> {
+  const copy = mkdtempSync(path.join(tmpdir(), `albatross-sabotage-${attack.name}-`))
+  try {
+    copyProduct(copy)
+    execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
+    buildServer(copy)
+    const [result] = await attackProduct(copy, [attack], ['embedded'])
+    if (!result) throw new Error(`${attack.name} was not run`)
+    return { name: attack.name, sees: !result.isGreen, said: result.said }
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+export function patchOf(name: string): string {
+  return path.resolve('attack/sabotage', `${name}.patch`)
+}
+
+function copyProduct(copy: string): void {
+  for (const part of COPIED.filter((one) => existsSync(one)))
+    cpSync(part, path.join(copy, part), { recursive: true, preserveTimestamps: true })
+  symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
+}
+
+/** Beside what the copy brought along, so that the start finds everything built. */
+function buildServer(copy: string): void {
+  const vite = path.join('node_modules', '.bin', 'vite')
+  const args = ['build', '--ssr', 'src/server/main.ts', '--emptyOutDir', 'false', '--logLevel', 'error']
+  const env = { ...process.env, NODE_ENV: 'production' }
+  execFileSync(vite, args, { cwd: copy, env, stdio: 'pipe' })
+  const now = new Date()
+  utimesSync(path.join(copy, 'dist/.built'), now, now)
+}
