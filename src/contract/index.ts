@@ -5,6 +5,7 @@ import * as health from '#contract/health.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
+import * as payments from '#contract/payments.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quotes from '#contract/quotes.ts'
@@ -19,6 +20,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   coupons,
   messages,
   purchases,
+  payments,
   policies,
   verification,
   reps,

@@ -11,6 +11,7 @@ import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
+import { registerPaymentRoutes } from '#server/payments/payment-routes.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
@@ -38,7 +39,8 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerPolicyRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
-      registerSandboxGateway,
+      registerPaymentRoutes,
+      ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxGateway] : []),
     ],
     guards: { repOf, 'policy-session': policySessionGuard(context, repOf) },
     sectionOf,

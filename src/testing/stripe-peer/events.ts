@@ -36,6 +36,8 @@ export class Events {
   readonly all: PeerEvent[] = []
   readonly sent: SentEvent[] = []
   delivery: EventDelivery | undefined
+  /** The clock that dates them. */
+  now = () => new Date()
   private held: PeerEvent[] = []
 
   /** Notes an event and sends it before the answer where that is wanted; gives what is to be done after it. */
@@ -74,7 +76,7 @@ export class Events {
     const signature = Stripe.webhooks.generateTestHeaderString({
       payload,
       secret: flaw.secret ?? secret,
-      timestamp: Math.floor(Date.now() / 1000) - (flaw.ageSeconds ?? 0),
+      timestamp: Math.floor(this.now().getTime() / 1000) - (flaw.ageSeconds ?? 0),
     })
     const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
     const status = await fetch(url, { method: 'POST', headers, body: payload }).then(
