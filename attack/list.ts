@@ -3,6 +3,7 @@ import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
 import { couponRace } from './attacks/coupon-race.ts'
 import { durability } from './attacks/durability.ts'
+import { gatewayFaults } from './attacks/gateway-faults.ts'
 import { htmlNames } from './attacks/html-names.ts'
 import { kills } from './attacks/kills.ts'
 import { mailInjection } from './attacks/mail-injection.ts'
@@ -20,6 +21,7 @@ export const ATTACKS: readonly Attack[] = [
   twoTabs,
   priceChange,
   couponRace,
+  gatewayFaults,
   clientSet,
   cardNumbers,
   mailInjection,

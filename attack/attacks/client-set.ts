@@ -3,7 +3,7 @@ import { type CustomFields } from '#domain/quote/wire.ts'
 import { type Attack } from '../attack.ts'
 import { type Caller } from '../support/caller.ts'
 import { boughtNever, boughtOnce } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer, seen } from '../support/offer.ts'
+import { buy, newOffer, type Offer, seen } from '../support/offer.ts'
 import { COUPONS } from '../support/storage.ts'
 import { outcomeOf } from './many-keys.ts'
 
@@ -67,7 +67,6 @@ export const clientSet: Attack = {
   run: async (ground) => {
     const customer = await ground.newcomer()
     const offer = await newOffer(customer)
-    await cardFor(ground, offer)
     const honest = await fieldsOf(customer, offer)
 
     for (const [key, value] of [...Object.entries(FORGED), ...Object.entries(NOT_THEIRS)]) {

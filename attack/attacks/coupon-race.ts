@@ -4,7 +4,7 @@ import { type Attack } from '../attack.ts'
 import { type Answer, type Caller } from '../support/caller.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtOnce, tally } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer, seen } from '../support/offer.ts'
+import { buy, newOffer, type Offer, seen } from '../support/offer.ts'
 import { COUPONS } from '../support/storage.ts'
 import { outcomeOf } from './many-keys.ts'
 
@@ -36,7 +36,6 @@ async function enteredAtOnce(ground: Ground): Promise<string> {
   const reduced = { ...offer, ...seen(await buyer.get(`/contacts/${offer.id}`)) }
   const due = (offer.amountDue * (100 - TENTH.value - FIFTH.value)) / 100
   assert.equal(reduced.amountDue, due, `Each coupon once leaves $${due}`)
-  await cardFor(ground, reduced)
   assert.equal(outcomeOf(await buy(buyer, reduced)), '200')
   return `each counted once; ${await boughtOnce(ground, reduced)}`
 }
@@ -45,7 +44,6 @@ async function enteredAtOnce(ground: Ground): Promise<string> {
 async function whileBuying(ground: Ground, round: number): Promise<string> {
   const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
   const offer = await newOffer(buyer)
-  await cardFor(ground, offer)
   const entering = pause(round % 2 === 0 ? 0 : LATER_MS).then(() => enter(other, offer, FIFTH.code))
   const [entered, bought] = await Promise.all([entering, buy(buyer, offer)])
   if (outcomeOf(bought) === '200') {

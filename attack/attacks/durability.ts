@@ -4,7 +4,7 @@ import { type Attack } from '../attack.ts'
 import { type Caller } from '../support/caller.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtOnce, policiesOf } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer } from '../support/offer.ts'
+import { buy, newOffer, type Offer } from '../support/offer.ts'
 
 const ROUNDS = 20
 const WRITERS = 4
@@ -39,7 +39,6 @@ async function killedWhileWriting(ground: Ground, writers: readonly Writer[]): P
   const [program] = ground.programs
   const customer = await ground.newcomer()
   const offer = await newOffer(customer)
-  await cardFor(ground, offer)
   const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()))
   const buying = buy(customer, offer)
   await pause(100 + Math.random() * LONGEST_MS)

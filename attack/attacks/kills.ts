@@ -3,12 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../attack.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtOnce } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer, randomKey } from '../support/offer.ts'
+import { buy, newOffer, type Offer, randomKey } from '../support/offer.ts'
 import { outcomeOf } from './many-keys.ts'
 import { askUntilAnswered } from './one-key.ts'
 
 const KILLS = 40
 const LONGEST_MS = 1500
+const SLOW_MS = 150
 
 export const kills: Attack = {
   name: 'kills',
@@ -16,6 +17,8 @@ export const kills: Attack = {
   where: ['embedded'],
   alone: true,
   run: async (ground) => {
+    // The money has moved and nobody knows yet: the worst moment to die, made long enough to be met.
+    ground.gateway.peer.faults.plan({ fault: 'slow', on: 'confirm', times: 10 * KILLS, ms: SLOW_MS })
     const offers: Offer[] = []
     const answeredBefore: boolean[] = []
     // As long as a purchase takes here, so that most kills fall into one.
@@ -27,7 +30,7 @@ export const kills: Attack = {
       longest = Math.min(LONGEST_MS, Math.max(100, took * 1.2))
     }
     for (const offer of offers) await boughtOnce(ground, offer)
-    const all = await ground.gateway.charges()
+    const all = ground.gateway.charges()
     assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
     const cut = answeredBefore.filter((was) => !was).length
     return `${cut} cut off before their answer; ${all.length} charges, ${offers.length} policies, each once`
@@ -38,7 +41,6 @@ async function killed(ground: Ground, moment: number) {
   const [program] = ground.programs
   const customer = await ground.newcomer()
   const offer = await newOffer(customer)
-  await cardFor(ground, offer)
   const key = randomKey()
   const first = buy(customer, offer, { key })
   await pause(moment)

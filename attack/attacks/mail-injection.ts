@@ -4,7 +4,7 @@ import { type Attack } from '../attack.ts'
 import { type Caller } from '../support/caller.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtOnce, until } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer, seen } from '../support/offer.ts'
+import { buy, newOffer, type Offer, seen } from '../support/offer.ts'
 
 const EVIL = 'evil@attack.example'
 
@@ -44,7 +44,7 @@ export const mailInjection: Attack = {
     let taken = 0
     const offers: Offer[] = []
     for (const smuggled of SMUGGLED) {
-      const { offer, fields } = await offerNamed(ground, customer, smuggled)
+      const { offer, fields } = await offerNamed(customer, smuggled)
       taken += fields
       offers.push(offer)
       await customer.send('POST', `/contacts/${offer.id}/send`, {})
@@ -68,9 +68,8 @@ export const mailInjection: Attack = {
 }
 
 /** A quote with the text in every field that takes it. */
-async function offerNamed(ground: Ground, customer: Caller, smuggled: string) {
+async function offerNamed(customer: Caller, smuggled: string) {
   const offer = await newOffer(customer)
-  await cardFor(ground, offer)
   const names = [...WIRE_FIELDS].filter(
     ([key, { field, writer }]) =>
       writer === 'anyone' &&

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Attack } from '../attack.ts'
 import { type Answer, type Caller } from '../support/caller.ts'
 import { boughtOnce, tally, until } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer, randomKey } from '../support/offer.ts'
+import { buy, newOffer, type Offer, randomKey } from '../support/offer.ts'
 import { BUYERS, outcomeOf } from './many-keys.ts'
 
 const UNDER_WAY = ['202', 'IN_PROGRESS']
@@ -13,7 +13,6 @@ export const oneKey: Attack = {
   where: ['embedded', 'postgres'],
   run: async (ground) => {
     const offer = await newOffer(await ground.newcomer())
-    await cardFor(ground, offer)
     const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
     const key = randomKey()
     const answers = await Promise.all(buyers.map((buyer) => askUntilAnswered(buyer, offer, key)))

@@ -5,7 +5,7 @@ import { type Attack } from '../attack.ts'
 import { type Caller } from '../support/caller.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtNever, boughtOnce, tally } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, type Offer, seen } from '../support/offer.ts'
+import { buy, newOffer, type Offer, seen } from '../support/offer.ts'
 import { outcomeOf } from './many-keys.ts'
 
 const ROUNDS = 12
@@ -26,7 +26,6 @@ export const priceChange: Attack = {
 async function race(ground: Ground, round: number): Promise<string> {
   const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
   const offer = await newOffer(buyer)
-  await cardFor(ground, offer)
   const [bought, saved] = await Promise.all([
     after(round % 3 === 0 ? 5 : 0, () => buy(buyer, offer)),
     after(round % 3 === 1 ? 5 : 0, () => save(other, offer)),

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack } from '../attack.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtOnce, tally } from '../support/ledgers.ts'
-import { buy, cardFor, newOffer, randomKey } from '../support/offer.ts'
+import { buy, newOffer, OTHER_CARD, randomKey } from '../support/offer.ts'
 import { outcomeOf } from './many-keys.ts'
 import { askUntilAnswered } from './one-key.ts'
 
@@ -27,7 +27,6 @@ export const twoTabs: Attack = {
 async function doubleClick(ground: Ground, ms: number): Promise<string> {
   const customer = await ground.newcomer()
   const offer = await newOffer(customer)
-  await cardFor(ground, offer)
   const key = randomKey()
   const first = askUntilAnswered(customer, offer, key)
   await pause(ms)
@@ -42,10 +41,9 @@ async function doubleClick(ground: Ground, ms: number): Promise<string> {
 async function secondTab(ground: Ground, ms: number): Promise<string> {
   const [tab, other] = await Promise.all([ground.newcomer(0), ground.newcomer(1)])
   const offer = await newOffer(tab)
-  const [card, otherCard] = [await cardFor(ground, offer), await cardFor(ground, offer)]
-  const first = buy(tab, offer, { token: card })
+  const first = buy(tab, offer)
   await pause(ms)
-  const answers = await Promise.all([first, buy(other, offer, { token: otherCard })])
+  const answers = await Promise.all([first, buy(other, offer, { token: OTHER_CARD })])
   const outcomes = answers.map(outcomeOf).toSorted()
   const isFair =
     outcomes.includes('200') &&

@@ -1,27 +1,46 @@
+import { type EventDelivery } from '#testing/stripe-peer/events.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
-import { type GatewayPeer } from './gateway.ts'
 
-/** A Stripe of our own on loopback. The product knows its address and its keys, and nothing of its books. */
-export async function stripeGateway(): Promise<GatewayPeer & { peer: StripePeer }> {
-  const peer = new StripePeer()
-  const close = await peer.listen()
-  return {
-    peer,
-    settings: {
+/** Money that has moved, as the gateway's own ledger says. */
+export interface Charge {
+  /** What the product called it when it asked for it. */
+  about: string
+  dollars: number
+}
+
+const WEBHOOK = '/quote/api/payments/webhooks/stripe'
+
+/** A Stripe of our own on loopback, with books that the product neither writes nor reads. */
+export class GatewayPeer {
+  readonly peer = new StripePeer()
+  #close = () => {}
+
+  /** Answers with what the product is told about it. */
+  async start(): Promise<Record<string, string>> {
+    this.#close = await this.peer.listen()
+    return {
       PAYMENT_GATEWAY: 'stripe',
       STRIPE_SECRET_KEY: STRIPE_KEY,
       STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_local_peer',
       STRIPE_WEBHOOK_SECRET,
-      STRIPE_API_BASE: peer.url,
-    },
-    token: () => Promise.resolve('pm_card_visa'),
-    charges: () =>
-      Promise.resolve(
-        peer.books.taken().map(({ payment_intent, amount }) => ({
-          about: peer.books.intents.get(payment_intent)?.description ?? '',
-          cents: amount,
-        })),
-      ),
-    stop: () => Promise.resolve(close()),
+      STRIPE_API_BASE: this.peer.url,
+    }
+  }
+
+  stop(): void {
+    this.#close()
+  }
+
+  /** Sends its events to a program from now on, when and how the mode says. */
+  tell(origin: string, mode: EventDelivery['mode'] = 'after'): void {
+    this.peer.events.delivery = { url: origin + WEBHOOK, secret: STRIPE_WEBHOOK_SECRET, mode }
+  }
+
+  charges(): Charge[] {
+    const { books } = this.peer
+    return books.taken().map(({ payment_intent, amount }) => ({
+      about: books.intents.get(payment_intent)?.description ?? '',
+      dollars: amount / 100,
+    }))
   }
 }

@@ -1,7 +1,6 @@
 import { type Where } from '../attack.ts'
-import { type GatewayPeer } from '../peers/gateway.ts'
-import { sandboxPeer } from '../peers/sandbox.ts'
 import { MailPeer } from '../peers/smtp.ts'
+import { GatewayPeer } from '../peers/stripe.ts'
 import { Caller } from './caller.ts'
 import { Program } from './program.ts'
 import { newStorage, type Storage } from './storage.ts'
@@ -32,8 +31,9 @@ export async function onGround<T>(
   try {
     const { storage, remove } = await newStorage(where)
     undo.unshift(remove)
-    const gateway = sandboxPeer(storage)
-    undo.unshift(gateway.stop)
+    const gateway = new GatewayPeer()
+    const gatewaySettings = await gateway.start()
+    undo.unshift(async () => gateway.stop())
     const mail = new MailPeer()
     const smtpUrl = await mail.start()
     undo.unshift(() => mail.stop())
@@ -43,13 +43,14 @@ export async function onGround<T>(
       FIRST_REP_EMAIL: REP.email,
       FIRST_REP_PASSWORD: REP.password,
       ...(storage.databaseUrl === undefined ? {} : { DATABASE_URL: storage.databaseUrl }),
-      ...gateway.settings,
+      ...gatewaySettings,
     }
     const first = await Program.of(product, settings)
     const programs: [Program, ...Program[]] = [first]
     if (where === 'postgres') programs.push(await Program.of(product, settings))
     undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
     await Promise.all(programs.map((program) => program.start()))
+    gateway.tell(first.origin)
     const newcomer = (nth = 0) => Caller.arrive((programs[nth % programs.length] ?? first).origin)
     return await attacked({
       where,

@@ -17,11 +17,12 @@ export interface Books {
 }
 
 export async function booksOf(ground: Ground, offer: Offer): Promise<Books> {
-  const [charges, policies] = await Promise.all([ground.gateway.charges(), policiesOf(ground)])
+  const policies = await policiesOf(ground)
   return {
-    charged: charges
-      .filter(({ about }) => about.includes(offer.id) || offer.tokens.includes(about))
-      .map(({ cents }) => cents / 100),
+    charged: ground.gateway
+      .charges()
+      .filter(({ about }) => about.includes(offer.id))
+      .map(({ dollars }) => dollars),
     policies: policies
       .filter(({ tournament }) => tournament === offer.tournament)
       .map(({ number, total }) => ({ number, total })),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { type CustomFields } from '#domain/quote/wire.ts'
 import { readyFields } from '../../e2e/support/quoting.ts'
 import { type Answer, type Caller } from './caller.ts'
-import { type Ground } from './ground.ts'
 
 /** A quote that only waits to be bought, known by an address and a name that no other has. */
 export interface Offer {
@@ -12,9 +11,12 @@ export interface Offer {
   amountDue: number
   email: string
   tournament: string
-  /** What stood for the cards of those who tried to buy it. */
-  tokens: string[]
 }
+
+/** What the gateway's own fields gave for a card that is approved. */
+const CARD = 'pm_card_visa'
+/** And for another one. */
+export const OTHER_CARD = 'pm_card_mastercard'
 
 export interface Attempt {
   key?: string
@@ -32,7 +34,7 @@ export async function newOffer(caller: Caller, overrides: CustomFields = {}): Pr
   const customFields = readyFields({ insured_email: email, tournament_name: tournament, ...overrides })
   const answer = await caller.send('POST', '/contacts', { customFields })
   if (answer.status !== 201) throw new Error(`A quote was refused: ${answer.text}`)
-  return { id: String(answer.data['id']), email, tournament, tokens: [], ...seen(answer) }
+  return { id: String(answer.data['id']), email, tournament, ...seen(answer) }
 }
 
 /** The offer as a later answer about its quote states it. */
@@ -41,16 +43,9 @@ export function seen(answer: Answer): Pick<Offer, 'version' | 'amountDue'> {
   return { version: Number(answer.data['version']), amountDue: Number(fields['amount_due']) }
 }
 
-/** A card for an offer; whatever is charged to it counts as a charge for this offer. */
-export async function cardFor({ gateway, programs }: Ground, offer: Offer): Promise<string> {
-  const token = await gateway.token(programs[0].origin)
-  offer.tokens.push(token)
-  return token
-}
-
 /** Asks to buy what the offer states, but for what an attack changes. */
 export function buy(caller: Caller, offer: Offer, attempt: Attempt = {}): Promise<Answer> {
-  const { key = randomKey(), token = offer.tokens[0], version = offer.version } = attempt
+  const { key = randomKey(), token = CARD, version = offer.version } = attempt
   const { amountDue = offer.amountDue, payment = {} } = attempt
   const body = {
     version,
