@@ -1,4 +1,5 @@
 import { type Attack } from './attack.ts'
+import { bindRace } from './attacks/bind-race.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
 import { couponRace } from './attacks/coupon-race.ts'
@@ -17,6 +18,7 @@ import { twoTabs } from './attacks/two-tabs.ts'
 export const ATTACKS: readonly Attack[] = [
   manyKeys,
   oneKey,
+  bindRace,
   otherBody,
   twoTabs,
   priceChange,

@@ -19,6 +19,17 @@ const SPELLINGS = [
   `${CARD}@attack.example`,
 ]
 
+/** What may be typed beside a payment. */
+const PAYMENT_TEXTS = [
+  'token',
+  'special_instructions',
+  'emails_to_be_sent',
+  'pa_code',
+  'cc_last_digits',
+  'reference',
+  'farmers_exception',
+]
+
 export const cardNumbers: Attack = {
   name: 'card-numbers',
   tries: 'a card number in every field of a quote and every text of every call, in seven spellings',
@@ -63,14 +74,13 @@ async function everyCall(customer: Caller, offer: Offer, spelling: string): Prom
     customer.send('POST', `/contacts/${id}/messages`, { ...letter, [key]: spelling }),
   )
   const payment = { payment_type: 'credit_card', token: 'pm_card_visa' }
-  const purchases = ['token', 'special_instructions', 'emails_to_be_sent', 'pa_code', 'cc_last_digits'].map(
-    (key) =>
-      customer.send(
-        'POST',
-        `/contacts/${id}/purchase`,
-        { version, amount_due: amountDue, payment: { ...payment, [key]: spelling } },
-        { 'idempotency-key': `card-in-${key}` },
-      ),
+  const purchases = PAYMENT_TEXTS.map((key) =>
+    customer.send(
+      'POST',
+      `/contacts/${id}/purchase`,
+      { version, amount_due: amountDue, payment: { ...payment, [key]: spelling } },
+      { 'idempotency-key': `card-in-${key}` },
+    ),
   )
   const others = [
     customer.send('POST', `/contacts/${id}/coupons`, { code: spelling }),

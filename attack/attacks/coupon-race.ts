@@ -44,8 +44,9 @@ async function enteredAtOnce(ground: Ground): Promise<string> {
 async function whileBuying(ground: Ground, round: number): Promise<string> {
   const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
   const offer = await newOffer(buyer)
-  const entering = pause(round % 2 === 0 ? 0 : LATER_MS).then(() => enter(other, offer, FIFTH.code))
-  const [entered, bought] = await Promise.all([entering, buy(buyer, offer)])
+  const entering = pause(round % 3 === 1 ? LATER_MS : 0).then(() => enter(other, offer, FIFTH.code))
+  const buying = pause(round % 3 === 2 ? LATER_MS : 0).then(() => buy(buyer, offer))
+  const [entered, bought] = await Promise.all([entering, buying])
   if (outcomeOf(bought) === '200') {
     assert.notEqual(entered.status, 200, 'A coupon was entered after the purchase')
     await boughtOnce(ground, offer)

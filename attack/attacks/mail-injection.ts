@@ -30,10 +30,6 @@ const ADDRESSES = [
   `pat@attack.example>\r\nRCPT TO:<${EVIL}`,
 ]
 
-/** What a mail of ours may begin with; anything else was smuggled in. */
-const OWN_HEADERS =
-  /^(from|to|reply-to|subject|message-id|date|mime-version|content-type|content-transfer-encoding|auto-submitted)$/
-
 export const mailInjection: Attack = {
   name: 'mail-injection',
   tries: `header lines and recipients smuggled through every name, subject and address`,
@@ -124,8 +120,9 @@ function judge(ground: Ground, offers: readonly Offer[], before: number): void {
   for (const { recipients, headers, raw } of ground.mail.taken.slice(before)) {
     assert.equal(recipients.length, 1, `A mail went to ${recipients.join(', ')}`)
     assert.ok(meant.has(recipients[0] ?? ''), `A mail went to ${recipients[0]}`)
-    const foreign = [...headers.keys()].filter((name) => !OWN_HEADERS.test(name))
-    assert.deepEqual(foreign, [], `A mail has a header of somebody else's: ${foreign.join(', ')}`)
+    // A subject may quote what somebody typed; no other header names them.
+    const naming = [...headers].filter(([name, value]) => name !== 'subject' && value.includes(EVIL))
+    assert.deepEqual(naming, [], `${EVIL} is in ${naming.join(', ')}`)
     const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
     assert.doesNotMatch(head, /^(b?cc|resent-\w+):/im, 'A mail has a copy header')
     assert.ok(

@@ -7,7 +7,7 @@ import { buy, newOffer } from '../support/offer.ts'
 export const BUYERS = 64
 
 /** Everything that a purchase may be answered with while another one wins. */
-const FAIR = ['200', '202', 'IN_PROGRESS', 'ALREADY_PURCHASED']
+export const FAIR = ['200', '202', 'IN_PROGRESS', 'ALREADY_PURCHASED']
 
 export const manyKeys: Attack = {
   name: 'many-keys',
@@ -18,11 +18,7 @@ export const manyKeys: Attack = {
     const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
     const answers = await Promise.all(buyers.map((buyer) => buy(buyer, offer)))
     const outcomes = answers.map(outcomeOf)
-    assert.deepEqual(
-      outcomes.filter((outcome) => !FAIR.includes(outcome)),
-      [],
-      tally(outcomes),
-    )
+    assert.deepEqual(outcomes.filter((outcome) => !FAIR.includes(outcome)).slice(0, 3), [], tally(outcomes))
     assert.ok(
       outcomes.filter((outcome) => outcome === '200').length <= 1,
       `Several were sold it: ${tally(outcomes)}`,

@@ -65,6 +65,23 @@ export async function boughtOnce(ground: Ground, offer: Offer): Promise<string> 
   return said
 }
 
+/** Nothing charged, one policy with an invoice of the price and no receipt, one mail with the certificate. */
+export async function billedOnce(ground: Ground, offer: Offer): Promise<string> {
+  await until(() => ground.mail.certificatesTo(offer.email).mails > 0)
+  await pause(GRACE_MS)
+  const { charged, policies, certificateMails } = await booksOf(ground, offer)
+  assert.deepEqual(
+    [charged, policies.length, certificateMails],
+    [[], 1, 1],
+    'Not one policy, one mail, no charge',
+  )
+  const { data, text } = await ground.rep.get(`/policies/${policies[0]?.number}`)
+  const invoice = data['invoice'] as { total?: number } | null
+  assert.equal(data['receipt'], null, `What was billed has a receipt: ${text}`)
+  assert.equal(invoice?.total, offer.amountDue, `The invoice states another total: ${text}`)
+  return `nothing charged, 1 policy, 1 invoice, 1 certificate mail`
+}
+
 /** Nothing was charged, issued or mailed. */
 export async function boughtNever(ground: Ground, offer: Offer): Promise<string> {
   await pause(GRACE_MS)

@@ -71,8 +71,8 @@ describe('text', () => {
   })
 
   it('C15 nor does an e-mail address hold one, while a phone number may look like one', () => {
-    const address = text({ label: 'E-mail', pattern: /@/, inputMode: 'email', message: 'Enter an address' })
-    const phone = text({ label: 'Phone', pattern: /^\+/, inputMode: 'tel', message: 'Enter a phone number' })
+    const address = text({ label: 'E-mail', pattern: /@/, message: 'Enter an address' })
+    const phone = text({ label: 'Phone', pattern: /^\+/, cardLike: true, message: 'Enter one' })
     expect(decodeField(address, '4242424242424242@example.com')).toMatchObject({ ok: false })
     expect(decodeField(address, 'pat4242@example.com')).toMatchObject({ ok: true })
     expect(decodeField(phone, '+4222222222222')).toMatchObject({ ok: true })

@@ -27,14 +27,11 @@ const NO_UNPRINTABLE = 'This holds a character that cannot be printed: type it a
 const NO_CARD_NUMBER =
   'This looks like a card number: take it out, and enter the card on the payment page only'
 
-/**
- * A `pattern` says what is allowed; without one, any printable text is. An e-mail address may be no card number
- * either; a phone number or a picture's id may look like one by chance.
- */
-type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean }
+/** A `pattern` says all that is allowed; without one, any printable text is. `cardLike` may look like a card by chance. */
+type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean; cardLike?: true }
 
 /** A line (or several) of text, trimmed, 1 to `maxLength` characters. */
-export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
+export function text({ pattern, multiline, cardLike, ...meta }: TextMeta): Field<string> {
   const { message, maxLength = LONGEST_TEXT } = meta
   const unprintable = multiline === true ? UNPRINTABLE_BUT_LINES : UNPRINTABLE
   const bounded = z
@@ -43,8 +40,7 @@ export function text({ pattern, multiline, ...meta }: TextMeta): Field<string> {
   const printable = pattern
     ? bounded.check(z.regex(pattern, message))
     : bounded.check(z.refine<string>((value) => !unprintable.test(value), NO_UNPRINTABLE))
-  const mayHoldOne = pattern !== undefined && meta.inputMode !== 'email'
-  const schema = mayHoldOne
+  const schema = cardLike
     ? printable
     : printable.check(z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER))
   return { ...meta, maxLength, schema }

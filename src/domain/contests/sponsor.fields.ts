@@ -39,6 +39,7 @@ export const sponsorLogo = (): Field<string> => ({
     label: 'Sponsor logo',
     maxLength: 36,
     pattern: PICTURE_ID,
+    cardLike: true,
     message: 'Upload the sponsor’s logo, or show the name instead',
   }),
   say: () => 'Uploaded',

@@ -59,6 +59,7 @@ export const named = {
       label: 'Phone',
       maxLength: 25,
       pattern: PHONE,
+      cardLike: true,
       autocomplete: 'tel',
       inputMode: 'tel',
       message: 'Enter a phone number with 10 digits, such as 512-555-0142, or with + and its country code',

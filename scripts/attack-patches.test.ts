@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from './source-files.ts'
+
+const namesIn = (folder: string, ending: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((file) => file.endsWith(ending))
+    .map((file) => file.slice(0, -ending.length))
+    .toSorted()
+
+const patches = namesIn('attack/sabotage', '.patch')
+
+describe('the sabotage of the attacks', () => {
+  it('has a patch for each attack and none besides', () => {
+    expect(patches).toEqual(namesIn('attack/attacks', '.ts'))
+  })
+
+  it.each(patches)('%s still fits the program that it breaks', (name) => {
+    const args = ['apply', '--check', path.join('attack/sabotage', `${name}.patch`)]
+    const { status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
+    expect(status, stderr).toBe(0)
+  })
+})
