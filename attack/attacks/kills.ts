@@ -52,7 +52,7 @@ async function killed(ground: Ground, moment: number) {
   assert.equal(
     outcomeOf(after),
     '200',
-    `After a kill at ${Math.round(moment)} ms: ${after.text}\n${program.said}`,
+    `After a kill at ${Math.round(moment)} ms: ${after.text}\n${program.said.slice(-1000)}`,
   )
   return { offer, wasAnswered: before === '200', took: Date.now() - began }
 }

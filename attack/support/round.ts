@@ -1,4 +1,5 @@
 import { type Attack, type Where } from '../attack.ts'
+import { census } from './census.ts'
 import { type Ground, onGround } from './ground.ts'
 
 export interface Result {
@@ -18,11 +19,12 @@ export async function attackProduct(
   for (const where of grounds) {
     const here = attacks.filter((attack) => attack.where.includes(where))
     const together = here.filter(({ alone }) => alone !== true)
-    const groups = [together, ...here.filter(({ alone }) => alone === true).map((attack) => [attack])]
-    for (const group of groups) {
-      if (group.length > 0)
-        results.push(...(await onGround(product, where, (ground) => runAll(ground, group))))
-    }
+    if (together.length > 0)
+      results.push(...(await onGround(product, where, (ground) => runAll(ground, [...together, census]))))
+    // They spend their time on starting again, so they do it side by side.
+    const alone = here.filter((attack) => attack.alone === true)
+    const each = alone.map((attack) => onGround(product, where, (ground) => runAll(ground, [attack])))
+    results.push(...(await Promise.all(each)).flat())
   }
   return results
 }
