@@ -28,7 +28,7 @@ export const durability: Attack = {
       )
       assert.deepEqual(lost, [], `Policies that were answered are gone after kill ${round + 1}`)
     }
-    for (const offer of bought) await boughtOnce(ground, offer)
+    await Promise.all(bought.map((offer) => boughtOnce(ground, offer)))
     const saves = writers.reduce((total, { acknowledged }) => total + acknowledged, 0)
     return `${saves} saves and ${bought.length} purchases were acknowledged, none was lost`
   },

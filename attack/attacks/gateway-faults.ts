@@ -51,7 +51,7 @@ export const gatewayFaults: Attack = {
     }
     // All events once more, long after everything is settled.
     for (const event of peer.events.all) await peer.events.send(event)
-    for (const offer of offers) await boughtOnce(ground, offer)
+    await Promise.all(offers.map((offer) => boughtOnce(ground, offer)))
     assert.deepEqual(peer.refused, [], 'The gateway was asked what it cannot read')
     return `${tally(outcomes)}; all settled by themselves to one charge and one policy, ${peer.events.sent.length} webhooks`
   },

@@ -29,7 +29,7 @@ export const kills: Attack = {
       answeredBefore.push(wasAnswered)
       longest = Math.min(LONGEST_MS, Math.max(100, took * 1.2))
     }
-    for (const offer of offers) await boughtOnce(ground, offer)
+    await Promise.all(offers.map((offer) => boughtOnce(ground, offer)))
     const all = ground.gateway.charges()
     assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
     const cut = answeredBefore.filter((was) => !was).length
