@@ -19,7 +19,7 @@ export const durability: Attack = {
     const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.arrive(ground)))
     const bought: Offer[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const offer = await killedWhileWriting(ground, writers)
+      const offer = await killedWhileWriting(ground, writers, round % 2 === 0)
       if (offer) bought.push(offer)
       for (const writer of writers) await writer.check()
       const policies = await policiesOf(ground)
@@ -35,13 +35,19 @@ export const durability: Attack = {
 }
 
 /** The offer where its purchase was answered before the kill. */
-async function killedWhileWriting(ground: Ground, writers: readonly Writer[]): Promise<Offer | undefined> {
+async function killedWhileWriting(
+  ground: Ground,
+  writers: readonly Writer[],
+  onceBought: boolean,
+): Promise<Offer | undefined> {
   const [program] = ground.programs
   const customer = await ground.newcomer()
   const offer = await newOffer(customer)
   const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()))
   const buying = buy(customer, offer)
-  await pause(100 + Math.random() * LONGEST_MS)
+  // In the very moment of the answer, or at any other.
+  if (onceBought) await buying
+  else await pause(100 + Math.random() * LONGEST_MS)
   await program.kill()
   await writing
   const { status } = await buying
