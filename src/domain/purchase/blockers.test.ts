@@ -143,7 +143,7 @@ describe('the price', () => {
     expect(codes({}, { price: { ...price, rows: [] } })).toEqual(expected)
   })
 
-  it.each(['inputs_changed', 'plan_changed'] as const)(
+  it.each(['inputs_changed', 'plan_changed', 'sum_changed'] as const)(
     'O01 a price that is out of date is not bought: %s',
     (freshness) => {
       expect(codes({}, { freshness })).toEqual([['PRICE_OUT_OF_DATE', 'contest-coverage']])
