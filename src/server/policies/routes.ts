@@ -13,7 +13,7 @@ import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Caller } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { openLinkSession } from '#server/policies/policy-access.ts'
-import { opensReceipt, policyInFull, policyInList } from '#server/policies/present-policy.ts'
+import { openAccountOf, policyInFull, policyInList } from '#server/policies/present-policy.ts'
 import {
   findPolicy,
   listPolicies as visiblePolicies,
@@ -46,13 +46,13 @@ export function registerPolicyRoutes(server: Server): void {
 
   serve(server, getPolicyDocument, async ({ db }, { caller, params, aside }) => {
     const found = await policyFor(db, caller, params.number)
-    const type = params.type.startsWith('certificate') ? 'certificate' : 'receipt'
-    if (type === 'receipt' && !opensReceipt(found, sessionOf(caller)))
+    const type = params.type.replace(/\.pdf$/, '')
+    if (type !== 'certificate' && type !== openAccountOf(found, sessionOf(caller)))
       throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
-      content: await (type === 'certificate' ? certificateOf(found) : receiptPdf(found.receipt)),
+      content: await (type === 'certificate' ? certificateOf(found) : accountOf(found)),
       fileName: `${params.number}-${type}.pdf`,
       inline: true,
     }
@@ -61,6 +61,12 @@ export function registerPolicyRoutes(server: Server): void {
 
 function certificateOf({ policy, certificate }: PolicyWithPapers): Promise<Buffer> {
   return certificatePdf(certificate, certificateStanding(certificate.version, policy.version))
+}
+
+function accountOf({ receipt }: PolicyWithPapers): Promise<Buffer> {
+  // INVOICE-PDF
+  if (!receipt) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return receiptPdf(receipt)
 }
 
 /** @rule R05 A policy that the session does not open is answered like one that does not exist. */
