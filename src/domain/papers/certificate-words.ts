@@ -8,6 +8,7 @@ import {
   type PaperSection,
   type PaperWords,
 } from '#domain/papers/paper-words.ts'
+import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import {
   type CertificateContent,
   type CertificateContest,
@@ -28,8 +29,10 @@ export function certificateWords(
   standing: CertificateStanding = 'in-force',
 ): PaperWords {
   const { policyNumber, version, issuedAt, test, event, insurer } = content
-  const said = standingNotice(standing)
-  const mark = [said?.title, test ? TEST.title : undefined].filter((word) => word !== undefined)
+  const notices = [
+    ...standingNotices(standing),
+    ...testNotice(test, 'certificate', 'nothing on it is insured'),
+  ]
   return {
     name: `Certificate of insurance ${policyNumber}, version ${version}`,
     subject: 'Golf contest prize insurance',
@@ -42,15 +45,15 @@ export function certificateWords(
       { label: 'Version', value: String(version) },
       { label: 'Issued', value: momentLines(issuedAt, event.timeZone) },
     ],
-    notices: [...(said ? [said] : []), ...(test ? [TEST] : [])],
+    notices,
     body: [parties(content), contests(content), fees(content), ...conditions(content)],
-    footer: [`Policy ${policyNumber}, certificate version ${version}`, ...mark].join(' · '),
+    footer: footer(`Policy ${policyNumber}, certificate version ${version}`, notices),
   }
 }
 
-const TEST = {
-  title: 'Test: no cover',
-  text: 'This certificate was made by a test system. No money was taken and nothing on it is insured.',
+function standingNotices(standing: CertificateStanding): PaperWords['notices'] {
+  const said = standingNotice(standing)
+  return said ? [said] : []
 }
 
 /** A moment in the corner of a paper: the day above, the time below. */

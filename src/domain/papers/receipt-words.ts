@@ -2,8 +2,9 @@ import { momentLines } from '#domain/papers/certificate-words.ts'
 import { moneyTable } from '#domain/papers/money-table.ts'
 import { section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperWords } from '#domain/papers/paper-words.ts'
+import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
-import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
+import { payerLines, paymentLines } from '#domain/policy/receipt-summary.ts'
 
 /**
  * The sales receipt in words.
@@ -12,35 +13,31 @@ import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
  */
 export function receiptWords(content: ReceiptContent): PaperWords {
   const { number, policyNumber, issuedAt, timeZone, test, lines, total, payment, event, insurer } = content
+  const notices = testNotice(test, 'receipt')
   return {
     name: `Sales receipt ${number}`,
     subject: 'Payment for golf contest prize insurance',
     issuedAt,
     insurer,
     title: 'Sales receipt',
-    subtitle: 'Payment received, with thanks',
+    subtitle: payment === null ? 'Nothing to pay' : 'Payment received, with thanks',
     facts: [
       { label: 'Receipt number', value: number },
       { label: 'Policy number', value: policyNumber },
       { label: 'Issued', value: momentLines(issuedAt, timeZone) },
     ],
-    notices: test ? [TEST] : [],
+    notices,
     body: [
       {
         kind: 'blocks',
         blocks: [
-          { title: 'Received from', lines: payerLines(content) },
+          { title: payment === null ? 'Made out to' : 'Received from', lines: payerLines(content) },
           { title: 'For', lines: [event, `Policy ${policyNumber}`] },
         ],
       },
       section('Charges', moneyTable(lines, [{ label: 'Total paid', amount: total, total: true }])),
-      section('Payment', text(paymentText(content)), text(`Payment reference ${payment.reference}`)),
+      section('Payment', ...paymentLines(content).map((line) => text(line))),
     ],
-    footer: [`Sales receipt ${number}, policy ${policyNumber}`, ...(test ? [TEST.title] : [])].join(' · '),
+    footer: footer(`Sales receipt ${number}, policy ${policyNumber}`, notices),
   }
-}
-
-const TEST = {
-  title: 'Test: no cover',
-  text: 'This receipt was made by a test system. No money was taken and nothing is insured.',
 }
