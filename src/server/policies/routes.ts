@@ -9,6 +9,7 @@ import { certificateStanding } from '#domain/policy/certificate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { certificatePdf } from '#server/documents/certificate-pdf.ts'
+import { invoicePdf } from '#server/documents/invoice-pdf.ts'
 import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Caller } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
@@ -63,10 +64,10 @@ function certificateOf({ policy, certificate }: PolicyWithPapers): Promise<Buffe
   return certificatePdf(certificate, certificateStanding(certificate.version, policy.version))
 }
 
-function accountOf({ receipt }: PolicyWithPapers): Promise<Buffer> {
-  // INVOICE-PDF
-  if (!receipt) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-  return receiptPdf(receipt)
+function accountOf({ receipt, invoice }: PolicyWithPapers): Promise<Buffer> {
+  if (invoice) return invoicePdf(invoice)
+  if (receipt) return receiptPdf(receipt)
+  throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
 }
 
 /** @rule R05 A policy that the session does not open is answered like one that does not exist. */
