@@ -6,6 +6,7 @@ import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { isReached, tableOf } from './measure.ts'
 import { pricing } from './pricing.ts'
+import { purchasesOnPostgres } from './purchases.ts'
 import { typing } from './typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
@@ -18,7 +19,7 @@ const measures = [
   ...(await typing()),
   ...(await layoutShift()),
   ...(await lighthouseScores()),
-  ...(postgres ? [await getContactOnPostgres(postgres)] : []),
+  ...(postgres ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres)] : []),
   await getContactEmbedded(),
   ...(await pricing()),
 ]
