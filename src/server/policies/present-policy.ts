@@ -3,6 +3,7 @@ import { type getPolicy, type listPolicies } from '#contract/policies.ts'
 import { formatContestDate } from '#domain/calendar.ts'
 import { toDollars } from '#domain/money.ts'
 import { certificateSummary } from '#domain/policy/certificate-summary.ts'
+import { type PolicyDocument } from '#domain/policy/document-types.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
 import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
 import { type Session } from '#server/http/access.ts'
@@ -15,6 +16,11 @@ import { type PolicyWithPapers } from '#server/policies/repository.ts'
  */
 export function opensReceipt({ receipt }: PolicyWithPapers, { grants }: Session): boolean {
   return receipt.producers !== true || grants !== 'email'
+}
+
+/** The papers that a session may open, in the order in which they are offered. */
+export function documentsOf(found: PolicyWithPapers, session: Session): PolicyDocument[] {
+  return ['certificate', ...(opensReceipt(found, session) ? ['receipt' as const] : []), 'terms', 'checklist']
 }
 
 /** A policy as the list shows it. */
@@ -32,7 +38,7 @@ export function policyInList(
     course_name: event.course,
     first_contest_date: formatContestDate(event.firstDay),
     total: toDollars(money.total),
-    documents: opensReceipt(found, session) ? ['certificate', 'receipt'] : ['certificate'],
+    documents: documentsOf(found, session),
     test,
   }
 }
