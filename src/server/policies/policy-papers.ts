@@ -1,5 +1,6 @@
 import { certificateWords } from '#domain/papers/certificate-words.ts'
 import { policyChecklistWords } from '#domain/papers/checklist-words.ts'
+import { invoiceWords } from '#domain/papers/invoice-words.ts'
 import { type PaperWords } from '#domain/papers/paper-words.ts'
 import { receiptWords } from '#domain/papers/receipt-words.ts'
 import { policyTermsWords } from '#domain/papers/terms-words.ts'
@@ -31,8 +32,9 @@ export async function policyPaper(
 ): Promise<PaperWords> {
   const type = documentsOf(found, session).find((known) => known === documentType(asked))
   const certificate = await certificateOf(db, found, asked.version)
-  if (!type || !certificate) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-  return wordsOf(type, found, certificate)
+  const words = type && certificate && wordsOf(type, found, certificate)
+  if (!words) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return words
 }
 
 /** The type without its ending. */
@@ -40,11 +42,12 @@ export function documentType({ type }: Pick<Asked, 'type'>): string {
   return type.replace(/\.pdf$/, '')
 }
 
+/** A document that a policy may have and this one has not is undefined. */
 function wordsOf(
   type: PolicyDocument,
-  { policy, receipt }: PolicyWithPapers,
+  { policy, receipt, invoice }: PolicyWithPapers,
   certificate: CertificateContent,
-): PaperWords {
+): PaperWords | undefined {
   switch (type) {
     case 'certificate':
       return certificateWords(certificate, certificateStanding(certificate.version, policy.version))
@@ -53,7 +56,9 @@ function wordsOf(
     case 'checklist':
       return policyChecklistWords(certificate)
     case 'receipt':
-      return receiptWords(receipt)
+      return receipt ? receiptWords(receipt) : undefined
+    case 'invoice':
+      return invoice ? invoiceWords(invoice) : undefined
   }
 }
 

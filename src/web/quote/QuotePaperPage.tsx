@@ -25,12 +25,11 @@ export default function QuotePaperPage({ params }: PageProps<'quote-paper'>) {
 
 function QuotePaper({ guid, typeofdoc: type }: PageProps<'quote-paper'>['params']) {
   const [search] = useSearchParams()
-  const copy = search.get('copy') === 'client' ? 'client' : undefined
-  const query = copy && { copy }
+  const copy = search.get('copy') === 'client' ? ('client' as const) : undefined
   const { data, error, refetch } = useQuery({
     queryKey: ['quote-paper', guid, type, copy],
     queryFn: async ({ signal }) =>
-      (await call(getQuotePaper, { params: { guid, type }, query: query ?? {}, signal })).data,
+      (await call(getQuotePaper, { params: { guid, type }, query: copy ? { copy } : {}, signal })).data,
     // The quote may have been changed since.
     gcTime: 0,
   })
