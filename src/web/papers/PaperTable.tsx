@@ -7,6 +7,7 @@ export function PaperTable({ table: { columns, rows, figures }, of }: { table: T
     <div
       role="region"
       aria-label={`Table: ${of}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
       className="overflow-x-auto break-inside-avoid print:overflow-visible"
     >
