@@ -14,7 +14,7 @@ export interface PriceAge {
   planInForce: string
 }
 
-export type Freshness = 'fresh' | 'inputs_changed' | 'plan_changed'
+export type Freshness = 'fresh' | 'inputs_changed' | 'plan_changed' | 'extras_changed'
 
 /**
  * Whether a stored price may still be bought.

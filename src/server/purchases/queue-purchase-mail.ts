@@ -4,6 +4,7 @@ import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/schema.ts'
 import { certificatePdf } from '#server/documents/certificate-pdf.ts'
+import { invoicePdf } from '#server/documents/invoice-pdf.ts'
 import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
@@ -80,15 +81,14 @@ function accountFacts({ type, content }: PurchaseDocument): AccountFacts {
     : { type, total: content.total }
 }
 
-async function attached(certificate: CertificateContent, { type, content }: PurchaseDocument) {
+async function attached(certificate: CertificateContent, document: PurchaseDocument) {
   const number = certificate.policyNumber
   const certificateOnly = [pdf(`${number}-certificate.pdf`, await certificatePdf(certificate))]
-  // INVOICE-PDF
-  if (type === 'invoice') return { certificateOnly, both: certificateOnly }
-  return {
-    certificateOnly,
-    both: [...certificateOnly, pdf(`${number}-receipt.pdf`, await receiptPdf(content))],
-  }
+  const account =
+    document.type === 'invoice'
+      ? pdf(`${number}-invoice.pdf`, await invoicePdf(document.content))
+      : pdf(`${number}-receipt.pdf`, await receiptPdf(document.content))
+  return { certificateOnly, both: [...certificateOnly, account] }
 }
 
 function pdf(fileName: string, content: Buffer): Attachment {

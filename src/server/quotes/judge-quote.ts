@@ -5,7 +5,7 @@ import { type Blocker } from '#domain/problem.ts'
 import { validatedSteps } from '#domain/quote/progress.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
-import { freshnessOf, todayAt } from '#server/quotes/price-draft.ts'
+import { sumFreshness, todayAt } from '#server/quotes/price-draft.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -20,8 +20,8 @@ export interface Judgement {
 export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Date): Judgement {
   const quote = quoteFrom(stored.answers)
   const today = todayAt(quote, now)
-  const { price } = stored
-  const freshness = price ? freshnessOf(plans, quote, { price, partner: stored.partner }, now) : 'fresh'
+  const { price, coupons, partner } = stored
+  const freshness = price ? sumFreshness(plans, quote, { price, coupons, partner }, now) : 'fresh'
   const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
   const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote), plan)
   return {

@@ -69,7 +69,7 @@ export function priceDraft(
 }
 
 /** Whether the price that a quote keeps may still be bought. */
-export function freshnessOf(
+function freshnessOf(
   plans: RatingPlans,
   quote: Quote,
   { price: kept, partner }: Pick<Kept, 'partner'> & { price: StoredPrice },
@@ -84,4 +84,24 @@ export function freshnessOf(
     pricedPlan: kept.plan,
     planInForce: plans.inForceOn(today).plan,
   })
+}
+
+/**
+ * Whether the sum that a quote keeps may still be bought. Rush shipping begins and coupons end by the calendar, so a
+ * sum of an earlier day is added up anew.
+ *
+ * @rule O01 A sum that another day has changed is out of date too: nobody is charged another amount than is due now.
+ */
+export function sumFreshness(
+  plans: RatingPlans,
+  quote: Quote,
+  kept: Kept & { price: StoredPrice },
+  now: Date,
+): Freshness {
+  const freshness = freshnessOf(plans, quote, kept, now)
+  const zone = quote.answers.time_zone ?? EARLIEST_ZONE
+  if (freshness !== 'fresh' || dayIn(new Date(kept.price.pricedAt), zone) === todayAt(quote, now))
+    return freshness
+  const { summary } = priceDraft(plans, quote, kept, now).price
+  return summary?.amountDue === kept.price.summary?.amountDue ? 'fresh' : 'extras_changed'
 }
