@@ -2,10 +2,11 @@ import { type PaperTable as Table } from '#domain/papers/paper-words.ts'
 
 /** A table of a paper. Where it is wider than the screen, it scrolls by itself, with the keyboard too. */
 export function PaperTable({ table: { columns, rows, figures }, of }: { table: Table; of: string }) {
+  const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const sides = columns.map(({ align }) => (align === 'right' ? 'text-right' : 'text-left'))
   return (
     <div
-      role="region"
+      role="group"
       aria-label={`Table: ${of}`}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
       tabIndex={0}
@@ -14,8 +15,13 @@ export function PaperTable({ table: { columns, rows, figures }, of }: { table: T
       <table className={`w-full ${figures ? 'whitespace-nowrap print:whitespace-normal' : ''}`}>
         <thead className="bg-fairway-soft text-sm text-muted">
           <tr>
-            {columns.map(({ title }, index) => (
-              <th key={title} scope="col" className={`px-2 py-1.5 font-normal ${sides[index]}`}>
+            {columns.map(({ title, share }, index) => (
+              <th
+                key={title}
+                scope="col"
+                style={figures ? undefined : { width: `${(100 * share) / whole}%` }}
+                className={`px-2 py-1.5 font-normal ${sides[index]}`}
+              >
                 {title}
               </th>
             ))}
