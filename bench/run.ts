@@ -1,5 +1,6 @@
 // `npm run bench`: measures what is built, against something bare built or started in the same run.
 import { existsSync } from 'node:fs'
+import { certificates } from './certificates.ts'
 import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
 import { layoutShift } from './layout-shift.ts'
@@ -22,6 +23,7 @@ const measures = [
   ...(postgres ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres)] : []),
   await getContactEmbedded(),
   ...(await pricing()),
+  await certificates(),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1

@@ -7,6 +7,7 @@ import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
+import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
 import * as reps from '#contract/reps.ts'
 import * as verification from '#contract/verification.ts'
@@ -15,6 +16,7 @@ import * as verification from '#contract/verification.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
+  quoteDocuments,
   logos,
   coupons,
   messages,

@@ -13,6 +13,7 @@ import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
+import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { SEND_POLICY_LINK, sendPolicyLink } from '#server/policies/send-policy-link.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
@@ -21,6 +22,7 @@ import { settleOpenPurchase } from '#server/purchases/settle-purchase.ts'
 import { repInCookie } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
 import { registerVerificationRoutes } from '#server/verification/routes.ts'
+import { registerQuoteDocumentRoutes } from '#server/quotes/document-routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** Everything that the program answers, and the doors in front of it. */
@@ -31,11 +33,13 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerConfigRoutes,
       registerRepRoutes,
       registerQuoteRoutes,
+      registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
+      registerPolicyDocumentRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
       registerSandboxGateway,

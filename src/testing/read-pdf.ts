@@ -46,6 +46,21 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   }
 }
 
+/** Where on the first page each text begins, counted from its left. */
+export async function placesOf(bytes: Buffer, texts: readonly string[]): Promise<(number | undefined)[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await loading.promise
+  try {
+    const { items } = await (await document.getPage(1)).getTextContent()
+    return texts.map((text) => {
+      const found = items.find((item) => 'str' in item && item.str.includes(text))
+      return found && 'transform' in found ? Number(found.transform[4]) : undefined
+    })
+  } finally {
+    await loading.destroy()
+  }
+}
+
 interface TextPage {
   getTextContent: (options?: { includeMarkedContent: true }) => Promise<{ items: object[] }>
 }

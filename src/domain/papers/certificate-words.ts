@@ -12,9 +12,11 @@ import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import {
   type CertificateContent,
   type CertificateContest,
+  type CertificateFact,
   type CertificateStanding,
   standingNotice,
 } from '#domain/policy/certificate.ts'
+import { type CoverContent } from '#domain/policy/certificate-content.ts'
 import { bonusPrizesText, eventLines, insuredLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
 import { dateText } from '#domain/policy/policy-facts.ts'
@@ -61,7 +63,8 @@ export function momentLines(moment: string, timeZone?: string): string {
   return momentText(moment, timeZone).replace(' at ', '\n')
 }
 
-function parties(content: CertificateContent): PaperBlocks {
+/** The insured, the event and, where one sells it, the producer. */
+export function parties(content: CoverContent): PaperBlocks {
   const { producer } = content
   const licence = producer?.licence ? [`License ${producer.licence}`] : []
   return {
@@ -76,30 +79,36 @@ function parties(content: CertificateContent): PaperBlocks {
   }
 }
 
-function contests(content: CertificateContent): PaperSection {
+/** Every contest, and what else wins. */
+export function contests(content: CoverContent, options?: { fees: boolean }): PaperSection {
   const bonus = bonusPrizesText(content)
   return section(
     content.contests.length > 1 ? 'Insured contests' : 'Insured contest',
-    ...content.contests.map(contestGroup),
+    ...content.contests.map((contest) => contestGroup(contest, options)),
     ...(bonus ? [entry('Bonus prizes', bonus)] : []),
   )
 }
 
 /** A contest as a line of a scorecard, and below it what decides whether a winner is paid. */
-function contestGroup(contest: CertificateContest): PaperPart {
+function contestGroup(contest: CertificateContest, { fees: told } = { fees: true }): PaperPart {
+  const fee = { label: 'Fee', value: formatMoney(contest.fee) }
   return group(contest.title, [
-    scorecard([
-      { label: 'Date', value: contest.openUntil ? 'Open' : shortDate(contest.date) },
-      ...contest.figures,
-      { label: 'Prize value', value: formatMoney(contest.prizeValue) },
-      { label: 'Fee', value: formatMoney(contest.fee) },
-    ]),
+    scorecard([...contestFigures(contest), ...(told ? [fee] : [])]),
     ...(contest.openUntil ? [entry('Date', dateText(contest))] : []),
     entry('Prize', contest.prize),
     ...contest.statements.map(({ label, value }) => entry(label, String(value))),
     entry('Winners payable', contest.winnersPayable),
     entryList('Witnesses and video', contest.witnesses),
   ])
+}
+
+/** A contest in figures: when, where, how far, by how many and for how much. */
+export function contestFigures(contest: CertificateContest): CertificateFact[] {
+  return [
+    { label: 'Date', value: contest.openUntil ? 'Open' : shortDate(contest.date) },
+    ...contest.figures,
+    { label: 'Prize value', value: formatMoney(contest.prizeValue) },
+  ]
 }
 
 function fees({ money, verification }: CertificateContent): PaperSection {

@@ -1,4 +1,5 @@
 import { type PaperBlocks } from '#domain/papers/paper-words.ts'
+import { directionOf } from '#server/documents/bidi-line.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/ink.ts'
 import { COLUMN, type Element, type Paper, type Placed } from '#server/documents/paper.ts'
 
@@ -12,9 +13,10 @@ export function flow(
   style: TextStyle,
   placed: Placed = FULL,
 ): void {
+  const direction = directionOf(text)
   for (const line of paper.lines(text, style, placed.width)) {
     paper.keep(style.leading)
-    paper.setLine(element, line, style, placed)
+    paper.setLine(element, line, style, { ...placed, direction })
     paper.y += style.leading
   }
 }

@@ -3,6 +3,7 @@ import { type getPolicy, type listPolicies } from '#contract/policies.ts'
 import { formatContestDate, formatLongDate } from '#domain/calendar.ts'
 import { toDollars } from '#domain/money.ts'
 import { certificateSummary } from '#domain/policy/certificate-summary.ts'
+import { type PolicyDocument } from '#domain/policy/document-types.ts'
 import { type InvoiceContent } from '#domain/policy/invoice.ts'
 import { toBePaidText } from '#domain/policy/invoice-summary.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
@@ -17,13 +18,19 @@ type AccountDocument = 'receipt' | 'invoice'
  *
  * @rule P02 The receipt or invoice of a producer tells its commission, so the link that its client gets does not open it.
  */
-export function openAccountOf(
+function openAccountOf(
   { receipt, invoice }: PolicyWithPapers,
   { grants }: Session,
 ): AccountDocument | undefined {
   if ((receipt ?? invoice)?.producers === true && grants === 'email') return undefined
   if (invoice) return 'invoice'
   return receipt ? 'receipt' : undefined
+}
+
+/** The papers that a session may open, in the order in which they are offered. */
+export function documentsOf(found: PolicyWithPapers, session: Session): PolicyDocument[] {
+  const account = openAccountOf(found, session)
+  return ['certificate', ...(account ? [account] : []), 'terms', 'checklist']
 }
 
 /** A policy as the list shows it. */
@@ -33,7 +40,6 @@ export function policyInList(
 ): Answer<typeof listPolicies>['data'][number] {
   const { policy, certificate } = found
   const { event, money, test } = certificate
-  const account = openAccountOf(found, session)
   return {
     number: policy.number,
     version: certificate.version,
@@ -42,7 +48,7 @@ export function policyInList(
     course_name: event.course,
     first_contest_date: formatContestDate(event.firstDay),
     total: toDollars(money.total),
-    documents: account ? ['certificate', account] : ['certificate'],
+    documents: documentsOf(found, session),
     test,
   }
 }

@@ -72,6 +72,19 @@ export async function findPolicy(
   return found
 }
 
+/** What the certificate of one version of a policy states. */
+export async function findCertificate(
+  db: Db,
+  policyId: string,
+  version: number,
+): Promise<CertificateContent | undefined> {
+  const [found] = await db
+    .select({ content: certificates.content })
+    .from(certificates)
+    .where(and(eq(certificates.policyId, policyId), eq(certificates.version, version)))
+  return found?.content
+}
+
 function visibleTo(session: Session): SQL | undefined {
   switch (session.grants) {
     case 'policy':

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { confirmStep } from '#domain/quote/confirm.step.ts'
 import { BlockerList } from '#web/quote/components/BlockerList.tsx'
 import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
+import { QuotePapers } from '#web/quote/components/QuotePapers.tsx'
 import { QuoteReview } from '#web/quote/components/QuoteReview.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { OnAccount } from '#web/quote/components/OnAccount.tsx'
@@ -21,6 +22,7 @@ export default function ConfirmStep() {
     <div className="grid gap-8">
       <StepHeading step={confirmStep} />
       <QuoteReview />
+      <QuotePapers />
       <section aria-labelledby="price-to-pay" className="rounded-lg border border-line bg-card p-5 lg:hidden">
         <h2 id="price-to-pay" className="mb-3 text-xl">
           Price
