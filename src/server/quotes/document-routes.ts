@@ -8,7 +8,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Context, serve, type Server } from '#server/http/serve.ts'
-import { sumFreshness } from '#server/quotes/price-draft.ts'
+import { freshnessOf } from '#server/quotes/price-draft.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 interface Asked {
@@ -68,7 +68,7 @@ function quoteOnFile({ env, now, plans }: Context, stored: QuoteWithPolicy): Quo
   const quote = quoteFrom(stored.answers)
   const { price, coupons, partner, quoteNumber, policyNumber } = stored
   const at = now()
-  const holds = price !== null && sumFreshness(plans, quote, { price, coupons, partner }, at) === 'fresh'
+  const holds = price !== null && freshnessOf(plans, quote, { price, coupons, partner }, at) === 'fresh'
   return {
     quote,
     quoteNumber,
