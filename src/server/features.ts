@@ -11,6 +11,7 @@ import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
+import { type TextMessageClient } from '#server/mail/text-message.client.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
@@ -46,10 +47,14 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
 }
 
 /** Everything that the program does after it has answered, by the kind of job. */
-export function jobHandlers(context: Context, mail: MailClient | undefined): Record<string, JobHandler> {
+export function jobHandlers(
+  context: Context,
+  mail?: MailClient,
+  texts?: TextMessageClient,
+): Record<string, JobHandler> {
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [DELIVER_MESSAGE]: deliverMessage({ client: mail, mailFrom: context.env.mailFrom }),
+    [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom: context.env.mailFrom }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
     [TIDY_UP]: tidyUp(context.files),
   }

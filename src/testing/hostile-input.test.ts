@@ -9,6 +9,7 @@ import { type Database, type Db } from '#server/db/database.ts'
 import * as customers from '#server/db/customers.schema.ts'
 import * as work from '#server/db/jobs.schema.ts'
 import * as limits from '#server/db/limits.schema.ts'
+import * as terms from '#server/db/terms.schema.ts'
 import * as uploads from '#server/db/files.schema.ts'
 import * as reps from '#server/db/reps.schema.ts'
 import * as schema from '#server/db/schema.ts'
@@ -82,9 +83,15 @@ const send = (endpoint: Endpoint, body: string | undefined, headers: Record<stri
   site.client.send(endpoint.method as 'POST', pathOf(endpoint), body, { 'idempotency-key': 'k', ...headers })
 
 async function everything(db: Db): Promise<Record<string, unknown[]>> {
-  const tables = Object.values({ ...schema, ...customers, ...uploads, ...reps, ...work, ...limits }).filter(
-    (exported) => is(exported, PgTable),
-  )
+  const tables = Object.values({
+    ...schema,
+    ...customers,
+    ...uploads,
+    ...terms,
+    ...reps,
+    ...work,
+    ...limits,
+  }).filter((exported) => is(exported, PgTable))
   const contents = await Promise.all(
     tables.map(async (table) => [getTableName(table), await db.select().from(table)] as const),
   )

@@ -1,8 +1,20 @@
-import { getMailboxAttachment, getMailboxBody, getMailboxMessage, listMailbox } from '#contract/mailbox.ts'
+import {
+  getMailboxAttachment,
+  getMailboxBody,
+  getMailboxMessage,
+  getMailboxRaw,
+  listMailbox,
+} from '#contract/mailbox.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { serve, type Server } from '#server/http/serve.ts'
-import { findMessage, listMessages, type Message, type MessageCursor } from '#server/mail/repository.ts'
+import {
+  findMessage,
+  listMessages,
+  type Message,
+  type MessageCursor,
+  type MessageSummary,
+} from '#server/mail/repository.ts'
 
 const PAGE_SIZE = 50
 
@@ -18,7 +30,7 @@ const BODY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The mail that this program wrote, to be read where there is no mail server. */
+/** The mail and text messages that this program wrote, to be read where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {
   serve(server, listMailbox, async ({ db }, { query }) => {
     const found = await listMessages(db, PAGE_SIZE + 1, query.before ? readCursor(query.before) : undefined)
@@ -37,7 +49,8 @@ export function registerMailboxRoutes(server: Server): void {
       content_type: contentType,
       size_bytes: Buffer.byteLength(content, 'base64'),
     }))
-    return { data: { ...summary(message), html: message.html, plain: message.plain, attachments } }
+    const { html, plain, raw } = message
+    return { data: { ...summary(message), html, plain, raw_bytes: raw?.length ?? null, attachments } }
   })
 
   serve(server, getMailboxBody, async ({ db }, { params, aside }) => {
@@ -45,6 +58,12 @@ export function registerMailboxRoutes(server: Server): void {
     aside.header('content-security-policy', BODY_POLICY)
     aside.header('x-frame-options', 'SAMEORIGIN')
     return { contentType: 'text/html; charset=utf-8', content: html }
+  })
+
+  serve(server, getMailboxRaw, async ({ db }, { params }) => {
+    const { raw } = await getMessage(db, params.id)
+    if (!raw) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+    return { fileName: `${params.id}.eml`, contentType: 'message/rfc822', content: raw }
   })
 
   serve(server, getMailboxAttachment, async ({ db }, { params }) => {
@@ -61,12 +80,14 @@ async function getMessage(db: Db, id: string): Promise<Message> {
   return message
 }
 
-type Head = Pick<Message, 'id' | 'recipient' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'>
+type Head = Omit<MessageSummary, 'attachmentNames'>
 
-function summary({ id, recipient, subject, state, error, createdAt, sentAt }: Head) {
+function summary({ id, channel, recipient, cc, subject, state, error, createdAt, sentAt }: Head) {
   return {
     id,
+    channel,
     recipient,
+    cc,
     subject,
     state,
     error,
