@@ -1,6 +1,7 @@
 import * as config from '#contract/config.ts'
 import * as coupons from '#contract/coupons.ts'
 import { type Endpoint } from '#contract/endpoint.ts'
+import * as deliveryReports from '#contract/delivery-reports.ts'
 import * as health from '#contract/health.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
@@ -9,6 +10,7 @@ import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quotes from '#contract/quotes.ts'
 import * as reps from '#contract/reps.ts'
+import * as terms from '#contract/terms.ts'
 import * as verification from '#contract/verification.ts'
 
 /** Every call of the product, noun by noun. What is declared in these files is served, documented and tested. */
@@ -18,11 +20,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
   logos,
   coupons,
   messages,
+  terms,
   purchases,
   policies,
   verification,
   reps,
   mailbox,
+  deliveryReports,
   health,
 ].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isEndpoint))
 

@@ -18,6 +18,7 @@ export const PAGES = {
   confirmation: '/confirmation/:policynumber/:typeofdoc',
   policies: '/policy/all/:token/:email/:policy?',
   verify: '/verify/:code',
+  terms: '/terms/:token',
   mailbox: '/mailbox',
   'sign-in': '/admin/login',
   'first-rep': '/admin/first-rep/:token',

@@ -8,6 +8,7 @@ import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
+import { registerMailReportRoutes } from '#server/mail/report-routes.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
@@ -21,6 +22,7 @@ import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { settleOpenPurchase } from '#server/purchases/settle-purchase.ts'
 import { repInCookie } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
+import { registerTermsRoutes } from '#server/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/verification/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
@@ -39,6 +41,8 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerPolicyRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
+      registerMailReportRoutes,
+      registerTermsRoutes,
       registerSandboxGateway,
     ],
     guards: { repOf, 'policy-session': policySessionGuard(context, repOf) },

@@ -42,14 +42,14 @@ export function outcomeOf(
 ): Outcome {
   const isOut = receivers.some(({ state }) => state === 'sent')
   return {
-    state: stateOf(receivers, isLastTry),
+    state: stateAfter(receivers, isLastTry),
     error: errorOf(receivers),
     sentAt: isOut ? (sentAt ?? at) : null,
     receivers,
   }
 }
 
-function stateOf(receivers: Receiver[], isLastTry: boolean): MessageState {
+export function stateAfter(receivers: Receiver[], isLastTry: boolean): MessageState {
   if (receivers.some(isWaiting)) return isLastTry ? 'failed' : 'queued'
   return receivers.some(({ state }) => state === 'bounced') ? 'bounced' : 'sent'
 }

@@ -21,7 +21,10 @@ export function textMessageClient(url: string): TextMessageClient {
   return {
     send: async (message) => {
       const response = await post(url, message)
-      if (response.ok) return void (await response.body?.cancel())
+      if (response.ok) {
+        await response.body?.cancel()
+        return
+      }
       const reason = (await response.text().catch(() => '')).slice(0, LONGEST_REASON)
       throw new DeliveryError(`${response.status} ${reason}`.trim(), faultOf(response.status))
     },

@@ -6,6 +6,8 @@ import { html, webAddress } from '#server/mail/templates/html.ts'
 import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
 import { purchaseMail } from '#server/mail/templates/purchase.ts'
+import { sentQuoteMail } from '#server/mail/templates/sent-quote.ts'
+import { termsMail, termsText } from '#server/mail/templates/terms.ts'
 import { quoteLinkMail } from '#server/mail/templates/quote-link.ts'
 
 const letterhead = letterheadOf(readEnv({ INSURER_NAME: 'Links & Sons "Mutual"' }))
@@ -20,9 +22,33 @@ const purchase = {
   opens: { policyUrl: url },
 }
 
+/** What breaks a template that is put together carelessly. */
+const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s ${'$'}{x} \`</b>`
+
+const sentQuote = {
+  sender: HOSTILE,
+  subject: HOSTILE,
+  note: `${HOSTILE}\n${HOSTILE}`,
+  quoteNumber: 'Q-7F3K2M',
+  eventName: HOSTILE,
+  courseName: HOSTILE,
+  price: '$310.00',
+  quoteUrl: url,
+}
+
+const terms = {
+  askedBy: HOSTILE,
+  quoteNumber: 'Q-7F3K2M',
+  eventName: HOSTILE,
+  termsUrl: url,
+  goodForDays: 30,
+}
+
 const MAILS: [string, RenderedMail][] = [
   ['quote link', quoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', purchaseMail(letterhead, purchase)],
+  ['sent quote', sentQuoteMail(letterhead, sentQuote)],
+  ['terms', termsMail(letterhead, terms)],
   ['policy link', policyLinkMail(letterhead, { policiesUrl: url, goodForDays: 30 })],
 ]
 
@@ -86,6 +112,12 @@ describe('O07 mail templates', () => {
     expect(plain).toContain('Policy number: ALB-100001\n')
     expect(plain).toContain('First contest: Saturday, June 12, 2027\n')
     expect(plain).toContain('Amount paid: $310.50\n')
+  })
+
+  it('D68 N61 a text message holds nothing that people typed, and fits a phone', () => {
+    expect(termsText(terms)).toBe(
+      `Albatross: please read and accept the terms of quote Q-7F3K2M, within 30 days: ${url}`,
+    )
   })
 
   it('O07 real cover carries no test notice', () => {
