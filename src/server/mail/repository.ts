@@ -11,6 +11,9 @@ export type MessageSummary = Pick<
   'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
 > & { attachmentNames: string[] }
 
+/** So many letters of a text message stand where a mail has its subject. */
+export const LONGEST_BEGINNING = 80
+
 /** The last message of a page; the next page starts behind it. */
 export type MessageCursor = Pick<Message, 'id' | 'createdAt'>
 
@@ -83,7 +86,7 @@ export function listMessages(db: Db, limit: number, after?: MessageCursor): Prom
       recipient: messages.recipient,
       cc: messages.cc,
       // A text message is known by how it begins.
-      subject: sql<string>`case when ${messages.channel} = 'text' then left(${messages.plain}, 80) else ${messages.subject} end`,
+      subject: sql<string>`case when ${messages.channel} = 'text' then left(${messages.plain}, ${LONGEST_BEGINNING}) else ${messages.subject} end`,
       state: messages.state,
       error: messages.error,
       createdAt: messages.createdAt,

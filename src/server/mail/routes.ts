@@ -10,6 +10,7 @@ import { type Db } from '#server/db/database.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import {
   findMessage,
+  LONGEST_BEGINNING,
   listMessages,
   type Message,
   type MessageCursor,
@@ -50,7 +51,10 @@ export function registerMailboxRoutes(server: Server): void {
       size_bytes: Buffer.byteLength(content, 'base64'),
     }))
     const { html, plain, raw } = message
-    return { data: { ...summary(message), html, plain, raw_bytes: raw?.length ?? null, attachments } }
+    const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
+    return {
+      data: { ...summary(message), subject, html, plain, raw_bytes: raw?.length ?? null, attachments },
+    }
   })
 
   serve(server, getMailboxBody, async ({ db }, { params, aside }) => {
@@ -72,6 +76,11 @@ export function registerMailboxRoutes(server: Server): void {
     const { fileName, contentType, content } = attachment
     return { fileName, contentType, content: Buffer.from(content, 'base64') }
   })
+}
+
+/** A text message is known by how it begins. */
+function beginningOf(plain: string): string {
+  return [...plain].slice(0, LONGEST_BEGINNING).join('')
 }
 
 async function getMessage(db: Db, id: string): Promise<Message> {

@@ -6,7 +6,7 @@ import { claimJobs } from '#server/jobs/repository.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { DELIVER_MESSAGE, type OutgoingLetter, queueLetter, queueMessage } from '#server/mail/outbox.ts'
-import { smtpClient } from '#server/mail/smtp.client.ts'
+import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { SmtpPeer } from '#testing/smtp-peer.ts'
 
@@ -25,6 +25,7 @@ const letter: OutgoingLetter = {
 let database: Database
 let db: Db
 let peer: SmtpPeer
+let client: MailClient | undefined
 beforeAll(async () => {
   database = await openTestDatabase()
   db = database.db
@@ -36,11 +37,14 @@ beforeEach(async () => {
   peer = new SmtpPeer()
   await peer.up()
 })
-afterEach(() => peer.down())
+afterEach(async () => {
+  client?.close()
+  await peer.down()
+})
 
 /** Does what is due, one after the other; the answer is how many jobs there were. */
 function office() {
-  const client = smtpClient({ url: peer.url })
+  client = smtpClient({ url: peer.url })
   const handlers = { [DELIVER_MESSAGE]: deliverMessage({ client, mailFrom: MAIL_FROM }) }
   const log = { warn: () => undefined, error: () => undefined }
   return async (minutes: number): Promise<number> => {
@@ -48,7 +52,6 @@ function office() {
     const leaseUntil = new Date(now.getTime() + 60_000)
     const due = await claimJobs(db, { kinds: Object.keys(handlers), now, leaseUntil, limit: 100 })
     for (const job of due) await runJob({ db, now: () => now, handlers, log, leaseMs: 60_000 }, job)
-    client.close()
     return due.length
   }
 }
@@ -130,23 +133,21 @@ describe('O07 a mail server that is down for an hour', () => {
     const run = office()
     await peer.down()
     const causes: string[] = []
-    let tries = 0
-    for (let minute = 0; minute < 60; minute += 1) {
-      const cause = `purchase:${String(minute).padStart(2, '0')}`
+    for (let minute = 0; minute < 60; minute += 5) {
+      const cause = `purchase:${minute}`
       causes.push(cause)
       const queuedAt = new Date(NOON.getTime() + minute * 60_000)
       await queueMessage(db, { ...letter, cause, to: ['pat@example.com'], subject: cause }, queuedAt)
       await run(minute)
-      tries += (await db.select().from(messages)).filter(({ error }) => error !== null).length > 0 ? 1 : 0
     }
-    expect(tries).toBe(60)
-    // One asks for all: most were never tried, so nobody hammers a server that is down.
+    // One asks for all, so nobody hammers a server that is down.
     const tried = (await db.select().from(messages)).filter(({ error }) => error !== null)
-    expect(tried.length).toBeLessThan(30)
+    expect(tried.map(({ cause }) => cause)).toEqual(['purchase:0'])
     expect(peer.taken).toEqual([])
 
     await peer.up()
-    for (let minute = 60; minute <= 65; minute += 1) await run(minute)
+    await run(60)
+    await run(65)
     expect(peer.taken.map(({ headers }) => headers.get('subject'))).toEqual(causes)
     expect((await db.select().from(messages)).every(({ state }) => state === 'sent')).toBe(true)
   })

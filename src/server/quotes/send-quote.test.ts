@@ -50,7 +50,7 @@ describe('D02 sending a quote', () => {
       'lee@example.com',
       'board@example.com',
     ])
-    for (const part of ['“Have a look.', 'What do you think?”', quoteNumber, '$310.00', `/quote/view/${id}`])
+    for (const part of ['“Have a look.', 'What do you think?”', quoteNumber, '$310', `/quote/view/${id}`])
       expect(mail?.plain).toContain(part)
     const [event] = await database.db
       .select()

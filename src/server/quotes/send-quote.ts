@@ -5,7 +5,7 @@ import { addressesIn } from '#domain/quote/address-list.ts'
 import { fullName } from '#domain/quote/full-name.ts'
 import { type Answers, quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
-import { holdsWebAddress, MOST_RECIPIENTS } from '#domain/quote/sending.fields.ts'
+import { holdsWebAddress, MOST_RECIPIENTS, NO_WEB_ADDRESS } from '#domain/quote/sending.fields.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Rep } from '#server/http/access.ts'
@@ -120,9 +120,8 @@ function addressed({ to, cc }: QuoteToSend): { to: string[]; cc: string[] } {
 
 function refuseWebAddresses({ rep, subject, note }: QuoteToSend): void {
   if (rep) return
-  const message = 'Leave web addresses out: the mail has the link to the quote'
   const fields = Object.entries({ subject, note }).flatMap(([field, written]) =>
-    holdsWebAddress(written ?? '') ? [{ section: 'request' as const, field, message }] : [],
+    holdsWebAddress(written ?? '') ? [{ section: 'request' as const, field, message: NO_WEB_ADDRESS }] : [],
   )
   if (fields.length > 0) throw invalid(fields)
 }

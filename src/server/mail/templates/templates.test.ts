@@ -67,7 +67,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|.*your (?:quote|policy|policies)):/
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Price today|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')

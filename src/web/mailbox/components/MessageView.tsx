@@ -49,7 +49,7 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
-        {message.subject}
+        {message.channel === 'text' ? 'Text message' : message.subject}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">To</dt>

@@ -37,10 +37,12 @@ export function SendQuote() {
 
 async function sendQuote(session: QuoteSession): Promise<void> {
   const { contact, ...draft } = session.get()
+  const isRep = draft.viewer.editor === 'rep'
   const { answers } = draftQuote({ contact, ...draft })
   const event = answers.tournament_name
   const sent = await openDialog('send-quote', {
     guid: contact.id,
+    isRep,
     to: holderEmail(answers) ?? '',
     subject:
       `Quote ${String(contact.customFields['quote_number'])}${event === undefined ? '' : ` for ${event}`}`.slice(

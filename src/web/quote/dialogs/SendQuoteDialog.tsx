@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { type Answer } from '#contract/endpoint.ts'
 import { sendContactLink } from '#contract/quotes.ts'
 import { type Field } from '#domain/field.ts'
-import { sendingFields } from '#domain/quote/sending.fields.ts'
+import { holdsWebAddress, NO_WEB_ADDRESS, sendingFields } from '#domain/quote/sending.fields.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
@@ -21,10 +21,12 @@ interface SendQuoteProps extends DialogProps<SentQuote> {
   guid: string
   to: string
   subject: string
+  /** A rep may lead to any page. */
+  isRep: boolean
 }
 
 /** Mails the quote to whoever should see it; answers with what was sent. */
-export default function SendQuoteDialog({ guid, close, ...initial }: SendQuoteProps) {
+export default function SendQuoteDialog({ guid, isRep, close, ...initial }: SendQuoteProps) {
   const form = useForm<WireValues>({ defaultValues: { cc: '', note: '', ...initial } })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -47,7 +49,11 @@ export default function SendQuoteDialog({ guid, close, ...initial }: SendQuotePr
       ...(values['note']?.trim() && { note }),
     }
     const body = readFields(fields, values, (name, message) => form.setError(name, { message }))
-    if (!body) return focusFirst(page)
+    const leading = isRep
+      ? []
+      : (['subject', 'note'] as const).filter((name) => holdsWebAddress(body?.[name] ?? ''))
+    for (const name of leading) form.setError(name, { message: NO_WEB_ADDRESS })
+    if (!body || leading.length > 0) return focusFirst(page)
     setBusy(true)
     try {
       const idempotencyKey = keyFor(JSON.stringify(body))
@@ -90,4 +96,5 @@ export const example: Omit<SendQuoteProps, 'close'> = {
   guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
   to: 'pat@hopehouse.example',
   subject: 'Quote Q-7K2M9XQ4 for the Spring Scramble',
+  isRep: false,
 }
