@@ -8,6 +8,7 @@ import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
+import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
 import * as reps from '#contract/reps.ts'
 import * as terms from '#contract/terms.ts'
@@ -17,6 +18,7 @@ import * as verification from '#contract/verification.ts'
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,
+  quoteDocuments,
   logos,
   coupons,
   messages,

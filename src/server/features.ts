@@ -15,6 +15,7 @@ import { type MailClient } from '#server/mail/smtp.client.ts'
 import { type TextMessageClient } from '#server/mail/text-message.client.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
+import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { SEND_POLICY_LINK, sendPolicyLink } from '#server/policies/send-policy-link.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
@@ -24,6 +25,7 @@ import { repInCookie } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
 import { registerTermsRoutes } from '#server/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/verification/routes.ts'
+import { registerQuoteDocumentRoutes } from '#server/quotes/document-routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** Everything that the program answers, and the doors in front of it. */
@@ -34,11 +36,13 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerConfigRoutes,
       registerRepRoutes,
       registerQuoteRoutes,
+      registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
+      registerPolicyDocumentRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
       registerMailReportRoutes,

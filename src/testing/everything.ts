@@ -1,5 +1,6 @@
 import { getTableName, is } from 'drizzle-orm'
 import { PgTable } from 'drizzle-orm/pg-core'
+import * as accounting from '#server/db/accounting.schema.ts'
 import * as customers from '#server/db/customers.schema.ts'
 import { type Db } from '#server/db/database.ts'
 import * as uploads from '#server/db/files.schema.ts'
@@ -13,6 +14,7 @@ import * as terms from '#server/db/terms.schema.ts'
 export async function everything(db: Db): Promise<Record<string, unknown[]>> {
   const exported = Object.values({
     ...schema,
+    ...accounting,
     ...customers,
     ...terms,
     ...uploads,
