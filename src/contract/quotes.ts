@@ -187,6 +187,8 @@ export const sendContactLink = endpoint({
         cc: z.optional(sendingFields.cc.schema),
         subject: z.optional(sendingFields.subject.schema),
         note: z.optional(sendingFields.note.schema),
+        /** With the quote as PDF. */
+        attach_quote: z.optional(z.boolean('Say true or false')),
       }),
     ),
   ),

@@ -1,4 +1,4 @@
-import { choice, text } from '#domain/field-kinds.ts'
+import { choice, text, yesNo } from '#domain/field-kinds.ts'
 import { addressList } from '#domain/quote/address-list.ts'
 import { named } from '#domain/quote/contact.fields.ts'
 import { messageFields } from '#domain/quote/message.fields.ts'
@@ -19,13 +19,14 @@ const addresses = (label: string) =>
 /**
  * What a quote is sent with.
  *
- * @rule D02 To, copy to, a subject of one line and a note.
+ * @rule D02 To, copy to, a subject of one line, a note, and the quote as PDF.
  */
 export const sendingFields = {
   to: addresses('To'),
   cc: addresses('Copy to'),
   subject: messageFields.subject,
   note: text({ label: 'Note', multiline: true, message: 'Write your note in up to 2,000 characters' }),
+  attach_quote: yesNo({ label: 'Attach the quote as PDF', message: 'Choose whether to attach the quote' }),
 }
 
 const DELIVERY_LABELS: Record<TermsDelivery, string> = {

@@ -67,10 +67,10 @@ export function registerQuoteRoutes(server: Server): void {
       const { to } = await sendQuoteLink(context, params.guid, idempotencyKey)
       return { data: { to, cc: null, at: context.now().toISOString(), message: null } }
     }
-    const { to, cc, subject, note } = body
+    const { to, cc, subject, note, attach_quote: attachQuote = false } = body
     if (to === undefined) throw new ProblemError({ code: 'INVALID', fields: [WITHOUT_RECIPIENT] })
     const { rep } = caller
-    const request = { id: params.guid, to, cc, subject, note, rep, ip: raw.ip, idempotencyKey }
+    const request = { id: params.guid, to, cc, subject, note, attachQuote, rep, ip: raw.ip, idempotencyKey }
     const sent = await sendQuote(context, request)
     if (sent.replayed) aside.header('idempotent-replayed', 'true')
     const { recipient, createdAt, id } = sent

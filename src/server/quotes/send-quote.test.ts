@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { auditEvents, messages } from '#server/db/schema.ts'
+import { createQuote } from '#server/quotes/create-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -61,6 +62,27 @@ describe('D02 sending a quote', () => {
       actor: 'client',
       detail: { message: mail?.id, to: 'kim@example.com, lee@example.com', cc: 'board@example.com' },
     })
+  })
+
+  it('D02 P02 the quote goes along as PDF, a producer’s in the copy of its client, with no price in the mail', async () => {
+    const { id, quoteNumber } = await aQuote(site.context, {
+      insurance_producer: 'True',
+      client_type: 'producer',
+      producer_email: 'ann@lake.example',
+    })
+    expect((await send(id, { ...TO, attach_quote: true })).statusCode).toBe(200)
+    const [mail] = await mailsOf(id)
+    expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${quoteNumber}.pdf`])
+    const pdf = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(mail?.plain).not.toContain('$')
+  })
+
+  it('D02 V09 where nothing can be printed yet, that is said at its field', async () => {
+    const { id } = await createQuote(site.context, { insured_email: 'pat@example.com' })
+    const response = await send(id, { ...TO, attach_quote: true })
+    expect([response.statusCode, response.json().fields[0].field]).toEqual([400, 'attach_quote'])
+    expect(await mailsOf(id)).toEqual([])
   })
 
   it('D02 O07 under one key it goes out once, and something else under it is refused', async () => {

@@ -6,8 +6,11 @@ import { fullName } from '#domain/quote/full-name.ts'
 import { type Answers, quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { holdsWebAddress, MOST_RECIPIENTS, NO_WEB_ADDRESS } from '#domain/quote/sending.fields.ts'
+import { quoteWords } from '#domain/papers/quote-words.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
+import { type Attachment } from '#server/db/schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Rep } from '#server/http/access.ts'
 import { limitSending } from '#server/http/rate-limits.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -15,6 +18,7 @@ import { type OutgoingLetter, queueLetter } from '#server/mail/outbox.ts'
 import { findMessageByCause, type Message } from '#server/mail/repository.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import { sentQuoteMail } from '#server/mail/templates/sent-quote.ts'
+import { quoteOnFile } from '#server/quotes/document-routes.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export interface QuoteToSend {
@@ -23,6 +27,8 @@ export interface QuoteToSend {
   cc: string | undefined
   subject: string | undefined
   note: string | undefined
+  /** With the quote as PDF. */
+  attachQuote: boolean
   idempotencyKey: string | undefined
   /** Where the call comes from. */
   ip: string
@@ -40,7 +46,8 @@ export type SentMessage = Pick<Message, 'id' | 'recipient' | 'cc' | 'createdAt'>
 export async function sendQuote(context: Context, request: QuoteToSend): Promise<SentMessage> {
   const stored = await findQuote(context.db, request.id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const letter = letterOf(context, stored, request)
+  const attachments = request.attachQuote ? [await quoteFile(context, stored)] : []
+  const letter = { ...letterOf(context, stored, request), attachments }
   const sent = await context.db.transaction(async (trx) => {
     const earlier = await findMessageByCause(trx, letter.cause)
     return earlier ? replayOf(earlier, letter) : queue(trx, context, letter, request)
@@ -79,18 +86,31 @@ function replayOf(earlier: Message, letter: OutgoingLetter): SentMessage {
     recipient === letter.to.join(', ') &&
     (cc ?? '') === letter.cc.join(', ') &&
     subject === letter.subject &&
-    plain === letter.plain
+    plain === letter.plain &&
+    earlier.attachments.length === letter.attachments.length
   if (!isTheSame) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
   return { id, recipient, cc, createdAt, replayed: true }
 }
 
+/** @rule P02 Others get the client's copy, which never tells the commission of a producer. */
+async function quoteFile(context: Context, stored: QuoteWithPolicy): Promise<Attachment> {
+  const words = quoteWords(quoteOnFile(context, stored), 'client')
+  if (!words) throw invalid([{ section: 'request', field: 'attach_quote', message: NOTHING_TO_ATTACH }])
+  const content = (await paperPdf(words)).toString('base64')
+  return { fileName: `${stored.quoteNumber}.pdf`, contentType: 'application/pdf', content }
+}
+
+const NOTHING_TO_ATTACH = 'Answer everything about one contest first; until then there is no PDF of the quote'
+
 function letterOf({ env }: Context, stored: QuoteWithPolicy, request: QuoteToSend): OutgoingLetter {
   const { id, rep, note, idempotencyKey = randomUUID() } = request
   const { answers } = quoteFrom(stored.answers)
+  const isProducers = answers.insurance_producer === 'True'
   const { to, cc } = addressed(request)
   const subject = request.subject ?? `Quote ${stored.quoteNumber}`
   refuseWebAddresses(request)
-  const amount = stored.price?.summary?.amountDue
+  // What a producer owes is less than what its client pays, and nobody else's to know.
+  const amount = isProducers ? undefined : stored.price?.summary?.amountDue
   const mail = sentQuoteMail(letterheadOf(env), {
     sender: rep ? `${rep.name} of ${env.insurer.name}` : senderOf(answers),
     subject,

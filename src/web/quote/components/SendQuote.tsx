@@ -43,6 +43,7 @@ async function sendQuote(session: QuoteSession): Promise<void> {
   const sent = await openDialog('send-quote', {
     guid: contact.id,
     isRep,
+    attach: Number(contact.customFields['amount_due']) > 0,
     to: holderEmail(answers) ?? '',
     subject:
       `Quote ${String(contact.customFields['quote_number'])}${event === undefined ? '' : ` for ${event}`}`.slice(

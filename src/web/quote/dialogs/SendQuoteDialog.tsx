@@ -8,7 +8,7 @@ import { call } from '#web/api/call.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
-import { bind, TextArea, TextField, type WireValues } from '#web/forms.tsx'
+import { bind, Checkbox, TextArea, TextField, type WireValues } from '#web/forms.tsx'
 import { focusFirst, readFields, useKey } from '#web/quote/dialog-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -23,11 +23,15 @@ interface SendQuoteProps extends DialogProps<SentQuote> {
   subject: string
   /** A rep may lead to any page. */
   isRep: boolean
+  /** There is something to print. */
+  attach: boolean
 }
 
 /** Mails the quote to whoever should see it; answers with what was sent. */
-export default function SendQuoteDialog({ guid, isRep, close, ...initial }: SendQuoteProps) {
-  const form = useForm<WireValues>({ defaultValues: { cc: '', note: '', ...initial } })
+export default function SendQuoteDialog({ guid, isRep, attach, close, ...initial }: SendQuoteProps) {
+  const form = useForm<WireValues>({
+    defaultValues: { cc: '', note: '', attach_quote: attach ? 'Yes' : 'No', ...initial },
+  })
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const keyFor = useKey()
@@ -48,12 +52,13 @@ export default function SendQuoteDialog({ guid, isRep, close, ...initial }: Send
       ...(values['cc']?.trim() && { cc }),
       ...(values['note']?.trim() && { note }),
     }
-    const body = readFields(fields, values, (name, message) => form.setError(name, { message }))
+    const read = readFields(fields, values, (name, message) => form.setError(name, { message }))
     const leading = isRep
       ? []
-      : (['subject', 'note'] as const).filter((name) => holdsWebAddress(body?.[name] ?? ''))
+      : (['subject', 'note'] as const).filter((name) => holdsWebAddress(read?.[name] ?? ''))
     for (const name of leading) form.setError(name, { message: NO_WEB_ADDRESS })
-    if (!body || leading.length > 0) return focusFirst(page)
+    if (!read || leading.length > 0) return focusFirst(page)
+    const body = { ...read, attach_quote: values['attach_quote'] === 'Yes' }
     setBusy(true)
     try {
       const idempotencyKey = keyFor(JSON.stringify(body))
@@ -83,6 +88,7 @@ export default function SendQuoteDialog({ guid, isRep, close, ...initial }: Send
       <TextField {...field('cc')} hint="Everybody sees who gets it" />
       <TextField {...field('subject')} />
       <TextArea {...field('note')} />
+      <Checkbox {...field('attach_quote')} />
       {failure !== undefined && (
         <Notice kind="error" title="Nothing was sent" live>
           {failure}
@@ -97,4 +103,5 @@ export const example: Omit<SendQuoteProps, 'close'> = {
   to: 'pat@hopehouse.example',
   subject: 'Quote Q-7K2M9XQ4 for the Spring Scramble',
   isRep: false,
+  attach: true,
 }
