@@ -12,7 +12,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { DELIVER_MESSAGE, queueMessage } from '#server/mail/outbox.ts'
 import { smtpClient } from '#server/mail/smtp.client.ts'
-import { type Measure } from './measure.ts'
+import { type Measure, tableOf } from './measure.ts'
 
 /** Goal: mails a second compared with a bare loop that hands the same mails to the same server. */
 const GOAL = 0.8
@@ -135,4 +135,4 @@ function median(numbers: readonly number[]): number {
 }
 
 // By itself: `npx tsx bench/mail-drain.ts`, which needs no build.
-if (process.argv[1]?.endsWith('mail-drain.ts')) console.log(await mailDrain())
+if (process.argv[1] === import.meta.filename) console.log(tableOf([await mailDrain()]))

@@ -4,8 +4,10 @@ import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { mailDrain } from './mail-drain.ts'
 import { isReached, tableOf } from './measure.ts'
 import { pricing } from './pricing.ts'
+import { withTemporaryDatabase } from './temporary-database.ts'
 import { typing } from './typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
@@ -20,6 +22,8 @@ const measures = [
   ...(await lighthouseScores()),
   ...(postgres ? [await getContactOnPostgres(postgres)] : []),
   await getContactEmbedded(),
+  ...(postgres ? [await withTemporaryDatabase(postgres, mailDrain)] : []),
+  await mailDrain(),
   ...(await pricing()),
 ]
 console.log(tableOf(measures))

@@ -19,6 +19,7 @@ async function linkIn(page: Page, recipient: string): Promise<string> {
   const message = page.getByRole('article', { name: 'Message' })
   const plain = message.getByText('As plain text')
   await expect(message.getByRole('heading')).toBeVisible()
+  // A text message is all there; a mail has it in its plain part.
   if (await plain.isVisible()) await plain.click()
   await expect(message).toContainText('/quote/terms/')
   return /http\S+\/quote\/terms\/[\w-]+/.exec((await message.textContent()) ?? '')?.[0] ?? ''
@@ -47,7 +48,9 @@ test('D02 D03 a customer sends the quote from the side, and is told to whom it w
   await field(page, 'Note').fill('Look at www.example.com')
   await dialog.getByRole('button', { name: 'Send the quote' }).click()
   await expect(field(page, 'Note')).toHaveAccessibleDescription(/Leave web addresses out/)
+  await expect(field(page, 'Note')).toBeFocused()
   await field(page, 'Note').fill('What do you think?')
+  await expect(field(page, 'Attach the quote as PDF')).toBeChecked()
   await dialog.getByRole('button', { name: 'Send the quote' }).click()
 
   const sent = page.getByRole('dialog', { name: 'The quote is on its way' })
@@ -61,6 +64,7 @@ test('D02 D03 a customer sends the quote from the side, and is told to whom it w
   await page.getByRole('link', { name: new RegExp(to) }).click()
   const message = page.getByRole('article', { name: 'Message' })
   await expect(message).toContainText('board@example.com')
+  await expect(message.getByRole('list', { name: 'Attachments' })).toContainText(/Q-\w+\.pdf/)
   const download = page.waitForEvent('download')
   await message.getByRole('link', { name: 'Save the original message' }).click()
   expect((await download).suggestedFilename()).toMatch(/\.eml$/)

@@ -67,7 +67,7 @@ describe('D02 sending a quote', () => {
   it('D02 P02 the quote goes along as PDF, a producer’s in the copy of its client, with no price in the mail', async () => {
     const { id, quoteNumber } = await aQuote(site.context, {
       insurance_producer: 'True',
-      client_type: 'producer',
+      client_type: 'farmers_agent',
       producer_email: 'ann@lake.example',
     })
     expect((await send(id, { ...TO, attach_quote: true })).statusCode).toBe(200)
