@@ -26,6 +26,7 @@ export function Accept({ token, terms, onAccepted, onChanged }: AcceptProps) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    form.clearErrors()
     const name = decodeField(acceptanceFields.name, form.getValues('name'))
     if (!name.ok) return form.setError('name', { message: name.message }, { shouldFocus: true })
     setBusy(true)

@@ -54,6 +54,7 @@ function Compose({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    form.clearErrors()
     setFailure(undefined)
     const written = readFields(messageFields, form.getValues(), (name, message) =>
       form.setError(name, { message }),

@@ -44,6 +44,7 @@ export default function SendQuoteDialog({ guid, isRep, attach, close, ...initial
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const page = event.currentTarget
+    form.clearErrors()
     setFailure(undefined)
     const values = form.getValues()
     // What may be left out is judged where something is written.

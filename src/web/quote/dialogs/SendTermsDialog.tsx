@@ -44,6 +44,7 @@ function Ask({ guid, close, onSent }: SendTermsProps & { onSent: (sent: Sent) =>
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const page = event.currentTarget
+    form.clearErrors()
     setFailure(undefined)
     const complain = (at: string, message: string) => form.setError(at, { message })
     const read = readFields(
