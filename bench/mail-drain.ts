@@ -46,7 +46,9 @@ export async function mailDrain(databaseUrl?: string): Promise<Measure> {
     for (let round = 0; round <= ROUNDS; round += 1) {
       const [ours, bare] = [await drain(db, sink, round), await loop(sink)]
       // The first round warms up.
-      if (round > 0) (rates.ours.push(ours), rates.bare.push(bare))
+      if (round === 0) continue
+      rates.ours.push(ours)
+      rates.bare.push(bare)
     }
     const [ours, bare] = [median(rates.ours), median(rates.bare)]
     const where = databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'

@@ -3,7 +3,6 @@ import {
   bigint,
   bigserial,
   check,
-  customType,
   date,
   index,
   integer,
@@ -18,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import { reps } from '#server/db/reps.schema.ts'
+import { bytes } from '#server/db/bytes.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
@@ -223,11 +223,6 @@ export interface Receiver {
   state: 'queued' | 'sent' | 'bounced'
   said: string | null
 }
-
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  fromDriver: (stored) => Buffer.from(stored),
-})
 
 /** The outbox of mail and text messages: written in the transaction of their cause, delivered by a job. */
 export const messages = pgTable(

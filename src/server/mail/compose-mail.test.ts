@@ -51,7 +51,6 @@ describe('O07 a composed mail', () => {
     const raw = await composeMail({ ...message, plain: 'x'.repeat(5000), html: 'ü'.repeat(5000) }, MAIL_FROM)
     const lines = raw.toString('latin1').split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
-    // oxlint-disable-next-line no-control-regex -- that is the question
     expect(lines.filter((line) => /[\r\n\x80-\xff]/.test(line))).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import { DeliveryError } from '#server/mail/delivery-error.ts'
+import { type DeliveryError } from '#server/mail/delivery-error.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 
 const SHORTEST_WAIT_MS = 30_000

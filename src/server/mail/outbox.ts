@@ -97,7 +97,10 @@ function queueFor(
     recipient: to.join(', '),
     cc: cc.length > 0 ? cc.join(', ') : null,
     ...(replyTo !== undefined && { replyTo: mailable(replyTo) }),
-    ...{ subject: oneLine(subject), html, plain, attachments },
+    subject: oneLine(subject),
+    html,
+    plain,
+    attachments,
   } as const
   return queue(trx, message, [...to, ...cc], now)
 }

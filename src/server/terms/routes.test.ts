@@ -52,9 +52,7 @@ async function sentToken(body: object = EMAIL): Promise<string> {
 
 async function answers() {
   const stored = await findQuote(database.db, quote.id)
-  return Object.fromEntries(
-    Object.keys(NOT_YET).map((key) => [key, (stored?.answers as Record<string, unknown>)[key]]),
-  )
+  return Object.fromEntries(Object.entries(stored?.answers ?? {}).filter(([key]) => key in NOT_YET))
 }
 
 describe('D68 sending the terms', () => {

@@ -23,7 +23,7 @@ const purchase = {
 }
 
 /** What breaks a template that is put together carelessly. */
-const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s ${'$'}{x} \`</b>`
+const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
 
 const sentQuote = {
   sender: HOSTILE,
