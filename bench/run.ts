@@ -5,9 +5,11 @@ import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { mailDrain } from './mail-drain.ts'
 import { isReached, tableOf } from './measure.ts'
 import { pricing } from './pricing.ts'
 import { purchasesOnPostgres } from './purchases.ts'
+import { withTemporaryDatabase } from './temporary-database.ts'
 import { typing } from './typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
@@ -22,6 +24,8 @@ const measures = [
   ...(await lighthouseScores()),
   ...(postgres ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres)] : []),
   await getContactEmbedded(),
+  ...(postgres ? [await withTemporaryDatabase(postgres, mailDrain)] : []),
+  await mailDrain(),
   ...(await pricing()),
   await certificates(),
 ]

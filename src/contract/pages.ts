@@ -20,6 +20,7 @@ export const PAGES = {
   'policy-paper': '/policy/paper/:policynumber/:typeofdoc',
   policies: '/policy/all/:token/:email/:policy?',
   verify: '/verify/:code',
+  terms: '/terms/:token',
   mailbox: '/mailbox',
   'sign-in': '/admin/login',
   'first-rep': '/admin/first-rep/:token',

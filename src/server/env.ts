@@ -31,6 +31,10 @@ export interface Env {
   smtpUrl: string | undefined
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
   mailFrom: string
+  /** The secret of whoever reports that mail came back. Absent where nobody may. */
+  mailReportToken: string | undefined
+  /** Where text messages are handed over. Absent: they are kept and shown, not sent. */
+  smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
   /** Who reads what customers write. */
   officeEmail: string
@@ -78,6 +82,8 @@ function toEnv(settings: Settings): Env {
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailReportToken: settings.MAIL_REPORT_TOKEN,
+    smsUrl: settings.SMS_URL,
     insurer: {
       name: settings.INSURER_NAME,
       address: settings.INSURER_ADDRESS,

@@ -8,9 +8,11 @@ import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
+import { registerMailReportRoutes } from '#server/mail/report-routes.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
+import { type TextMessageClient } from '#server/mail/text-message.client.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
@@ -21,6 +23,7 @@ import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { settleOpenPurchase } from '#server/purchases/settle-purchase.ts'
 import { repInCookie } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
+import { registerTermsRoutes } from '#server/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/verification/routes.ts'
 import { registerQuoteDocumentRoutes } from '#server/quotes/document-routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
@@ -42,6 +45,8 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerPolicyDocumentRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
+      registerMailReportRoutes,
+      registerTermsRoutes,
       registerSandboxGateway,
     ],
     guards: { repOf, 'policy-session': policySessionGuard(context, repOf) },
@@ -50,10 +55,14 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
 }
 
 /** Everything that the program does after it has answered, by the kind of job. */
-export function jobHandlers(context: Context, mail: MailClient | undefined): Record<string, JobHandler> {
+export function jobHandlers(
+  context: Context,
+  mail?: MailClient,
+  texts?: TextMessageClient,
+): Record<string, JobHandler> {
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [DELIVER_MESSAGE]: deliverMessage({ client: mail, mailFrom: context.env.mailFrom }),
+    [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom: context.env.mailFrom }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
     [TIDY_UP]: tidyUp(context.files),
   }

@@ -24,6 +24,7 @@ const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   'policy-paper': lazy(() => import('#web/policy/PolicyPaperPage.tsx')),
   policies: lazy(() => import('#web/policy/PoliciesPage.tsx')),
   verify: lazy(() => import('#web/verification/VerifyPage.tsx')),
+  terms: lazy(() => import('#web/terms/TermsPage.tsx')),
   'sign-in': lazy(() => import('#web/admin/SignInPage.tsx')),
   'first-rep': lazy(() => import('#web/admin/FirstRepPage.tsx')),
   'rep-home': lazy(() => import('#web/admin/RepHomePage.tsx')),

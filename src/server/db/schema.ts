@@ -17,6 +17,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import { reps } from '#server/db/reps.schema.ts'
+import { bytes } from '#server/db/bytes.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
@@ -213,9 +214,17 @@ export interface Attachment {
   content: string
 }
 
-export type MessageState = 'queued' | 'sent' | 'kept' | 'failed'
+/** Bounced: the server of at least one receiver said for good that it does not take it. */
+export type MessageState = 'queued' | 'sent' | 'kept' | 'failed' | 'bounced'
 
-/** The outbox: written in the transaction of its cause, delivered by a job. */
+/** One address of the envelope, what became of it, and what its server said where that was no yes. */
+export interface Receiver {
+  address: string
+  state: 'queued' | 'sent' | 'bounced'
+  said: string | null
+}
+
+/** The outbox of mail and text messages: written in the transaction of their cause, delivered by a job. */
 export const messages = pgTable(
   'messages',
   {
@@ -223,13 +232,22 @@ export const messages = pgTable(
     /** What caused the message, such as `purchase:<id>`; one cause makes one message. */
     cause: text('cause').notNull().unique(),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
+    channel: text('channel').$type<'mail' | 'text'>().notNull().default('mail'),
+    /** To whom it is written, as everybody reads it: addresses with a comma and a space between them, or a telephone number. */
     recipient: text('recipient').notNull(),
+    /** Who gets a copy, as everybody reads it. */
+    cc: text('cc'),
+    /** To whom it is handed over, one by one; so a refused address neither stops nor repeats another's. */
+    receivers: jsonb('receivers').$type<Receiver[]>().notNull().default([]),
     /** Where an answer goes, if not to the sender. */
     replyTo: text('reply_to'),
+    /** A text message has none, and no designed part. */
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
+    /** The mail byte for byte as every try hands it over, kept before the first of them. */
+    raw: bytes('raw'),
     state: text('state').$type<MessageState>().notNull(),
     error: text('error'),
     createdAt: moment('created_at').notNull(),
@@ -237,7 +255,8 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_created').on(table.createdAt),
-    check('messages_state', sql`${table.state} in ('queued', 'sent', 'kept', 'failed')`),
+    check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
+    check('messages_state', sql`${table.state} in ('queued', 'sent', 'kept', 'failed', 'bounced')`),
   ],
 )
 

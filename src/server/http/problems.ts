@@ -22,6 +22,7 @@ const STATUS = {
   XSRF: 403,
   RATE_LIMITED: 429,
   VERSION_CONFLICT: 409,
+  TERMS_CHANGED: 409,
   PRICE_CALCULATION: 422,
   PRICE_CHANGED: 409,
   NOT_BINDABLE: 409,
@@ -67,6 +68,8 @@ function said(problem: Problem): Said {
       return { error: `Too many tries: wait ${waitInWords(problem.retryAfterSeconds)} and try again` }
     case 'VERSION_CONFLICT':
       return { error: 'This quote was changed elsewhere in the meantime', data: problem.current }
+    case 'TERMS_CHANGED':
+      return { error: 'The quote was changed since you read this, so other terms apply: read them again' }
     case 'PRICE_CALCULATION':
       return { error: 'Price Calculation Error', data: problem.rows }
     case 'PRICE_CHANGED':

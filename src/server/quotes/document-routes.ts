@@ -64,7 +64,8 @@ function copyWord({ copy }: Asked): string[] {
   return copy === 'client' ? ['client-copy'] : []
 }
 
-function quoteOnFile({ env, now, plans }: Context, stored: QuoteWithPolicy): QuoteOnFile {
+/** What the papers of a quote are made of. */
+export function quoteOnFile({ env, now, plans }: Context, stored: QuoteWithPolicy): QuoteOnFile {
   const quote = quoteFrom(stored.answers)
   const { price, coupons, partner, quoteNumber, policyNumber } = stored
   const at = now()

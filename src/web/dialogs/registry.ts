@@ -29,6 +29,9 @@ export const registry = withExamples({
   save: () => import('#web/quote/dialogs/SaveDialog.tsx'),
   'rush-shipping-fee': () => import('#web/quote/dialogs/RushShippingDialog.tsx'),
   'confirm-switch': () => import('#web/quote/dialogs/ConfirmSwitchDialog.tsx'),
+  'quote-sent': () => import('#web/quote/dialogs/QuoteSentDialog.tsx'),
   'send-email': () => import('#web/quote/dialogs/SendEmailDialog.tsx'),
+  'send-quote': () => import('#web/quote/dialogs/SendQuoteDialog.tsx'),
+  'send-terms': () => import('#web/quote/dialogs/SendTermsDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),
 })

@@ -5,6 +5,7 @@ import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
 import { QuotePapers } from '#web/quote/components/QuotePapers.tsx'
 import { QuoteReview } from '#web/quote/components/QuoteReview.tsx'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
+import { SendQuote } from '#web/quote/components/SendQuote.tsx'
 import { OnAccount } from '#web/quote/components/OnAccount.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/quote/session/viewer.ts'
@@ -30,8 +31,9 @@ export default function ConfirmStep() {
         <PriceSummary />
       </section>
       {blockers.length > 0 ? <BlockerList blockers={blockers} /> : <Buy />}
-      <div className="ruled pt-6">
+      <div className="ruled flex flex-wrap gap-3 pt-6">
         <ButtonLink to={stepPath(state, 'payment-information')}>Back</ButtonLink>
+        <SendQuote />
       </div>
     </div>
   )
