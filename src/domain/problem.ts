@@ -67,7 +67,10 @@ export type FileFault =
 export type Problem =
   | { code: 'INVALID'; fields: FieldProblem[] }
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
-  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' }
+  | {
+      code: 'NOT_FOUND'
+      what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' | 'wallet'
+    }
   | { code: FileFault; section: Section; field: string }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }
@@ -79,6 +82,7 @@ export type Problem =
   | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
   | { code: 'CARD_DECLINED'; reason: string }
+  | { code: 'WALLET_SILENT' }
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }
