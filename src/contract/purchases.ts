@@ -22,7 +22,7 @@ const payment = z.strictObject({
   payment_type: z.literal('credit_card', { error: 'Choose how to pay' }),
   token: z
     .string({ error: 'Enter the card' })
-    .check(z.regex(/^tok_[A-Za-z0-9]{8,64}$/, 'Enter the card again')),
+    .check(z.regex(/^(tok_[A-Za-z0-9]{8,64}|(pm|ctoken)_[A-Za-z0-9_]{8,250})$/, 'Enter the card again')),
   special_instructions: shortText(2000),
   emails_to_be_sent: shortText(600),
   cc_last_digits: notRead,
