@@ -20,7 +20,23 @@ export const getConfig = endpoint({
     data: z.object({
       client_types: z.array(clientType),
       producer_types: z.array(clientType),
-      payment: z.object({ gateway: z.literal('sandbox'), token_path: z.string() }),
+      /** Who takes the money, and what the browser needs for its card fields. */
+      payment: z.discriminatedUnion('gateway', [
+        z.object({ gateway: z.literal('sandbox'), token_path: z.string() }),
+        z.object({ gateway: z.literal('stripe'), publishable_key: z.string() }),
+      ]),
+      /** Null where a wallet is not offered. */
+      wallets: z.object({
+        google_pay: z.nullable(
+          z.object({
+            environment: z.enum(['TEST', 'PRODUCTION']),
+            gateway: z.string(),
+            merchant_id: z.string(),
+            merchant_name: z.string(),
+          }),
+        ),
+        apple_pay: z.nullable(z.object({ merchant_id: z.string(), merchant_name: z.string() })),
+      }),
       /** True where nothing sold is real cover. */
       test_mode: z.boolean(),
       mailbox_open: z.boolean(),

@@ -6,6 +6,7 @@ import * as health from '#contract/health.ts'
 import * as logos from '#contract/logos.ts'
 import * as mailbox from '#contract/mailbox.ts'
 import * as messages from '#contract/messages.ts'
+import * as payments from '#contract/payments.ts'
 import * as policies from '#contract/policies.ts'
 import * as purchases from '#contract/purchases.ts'
 import * as quoteDocuments from '#contract/quote-documents.ts'
@@ -24,6 +25,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   messages,
   terms,
   purchases,
+  payments,
   policies,
   verification,
   reps,

@@ -69,7 +69,7 @@ export type Problem =
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
   | {
       code: 'NOT_FOUND'
-      what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' | 'terms'
+      what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' | 'terms' | 'wallet'
     }
   | { code: FileFault; section: Section; field: string }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
@@ -84,6 +84,7 @@ export type Problem =
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
   | { code: 'CARD_DECLINED'; reason: string }
   | { code: 'PAYMENT_NOT_OFFERED' }
+  | { code: 'WALLET_SILENT' }
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }

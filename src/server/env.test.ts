@@ -50,8 +50,14 @@ describe('V08 configuration', () => {
     ['MAIL_FROM', 'Albatross\r\nBcc: b@example.com <a@example.com>', 'must be an address'],
     ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
     ['LOG_LEVEL', 'loud', 'one of: trace'],
-    ['PAYMENT_GATEWAY', 'stripe', 'not built into this version'],
-    ['PAYMENT_GATEWAY', 'paypal', 'must be sandbox'],
+    ['PAYMENT_GATEWAY', 'paypal', 'one of: sandbox, stripe'],
+    ['STRIPE_SECRET_KEY', 'pk_test_1234567890', 'begins with sk_… or rk_…'],
+    ['STRIPE_PUBLISHABLE_KEY', 'sk_test_1234567890', 'begins with pk_…'],
+    ['STRIPE_API_BASE', 'http://api.stripe.com', 'by https'],
+    ['STRIPE_API_BASE', 'https://api.stripe.com/v1', 'without a path'],
+    ['GOOGLE_PAY_ENVIRONMENT', 'LIVE', 'one of: TEST, PRODUCTION'],
+    ['WALLET_SESSION_HOSTS', 'https://apple.com', 'names of hosts'],
+    ['WALLET_SESSION_HOSTS', 'apple.com:8443', 'names of hosts'],
     ['TRUST_PROXY', 'yes', 'number of proxies'],
     ['COOKIE_SECRET', 'short', '32 characters'],
     ['METRICS_TOKEN', 'short', '16 characters'],
@@ -59,6 +65,40 @@ describe('V08 configuration', () => {
   ])('V08 refuses %s=%s and says why', (key, value, why) => {
     expect(refusal({ [key]: value })).toContain(`  ${key}: `)
     expect(refusal({ [key]: value })).toContain(why)
+  })
+
+  it('C17 V08 wants all of Stripe or none of it, and its keys of one mode', () => {
+    const keys = {
+      STRIPE_SECRET_KEY: 'sk_test_1234567890',
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
+      STRIPE_WEBHOOK_SECRET: 'whsec_1234567890',
+    }
+    const env = readEnv({ PAYMENT_GATEWAY: 'stripe', ...keys })
+    expect(env).toMatchObject({ paymentGateway: 'stripe', stripe: { apiBase: 'https://api.stripe.com' } })
+    for (const key of Object.keys(keys))
+      expect(refusal({ PAYMENT_GATEWAY: 'stripe', ...keys, [key]: '' })).toContain(`${key}: must be given`)
+    const mixed = { PAYMENT_GATEWAY: 'stripe', ...keys, STRIPE_PUBLISHABLE_KEY: 'pk_live_1234567890' }
+    expect(refusal(mixed)).toContain('of the same mode')
+    expect(readEnv(keys)).toMatchObject({ paymentGateway: 'sandbox', stripe: undefined })
+  })
+
+  it('C17 wallets are offered where they are set up, and the program works without', () => {
+    expect(readEnv({}).wallets).toMatchObject({ googlePay: undefined, applePay: undefined })
+    expect(readEnv({}).wallets.sessionHosts).toContain('apple-pay-gateway.apple.com')
+    expect(refusal({ GOOGLE_PAY_ENVIRONMENT: 'TEST' })).toContain('GOOGLE_PAY_GATEWAY: must be given')
+    const live = { GOOGLE_PAY_ENVIRONMENT: 'PRODUCTION', GOOGLE_PAY_GATEWAY: 'stripe' }
+    expect(refusal(live)).toContain('GOOGLE_PAY_MERCHANT_ID: must be given')
+    const wallets = { ...live, GOOGLE_PAY_MERCHANT_ID: 'BCR2', APPLE_PAY_MERCHANT_ID: 'merchant.example' }
+    expect(readEnv({ ...wallets, WALLET_SESSION_HOSTS: 'One.Example, two.example' }).wallets).toEqual({
+      googlePay: {
+        environment: 'PRODUCTION',
+        gateway: 'stripe',
+        merchantId: 'BCR2',
+        merchantName: 'Albatross Indemnity Company',
+      },
+      applePay: { merchantId: 'merchant.example', merchantName: 'Albatross Indemnity Company' },
+      sessionHosts: ['one.example', 'two.example'],
+    })
   })
 
   it('V08 names every wrong key at once', () => {

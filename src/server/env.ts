@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type S3Settings } from '#server/files/s3.client.ts'
+import { type PaymentEnv, paymentEnv } from '#server/payments/payment-settings.ts'
 import {
   isLocal,
   type Settings,
@@ -13,7 +14,7 @@ import {
 export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
 
 /** The configuration, read once at the start and passed on; nothing else looks at the environment. */
-export interface Env {
+export interface Env extends PaymentEnv {
   host: string
   port: number
   /** Origin that customers see, without a trailing slash. */
@@ -38,7 +39,6 @@ export interface Env {
   insurer: { name: string; address: string; phone: string; email: string }
   /** Who reads what customers write. */
   officeEmail: string
-  paymentGateway: 'sandbox'
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   /** The rep who is made where there is none yet. */
   firstRep: { email: string; password: string } | undefined
@@ -91,7 +91,7 @@ function toEnv(settings: Settings): Env {
       email: settings.INSURER_EMAIL,
     },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
-    paymentGateway: 'sandbox',
+    ...paymentEnv(settings, settings.INSURER_NAME),
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,

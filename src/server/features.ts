@@ -13,6 +13,7 @@ import { registerMailboxRoutes } from '#server/mail/routes.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
 import { type TextMessageClient } from '#server/mail/text-message.client.ts'
+import { registerPaymentRoutes } from '#server/payments/payment-routes.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
@@ -47,7 +48,8 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerMailboxRoutes,
       registerMailReportRoutes,
       registerTermsRoutes,
-      registerSandboxGateway,
+      registerPaymentRoutes,
+      ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxGateway] : []),
     ],
     guards: { repOf, 'policy-session': policySessionGuard(context, repOf) },
     sectionOf,

@@ -11,7 +11,7 @@ import { type Context } from '#server/http/serve.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
 import { textMessageClient } from '#server/mail/text-message.client.ts'
-import { sandboxGateway } from '#server/payments/sandbox.client.ts'
+import { paymentGateway } from '#server/payments/payment-gateway.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
@@ -63,7 +63,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
 
 function contextOf({ db }: Database, env: Env, wakeJobs: () => void): Context {
   const now = () => new Date()
-  const gateway = sandboxGateway({ db, now })
+  const gateway = paymentGateway({ db, now, env })
   return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), wakeJobs }
 }
 

@@ -3,33 +3,10 @@ import * as z from 'zod/mini'
 import { decodeField } from '#domain/field.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
+import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'
+import { anyText, isLoopback, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
-
-const anyText = z.string('must be a string')
-
-function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
-  return z.enum(words, `must be one of: ${words.join(', ')}`)
-}
-
-function wholeNumber(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
-  return z.pipe(
-    anyText.check(
-      z.refine(
-        (given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most,
-        message,
-      ),
-    ),
-    z.transform(Number),
-  )
-}
-
-function url(protocols: readonly string[], message: string) {
-  return anyText.check(
-    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
-  )
-}
 
 /** What stands behind the @ of an address. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
@@ -87,18 +64,7 @@ export const settingsSchema = z
       'service@albatross.example',
     ),
     OFFICE_EMAIL: z.optional(anyText.check(z.email('must be an e-mail address'))),
-    PAYMENT_GATEWAY: z.optional(
-      anyText.check(
-        z.refine(
-          (given) => given !== 'stripe',
-          'stripe is not built into this version: name sandbox (test cards, no cover)',
-        ),
-        z.refine(
-          (given) => given === 'sandbox' || given === 'stripe',
-          'must be sandbox, the only gateway of this version',
-        ),
-      ),
-    ),
+    ...paymentSettings,
     FIRST_REP_EMAIL: z.optional(
       anyText.check(z.refine((given) => decodeField(emailField, given).ok, 'must be an e-mail address')),
     ),
@@ -136,12 +102,8 @@ export const settingsSchema = z
       refuse('FIRST_REP_PASSWORD', 'must be given with FIRST_REP_EMAIL')
     if (email === undefined && password !== undefined)
       refuse('FIRST_REP_EMAIL', 'must be given with FIRST_REP_PASSWORD')
+    for (const [key, message] of wrongPaymentSettings(value, isLocal(value.PUBLIC_URL))) refuse(key, message)
     if (isLocal(value.PUBLIC_URL)) return
-    if (!value.PAYMENT_GATEWAY)
-      refuse(
-        'PAYMENT_GATEWAY',
-        'must be named where PUBLIC_URL is not loopback: sandbox (test cards, no cover)',
-      )
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'may be off only where PUBLIC_URL is loopback')
   })
 
@@ -157,9 +119,7 @@ export function specialPricingList(given: string): string[] {
 
 /** Whether only this machine is meant to reach the site. */
 export function isLocal(publicUrl: string | undefined): boolean {
-  if (publicUrl === undefined || !URL.canParse(publicUrl)) return true
-  const { hostname } = new URL(publicUrl)
-  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+  return publicUrl === undefined || !URL.canParse(publicUrl) || isLoopback(publicUrl)
 }
 
 /** Proxies whose word is taken: none, how many, or which. */

@@ -2,6 +2,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { registerConfigRoutes } from '#server/config/routes.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
+import { STRIPE_ENV } from '#testing/stripe-shop.ts'
 
 async function configOf(env: Record<string, string> = {}) {
   const { app } = await testServer(await testDatabase(), { features: [registerConfigRoutes], env })
@@ -15,6 +16,7 @@ it('C19 K08 GET /config answers the client types, how to pay and what this insta
   const { data } = response.json()
   expect(data).toMatchObject({
     payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
+    wallets: { google_pay: null, apple_pay: null },
     test_mode: true,
     mailbox_open: true,
   })
@@ -34,4 +36,22 @@ it('C19 K08 GET /config answers the client types, how to pay and what this insta
 it('O07 C19 the mailbox is closed where others than this machine reach the program', async () => {
   const response = await configOf({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
   expect(response.json().data).toMatchObject({ mailbox_open: false, test_mode: true })
+})
+
+it('C17 C19 tells what the browser needs of Stripe and of wallets, and no secret', async () => {
+  const response = await configOf({
+    ...STRIPE_ENV,
+    GOOGLE_PAY_ENVIRONMENT: 'TEST',
+    GOOGLE_PAY_GATEWAY: 'stripe',
+    APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross',
+  })
+  expect(response.json().data).toMatchObject({
+    payment: { gateway: 'stripe', publishable_key: STRIPE_ENV.STRIPE_PUBLISHABLE_KEY },
+    wallets: {
+      google_pay: { environment: 'TEST', gateway: 'stripe', merchant_id: '' },
+      apple_pay: { merchant_id: 'merchant.example.albatross', merchant_name: 'Albatross Indemnity Company' },
+    },
+    test_mode: false,
+  })
+  expect(response.body).not.toMatch(/sk_|whsec_/)
 })

@@ -1,6 +1,8 @@
 import { getConfig } from '#contract/config.ts'
+import { type Answer } from '#contract/endpoint.ts'
 import { TOKENS_PATH } from '#contract/sandbox-gateway.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
+import { type Env } from '#server/env.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 
 export function registerConfigRoutes(server: Server): void {
@@ -8,9 +10,26 @@ export function registerConfigRoutes(server: Server): void {
     data: {
       client_types: [...CLIENT_TYPES],
       producer_types: [...PRODUCER_TYPES],
-      payment: { gateway: env.paymentGateway, token_path: TOKENS_PATH },
+      payment: env.stripe
+        ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
+        : { gateway: 'sandbox' as const, token_path: TOKENS_PATH },
+      wallets: wallets(env),
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,
     },
   }))
+}
+
+function wallets({ wallets: { googlePay, applePay } }: Env): Answer<typeof getConfig>['data']['wallets'] {
+  return {
+    google_pay: googlePay
+      ? {
+          environment: googlePay.environment,
+          gateway: googlePay.gateway,
+          merchant_id: googlePay.merchantId,
+          merchant_name: googlePay.merchantName,
+        }
+      : null,
+    apple_pay: applePay ? { merchant_id: applePay.merchantId, merchant_name: applePay.merchantName } : null,
+  }
 }

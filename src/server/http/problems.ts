@@ -29,6 +29,7 @@ const STATUS = {
   ALREADY_PURCHASED: 409,
   CARD_DECLINED: 402,
   PAYMENT_NOT_OFFERED: 403,
+  WALLET_SILENT: 502,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
   IN_PROGRESS: 409,
@@ -85,6 +86,8 @@ function said(problem: Problem): Said {
       return { error: problem.reason }
     case 'PAYMENT_NOT_OFFERED':
       return { error: 'This quote cannot be paid that way: choose another way to pay' }
+    case 'WALLET_SILENT':
+      return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
     case 'IDEMPOTENCY_KEY_REQUIRED':
       return { error: 'This call needs an Idempotency-Key header' }
     case 'IDEMPOTENCY_KEY_REUSED':

@@ -23,12 +23,24 @@ const POLICY = {
   objectSrc: NOTHING,
 }
 
+/** What Stripe's own card fields and wallets need, as Stripe lists it; nothing of it where Stripe takes no money. */
+const STRIPE_POLICY = {
+  ...POLICY,
+  scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ["'self'", 'https://api.stripe.com'],
+}
+
 /** Headers that keep browsers from doing with an answer what it was not made for. */
-export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isHttps'>): Promise<void> {
+export async function registerSecurity(
+  app: FastifyInstance,
+  env: Pick<Env, 'isHttps' | 'stripe'>,
+): Promise<void> {
+  const policy = env.stripe ? STRIPE_POLICY : POLICY
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: env.isHttps ? { ...POLICY, upgradeInsecureRequests: [] } : POLICY,
+      directives: env.isHttps ? { ...policy, upgradeInsecureRequests: [] } : policy,
     },
     // Over plain http either would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },
@@ -36,7 +48,8 @@ export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isH
     // Frames of ours carry headers of their own; a browser complains where only some pages ask for this.
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // A wallet opens a window of its own and has to hear from it.
+    crossOriginOpenerPolicy: { policy: env.stripe ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -15,6 +15,8 @@ export interface Card {
   lastDigits: string
   expMonth: number
   expYear: number
+  /** The wallet that gave the card, where the gateway tells. */
+  wallet?: 'google_pay' | 'apple_pay'
 }
 
 export type Charge =

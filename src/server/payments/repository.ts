@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { sandboxCharges, sandboxTokens } from '#server/db/schema.ts'
+import { stripeIntents } from '#server/db/stripe.schema.ts'
 
 export type SandboxToken = typeof sandboxTokens.$inferSelect
 export type SandboxCharge = typeof sandboxCharges.$inferSelect
+export type StripeIntent = typeof stripeIntents.$inferSelect
 
 export async function insertToken(db: Db, token: SandboxToken): Promise<void> {
   await db.insert(sandboxTokens).values(token)
@@ -25,5 +27,16 @@ export async function bookCharge(db: Db, charge: SandboxCharge): Promise<Sandbox
 
 export async function findCharge(db: Db, key: string): Promise<SandboxCharge | undefined> {
   const [found] = await db.select().from(sandboxCharges).where(eq(sandboxCharges.idempotencyKey, key))
+  return found
+}
+
+/** Notes which intent stands for a purchase, unless that is noted; answers with what then is. */
+export async function keepIntent(db: Db, intent: StripeIntent): Promise<StripeIntent> {
+  await db.insert(stripeIntents).values(intent).onConflictDoNothing({ target: stripeIntents.key })
+  return (await findIntent(db, intent.key)) ?? intent
+}
+
+export async function findIntent(db: Db, key: string): Promise<StripeIntent | undefined> {
+  const [found] = await db.select().from(stripeIntents).where(eq(stripeIntents.key, key))
   return found
 }

@@ -38,6 +38,8 @@ export interface CardToken {
   token: string
   brand: string
   last: string
+  /** Of a card that a wallet gave. */
+  wallet?: 'google_pay' | 'apple_pay'
 }
 
 export type SessionStore = Store<SessionState>

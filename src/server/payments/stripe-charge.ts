@@ -1,0 +1,50 @@
+import type Stripe from 'stripe'
+import { type Card, type Charge } from '#server/payments/gateway.ts'
+import { brandName, declineReason } from '#server/payments/stripe-words.ts'
+
+const WALLETS = ['google_pay', 'apple_pay'] as const
+
+/** What an intent's end says; undefined where it has not come to one. Only an end is an answer: it never changes. */
+export function endOf(intent: Stripe.PaymentIntent): Charge | undefined {
+  switch (intent.status) {
+    case 'succeeded':
+      return approved(intent)
+    case 'canceled':
+      return wasRefused(intent) ? { state: 'declined', reason: reasonOf(intent) } : { state: 'canceled' }
+    default:
+      return undefined
+  }
+}
+
+function approved(intent: Stripe.PaymentIntent): Charge {
+  if (intent.currency !== 'usd' || intent.amount_received !== intent.amount)
+    throw new Error(`Intent ${intent.id} took another amount than it was made for`)
+  return { state: 'approved', reference: intent.id, card: cardOf(intent) }
+}
+
+/** The charge is asked for with the intent; where only its id came, the card stays unnamed. */
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return typeof charge === 'object' && charge !== null ? charge : undefined
+}
+
+function cardOf(intent: Stripe.PaymentIntent): Card {
+  const card = chargeOf(intent)?.payment_method_details?.card
+  const wallet = WALLETS.find((known) => known === card?.wallet?.type)
+  return {
+    brand: brandName(card?.brand),
+    lastDigits: card?.last4 ?? '****',
+    expMonth: card?.exp_month ?? 0,
+    expYear: card?.exp_year ?? 0,
+    ...(wallet && { wallet }),
+  }
+}
+
+function wasRefused(intent: Stripe.PaymentIntent): boolean {
+  return intent.last_payment_error !== null || chargeOf(intent)?.status === 'failed'
+}
+
+function reasonOf(intent: Stripe.PaymentIntent): string {
+  const error = intent.last_payment_error
+  const charge = chargeOf(intent)
+  return declineReason(error?.decline_code, error?.code, charge?.outcome?.reason, charge?.failure_code)
+}

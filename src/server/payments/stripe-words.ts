@@ -1,0 +1,61 @@
+/** What a person is told; the money has not moved in any of these cases. */
+const DECLINED = 'The bank declined the card. Nothing was charged; use another card or ask your bank'
+const FUNDS = 'The card does not have enough funds. Nothing was charged; use another card'
+const EXPIRED = 'The card has expired. Nothing was charged; use another card'
+const WRONG_CODE = 'The security code does not fit the card. Nothing was charged; enter the card again'
+const WRONG_NUMBER = 'The card number is not right. Nothing was charged; enter the card again'
+const BANK_FAILED =
+  'The bank could not process the card just now. Nothing was charged; try again or use another card'
+const ASKS_HOLDER =
+  'The bank wants to confirm this payment with you, which cannot be done here. Nothing was charged; use another card'
+const NOT_TAKEN = 'The bank does not allow this card to be used here. Nothing was charged; use another card'
+const LIMIT = 'The card has reached its limit. Nothing was charged; use another card or ask your bank'
+
+export const NOT_UNDERSTOOD = 'The card was not understood. Nothing was charged; enter it again'
+
+/** Stripe's words for a refusal, of its own and of banks; what is not listed is told as a plain decline. */
+const REASONS: Readonly<Record<string, string>> = {
+  insufficient_funds: FUNDS,
+  expired_card: EXPIRED,
+  invalid_expiry_month: EXPIRED,
+  invalid_expiry_year: EXPIRED,
+  incorrect_cvc: WRONG_CODE,
+  invalid_cvc: WRONG_CODE,
+  incorrect_number: WRONG_NUMBER,
+  invalid_number: WRONG_NUMBER,
+  processing_error: BANK_FAILED,
+  issuer_not_available: BANK_FAILED,
+  try_again_later: BANK_FAILED,
+  reenter_transaction: BANK_FAILED,
+  authentication_required: ASKS_HOLDER,
+  authentication_not_handled: ASKS_HOLDER,
+  payment_intent_authentication_failure: ASKS_HOLDER,
+  card_not_supported: NOT_TAKEN,
+  currency_not_supported: NOT_TAKEN,
+  transaction_not_allowed: NOT_TAKEN,
+  card_velocity_exceeded: LIMIT,
+  withdrawal_count_limit_exceeded: LIMIT,
+}
+
+/** Why a card was refused, in words that tell nothing that its bank would rather not have told. */
+export function declineReason(...codes: (string | null | undefined)[]): string {
+  for (const code of codes) {
+    const reason = code ? REASONS[code] : undefined
+    if (reason !== undefined) return reason
+  }
+  return DECLINED
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  visa: 'Visa',
+  mastercard: 'Mastercard',
+  amex: 'American Express',
+  discover: 'Discover',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  unionpay: 'UnionPay',
+}
+
+export function brandName(brand: string | null | undefined): string {
+  return BRANDS[brand ?? ''] ?? 'Card'
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+export const anyText = z.string('must be a string')
+
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, `must be one of: ${words.join(', ')}`)
+}
+
+export function wholeNumber(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    anyText.check(
+      z.refine(
+        (given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most,
+        message,
+      ),
+    ),
+    z.transform(Number),
+  )
+}
+
+export function url(protocols: readonly string[], message: string) {
+  return anyText.check(
+    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
+  )
+}
+
+/** Whether an address is one of this machine. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address)
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+
+export const eventDelivery = z.strictObject({
+  /** Where events are sent. */
+  url: z.string(),
+  secret: z.string(),
+  /** When, and how: `kept` events wait until they are asked for, `out_of_order` sends the newest first. */
+  mode: z._default(z.enum(['after', 'before', 'twice', 'kept', 'out_of_order']), 'after'),
+})
+
+export type EventDelivery = z.output<typeof eventDelivery>
+
+export interface PeerEvent {
+  id: string
+  type: string
+  payload: string
+}
+
+export interface SentEvent {
+  id: string
+  type: string
+  /** What the other side answered; 0 where it could not be reached. */
+  status: number
+}
+
+/** What may be wrong with an event that is sent. */
+export interface Flaw {
+  secret?: string
+  ageSeconds?: number
+}
+
+/** The events of the peer: all that there were, and what became of those that were sent. */
+export class Events {
+  readonly all: PeerEvent[] = []
+  readonly sent: SentEvent[] = []
+  delivery: EventDelivery | undefined
+  /** The clock that dates them. */
+  now = () => new Date()
+  private held: PeerEvent[] = []
+
+  /** Notes an event and sends it before the answer where that is wanted; gives what is to be done after it. */
+  async happened(type: string, object: Record<string, unknown>): Promise<() => Promise<void>> {
+    const event = newEvent(type, object)
+    this.all.push(event)
+    switch (this.delivery?.mode) {
+      case 'before':
+        await this.send(event)
+        return async () => undefined
+      case 'twice':
+        return async () => void (await Promise.all([this.send(event), this.send(event)]))
+      case 'after':
+        return () => this.send(event)
+      case 'kept':
+        this.held.unshift(event)
+        return async () => undefined
+      case 'out_of_order':
+        this.held.unshift(event)
+        return () => (type.endsWith('.created') ? Promise.resolve() : this.sendHeld())
+      case undefined:
+        return async () => undefined
+    }
+  }
+
+  /** Sends what was held back, the newest first. */
+  async sendHeld(): Promise<void> {
+    const events = this.held
+    this.held = []
+    for (const event of events) await this.send(event)
+  }
+
+  async send({ id, type, payload }: PeerEvent, flaw: Flaw = {}): Promise<void> {
+    if (!this.delivery) return
+    const { url, secret } = this.delivery
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: flaw.secret ?? secret,
+      timestamp: Math.floor(this.now().getTime() / 1000) - (flaw.ageSeconds ?? 0),
+    })
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const status = await fetch(url, { method: 'POST', headers, body: payload }).then(
+      (response) => response.status,
+      () => 0,
+    )
+    this.sent.push({ id, type, status })
+  }
+}
+
+function newEvent(type: string, object: Record<string, unknown>): PeerEvent {
+  const id = `evt_${randomBytes(12).toString('hex')}`
+  const payload = JSON.stringify({
+    id,
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: Math.floor(Date.now() / 1000),
+    data: { object },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  })
+  return { id, type, payload }
+}

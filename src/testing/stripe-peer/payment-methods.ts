@@ -1,0 +1,63 @@
+/** What the peer knows of a card; of its number, as ever, the last four digits. */
+export interface PeerCard {
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  wallet: 'google_pay' | 'apple_pay' | null
+  /** Why every charge on it fails, where it does. */
+  decline?: { code: string; decline_code: string; message: string }
+}
+
+const VISA: PeerCard = { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034, wallet: null }
+
+function declining(last4: string, code: string, declineCode: string, message: string): PeerCard {
+  return { ...VISA, last4, decline: { code, decline_code: declineCode, message } }
+}
+
+/** Stripe's published test payment methods, as far as tests use them, and one of either wallet. */
+export const PAYMENT_METHODS: Readonly<Record<string, PeerCard>> = {
+  pm_card_visa: VISA,
+  pm_card_mastercard: { ...VISA, brand: 'mastercard', last4: '4444' },
+  pm_card_amex: { ...VISA, brand: 'amex', last4: '8431' },
+  pm_google_pay: { ...VISA, wallet: 'google_pay' },
+  pm_apple_pay: { ...VISA, wallet: 'apple_pay' },
+  pm_card_chargeDeclined: declining('0002', 'card_declined', 'generic_decline', 'Your card was declined.'),
+  pm_card_chargeDeclinedInsufficientFunds: declining(
+    '9995',
+    'card_declined',
+    'insufficient_funds',
+    'Your card has insufficient funds.',
+  ),
+  pm_card_chargeDeclinedExpiredCard: declining(
+    '0069',
+    'expired_card',
+    'expired_card',
+    'Your card has expired.',
+  ),
+  pm_card_chargeDeclinedIncorrectCvc: declining(
+    '0127',
+    'incorrect_cvc',
+    'incorrect_cvc',
+    "Your card's security code is incorrect.",
+  ),
+  pm_card_chargeDeclinedProcessingError: declining(
+    '0119',
+    'processing_error',
+    'processing_error',
+    'An error occurred while processing your card. Try again in a little bit.',
+  ),
+  pm_card_chargeDeclinedFraudulent: declining(
+    '0019',
+    'card_declined',
+    'fraudulent',
+    'Your card was declined.',
+  ),
+  // With `error_on_requires_action` Stripe fails the attempt of a card whose bank wants to ask its holder.
+  pm_card_authenticationRequired: declining(
+    '3155',
+    'authentication_required',
+    'authentication_required',
+    'Your card was declined. This transaction requires authentication.',
+  ),
+}

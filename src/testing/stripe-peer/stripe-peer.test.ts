@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { expect, it } from 'vitest'
+import { stripePeer } from '#testing/stripe-peer/local-stripe.ts'
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, type StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
+
+/** The official client, pointed at the peer. */
+function client(peer: StripePeer, key = STRIPE_KEY): Stripe {
+  const { hostname, port } = new URL(peer.url)
+  const options = { host: hostname, port, protocol: 'http', telemetry: false } as const
+  return new Stripe(key, { ...options, maxNetworkRetries: 0, timeout: 300 })
+}
+
+const INTENT = {
+  amount: 31_000,
+  currency: 'usd',
+  payment_method: 'pm_card_visa',
+  allowed_payment_method_types: ['card'],
+  metadata: { purchase: 'p1' },
+} satisfies Stripe.PaymentIntentCreateParams
+
+const keyed = (idempotencyKey: string) => ({ idempotencyKey })
+
+it('O05 the local Stripe takes money once under an intent, and answers the same question alike', async () => {
+  const peer = await stripePeer()
+  const { paymentIntents } = client(peer)
+  const created = await paymentIntents.create(INTENT, keyed('a'))
+  const again = await paymentIntents.create(INTENT, keyed('a'))
+  expect([again.id, again.status]).toEqual([created.id, 'requires_confirmation'])
+  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+
+  const confirmed = await paymentIntents.confirm(created.id, { expand: ['latest_charge'] }, keyed('b'))
+  expect(confirmed).toMatchObject({
+    status: 'succeeded',
+    amount_received: 31_000,
+    latest_charge: { payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
+  })
+  await expect(paymentIntents.confirm(created.id, {}, keyed('c'))).rejects.toMatchObject({
+    code: 'payment_intent_unexpected_state',
+  })
+  await expect(paymentIntents.create({ ...INTENT, amount: 99 }, keyed('a'))).rejects.toMatchObject({
+    type: 'StripeIdempotencyError',
+  })
+  expect(peer.books.taken('p1')).toMatchObject([{ amount: 31_000, payment_intent: created.id }])
+})
+
+it('O05 the local Stripe refuses what Stripe would refuse', async () => {
+  const peer = await stripePeer()
+  const { paymentIntents } = client(peer)
+  const refused: [Partial<Stripe.PaymentIntentCreateParams> & Record<string, unknown>, object][] = [
+    [{ colour: 'red' }, { code: 'parameter_unknown' }],
+    [{ amount: 10.5 }, { code: 'parameter_invalid_integer' }],
+    [{ amount: 49 }, { code: 'amount_too_small' }],
+    [{ currency: 'eur' }, { param: 'currency' }],
+    [{ payment_method: 'pm_of_nobody' }, { code: 'resource_missing' }],
+  ]
+  for (const [wrong, error] of refused)
+    await expect(paymentIntents.create({ ...INTENT, ...wrong }, keyed('a'))).rejects.toMatchObject(error)
+  await expect(paymentIntents.create(INTENT)).rejects.toThrow('Idempotency-Key')
+  await expect(client(peer, 'sk_wrong').paymentIntents.create(INTENT, keyed('a'))).rejects.toMatchObject({
+    type: 'StripeAuthenticationError',
+  })
+  expect(peer.books.intents.size).toBe(0)
+})
+
+it.each<[fault: string, type: string, charges: number, times?: number]>([
+  ['charge_then_time_out', 'StripeConnectionError', 1],
+  ['charge_then_500', 'StripeAPIError', 1],
+  ['half_answer', 'StripeConnectionError', 1],
+  ['slow', 'StripeConnectionError', 1],
+  ['rate_limited', 'StripeRateLimitError', 0],
+  ['refused_500', 'StripeAPIError', 0],
+  // The SDK asks once more, under the same key, where the connection broke.
+  ['cut', 'StripeConnectionError', 0, 2],
+])('O05 the local Stripe can fail by %s', async (fault, type, charges, times = 1) => {
+  const peer = await stripePeer()
+  const { paymentIntents } = client(peer)
+  const { id } = await paymentIntents.create(INTENT, keyed('a'))
+  await fetch(`${peer.url}/faults`, {
+    method: 'POST',
+    body: JSON.stringify({ fault, times, purchase: 'p1' }),
+  })
+  await expect(paymentIntents.confirm(id, {}, keyed('b'))).rejects.toMatchObject({ type })
+  const ledger = await (await fetch(`${peer.url}/ledger`)).json()
+  expect(ledger.charges).toHaveLength(charges)
+  // The fault is used up.
+  await expect(paymentIntents.retrieve(id)).resolves.toMatchObject({ id })
+})
+
+it('O05 the local Stripe signs its events as Stripe does', async () => {
+  const peer = await stripePeer()
+  const ears = await stripePeer()
+  peer.events.delivery = { url: `${ears.url}/v1/events`, secret: STRIPE_WEBHOOK_SECRET, mode: 'twice' }
+  const { id } = await client(peer).paymentIntents.create(INTENT, keyed('a'))
+  while (peer.events.sent.length < 2) await pause(5)
+  expect(peer.events.sent.map(({ type }) => type)).toEqual([
+    'payment_intent.created',
+    'payment_intent.created',
+  ])
+  const [{ payload } = { payload: '' }] = peer.events.all
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_WEBHOOK_SECRET })
+  const read = Stripe.webhooks.constructEvent(payload, header, STRIPE_WEBHOOK_SECRET)
+  expect(read.data.object).toMatchObject({ id, metadata: { purchase: 'p1' } })
+})

@@ -1,0 +1,183 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { control } from '#testing/stripe-peer/control.ts'
+import { Events } from '#testing/stripe-peer/events.ts'
+import { Faults, type PlannedFault } from '#testing/stripe-peer/faults.ts'
+import { type Operation, readForm } from '#testing/stripe-peer/form.ts'
+import { KeptAnswers } from '#testing/stripe-peer/kept-answers.ts'
+import { type Answer, Refusal } from '#testing/stripe-peer/refusal.ts'
+import { type PeerIntent, StripeBooks } from '#testing/stripe-peer/stripe-books.ts'
+
+/** What the peer takes for a secret key; it opens nothing anywhere. */
+export const STRIPE_KEY = 'sk_test_of_the_local_peer'
+export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_local_peer'
+
+interface Asked {
+  operation: Operation
+  /** The intent, where the path names one. */
+  id: string | undefined
+  idempotencyKey: string | undefined
+  text: string
+}
+
+const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|cancel))?)?$/
+
+/** A server on loopback that speaks as much of Stripe's API as is used, strictly, and keeps books of its own. */
+export class StripePeer {
+  readonly books = new StripeBooks()
+  readonly faults = new Faults()
+  readonly events = new Events()
+  readonly kept = new KeptAnswers()
+  readonly asked: Asked[] = []
+  /** Questions that Stripe would have refused as malformed: a client that is right causes none. */
+  readonly refused: string[] = []
+  url = ''
+
+  async listen(port = 0): Promise<() => void> {
+    const server = createServer((request, response) => {
+      void this.answer(request, response).catch(() => response.destroy())
+    })
+    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+    this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    return () => {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const text = Buffer.concat(chunks).toString()
+    const controlled = await control(this, request, text)
+    if (controlled) return send(response, controlled)
+    try {
+      const asked = readRequest(request, text)
+      this.asked.push(asked)
+      await this.serve(asked, response)
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      this.refused.push(`${request.method} ${request.url}: ${error.message}`)
+      send(response, error.answer)
+    }
+  }
+
+  private async serve(asked: Asked, response: ServerResponse): Promise<void> {
+    const form = readForm(asked.operation, asked.text)
+    const purchase = asked.id ? this.books.intents.get(asked.id)?.purchase : form.get('metadata[purchase]')
+    const met = this.faults.meet(asked.operation, purchase)
+    if (met?.fault === 'cut') return void response.destroy()
+    if (met?.fault === 'rate_limited') return send(response, RATE_LIMITED)
+
+    const question = `${asked.operation} ${asked.id} ${asked.text}`
+    const kept = asked.idempotencyKey && this.kept.take(asked.idempotencyKey, question)
+    if (kept) return send(response, kept, { 'idempotent-replayed': 'true' })
+    const { answer, afterwards } = await this.work(asked, met)
+    await goWrong(response, answer, met)
+    await afterwards()
+  }
+
+  /** Does what is asked and keeps the answer under its key, as far as Stripe keeps answers. */
+  private async work(asked: Asked, met: PlannedFault | undefined) {
+    const { idempotencyKey: key } = asked
+    const keep = (answer: Answer) => {
+      if (key) this.kept.keep(key, answer)
+    }
+    let afterwards = async () => {}
+    let answer: Answer = FAILED
+    try {
+      if (met?.fault !== 'refused_500') {
+        const { intent, body } = this.act(asked)
+        if (asked.operation !== 'retrieve') afterwards = await this.tell(asked.operation, intent)
+        if (met?.fault !== 'charge_then_500') answer = { status: 200, body }
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      if (!error.isKept) {
+        if (key) this.kept.forget(key)
+        throw error
+      }
+      answer = error.answer
+      if (asked.id) afterwards = await this.tell('decline', this.books.find(asked.id))
+    }
+    keep(answer)
+    return { answer, afterwards }
+  }
+
+  private act({ operation, id = '', text }: Asked): { intent: PeerIntent; body: Record<string, unknown> } {
+    const form = readForm(operation, text)
+    const intent = operation === 'create' ? this.books.create(form) : this.books.find(id)
+    if (operation === 'confirm') this.books.confirm(intent, form)
+    if (operation === 'cancel') this.books.cancel(intent, form)
+    return { intent, body: this.books.written(intent, form) }
+  }
+
+  private tell(what: Operation | 'decline', intent: PeerIntent): Promise<() => Promise<void>> {
+    return this.events.happened(EVENT_TYPES[what] ?? '', this.books.written(intent))
+  }
+}
+
+const EVENT_TYPES: Partial<Record<Operation | 'decline', string>> = {
+  create: 'payment_intent.created',
+  confirm: 'payment_intent.succeeded',
+  decline: 'payment_intent.payment_failed',
+  cancel: 'payment_intent.canceled',
+}
+
+const FAILED: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
+}
+const RATE_LIMITED: Answer = {
+  status: 429,
+  body: {
+    error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
+  },
+}
+
+/** What is asked, where it is asked as Stripe wants it. */
+function readRequest({ method, url = '', headers }: IncomingMessage, text: string): Asked {
+  if (headers.authorization !== `Bearer ${STRIPE_KEY}`)
+    throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
+  if (!/^\d{4}-\d{2}-\d{2}/.test(String(headers['stripe-version'])))
+    throw new Refusal(400, { type: 'invalid_request_error', message: 'No Stripe-Version' })
+  const { pathname, search } = new URL(url, 'http://peer')
+  const [path, id, verb] = INTENTS.exec(pathname) ?? []
+  const isRead = method === 'GET' && id !== undefined && verb === undefined
+  const isWrite = method === 'POST' && (id === undefined) === (verb === undefined)
+  if (path === undefined || (!isRead && !isWrite)) {
+    const message = `Unrecognized request URL (${method}: ${pathname})`
+    throw new Refusal(404, { type: 'invalid_request_error', message })
+  }
+  if (isRead) return { operation: 'retrieve', id, idempotencyKey: undefined, text: search.slice(1) }
+
+  const key = headers['idempotency-key']
+  // A key that the SDK makes up for its own second try says nothing about the purchase.
+  if (typeof key !== 'string' || key.length > 255 || /^$|^stripe-node-retry/.test(key))
+    throw new Refusal(400, { type: 'invalid_request_error', message: 'No Idempotency-Key' })
+  if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
+    throw new Refusal(400, { type: 'invalid_request_error', message: 'Parameters come as a form' })
+  return { operation: (verb as 'confirm' | 'cancel' | undefined) ?? 'create', id, idempotencyKey: key, text }
+}
+
+/** Gives the answer, or does to it what the fault says. */
+async function goWrong(response: ServerResponse, answer: Answer, met?: PlannedFault): Promise<void> {
+  if (met?.fault === 'charge_then_time_out') return
+  if (met?.fault === 'slow') await pause(met.ms)
+  if (met?.fault !== 'half_answer') return send(response, answer)
+  const text = JSON.stringify(answer.body)
+  response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': text.length })
+  response.write(text.slice(0, text.length / 2), () => response.destroy())
+}
+
+function send(
+  response: ServerResponse,
+  { status, body }: Answer,
+  headers: Record<string, string> = {},
+): void {
+  const requestId = `req_${Math.floor(performance.now() * 1000).toString(36)}`
+  response
+    .writeHead(status, { 'content-type': 'application/json', 'request-id': requestId, ...headers })
+    .end(JSON.stringify(body))
+}
