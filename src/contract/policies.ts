@@ -3,6 +3,14 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
 
+/** What the documents of account have in common. */
+const account = {
+  number: z.string(),
+  bill_to: z.array(z.string()),
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  total: z.number(),
+}
+
 const policySummary = z.object({
   number: z.string(),
   version: z.int(),
@@ -11,7 +19,7 @@ const policySummary = z.object({
   course_name: z.string(),
   first_contest_date: z.string(),
   total: z.number(),
-  documents: z.array(z.enum(['certificate', 'receipt'])),
+  documents: z.array(z.enum(['certificate', 'receipt', 'invoice'])),
   /** True where nothing is insured, as a test system sold it. */
   test: z.boolean(),
 })
@@ -72,16 +80,10 @@ export const getPolicy = endpoint({
       verification_code: z.string(),
       /** A producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
-      /** Null for the client of a producer, whose receipt it is. */
-      receipt: z.nullable(
-        z.object({
-          number: z.string(),
-          bill_to: z.array(z.string()),
-          lines: z.array(z.object({ label: z.string(), amount: z.number() })),
-          total: z.number(),
-          payment: z.string(),
-        }),
-      ),
+      /** Null where an invoice was made instead, and for the client of a producer, whose receipt it is. */
+      receipt: z.nullable(z.object({ ...account, payment: z.string() })),
+      /** Null where a receipt was made instead, and for the client of a producer, whose invoice it is. */
+      invoice: z.nullable(z.object({ ...account, due: z.string(), payment: z.string() })),
     }),
   }),
 })
@@ -94,6 +96,8 @@ export const getPolicyDocument = endpoint({
   summary: 'A document of a policy as PDF; the type may end in .pdf',
   params: z.object({
     number,
-    type: z.string().check(z.regex(/^(certificate|receipt)(\.pdf)?$/, 'Choose certificate or receipt')),
+    type: z
+      .string()
+      .check(z.regex(/^(certificate|receipt|invoice)(\.pdf)?$/, 'Choose certificate, receipt or invoice')),
   }),
 })

@@ -79,6 +79,7 @@ export type Problem =
   | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
   | { code: 'CARD_DECLINED'; reason: string }
+  | { code: 'PAYMENT_NOT_OFFERED' }
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }

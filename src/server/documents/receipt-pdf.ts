@@ -1,7 +1,7 @@
 import { formatMoney } from '#domain/money.ts'
 import { momentText } from '#domain/policy/event-time.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
-import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
+import { payerLines, paymentLines } from '#domain/policy/receipt-summary.ts'
 import { STYLE } from '#server/documents/ink.ts'
 import { letterhead, titleBlock } from '#server/documents/letterhead.ts'
 import { chargeRows, MONEY_COLUMNS } from '#server/documents/money-table.ts'
@@ -15,7 +15,7 @@ import { Paper } from '#server/documents/paper.ts'
  * @rule O02 The receipt is a tagged PDF; one of a test system says that no money was taken.
  */
 export function receiptPdf(content: ReceiptContent): Promise<Buffer> {
-  const { number, policyNumber, issuedAt, timeZone, test, lines, total, payment, event } = content
+  const { number, policyNumber, issuedAt, timeZone, test, lines, total, event } = content
   const paper = new Paper({
     title: `Sales receipt ${number}`,
     subject: 'Payment for golf contest prize insurance',
@@ -42,7 +42,6 @@ export function receiptPdf(content: ReceiptContent): Promise<Buffer> {
   const totalRow = { cells: ['Total paid', formatMoney(total)], style: STYLE.figure, ruled: true }
   table(paper, fees, { columns: MONEY_COLUMNS, rows: [...chargeRows(lines), totalRow] })
   const paid = section(paper, 'Payment')
-  paragraph(paper, paid, paymentText(content))
-  paragraph(paper, paid, `Payment reference ${payment.reference}`)
+  for (const line of paymentLines(content)) paragraph(paper, paid, line)
   return paper.finish()
 }

@@ -27,6 +27,7 @@ const STATUS = {
   NOT_BINDABLE: 409,
   ALREADY_PURCHASED: 409,
   CARD_DECLINED: 402,
+  PAYMENT_NOT_OFFERED: 403,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
   IN_PROGRESS: 409,
@@ -79,6 +80,8 @@ function said(problem: Problem): Said {
       return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
     case 'CARD_DECLINED':
       return { error: problem.reason }
+    case 'PAYMENT_NOT_OFFERED':
+      return { error: 'This quote cannot be paid that way: choose another way to pay' }
     case 'IDEMPOTENCY_KEY_REQUIRED':
       return { error: 'This call needs an Idempotency-Key header' }
     case 'IDEMPOTENCY_KEY_REUSED':

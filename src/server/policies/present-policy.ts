@@ -45,6 +45,7 @@ export function policyInFull(found: PolicyWithPapers, session: Session): Answer<
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
     sold_by_producer: found.receipt.producers === true,
+    invoice: null,
     receipt: opensReceipt(found, session) ? receiptOf(found.receipt) : null,
   }
 }

@@ -15,7 +15,7 @@ export function registerPurchaseRoutes(server: Server): void {
       idempotencyKey,
       version: body.version,
       amountDue: body.amount_due,
-      token,
+      token: token ?? '',
       specialInstructions: typed('special_instructions', special_instructions),
       alsoSendTo: typed('emails_to_be_sent', emails_to_be_sent),
     })

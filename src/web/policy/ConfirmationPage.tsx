@@ -16,7 +16,11 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const DOCUMENTS: Record<DocumentType, string> = { certificate: 'Certificate', receipt: 'Receipt' }
+const DOCUMENTS: Record<DocumentType, string> = {
+  certificate: 'Certificate',
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+}
 
 /**
  * @rule S08 Says that the policy is issued, what comes next and where the papers went, and shows the document
@@ -56,7 +60,12 @@ function Opening({ number }: { number: string }) {
   )
 }
 
-function Issued({ policy, document }: { policy: Policy; document: DocumentType }) {
+interface IssuedProps {
+  policy: Policy
+  document: DocumentType
+}
+
+function Issued({ policy, document }: IssuedProps) {
   const { number, email, tournament_name, test, sold_by_producer } = policy
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
@@ -78,7 +87,7 @@ function Issued({ policy, document }: { policy: Policy; document: DocumentType }
       </div>
       <WhatNext className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
       <section aria-label={DOCUMENTS[document]} className="grid min-w-0 content-start gap-4">
-        <DocumentChoice number={number} document={document} />
+        <DocumentChoice policy={policy} document={document} />
         {document === 'certificate' ? <CertificateFacts policy={policy} /> : <ReceiptFacts policy={policy} />}
         <p className="ruled pt-6">
           <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
@@ -90,11 +99,11 @@ function Issued({ policy, document }: { policy: Policy; document: DocumentType }
   )
 }
 
-/** The two papers as two addresses of one page. */
-function DocumentChoice({ number, document }: { number: string; document: DocumentType }) {
+/** The papers as addresses of one page. */
+function DocumentChoice({ policy: { number, documents }, document }: IssuedProps) {
   return (
     <nav aria-label="Papers" className="flex gap-6 border-b border-line">
-      {Object.entries(DOCUMENTS).map(([type, label]) => (
+      {documents.map((type) => (
         <Link
           key={type}
           href={`/confirmation/${number}/${type}`}
@@ -104,7 +113,7 @@ function DocumentChoice({ number, document }: { number: string; document: Docume
             type === document ? 'border-fairway text-ink' : 'border-transparent text-muted hover:text-fairway'
           }`}
         >
-          {label}
+          {DOCUMENTS[type]}
         </Link>
       ))}
     </nav>
