@@ -5,6 +5,7 @@ import { CallError } from '#web/api/call-error.ts'
 import { Queries } from '#web/api/Queries.tsx'
 import { asSentence } from '#web/quote/as-sentence.ts'
 import { CLIENT, stepPath, type Viewer } from '#web/quote/session/viewer.ts'
+import { ToThePolicy } from '#web/quote/components/ToThePolicy.tsx'
 import { contactQuery } from '#web/quote/queries.ts'
 import { Wizard } from '#web/quote/Wizard.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -42,8 +43,8 @@ function LoadedQuote({ viewer, guid, step }: { viewer: Viewer; guid: string; ste
   const { data, error, refetch } = useQuery(contactQuery(guid, viewer.editor))
   if (error) return <Missing error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder />
-  if (viewer === CLIENT && data.data.customFields.policy_number !== null)
-    return <Redirect to="/already-purchased" replace />
+  const { policy_number: policy } = data.data.customFields
+  if (viewer === CLIENT && typeof policy === 'string') return <ToThePolicy policy={policy} />
   return <Wizard contact={data.data} coupons={data.coupons} viewer={viewer} step={step} />
 }
 

@@ -8,6 +8,7 @@ import { SidePanel } from '#web/quote/components/SidePanel.tsx'
 import { StepAccordion } from '#web/quote/components/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/components/StepSkeleton.tsx'
 import { type LedHere, WhereOneIs } from '#web/quote/components/WhereOneIs.tsx'
+import { ToThePolicy } from '#web/quote/components/ToThePolicy.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { SessionProvider, useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft.ts'
@@ -47,7 +48,7 @@ function WizardPage({ step }: { step: StepId }) {
   const [sidebar, setSidebar] = useState<Sidebar>('open')
   const isOpen = sidebar !== 'hidden'
 
-  if (state.bought && !isRep) return <Redirect to="/already-purchased" replace />
+  if (state.bought !== null && !isRep) return <ToThePolicy policy={state.bought} />
   // A customer does not get past a step that is not complete; a link further on leads to that step.
   if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
     const ledHere: LedHere = { wanted: step }
