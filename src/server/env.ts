@@ -35,6 +35,8 @@ export interface Env {
   /** Who reads what customers write. */
   officeEmail: string
   paymentGateway: 'sandbox'
+  /** Where the confirmation page reports a purchase, with nothing personal in it. */
+  conversionTagging: string | undefined
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   /** The rep who is made where there is none yet. */
   firstRep: { email: string; password: string } | undefined
@@ -86,6 +88,7 @@ function toEnv(settings: Settings): Env {
     },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     paymentGateway: 'sandbox',
+    conversionTagging: settings.CONVERSION_TAGGING,
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,

@@ -35,3 +35,9 @@ it('O07 C19 the mailbox is closed where others than this machine reach the progr
   const response = await configOf({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
   expect(response.json().data).toMatchObject({ mailbox_open: false, test_mode: true })
 })
+
+it('C18 conversions are reported nowhere unless it is set where', async () => {
+  expect((await configOf()).json().data.conversion_tagging).toBeNull()
+  const CONVERSION_TAGGING = 'https://measure.example/pixel?site=7'
+  expect((await configOf({ CONVERSION_TAGGING })).json().data.conversion_tagging).toBe(CONVERSION_TAGGING)
+})

@@ -11,6 +11,7 @@ export function registerConfigRoutes(server: Server): void {
       payment: { gateway: env.paymentGateway, token_path: TOKENS_PATH },
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,
+      conversion_tagging: env.conversionTagging ?? null,
     },
   }))
 }

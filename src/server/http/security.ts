@@ -23,12 +23,24 @@ const POLICY = {
   objectSrc: NOTHING,
 }
 
+/** @rule C18 What measures conversions is let in only where it is set, and only to be told of them. */
+function policyOf({ isHttps, conversionTagging }: Secured) {
+  const measured = conversionTagging === undefined ? [] : [new URL(conversionTagging).origin]
+  return {
+    ...POLICY,
+    connectSrc: [...POLICY.connectSrc, ...measured],
+    ...(isHttps && { upgradeInsecureRequests: [] }),
+  }
+}
+
+type Secured = Pick<Env, 'isHttps' | 'conversionTagging'>
+
 /** Headers that keep browsers from doing with an answer what it was not made for. */
-export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isHttps'>): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, env: Secured): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: env.isHttps ? { ...POLICY, upgradeInsecureRequests: [] } : POLICY,
+      directives: policyOf(env),
     },
     // Over plain http either would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },

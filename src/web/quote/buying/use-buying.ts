@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
+import { type JustBought } from '#web/policy/report-conversion.ts'
 import { attempt, type Attempt, type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
 import { forgetUnderWay, keepUnderWay, purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type Cleared, clearedToBuy, type LeftOut } from '#web/quote/buying/what-forbids.ts'
@@ -16,11 +17,6 @@ export type BuyingState =
   | { step: 'buying' }
   | { step: 'waiting' }
   | { step: 'refused'; why: string }
-
-/** What the confirmation page is told by the address bar's history. */
-export interface JustBought {
-  justBought: true
-}
 
 const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
 
