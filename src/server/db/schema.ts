@@ -20,8 +20,9 @@ import { reps } from '#server/db/reps.schema.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
-import type { ReceiptContent } from '#domain/policy/receipt.ts'
 import type { Entity } from '#domain/problem.ts'
+import type { Wallet } from '#domain/quote/payment-methods.ts'
+import type { PaymentMethod } from '#domain/quote/payment.fields.ts'
 import type { FlatAnswers } from '#domain/quote/quote.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -60,7 +61,7 @@ export const quotes = pgTable(
 
 export type PurchaseState = 'charging' | 'completed' | 'declined' | 'abandoned'
 
-/** One attempt to buy a quote: the state machine that charges once and issues once. */
+/** One attempt to buy a quote, however it is paid: the state machine that charges once and issues once. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -74,11 +75,24 @@ export const purchases = pgTable(
     state: text('state').$type<PurchaseState>().notNull(),
     quoteVersion: integer('quote_version').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    paymentToken: text('payment_token').notNull(),
+    paymentType: text('payment_type').$type<PaymentMethod>().notNull(),
+    /** Whose the card is, where a wallet gave it. */
+    wallet: text('wallet').$type<Wallet>(),
+    /** Of a card that is charged, what the gateway's own fields gave for it. */
+    paymentToken: text('payment_token'),
+    /** Of a check its number, of a payment taken elsewhere its id. */
+    reference: text('reference'),
+    /** The dealer's or agent's account that is billed. */
+    accountCode: text('account_code'),
+    /** Why a Farmers agent did not pay by folio. */
+    farmersException: text('farmers_exception'),
+    /** The rep who entered it; null where the customer did. */
+    repId: uuid('rep_id').references(() => reps.id),
     specialInstructions: text('special_instructions'),
     /** More addresses for the papers, as typed. */
     alsoSendTo: text('also_send_to'),
-    gateway: text('gateway').notNull(),
+    /** Null where no gateway had anything to charge. */
+    gateway: text('gateway'),
     gatewayReference: text('gateway_reference'),
     declineReason: text('decline_reason'),
     /** Until then one caller or job settles it, and everybody else waits. */
@@ -94,11 +108,20 @@ export const purchases = pgTable(
       .where(sql`${table.state} in ('charging', 'completed')`),
     check('purchases_state', sql`${table.state} in ('charging', 'completed', 'declined', 'abandoned')`),
     check('purchases_amount', sql`${table.amountCents} >= 0`),
+    check(
+      'purchases_payment_type',
+      sql`${table.paymentType} in ('credit_card', 'pap', 'folio', 'check', 'transaction_id')`,
+    ),
+    check('purchases_wallet', sql`${table.wallet} is null or ${table.paymentType} = 'credit_card'`),
+    // Whatever needs no gateway is done at once.
+    check(
+      'purchases_gateway',
+      sql`case when ${table.gateway} is null then ${table.state} = 'completed' else ${table.paymentToken} is not null and ${table.paymentType} = 'credit_card' end`,
+    ),
   ],
 )
 
 export const policyNumbers = pgSequence('policy_numbers', { startWith: 100_001 })
-export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
 export const policies = pgTable('policies', {
   id: uuid('id').primaryKey(),
@@ -138,21 +161,6 @@ export const purchaseRecords = pgTable('purchase_records', {
     .primaryKey()
     .references(() => purchases.id),
   record: jsonb('record').notNull(),
-})
-
-/** One purchase makes exactly one sales receipt. */
-export const salesReceipts = pgTable('sales_receipts', {
-  number: text('number').primaryKey(),
-  policyId: uuid('policy_id')
-    .notNull()
-    .references(() => policies.id),
-  purchaseId: uuid('purchase_id')
-    .notNull()
-    .unique()
-    .references(() => purchases.id),
-  totalCents: cents('total_cents').notNull(),
-  content: jsonb('content').$type<ReceiptContent>().notNull(),
-  issuedAt: moment('issued_at').notNull(),
 })
 
 /** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */

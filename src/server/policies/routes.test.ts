@@ -127,7 +127,7 @@ describe('S08 documents', () => {
   it('S08 there is no other document', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
-    const answer = await (await signedIn(db)).get(`/api/policies/${policy.number}/documents/invoice`)
+    const answer = await (await signedIn(db)).get(`/api/policies/${policy.number}/documents/claim`)
     expect(answer.statusCode).toBe(400)
   })
 })

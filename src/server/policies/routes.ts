@@ -9,11 +9,12 @@ import { certificateStanding } from '#domain/policy/certificate.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { certificatePdf } from '#server/documents/certificate-pdf.ts'
+import { invoicePdf } from '#server/documents/invoice-pdf.ts'
 import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Caller } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { openLinkSession } from '#server/policies/policy-access.ts'
-import { opensReceipt, policyInFull, policyInList } from '#server/policies/present-policy.ts'
+import { openAccountOf, policyInFull, policyInList } from '#server/policies/present-policy.ts'
 import {
   findPolicy,
   listPolicies as visiblePolicies,
@@ -46,13 +47,13 @@ export function registerPolicyRoutes(server: Server): void {
 
   serve(server, getPolicyDocument, async ({ db }, { caller, params, aside }) => {
     const found = await policyFor(db, caller, params.number)
-    const type = params.type.startsWith('certificate') ? 'certificate' : 'receipt'
-    if (type === 'receipt' && !opensReceipt(found, sessionOf(caller)))
+    const type = params.type.replace(/\.pdf$/, '')
+    if (type !== 'certificate' && type !== openAccountOf(found, sessionOf(caller)))
       throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
-      content: await (type === 'certificate' ? certificateOf(found) : receiptPdf(found.receipt)),
+      content: await (type === 'certificate' ? certificateOf(found) : accountOf(found)),
       fileName: `${params.number}-${type}.pdf`,
       inline: true,
     }
@@ -61,6 +62,12 @@ export function registerPolicyRoutes(server: Server): void {
 
 function certificateOf({ policy, certificate }: PolicyWithPapers): Promise<Buffer> {
   return certificatePdf(certificate, certificateStanding(certificate.version, policy.version))
+}
+
+function accountOf({ receipt, invoice }: PolicyWithPapers): Promise<Buffer> {
+  if (invoice) return invoicePdf(invoice)
+  if (receipt) return receiptPdf(receipt)
+  throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
 }
 
 /** @rule R05 A policy that the session does not open is answered like one that does not exist. */
