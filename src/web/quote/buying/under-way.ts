@@ -8,40 +8,33 @@ import { type SessionState } from '#web/quote/session/session.ts'
  */
 const keyOf = (guid: string) => `albatross purchase ${guid}`
 
-/** Where the browser keeps nothing, it is known until the page is left. */
-const inMemory = new Map<string, string>()
-
 export function keepUnderWay(purchase: Purchase): void {
-  const text = JSON.stringify(purchase)
-  inMemory.set(purchase.guid, text)
-  try {
-    sessionStorage.setItem(keyOf(purchase.guid), text)
-  } catch {
-    // It is in memory.
-  }
+  tab().setItem(keyOf(purchase.guid), JSON.stringify(purchase))
 }
 
 export function forgetUnderWay(guid: string): void {
-  inMemory.delete(guid)
-  try {
-    sessionStorage.removeItem(keyOf(guid))
-  } catch {
-    // There is nothing to forget.
-  }
+  tab().removeItem(keyOf(guid))
 }
 
 /** The purchase that is under way with what is held to pay with; with another card it is another purchase. */
 export function purchaseUnderWay(state: SessionState): Purchase | undefined {
-  const text = inMemory.get(state.contact.id) ?? kept(state.contact.id)
+  const text = tab().getItem(keyOf(state.contact.id))
   const purchase = text === null ? undefined : (JSON.parse(text) as Purchase)
   return purchase && isPaidSo(purchase, state) ? purchase : undefined
 }
 
-function kept(guid: string): string | null {
+/** What a browser that keeps nothing remembers until the page is left. */
+const inMemory = new Map<string, string>()
+
+function tab(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   try {
-    return sessionStorage.getItem(keyOf(guid))
+    return window.sessionStorage
   } catch {
-    return null
+    return {
+      getItem: (key) => inMemory.get(key) ?? null,
+      setItem: (key, text) => void inMemory.set(key, text),
+      removeItem: (key) => void inMemory.delete(key),
+    }
   }
 }
 

@@ -3,34 +3,12 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#web/notifications/notify.ts'
-import { dialogStack } from '#web/dialogs/open.ts'
 import { useBuying } from '#web/quote/buying/use-buying.ts'
+import { answer, beginBuying, farmersAnswers, openWindow, pass } from '#testing/in-buying.ts'
 import { aSession, clearScreen, hooked } from '#testing/in-wizard.tsx'
 import { aContact, lostConnection, refusal } from '#testing/quote-server.ts'
-import { aProducer, readyAnswers } from '#testing/ready-answers.ts'
 
-const readyProducer = { ...readyAnswers, ...aProducer }
 const pending = () => Response.json({ code: 'PENDING', data: { retry_after: 1 } }, { status: 202 })
-/** The window that is open, and how to answer it. */
-const openWindow = () => dialogStack.get().at(-1)
-const answer = (given?: unknown) =>
-  act(async () => {
-    openWindow()?.close(given)
-    await vi.advanceTimersByTimeAsync(0)
-  })
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
-
-function begin(contact = aContact()) {
-  const wizard = hooked(contact, useBuying)
-  const { server, session, result } = wizard
-  session.holdCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' })
-  const pay = async (amount = 310) => {
-    act(() => result.current.buy(amount))
-    await pass(0)
-  }
-  const keys = () => server.asked.filter(({ kind }) => kind === 'purchase').map(({ key }) => key)
-  return { ...wizard, pay, keys, state: () => result.current.state }
-}
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -45,7 +23,7 @@ afterEach(() => {
 
 describe('O05 one press buys once', () => {
   it('O05 pays what was shown, with the card’s token, and goes to the confirmation', async () => {
-    const { server, pay } = begin(aContact({ special_instructions: 'Ring twice' }))
+    const { server, pay } = beginBuying(aContact({ special_instructions: 'Ring twice' }))
     await pay()
     expect(server.of('purchase')).toEqual([
       {
@@ -64,7 +42,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 stores first what was just typed', async () => {
-    const { server, session, pay } = begin()
+    const { server, session, pay } = beginBuying()
     session.type({ special_instructions: 'Ring twice' })
     await pay()
     expect(server.of('purchase')).toMatchObject([
@@ -73,7 +51,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 does not pay while that cannot be stored', async () => {
-    const { server, session, pay, state } = begin()
+    const { server, session, pay, state } = beginBuying()
     server.next('save', lostConnection())
     session.type({ special_instructions: 'Ring twice' })
     await pay()
@@ -82,7 +60,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 a second press while it runs is none', async () => {
-    const { server, pay, keys } = begin()
+    const { server, pay, keys } = beginBuying()
     const release = server.hold('purchase')
     await pay()
     await pay()
@@ -92,7 +70,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 without an answer the same is asked again, under the same key, until there is an end', async () => {
-    const { server, pay, keys, state } = begin()
+    const { server, pay, keys, state } = beginBuying()
     server.next('purchase', lostConnection(), refusal(409, 'IN_PROGRESS'), refusal(429, 'RATE_LIMITED'))
     server.next('purchase', new Response('<h1>Bad gateway</h1>', { status: 502 }), pending())
     await pay()
@@ -106,7 +84,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('X05 a connection that is gone is said once, not at every repeat', async () => {
-    const { server, pay } = begin()
+    const { server, pay } = beginBuying()
     server.next('purchase', lostConnection(), lostConnection(), lostConnection())
     await pay()
     expect(notifications.get()).toHaveLength(1)
@@ -116,7 +94,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 another press after a refusal is another purchase', async () => {
-    const { server, session, pay, keys } = begin()
+    const { server, session, pay, keys } = beginBuying()
     server.next('purchase', refusal(402, 'CARD_DECLINED'))
     await pay()
     await answer()
@@ -126,7 +104,7 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 who has left is not called back, and who returns asks for the same purchase', async () => {
-    const { server, session, unmount, pay, keys } = begin()
+    const { server, session, unmount, pay, keys } = beginBuying()
     server.next('purchase', pending())
     await pay()
     unmount()
@@ -143,130 +121,13 @@ describe('O05 one press buys once', () => {
   })
 })
 
-describe('O05 a purchase that is refused', () => {
-  it('D14 a declined card is given up, and it is said why', async () => {
-    const { server, session, pay, state } = begin()
-    server.next('purchase', refusal(402, 'CARD_DECLINED', { error: 'The card was declined' }))
-    await pay()
-    expect(openWindow()).toMatchObject({
-      name: 'credit-card-error',
-      props: { reason: 'The card was declined.', hasOtherWays: false },
-    })
-    expect(session.get().card).toBeNull()
-    await answer('again')
-    expect(location.pathname).toMatch(/payment-information$/)
-    expect(state().step).not.toBe('buying')
-    expect(notifications.get()).toEqual([])
-  })
-
-  it('O01 another price is shown beside the old one, and bought only once it is agreed to', async () => {
-    const { server, pay, keys } = begin()
-    server.amountDue = 400
-    server.next('purchase', refusal(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
-    await pay()
-    expect(openWindow()).toMatchObject({ name: 'price-changed', props: { shown: 310, now: 400 } })
-    expect(keys()).toHaveLength(1)
-    await answer('go-on')
-    await pass(0)
-    expect(server.of('purchase').map(({ amount_due: amount }) => amount)).toEqual([310, 400])
-    expect(new Set(keys()).size).toBe(2)
-  })
-
-  it('O01 who does not agree to another price buys nothing', async () => {
-    const { server, session, pay, keys, state } = begin()
-    server.amountDue = 400
-    server.savedElsewhere({})
-    server.next('purchase', refusal(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
-    await pay()
-    await answer()
-    expect(keys()).toHaveLength(1)
-    expect(state().step).toBe('refused')
-    expect(session.get().contact.customFields['amount_due']).toBe(400)
-    expect(session.get().card).not.toBeNull()
-  })
-
-  it('D16 T18 after somebody else’s change the quote is shown as it is now', async () => {
-    const { server, session, pay, state } = begin()
-    server.savedElsewhere({ h_prize_value_1: 20_000 })
-    server.next('purchase', refusal(409, 'VERSION_CONFLICT', { error: 'Changed elsewhere' }))
-    await pay()
-    expect(openWindow()).toMatchObject({
-      name: 'unable-to-purchase',
-      props: { reasons: [expect.stringMatching(/^Changed elsewhere\. .*read it through/)] },
-    })
-    await answer()
-    expect(state()).toMatchObject({ step: 'refused', why: expect.stringMatching(/read it through/) })
-    expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
-  })
-
-  it('D16 any other refusal says its reasons, and leads to a message to the office', async () => {
-    const { server, pay } = begin()
-    const fields = [{ section: 'payment_info', field: 'payment.reference', message: 'Enter the id' }]
-    server.next('purchase', refusal(400, 'INVALID', { fields }))
-    await pay()
-    expect(openWindow()).toMatchObject({ name: 'unable-to-purchase', props: { reasons: ['Enter the id.'] } })
-    await answer('write')
-    expect(openWindow()).toMatchObject({
-      name: 'send-email',
-      props: { initial: { message: 'Enter the id.' } },
-    })
-  })
-
-  it('D13 an agent number that the server refuses leads back to its field', async () => {
-    const { server, session, pay } = begin(aContact({ payment_type: 'folio' }, readyProducer))
-    session.holdAccountCode('654321')
-    const fields = [{ section: 'payment_info', field: 'payment.agent_number', message: 'Not known' }]
-    server.next('bind', refusal(400, 'INVALID', { fields }))
-    await pay()
-    expect(openWindow()).toMatchObject({ name: 'farmer-error', props: { reason: 'Not known' } })
-    await answer('mend')
-    expect(location.pathname).toMatch(/payment-information$/)
-    expect(history.state).toMatchObject({ refusedCode: 'Not known' })
-  })
-
-  it('D05 what the server finds to forbid it is said as if it had been known', async () => {
-    const { server, pay, state } = begin()
-    const data = [
-      { code: 'HIGH_GRAND_PRIZE', step: 'contest-coverage', message: 'Too high', clearedBy: 'rep' },
-    ]
-    server.next('purchase', refusal(409, 'NOT_BINDABLE', { data }))
-    await pay()
-    expect(openWindow()).toMatchObject({
-      name: 'cannot-bind',
-      props: { reasons: [{ message: 'Too high', stepTitle: 'Contest coverage' }] },
-    })
-    await answer()
-    expect(state()).toEqual({ step: 'ready' })
-  })
-
-  it('O05 the button comes back though the quote cannot be read anew', async () => {
-    const { server, pay, state, keys } = begin()
-    server.next('purchase', refusal(403, 'PAYMENT_NOT_OFFERED'))
-    server.next('read', lostConnection())
-    await pay()
-    await answer()
-    expect(state().step).toBe('refused')
-    await pay()
-    expect(keys()).toHaveLength(2)
-  })
-
-  it('S07 what somebody else has bought is a policy now', async () => {
-    const { server, session, pay } = begin()
-    const data = { policy_number: 'ALB-100001' }
-    server.next('purchase', refusal(409, 'ALREADY_PURCHASED', { data }))
-    await pay()
-    expect(session.get().bought).toBe('ALB-100001')
-    expect(openWindow()).toBeUndefined()
-  })
-})
-
 describe('every way to pay', () => {
   it.each([
     ['pap', { client_type: 'chevrolet' }, { dealer_bac_code: '123456' }],
     ['folio', {}, { agent_number: '123456' }],
   ] as const)('N23 %s is bound, with the account’s code', async (method, fields, means) => {
-    const from = method === 'folio' ? readyProducer : undefined
-    const { server, session, pay } = begin(aContact({ ...fields, payment_type: method }, from))
+    const from = method === 'folio' ? farmersAnswers : undefined
+    const { server, session, pay } = beginBuying(aContact({ ...fields, payment_type: method }, from))
     session.holdAccountCode(' 123456 ')
     await pay()
     expect(server.of('purchase')).toEqual([])
@@ -278,7 +139,7 @@ describe('every way to pay', () => {
   })
 
   it('D12 a Farmers agent’s card goes with the reason, which is asked for at the latest now', async () => {
-    const { server, pay } = begin(aContact({ payment_type: 'credit_card' }, readyProducer))
+    const { server, pay } = beginBuying(aContact({ payment_type: 'credit_card' }, farmersAnswers))
     await pay()
     expect(openWindow()).toMatchObject({ name: 'farmer-exception', props: { initial: null } })
     expect(server.of('purchase')).toEqual([])
@@ -290,7 +151,7 @@ describe('every way to pay', () => {
   })
 
   it('D12 who gives no reason buys nothing', async () => {
-    const { server, pay, state } = begin(aContact({ payment_type: 'credit_card' }, readyProducer))
+    const { server, pay, state } = beginBuying(aContact({ payment_type: 'credit_card' }, farmersAnswers))
     await pay()
     await answer()
     expect(server.of('purchase')).toEqual([])
@@ -300,7 +161,7 @@ describe('every way to pay', () => {
 
 describe('O05 a purchase outlives its page', () => {
   it('O05 after a reload the same is asked for again, under its own key', async () => {
-    const { server, pay, keys, unmount } = begin()
+    const { server, pay, keys, unmount } = beginBuying()
     server.next('purchase', lostConnection())
     await pay()
     unmount()

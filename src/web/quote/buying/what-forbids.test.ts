@@ -29,6 +29,7 @@ const STARTED = blocker('PLAY_HAS_STARTED', 'contest-coverage')
 const SIGNS = blocker('SIGNS_TOO_LATE', 'prize-package-options')
 
 const openWindow = () => dialogStack.get().at(-1)
+const propsOf = () => openWindow()?.props ?? {}
 const answer = (given?: unknown) => act(async () => openWindow()?.close(given))
 
 function press(blockers: Blocker[], answers: FlatAnswers = readyAnswers) {
@@ -69,7 +70,7 @@ describe('D05 what forbids it', () => {
   it('D05 is listed once each, with the step that mends it, before anything is asked', async () => {
     const { pressed, wentTo } = press([TEE_TIME, TERMS, TERMS, CARRIER])
     expect(openWindow()?.name).toBe('cannot-bind')
-    const { reasons } = openWindow()?.props as { reasons: Blocker[] }
+    const { reasons } = propsOf() as { reasons: Blocker[] }
     expect(reasons.map(({ code }) => code)).toEqual([
       'TEE_TIME_MISSING',
       'TERMS_NOT_ACCEPTED',
@@ -95,7 +96,7 @@ describe('D04 play that is near', () => {
   const teeless = answersWith({ tee_time: undefined }, near)
   type Asked = { first: string; initial: object; save: (entered: object) => Promise<{ state: string }> }
 
-  const asked = () => openWindow()?.props as Asked
+  const asked = () => propsOf() as Asked
 
   it('D04 its tee time is asked for, saved, and the purchase goes on', async () => {
     const { server, pressed } = press([TEE_TIME], teeless)
