@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
-import { REP_METHODS } from '#domain/quote/payment.fields.ts'
+import { paymentOptions } from '#domain/quote/payment-methods.ts'
 import { amountDue, methodOf, type Missing, missingMeans } from '#web/quote/buying/means.ts'
 import { purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type BuyingState, useBuying } from '#web/quote/buying/use-buying.ts'
@@ -8,6 +8,8 @@ import { meansWords, pressNote, pressWords } from '#web/quote/buying/words.ts'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { LeftOutNotice } from '#web/quote/components/LeftOutNotice.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
+import { draftQuote } from '#web/quote/session/draft.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
 import { stepPath } from '#web/quote/session/viewer.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
@@ -19,11 +21,16 @@ export function Buy() {
   const { state: buying, buy, undo } = useBuying()
   const underWay = purchaseUnderWay(state)
   const missing = underWay ? undefined : missingMeans(state)
-  const isOffices = state.viewer.editor === 'client' && REP_METHODS.includes(methodOf(state))
-  if (isOffices && !underWay) return <WithTheOffice />
+  if (!underWay && !isOffered(state)) return <WithTheOffice />
   if (missing) return <Enter what={missing} why={buying.step === 'refused' ? buying.why : undefined} />
   const amount = underWay?.body.amount_due ?? amountDue(state)
   return <PressToBuy buying={buying} amount={amount} onPress={() => buy(amount)} onUndo={undo} />
+}
+
+/** Whether whoever looks may enter this payment themselves. */
+function isOffered(state: SessionState): boolean {
+  const options = paymentOptions(draftQuote(state).answers, state.viewer.editor)
+  return options.some(({ method }) => method === methodOf(state))
 }
 
 interface PressToBuyProps {
