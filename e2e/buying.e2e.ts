@@ -163,23 +163,47 @@ test('O05 two presses in a row buy once', async ({ page, quoting }) => {
   expect(keys).toHaveLength(1)
 })
 
-test('O05 a reload while the bank has not answered: the same purchase is asked for again', async ({
-  page,
-  quoting,
-}) => {
-  const quote = await quoting.startReady()
-  const keys: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/purchase')) keys.push(request.headers()['idempotency-key'] ?? '')
+test.describe('O05 where the answer is lost', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED/] })
+
+  test('O05 a reload before it arrived: the same purchase is asked for again, without the card', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.startReady()
+    const keys: string[] = []
+    let isCut = true
+    await page.route('**/purchase', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      await (isCut ? route.abort() : route.continue())
+    })
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.approved)
+    await goOn(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    await page.reload()
+    isCut = false
+    await expect(page.getByText('You have pressed this button before')).toBeVisible()
+    await press(page, 'Pay $310')
+    await expectIssued(page, 'Receipt')
+    expect(new Set(keys).size).toBe(1)
   })
-  await openStep(page, quote, 'payment-information')
-  await fillCard(page, CARDS.answersLate)
-  await goOn(page, 'Confirm coverage')
-  await press(page, 'Pay $310')
-  await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('You have pressed this button before')).toBeVisible()
-  await press(page, 'Pay $310')
-  await expectIssued(page, 'Receipt')
-  expect(new Set(keys).size).toBe(1)
+
+  test('O05 S07 who left before the answer came, and comes back when it is bought, is shown the confirmation', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.startReady()
+    const isBought = async () => (await quoting.read(quote.id)).customFields['policy_number'] !== null
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.answersLate)
+    await goOn(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    await page.goto('/quote/')
+    await expect.poll(isBought, { timeout: 60_000 }).toBe(true)
+    await page.goto(`/quote/view/${quote.id}/confirm-coverage`)
+    await expectIssued(page, 'Receipt')
+  })
 })

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { type StepId } from '#domain/quote/step-ids.ts'
@@ -5,7 +6,6 @@ import { CallError } from '#web/api/call-error.ts'
 import { Queries } from '#web/api/Queries.tsx'
 import { asSentence } from '#web/quote/as-sentence.ts'
 import { CLIENT, stepPath, type Viewer } from '#web/quote/session/viewer.ts'
-import { ToThePolicy } from '#web/quote/components/ToThePolicy.tsx'
 import { contactQuery } from '#web/quote/queries.ts'
 import { Wizard } from '#web/quote/Wizard.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -14,6 +14,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+/** Only who has bought needs it. */
+const ToThePolicy = lazy(() => import('#web/quote/components/ToThePolicy.tsx'))
 
 interface QuoteAtProps {
   viewer: Viewer
@@ -44,7 +47,7 @@ function LoadedQuote({ viewer, guid, step }: { viewer: Viewer; guid: string; ste
   if (error) return <Missing error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder />
   const { policy_number: policy } = data.data.customFields
-  if (viewer === CLIENT && typeof policy === 'string') return <ToThePolicy policy={policy} />
+  if (viewer === CLIENT && typeof policy === 'string') return <ToThePolicy guid={guid} policy={policy} />
   return <Wizard contact={data.data} coupons={data.coupons} viewer={viewer} step={step} />
 }
 

@@ -8,7 +8,6 @@ import { SidePanel } from '#web/quote/components/SidePanel.tsx'
 import { StepAccordion } from '#web/quote/components/StepAccordion.tsx'
 import { StepSkeleton } from '#web/quote/components/StepSkeleton.tsx'
 import { type LedHere, WhereOneIs } from '#web/quote/components/WhereOneIs.tsx'
-import { ToThePolicy } from '#web/quote/components/ToThePolicy.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { SessionProvider, useJudging, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft.ts'
@@ -22,6 +21,9 @@ import { Progress } from '#web/ui/Progress.tsx'
 
 /** Customers need not load it. */
 const RepBanner = lazy(() => import('#web/quote/components/RepBanner.tsx'))
+
+/** Nobody needs it before. */
+const ToThePolicy = lazy(() => import('#web/quote/components/ToThePolicy.tsx'))
 
 interface WizardProps {
   contact: Contact
@@ -48,7 +50,7 @@ function WizardPage({ step }: { step: StepId }) {
   const [sidebar, setSidebar] = useState<Sidebar>('open')
   const isOpen = sidebar !== 'hidden'
 
-  if (state.bought !== null && !isRep) return <ToThePolicy policy={state.bought} />
+  if (state.bought !== null && !isRep) return <ToThePolicy guid={state.contact.id} policy={state.bought} />
   // A customer does not get past a step that is not complete; a link further on leads to that step.
   if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
     const ledHere: LedHere = { wanted: step }

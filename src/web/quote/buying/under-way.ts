@@ -16,10 +16,15 @@ export function forgetUnderWay(guid: string): void {
   tab().removeItem(keyOf(guid))
 }
 
+/** The last purchase of a quote whose end this tab does not know. */
+export function keptPurchase(guid: string): Purchase | undefined {
+  const text = tab().getItem(keyOf(guid))
+  return text === null ? undefined : (JSON.parse(text) as Purchase)
+}
+
 /** The purchase that is under way with what is held to pay with; with another card it is another purchase. */
 export function purchaseUnderWay(state: SessionState): Purchase | undefined {
-  const text = tab().getItem(keyOf(state.contact.id))
-  const purchase = text === null ? undefined : (JSON.parse(text) as Purchase)
+  const purchase = keptPurchase(state.contact.id)
   return purchase && isPaidSo(purchase, state) ? purchase : undefined
 }
 
