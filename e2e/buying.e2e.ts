@@ -37,6 +37,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await openStep(page, quote, 'payment-information')
       await expect(page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' })).toBeChecked()
       await page.getByLabel('BAC code').fill('12345')
+      await page.waitForLoadState('networkidle')
       await next(page)
       await expect(page.getByLabel('BAC code')).toHaveAccessibleDescription(/six digits/)
       await expect(page.getByLabel('BAC code')).toBeFocused()

@@ -47,8 +47,11 @@ export function useBuying() {
     const earlier = purchaseUnderWay(session.get())
     if (earlier) return followed(await finish(earlier, true))
     if (!(await session.flush())) return { step: 'refused', why: NOT_SAVED }
+    // What is asked first is asked at rest: nothing is being bought meanwhile.
+    setState({ step: 'ready' })
     const cleared = await clearedToBuy(session, navigate)
     if (left() || cleared !== 'clear') return stateOf(cleared)
+    setState({ step: 'buying' })
     return followed(await finish(purchaseOf(session.get(), amount), false))
   }
 
