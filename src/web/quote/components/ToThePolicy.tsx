@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/report-conversion.ts'
@@ -20,7 +20,7 @@ interface ToThePolicyProps extends BoughtAs {
  * never got the answer gets it now, and with it the confirmation.
  */
 export default function ToThePolicy({ guid, policy }: ToThePolicyProps) {
-  const purchase = keptPurchase(guid)
+  const [purchase] = useState(() => keptPurchase(guid))
   if (purchase) return <AnswerAtLast purchase={purchase} policy={policy} />
   const state: BoughtAs = { policy }
   return <Redirect to="/already-purchased" replace state={state} />
@@ -40,6 +40,6 @@ function AnswerAtLast({ purchase, policy }: { purchase: Purchase; policy: string
         navigate('/already-purchased', { replace: true, state })
       }
     })
-  }, [purchase.idempotencyKey])
+  }, [purchase, policy, navigate])
   return <Placeholder />
 }
