@@ -89,6 +89,7 @@ test('C18 a purchase is reported once, by the confirmation page, with nothing pe
   browser,
   playwright,
 }) => {
+  test.setTimeout(180_000)
   const program = await startProgram({ CONVERSION_TAGGING: 'https://measure.example/pixel?site=7' })
   try {
     const request = await playwright.request.newContext({ baseURL: program.origin })
