@@ -39,6 +39,8 @@ export interface Env extends PaymentEnv {
   insurer: { name: string; address: string; phone: string; email: string }
   /** Who reads what customers write. */
   officeEmail: string
+  /** Where the confirmation page reports a purchase, with nothing personal in it. */
+  conversionTagging: string | undefined
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   /** The rep who is made where there is none yet. */
   firstRep: { email: string; password: string } | undefined
@@ -92,6 +94,7 @@ function toEnv(settings: Settings): Env {
     },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...paymentEnv(settings, settings.INSURER_NAME),
+    conversionTagging: settings.CONVERSION_TAGGING,
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,

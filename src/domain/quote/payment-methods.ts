@@ -84,6 +84,15 @@ export function paymentTypeChanged(quote: Quote, before: Quote): Quote {
     : quote
 }
 
+/**
+ * Whether a way to pay needs a reason.
+ *
+ * @rule D12 A Farmers agent who pays other than by folio says why.
+ */
+export function needsFarmersException(answers: Answers, method: PaymentMethod): boolean {
+  return clientTypeOf(answers)?.code === FARMERS && method !== 'folio'
+}
+
 function onAccount(type: ClientType | undefined): PaymentOption[] {
   const code = type && PARTS_ACCOUNT_CODE[type.code]
   if (code) return [{ method: 'pap', label: 'Bill My Dealer Open Parts Account', code }]

@@ -132,6 +132,23 @@ describe('S12 S18 pages', () => {
   })
 })
 
+describe('C18 where conversions are measured', () => {
+  it('C18 a page may call that origin, and nothing else changes', async () => {
+    const database = await openTestDatabase()
+    const policyWith = async (env: Record<string, string>) => {
+      const { app } = await testServer(database.db, { webFolder, env })
+      const { headers } = await app.inject('/quote/')
+      await app.close()
+      return String(headers['content-security-policy'])
+    }
+    const plain = await policyWith({})
+    const measured = await policyWith({ CONVERSION_TAGGING: 'https://measure.example/pixel?site=7' })
+    await database.close()
+    expect(plain).toContain("connect-src 'self';")
+    expect(measured).toBe(plain.replace("connect-src 'self'", "connect-src 'self' https://measure.example"))
+  })
+})
+
 describe('X08 over https', () => {
   it('X08 browsers are told to stay there', async () => {
     const database = await openTestDatabase()

@@ -31,16 +31,25 @@ const STRIPE_POLICY = {
   connectSrc: ["'self'", 'https://api.stripe.com'],
 }
 
+type Secured = Pick<Env, 'isHttps' | 'stripe' | 'conversionTagging'>
+
+/** @rule C18 What measures conversions is let in only where it is set, and only to be told of them. */
+function policyOf({ isHttps, stripe, conversionTagging }: Secured) {
+  const policy = stripe ? STRIPE_POLICY : POLICY
+  const measured = conversionTagging === undefined ? [] : [new URL(conversionTagging).origin]
+  return {
+    ...policy,
+    connectSrc: [...policy.connectSrc, ...measured],
+    ...(isHttps && { upgradeInsecureRequests: [] }),
+  }
+}
+
 /** Headers that keep browsers from doing with an answer what it was not made for. */
-export async function registerSecurity(
-  app: FastifyInstance,
-  env: Pick<Env, 'isHttps' | 'stripe'>,
-): Promise<void> {
-  const policy = env.stripe ? STRIPE_POLICY : POLICY
+export async function registerSecurity(app: FastifyInstance, env: Secured): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: env.isHttps ? { ...policy, upgradeInsecureRequests: [] } : policy,
+      directives: policyOf(env),
     },
     // Over plain http either would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },

@@ -9,6 +9,7 @@ import { PaperLinks } from '#web/policy/components/PaperLinks.tsx'
 import { TestNotice } from '#web/policy/components/TestNotice.tsx'
 import { WhatNext } from '#web/policy/components/WhatNext.tsx'
 import { type Policy, policyQuery } from '#web/policy/queries.ts'
+import { useConversion } from '#web/policy/report-conversion.ts'
 import { type PageProps } from '#web/routes.tsx'
 import NotFoundPage from '#web/shell/NotFoundPage.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -61,9 +62,10 @@ interface IssuedProps {
 }
 
 function Issued({ policy, document }: IssuedProps) {
-  const { number, email, tournament_name, test, sold_by_producer, documents } = policy
+  const { number, email, tournament_name, test, sold_by_producer, documents, total } = policy
   const shown = documents.find((type) => type === document)
   const account = documents.includes('invoice') ? 'invoice' : 'receipt'
+  useConversion(total)
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
       <div className="grid content-start gap-6">
