@@ -130,7 +130,8 @@ async function write(pool: pg.Pool, commits: Written): Promise<void> {
 const underWay = (row: unknown) => ({ ...(row as object), state: 'charging' })
 
 function idOf(commits: Written): string {
-  return (commits[0]?.[0]?.rows[0] as { id: string }).id
+  const [purchase] = commits[0]?.[0]?.rows ?? []
+  return (purchase as { id: string }).id
 }
 
 async function insert(client: pg.ClientBase, table: string, rows: unknown[]): Promise<void> {

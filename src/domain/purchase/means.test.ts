@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, ZERO } from '#domain/money.ts'
-import { documentOf, meansOf, type StatedPayment, toBePaid } from '#domain/purchase/means.ts'
+import { documentOf, meansOf, type Paying, type StatedPayment, toBePaid } from '#domain/purchase/means.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 
 const DUE = fromDollars(310)
@@ -11,7 +11,7 @@ const family: Answers = { client_type: 'hl' }
 
 const read = (
   stated: StatedPayment,
-  { answers = school, editor = 'client' as 'client' | 'rep', amountDue = DUE } = {},
+  { answers = school, editor = 'client', amountDue = DUE }: Partial<Omit<Paying, 'stated'>> = {},
 ) => meansOf({ stated, answers, editor, amountDue })
 const refusedFields = (result: ReturnType<typeof read>) =>
   'refused' in result && result.refused.code === 'INVALID'

@@ -167,13 +167,12 @@ function newPurchase(
 /** Two calls are the same where they say the same, word for word, of the purchase and its payment. */
 function hashOf(request: PurchaseRequest): string {
   const { version, amountDue, specialInstructions, alsoSendTo } = request
-  const { method, token, wallet, reference, farmersException, codes = {} } = request
+  const { method, token, wallet, reference, farmersException } = request
+  const { dealer_bac_code, agent_number, dealership_code, pa_code } = request.codes ?? {}
   const body = JSON.stringify([
     [version, amountDue, specialInstructions, alsoSendTo],
     [method, token, wallet, reference, farmersException],
-    Object.entries(codes)
-      .filter(([, code]) => code !== undefined)
-      .toSorted(),
+    [dealer_bac_code, agent_number, dealership_code, pa_code],
   ])
   return createHash('sha256').update(body).digest('hex')
 }
