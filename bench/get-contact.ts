@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { request } from '@playwright/test'
 import autocannon from 'autocannon'
-import pg from 'pg'
 import { type Program, startProgram, startServer } from '../e2e/support/program.ts'
 import { Quoting } from '../e2e/support/quoting.ts'
 import { type Measure } from './measure.ts'
+import { withTemporaryDatabase } from './temporary-database.ts'
 
 /** Goal: requests a second compared with a bare server that makes the same query. */
 const GOAL = 0.7
@@ -16,18 +15,12 @@ const SECONDS = 3
 const CONNECTIONS = 16
 
 /** Reading a complete quote, against node:http with one query, on a PostgreSQL server. */
-export async function getContactOnPostgres(serverUrl: string): Promise<Measure> {
-  const name = `albatross_bench_${randomBytes(4).toString('hex')}`
-  await administer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  const settings = { DATABASE_URL: url.href }
-  try {
+export function getContactOnPostgres(serverUrl: string): Promise<Measure> {
+  return withTemporaryDatabase(serverUrl, async (databaseUrl) => {
+    const settings = { DATABASE_URL: databaseUrl }
     const id = await withProgram(settings, startReadyQuote)
-    return await compare('GET /contacts/:guid on PostgreSQL', id, settings, url.href)
-  } finally {
-    await administer(serverUrl, `drop database ${name} with (force)`)
-  }
+    return compare('GET /contacts/:guid on PostgreSQL', id, settings, databaseUrl)
+  })
 }
 
 /** The same on the embedded database; as only one process may use a folder, the bare server has a copy. */
@@ -109,15 +102,5 @@ async function withProgram<T>(
     return await work(program)
   } finally {
     await program.stop()
-  }
-}
-
-async function administer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

@@ -1,11 +1,15 @@
 // `npm run bench`: measures what is built, against something bare built or started in the same run.
 import { existsSync } from 'node:fs'
+import { certificates } from './certificates.ts'
 import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
+import { mailDrain } from './mail-drain.ts'
 import { isReached, tableOf } from './measure.ts'
 import { pricing } from './pricing.ts'
+import { purchasesOnPostgres } from './purchases.ts'
+import { withTemporaryDatabase } from './temporary-database.ts'
 import { typing } from './typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
@@ -18,9 +22,12 @@ const measures = [
   ...(await typing()),
   ...(await layoutShift()),
   ...(await lighthouseScores()),
-  ...(postgres ? [await getContactOnPostgres(postgres)] : []),
+  ...(postgres ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres)] : []),
   await getContactEmbedded(),
+  ...(postgres ? [await withTemporaryDatabase(postgres, mailDrain)] : []),
+  await mailDrain(),
   ...(await pricing()),
+  await certificates(),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1

@@ -1,5 +1,6 @@
 import { type Page } from '@playwright/test'
-import { type StoredQuote } from './support/quoting.ts'
+import { startProgram } from './support/program.ts'
+import { Quoting, type StoredQuote } from './support/quoting.ts'
 import { expect, test } from './support/test.ts'
 import { CARDS, enterCard, goOn, fillCard, openStep, stepTitle } from './support/wizard.ts'
 
@@ -11,15 +12,15 @@ async function comeToPay(page: Page, quote: StoredQuote, card: string): Promise<
 test.describe('a card that is declined', () => {
   test.use({ expectedConsole: [/status of 402/] })
 
-  test('C15 nothing is charged, it is said why, and another card buys', async ({ page, quoting }) => {
+  test('D14 C15 nothing is charged, it is said why, and another card buys', async ({ page, quoting }) => {
     const quote = await quoting.startReady()
     await comeToPay(page, quote, CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).click()
-    const main = page.getByRole('main')
-    await expect(main.getByText(/^The bank declined the card\. Nothing was charged/)).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
+    await expect(dialog).toContainText('The bank declined the card. Nothing was charged')
     expect((await quoting.read(quote.id)).customFields['policy_number']).toBeNull()
 
-    await page.getByRole('button', { name: 'Go to payment' }).click()
+    await dialog.getByRole('button', { name: 'Enter a card again' }).click()
     await fillCard(page, CARDS.approved)
     await goOn(page, 'Confirm coverage')
     await page.getByRole('button', { name: 'Pay $310' }).click()
@@ -47,12 +48,15 @@ test('O05 while the bank does not answer one is told, and the confirmation comes
 test.describe('a quote that changes under the buyer', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('O05 T18 another price is shown before it is charged', async ({ page, quoting }) => {
+  test('D16 O05 T18 another price is shown before it is charged', async ({ page, quoting }) => {
     const quote = await quoting.startReady()
     await comeToPay(page, quote, CARDS.approved)
     const now = await quoting.read(quote.id)
     const changed = await quoting.save(now, { h_amateurs_1: 144 })
     await page.getByRole('button', { name: 'Pay $310' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The purchase did not go through' })
+    await expect(dialog).toContainText('changed elsewhere')
+    await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible()
 
     const due = Number(changed.customFields['amount_due'])
@@ -75,8 +79,49 @@ test.describe('a quote that changes under the buyer', () => {
     await expect(stepTitle(other, 'Your policy is issued')).toBeVisible()
 
     await page.getByRole('button', { name: 'Pay $310' }).click()
-    await expect(page.getByText(/already/i).first()).toBeVisible()
+    await expect(stepTitle(page, 'This quote has been bought')).toBeVisible()
+    await page.getByRole('link', { name: /^Open policy ALB-/ }).click()
+    await expect(stepTitle(page, /^Policy ALB-/)).toBeVisible()
   })
+})
+
+test('C18 a purchase is reported once, by the confirmation page, with nothing personal in it', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const program = await startProgram({ CONVERSION_TAGGING: 'https://measure.example/pixel?site=7' })
+  try {
+    const request = await playwright.request.newContext({ baseURL: program.origin })
+    const quote = await new Quoting(request).startReady()
+    const page = await browser.newPage({ baseURL: program.origin })
+    const told: { url: URL; headers: Record<string, string>; from: string }[] = []
+    await page.route('https://measure.example/**', async (route) => {
+      const headers = await route.request().allHeaders()
+      told.push({ url: new URL(route.request().url()), headers, from: page.url() })
+      await route.fulfill({ status: 204 })
+    })
+    await comeToPay(page, quote, CARDS.approved)
+    await page.getByRole('button', { name: 'Pay $310' }).click()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect.poll(() => told.length).toBe(1)
+    await page.reload()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    expect(told).toHaveLength(1)
+    const [{ url, headers, from } = { url: new URL(program.origin), headers: {}, from: '' }] = told
+    expect(from).toContain('/confirmation/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      site: '7',
+      value: '310',
+      currency: 'USD',
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect([headers['cookie'], headers['referer']]).toEqual([undefined, undefined])
+    await page.context().close()
+    await request.dispose()
+  } finally {
+    await program.stop()
+  }
 })
 
 test('C15 a card is asked for again after a reload, for it is never kept', async ({ page, quoting }) => {

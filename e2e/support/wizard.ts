@@ -30,7 +30,7 @@ function titleOf(step: StepId): string {
   return STEPS.find(({ id }) => id === step)?.title ?? step
 }
 
-export function stepTitle(page: Page, name: string): Locator {
+export function stepTitle(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 

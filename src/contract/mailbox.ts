@@ -11,13 +11,17 @@ const cursor = z
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Send `next` as it was answered'),
   )
 
-const messageState = z.enum(['queued', 'sent', 'kept', 'failed'])
+const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced'])
 
 const messageSummary = z.object({
   id,
+  channel: z.enum(['mail', 'text']),
+  /** Addresses with a comma and a space between them, or a telephone number. */
   recipient: z.string(),
+  cc: z.nullable(z.string()),
+  /** Of a text message, how it begins. */
   subject: z.string(),
-  /** Kept: there is no mail server, so this page is where it is read. */
+  /** Kept: there is no server for it, so this page is where it is read. Bounced: a receiver's server refused it for good. */
   state: messageState,
   /** Why the last try failed, if it did. */
   error: z.nullable(z.string()),
@@ -54,6 +58,8 @@ export const getMailboxMessage = endpoint({
       ...messageSummary.shape,
       html: z.string(),
       plain: z.string(),
+      /** How many bytes the mail has as it is handed over, once it is written out. */
+      raw_bytes: z.nullable(z.int()),
       attachments: z.array(z.object({ name: z.string(), content_type: z.string(), size_bytes: z.int() })),
     }),
   }),
@@ -66,6 +72,15 @@ export const getMailboxBody = endpoint({
   access: 'mailbox',
   summary:
     'The designed part of a message as a page of its own, on which nothing runs and nothing is fetched',
+  params: z.object({ id }),
+})
+
+export const getMailboxRaw = endpoint({
+  name: 'getMailboxRaw',
+  method: 'GET',
+  path: '/mailbox/:id/raw',
+  access: 'mailbox',
+  summary: 'A mail byte for byte as it was handed over, as a file that mail programs open',
   params: z.object({ id }),
 })
 

@@ -1,7 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { paperWords } from '#domain/papers/paper-words.ts'
+import { POLICY_DOCUMENTS } from '#domain/policy/document-types.ts'
 
 const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
+
+/** What the documents of account have in common. */
+const account = {
+  number: z.string(),
+  bill_to: z.array(z.string()),
+  lines: z.array(z.object({ label: z.string(), amount: z.number() })),
+  total: z.number(),
+}
+
+/** One that a policy does not have, such as an endorsement of a policy that never changed, is not found. */
+const documentType = z
+  .string()
+  .check(z.regex(/^[a-z]{1,20}(\.pdf)?$/, 'Name a document, such as certificate'))
 
 const policySummary = z.object({
   number: z.string(),
@@ -11,7 +26,7 @@ const policySummary = z.object({
   course_name: z.string(),
   first_contest_date: z.string(),
   total: z.number(),
-  documents: z.array(z.enum(['certificate', 'receipt'])),
+  documents: z.array(z.enum(POLICY_DOCUMENTS)),
   /** True where nothing is insured, as a test system sold it. */
   test: z.boolean(),
 })
@@ -72,18 +87,17 @@ export const getPolicy = endpoint({
       verification_code: z.string(),
       /** A producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
-      /** Null for the client of a producer, whose receipt it is. */
-      receipt: z.nullable(
-        z.object({
-          number: z.string(),
-          bill_to: z.array(z.string()),
-          lines: z.array(z.object({ label: z.string(), amount: z.number() })),
-          total: z.number(),
-          payment: z.string(),
-        }),
-      ),
+      /** Null where an invoice was made instead, and for the client of a producer, whose receipt it is. */
+      receipt: z.nullable(z.object({ ...account, payment: z.string() })),
+      /** Null where a receipt was made instead, and for the client of a producer, whose invoice it is. */
+      invoice: z.nullable(z.object({ ...account, due: z.string(), payment: z.string() })),
     }),
   }),
+})
+
+/** The newest certificate, unless an older version is asked for. */
+const query = z.object({
+  version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a version such as 1'))),
 })
 
 export const getPolicyDocument = endpoint({
@@ -91,9 +105,27 @@ export const getPolicyDocument = endpoint({
   method: 'GET',
   path: '/policies/:number/documents/:type',
   access: 'policy-session',
-  summary: 'A document of a policy as PDF; the type may end in .pdf',
-  params: z.object({
-    number,
-    type: z.string().check(z.regex(/^(certificate|receipt)(\.pdf)?$/, 'Choose certificate or receipt')),
-  }),
+  summary: 'A document of a policy as PDF; the type may end in .pdf. Which ones there are, the policy says',
+  params: z.object({ number, type: documentType }),
+  query,
+})
+
+export const getPolicyPaper = endpoint({
+  name: 'getPolicyPaper',
+  method: 'GET',
+  path: '/policies/:number/documents/:type/words',
+  access: 'policy-session',
+  summary: 'The words of a document of a policy in reading order, as its PDF has them, for a print view',
+  params: z.object({ number, type: documentType }),
+  query,
+  response: z.object({ data: paperWords }),
+})
+
+export const getPolicyCalendar = endpoint({
+  name: 'getPolicyCalendar',
+  method: 'GET',
+  path: '/policies/:number/event.ics',
+  access: 'policy-session',
+  summary: 'The days of the event as a calendar file',
+  params: z.object({ number }),
 })

@@ -4,7 +4,7 @@ import { guid, version, wireDollars } from '#contract/shapes.ts'
 
 const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
 
-/** May be sent, and is not read: a card's figures come from its gateway, and a card needs no other account. */
+/** May be sent, and is not read: a card's figures come from its gateway. */
 const notRead = z.optional(
   z.nullable(
     z.union([z.string().check(z.regex(/^\d{0,6}$/)), z.int().check(z.minimum(0), z.maximum(999_999))], {
@@ -13,31 +13,58 @@ const notRead = z.optional(
   ),
 )
 
+/** What a gateway's own card fields gave: the sandbox's token, or Stripe's payment method or confirmation token. */
+const token = z.optional(
+  z.nullable(
+    z
+      .string({ error: 'Enter the card' })
+      .check(z.regex(/^(tok_[A-Za-z0-9]{8,64}|(pm|ctoken)_[A-Za-z0-9_]{8,250})$/, 'Enter the card again')),
+  ),
+)
+
+/** Judged by its own field, which says what is missing. */
+const accountCode = shortText(40)
+
 /**
- * How a purchase is paid. A card is known by the gateway's token only; digits and expiry come from the gateway.
+ * How a purchase is paid, as one object for every way. A card is known by the gateway's token only; digits and
+ * expiry come from the gateway. Keys that a way to pay does not need may be null or left out.
  *
  * @rule C15 The payment of a purchase, as listed; what the server takes from the gateway is not read.
  */
-const payment = z.strictObject({
-  payment_type: z.literal('credit_card', { error: 'Choose how to pay' }),
-  token: z
-    .string({ error: 'Enter the card' })
-    .check(z.regex(/^tok_[A-Za-z0-9]{8,64}$/, 'Enter the card again')),
-  special_instructions: shortText(2000),
-  emails_to_be_sent: shortText(600),
-  cc_last_digits: notRead,
-  exp_month: notRead,
-  exp_year: notRead,
-  dealer_bac_code: notRead,
-  agent_number: notRead,
-  dealership_code: notRead,
-  pa_code: notRead,
-  /** The form version of the payment step. */
-  version: z.optional(
-    z.nullable(z.string().check(z.regex(/^version_[1-5]$/, 'Send the form version of the payment step'))),
-  ),
-})
+const payment = <const Method extends string>(methods: readonly [Method, ...Method[]]) =>
+  z.strictObject({
+    payment_type: z.enum(methods, { error: 'Choose how to pay' }),
+    token,
+    /** A card that a wallet gave. */
+    wallet: z.optional(
+      z.nullable(z.enum(['google_pay', 'apple_pay'], { error: 'Choose Google Pay or Apple Pay' })),
+    ),
+    /** The number of a check, or the id of a payment that was taken elsewhere. */
+    reference: shortText(64),
+    /** Why a Farmers agent pays other than by folio. */
+    farmers_exception: shortText(500),
+    special_instructions: shortText(2000),
+    emails_to_be_sent: shortText(600),
+    cc_last_digits: notRead,
+    exp_month: notRead,
+    exp_year: notRead,
+    dealer_bac_code: accountCode,
+    agent_number: accountCode,
+    dealership_code: accountCode,
+    pa_code: accountCode,
+    /** The form version of the payment step. */
+    version: z.optional(
+      z.nullable(z.string().check(z.regex(/^version_[1-5]$/, 'Send the form version of the payment step'))),
+    ),
+  })
 
+/** What a purchase is answered with, however it is paid. */
+const bought = z.object({
+  data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
+})
+const pending = z.object({ code: z.literal('PENDING'), data: z.object({ retry_after: z.int() }) })
+
+/** @rule N23 A card or a wallet is charged at once; what a rep took elsewhere was paid already: both make a receipt. */
 export const purchaseContact = endpoint({
   name: 'purchaseContact',
   method: 'POST',
@@ -46,9 +73,25 @@ export const purchaseContact = endpoint({
   idempotent: true,
   summary: 'Take the money and issue the policy, once; 202 while the gateway has not answered',
   params: z.object({ guid }),
-  body: z.strictObject({ version, amount_due: wireDollars, payment }),
-  response: z.object({
-    data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
+  body: z.strictObject({
+    version,
+    amount_due: wireDollars,
+    payment: payment(['credit_card', 'transaction_id']),
   }),
-  accepted: z.object({ code: z.literal('PENDING'), data: z.object({ retry_after: z.int() }) }),
+  response: bought,
+  accepted: pending,
+})
+
+/** @rule N23 A parts account, a folio or a check binds: the policy is issued with an invoice. */
+export const bindContact = endpoint({
+  name: 'bindContact',
+  method: 'POST',
+  path: '/contacts/:guid/bind',
+  access: 'quote-guid',
+  idempotent: true,
+  summary: 'Issue the policy and bill it, once; what costs nothing gets a receipt of 0',
+  params: z.object({ guid }),
+  body: z.strictObject({ version, amount_due: wireDollars, payment: payment(['pap', 'folio', 'check']) }),
+  response: bought,
+  accepted: pending,
 })

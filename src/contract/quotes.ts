@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { customFieldsInput, customFieldsOutput, guid, version } from '#contract/shapes.ts'
+import { sendingFields } from '#domain/quote/sending.fields.ts'
 import { STEP_IDS } from '#domain/quote/step-ids.ts'
 
 const entity = z.enum(['grand_prize', 'putting_prize', 'shootout', 'dice_roll'])
@@ -177,10 +178,29 @@ export const sendContactLink = endpoint({
   path: '/contacts/:guid/send',
   access: 'quote-guid',
   rateLimit: 'look-up',
-  summary: 'E-mail the link of the quote to the address on it',
+  summary: 'E-mail the quote; without a body its link goes to the address on it',
   params: byGuid,
-  body: z.optional(z.nullable(z.strictObject({}))),
-  response: z.object({ data: z.object({ to: z.string() }) }),
+  body: z.optional(
+    z.nullable(
+      z.strictObject({
+        to: z.optional(sendingFields.to.schema),
+        cc: z.optional(sendingFields.cc.schema),
+        subject: z.optional(sendingFields.subject.schema),
+        note: z.optional(sendingFields.note.schema),
+        /** With the quote as PDF. */
+        attach_quote: z.optional(z.boolean('Say true or false')),
+      }),
+    ),
+  ),
+  response: z.object({
+    data: z.object({
+      to: z.string(),
+      cc: z.nullable(z.string()),
+      at: z.string(),
+      /** The message in the mailbox; for reps only. */
+      message: z.nullable(z.string()),
+    }),
+  }),
 })
 
 const repChange = z.object({

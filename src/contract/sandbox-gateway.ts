@@ -15,6 +15,14 @@ export const cardFieldsMessage = z.discriminatedUnion('type', [
   /** Its height in pixels, first of all once it is ready and then whenever it changes. */
   z.object({ type: z.literal('height'), height: z.number().check(z.minimum(0), z.maximum(2000)) }),
   z.object({ type: z.literal('token'), token: z.string(), brand: z.string(), last: z.string() }),
+  /** A test wallet gave a card, without being asked. */
+  z.object({
+    type: z.literal('wallet'),
+    wallet: z.enum(['google_pay', 'apple_pay']),
+    token: z.string(),
+    brand: z.string(),
+    last: z.string(),
+  }),
   /** What is wrong is shown in the frame. */
   z.object({ type: z.literal('invalid') }),
 ])

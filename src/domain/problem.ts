@@ -67,18 +67,24 @@ export type FileFault =
 export type Problem =
   | { code: 'INVALID'; fields: FieldProblem[] }
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
-  | { code: 'NOT_FOUND'; what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' }
+  | {
+      code: 'NOT_FOUND'
+      what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' | 'terms' | 'wallet'
+    }
   | { code: FileFault; section: Section; field: string }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }
   | { code: 'XSRF' }
   | { code: 'RATE_LIMITED'; retryAfterSeconds: number }
   | { code: 'VERSION_CONFLICT'; current: unknown }
+  | { code: 'TERMS_CHANGED' }
   | { code: 'PRICE_CALCULATION'; rows: RowProblem[] }
   | { code: 'PRICE_CHANGED'; shown: Cents; now: Cents }
   | { code: 'NOT_BINDABLE'; blockers: Blocker[] }
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
   | { code: 'CARD_DECLINED'; reason: string }
+  | { code: 'PAYMENT_NOT_OFFERED' }
+  | { code: 'WALLET_SILENT' }
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }

@@ -32,9 +32,15 @@ export interface Env extends PaymentEnv {
   smtpUrl: string | undefined
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
   mailFrom: string
+  /** The secret of whoever reports that mail came back. Absent where nobody may. */
+  mailReportToken: string | undefined
+  /** Where text messages are handed over. Absent: they are kept and shown, not sent. */
+  smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
   /** Who reads what customers write. */
   officeEmail: string
+  /** Where the confirmation page reports a purchase, with nothing personal in it. */
+  conversionTagging: string | undefined
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   /** The rep who is made where there is none yet. */
   firstRep: { email: string; password: string } | undefined
@@ -78,6 +84,8 @@ function toEnv(settings: Settings): Env {
     sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
+    mailReportToken: settings.MAIL_REPORT_TOKEN,
+    smsUrl: settings.SMS_URL,
     insurer: {
       name: settings.INSURER_NAME,
       address: settings.INSURER_ADDRESS,
@@ -86,6 +94,7 @@ function toEnv(settings: Settings): Env {
     },
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...paymentEnv(settings, settings.INSURER_NAME),
+    conversionTagging: settings.CONVERSION_TAGGING,
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,

@@ -8,12 +8,15 @@ import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
+import { registerMailReportRoutes } from '#server/mail/report-routes.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
+import { type TextMessageClient } from '#server/mail/text-message.client.ts'
 import { registerPaymentRoutes } from '#server/payments/payment-routes.ts'
 import { registerSandboxGateway } from '#server/payments/routes.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
+import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { SEND_POLICY_LINK, sendPolicyLink } from '#server/policies/send-policy-link.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
@@ -21,7 +24,9 @@ import { registerPurchaseRoutes } from '#server/purchases/routes.ts'
 import { settleOpenPurchase } from '#server/purchases/settle-purchase.ts'
 import { repInCookie } from '#server/reps/rep-session.ts'
 import { registerRepRoutes } from '#server/reps/routes.ts'
+import { registerTermsRoutes } from '#server/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/verification/routes.ts'
+import { registerQuoteDocumentRoutes } from '#server/quotes/document-routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** Everything that the program answers, and the doors in front of it. */
@@ -32,13 +37,17 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerConfigRoutes,
       registerRepRoutes,
       registerQuoteRoutes,
+      registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
+      registerPolicyDocumentRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,
+      registerMailReportRoutes,
+      registerTermsRoutes,
       registerPaymentRoutes,
       ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxGateway] : []),
     ],
@@ -48,10 +57,14 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
 }
 
 /** Everything that the program does after it has answered, by the kind of job. */
-export function jobHandlers(context: Context, mail: MailClient | undefined): Record<string, JobHandler> {
+export function jobHandlers(
+  context: Context,
+  mail?: MailClient,
+  texts?: TextMessageClient,
+): Record<string, JobHandler> {
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [DELIVER_MESSAGE]: deliverMessage({ client: mail, mailFrom: context.env.mailFrom }),
+    [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom: context.env.mailFrom }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
     [TIDY_UP]: tidyUp(context.files),
   }

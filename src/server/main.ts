@@ -10,6 +10,7 @@ import { fileStore } from '#server/files/file-store.ts'
 import { type Context } from '#server/http/serve.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
+import { textMessageClient } from '#server/mail/text-message.client.ts'
 import { paymentGateway } from '#server/payments/payment-gateway.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
@@ -48,13 +49,14 @@ function greet(env: Env, sample: SampleLinks | undefined, firstRep: string | und
 async function serveFrom(database: Database, env: Env): Promise<Context> {
   let worker: Worker | undefined
   const context = contextOf(database, env, () => worker?.wake())
-  const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl, from: env.mailFrom })
+  const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
+  const texts = env.smsUrl === undefined ? undefined : textMessageClient(env.smsUrl)
   if (env.databaseUrl === undefined) await resumePurchases(context)
   const { app } = await buildApp({ env, context, ...features(context) })
   await listen(app, env)
   const { db, now } = context
   await scheduleTidyUp(db, now())
-  worker = startWorker({ db, now, handlers: jobHandlers(context, mail), log: app.log })
+  worker = startWorker({ db, now, handlers: jobHandlers(context, mail, texts), log: app.log })
   stopOnSignal({ app, worker, mail, database })
   return context
 }

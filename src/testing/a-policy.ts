@@ -2,15 +2,12 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
 import { receiptContent } from '#domain/policy/receipt-content.ts'
 import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verification-code.ts'
+import { purchasePostings } from '#domain/accounting/purchase-postings.ts'
+import { insertPurchaseDocument, nextReceiptNumber } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { purchases, quotes } from '#server/db/schema.ts'
-import {
-  insertPolicyWithPapers,
-  nextPolicyNumber,
-  nextReceiptNumber,
-  type Policy,
-} from '#server/policies/repository.ts'
-import { anIssue, aPayment, charityScrambleAnswers } from '#testing/charity-scramble.ts'
+import { insertPolicy, nextPolicyNumber, type Policy } from '#server/policies/repository.ts'
+import { anIssue, aPayment, charityScrambleAnswers, charityScramblePrice } from '#testing/charity-scramble.ts'
 
 export interface PolicyOptions {
   email?: string
@@ -19,13 +16,17 @@ export interface PolicyOptions {
 }
 
 /** A charity scramble that was bought by card, with its papers. */
-export async function aPolicy(
+export function aPolicy(db: Db, options: PolicyOptions = {}): Promise<Policy> {
+  return db.transaction((trx) => insertedPolicy(trx, options))
+}
+
+async function insertedPolicy(
   db: Db,
   {
     email = 'pat@hopehouse.example',
     issuedAt = new Date('2027-01-15T16:05:00Z'),
     tournament = 'Hope House Charity Scramble',
-  }: PolicyOptions = {},
+  }: PolicyOptions,
 ): Promise<Policy> {
   const answers = { ...charityScrambleAnswers, insured_email: email, tournament_name: tournament }
   const quoteId = await insertBoughtQuote(db, { email, issuedAt, answers })
@@ -42,14 +43,17 @@ export async function aPolicy(
     version: 1,
     issuedAt,
   }
-  await insertPolicyWithPapers(
-    db,
-    policy,
-    certificateContent(
-      anIssue({ ...facts, verification: { code, url: `http://127.0.0.1/quote/verify/${code}` } }),
-    ),
-    receiptContent(aPayment({ ...facts, number: await nextReceiptNumber(db) })),
-  )
+  const verification = { code, url: `http://127.0.0.1/quote/verify/${code}` }
+  await insertPolicy(db, policy, certificateContent(anIssue({ ...facts, verification })))
+  await insertPurchaseDocument(db, {
+    document: {
+      type: 'sales_receipt',
+      content: receiptContent(aPayment({ ...facts, number: await nextReceiptNumber(db) })),
+    },
+    policyId: policy.id,
+    purchaseId,
+    postings: purchasePostings(charityScramblePrice.summary, 'credit_card'),
+  })
   return policy
 }
 
@@ -84,6 +88,7 @@ async function insertCompletedPurchase(
     state: 'completed',
     quoteVersion: 1,
     amountCents: 31_000,
+    paymentType: 'credit_card',
     paymentToken: 'tok_test0000',
     gateway: 'sandbox',
     gatewayReference: 'ch_8f2a61',

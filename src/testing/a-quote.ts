@@ -46,9 +46,10 @@ export async function aPurchase(
     idempotencyKey: randomUUID(),
     version: quote.version,
     amountDue: amountDue === undefined ? 0 : toDollars(amountDue),
-    token: overrides.token ?? (await aToken(context)),
-    specialInstructions: undefined,
-    alsoSendTo: undefined,
+    method: 'credit_card',
+    ...((overrides.method ?? 'credit_card') === 'credit_card' && {
+      token: overrides.token ?? (await aToken(context)),
+    }),
     ...overrides,
   }
 }

@@ -1,36 +1,49 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { and, eq, notExists, sql, sum } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import {
-  certificates,
-  messages,
-  policies,
-  purchases,
-  salesReceipts,
-  sandboxCharges,
-} from '#server/db/schema.ts'
+import { invoices, journalEntries, postings, salesReceipts } from '#server/db/accounting.schema.ts'
+import { certificates, messages, policies, purchases, sandboxCharges } from '#server/db/schema.ts'
 
 /** What a purchase leaves behind where it was done once. */
-export const BOUGHT_ONCE = {
+export const BOUGHT_ONCE: Books = {
   charges: [31_000],
   policies: 1,
   certificates: 1,
   receipts: 1,
+  invoices: 0,
+  posted: [[31_000, 31_000]],
   mails: 1,
   strayCharges: 0,
 }
-export const NOTHING_BOUGHT = {
+/** The same, billed instead of charged. */
+export const BILLED_ONCE: Books = { ...BOUGHT_ONCE, charges: [], receipts: 0, invoices: 1 }
+
+export const NOTHING_BOUGHT: Books = {
   charges: [],
   policies: 0,
   certificates: 0,
   receipts: 0,
+  invoices: 0,
+  posted: [],
   mails: 0,
   strayCharges: 0,
 }
 
+export interface Books {
+  charges: number[]
+  policies: number
+  certificates: number
+  receipts: number
+  invoices: number
+  /** Debits and credits of every document; equal, or the accounts do not balance. */
+  posted: [debits: number, credits: number][]
+  mails: number
+  strayCharges: number
+}
+
 /** What the gateway's books and ours say about a quote; the two must agree. */
-export async function booksOf(db: Db, quoteId: string): Promise<typeof BOUGHT_ONCE> {
+export async function booksOf(db: Db, quoteId: string): Promise<Books> {
   const ofQuote = eq(policies.quoteId, quoteId)
-  const [charged, issued, certified, receipted, mailed, strayCharges] = await Promise.all([
+  const [charged, issued, certified, receipted, invoiced, posted, mailed, strayCharges] = await Promise.all([
     db
       .select({ cents: sandboxCharges.amountCents })
       .from(sandboxCharges)
@@ -43,6 +56,14 @@ export async function booksOf(db: Db, quoteId: string): Promise<typeof BOUGHT_ON
       .from(salesReceipts)
       .innerJoin(policies, eq(salesReceipts.policyId, policies.id))
       .where(ofQuote),
+    db.select().from(invoices).innerJoin(policies, eq(invoices.policyId, policies.id)).where(ofQuote),
+    db
+      .select({ debits: sum(postings.debitCents), credits: sum(postings.creditCents) })
+      .from(journalEntries)
+      .innerJoin(policies, eq(journalEntries.policyId, policies.id))
+      .leftJoin(postings, eq(postings.document, journalEntries.document))
+      .where(ofQuote)
+      .groupBy(journalEntries.document),
     db.$count(messages, eq(messages.quoteId, quoteId)),
     // Money that moved under a key that no purchase has, whoever it was taken from.
     db.$count(
@@ -63,6 +84,8 @@ export async function booksOf(db: Db, quoteId: string): Promise<typeof BOUGHT_ON
     policies: issued,
     certificates: certified.length,
     receipts: receipted.length,
+    invoices: invoiced.length,
+    posted: posted.map(({ debits, credits }) => [Number(debits), Number(credits)]),
     mails: mailed,
     strayCharges,
   }

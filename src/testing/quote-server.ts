@@ -43,7 +43,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
   }
 }
 
-type Kind = 'save' | 'price' | 'purchase' | 'read' | 'coupon' | 'message' | 'link'
+type Kind = 'save' | 'price' | 'purchase' | 'bind' | 'read' | 'coupon' | 'message' | 'link'
 
 type EnteredCoupon = Answer<typeof getContact>['coupons'][number]
 
@@ -163,6 +163,7 @@ export const lostConnection = () => new TypeError('Failed to fetch')
 function kindOf(url: string, method: string): Kind {
   if (url.endsWith('/price')) return 'price'
   if (url.endsWith('/purchase')) return 'purchase'
+  if (url.endsWith('/bind')) return 'bind'
   if (url.includes('/coupons')) return 'coupon'
   if (url.endsWith('/messages')) return 'message'
   if (url.endsWith('/send')) return 'link'

@@ -10,6 +10,8 @@ export interface ReadPdf {
   /** The text of each page, lines joined by spaces. */
   pages: string[]
   text: string
+  /** The words of the document alone, without feet and decoration, in the order of the structure. */
+  content: string
   title: string
   language: string
   /** Every element of the structure, in reading order. */
@@ -25,6 +27,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1)
     const pages = await Promise.all(numbers.map((number) => document.getPage(number)))
     const texts = await Promise.all(pages.map(textOf))
+    const contents = await Promise.all(pages.map(contentOf))
     const trees = await Promise.all(pages.map((page) => page.getStructTree()))
     const annotations = (await Promise.all(pages.map((page) => page.getAnnotations()))).flat()
     const { info } = await document.getMetadata()
@@ -32,6 +35,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
     return {
       pages: texts,
       text: texts.join(' '),
+      content: contents.join(' '),
       title: facts.Title ?? '',
       language: facts.Language ?? '',
       elements: trees.flatMap((tree) => flat(tree as unknown as StructureNode)),
@@ -42,13 +46,42 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   }
 }
 
+/** Where on the first page each text begins, counted from its left. */
+export async function placesOf(bytes: Buffer, texts: readonly string[]): Promise<(number | undefined)[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
+  const document = await loading.promise
+  try {
+    const { items } = await (await document.getPage(1)).getTextContent()
+    return texts.map((text) => {
+      const found = items.find((item) => 'str' in item && item.str.includes(text))
+      return found && 'transform' in found ? Number(found.transform[4]) : undefined
+    })
+  } finally {
+    await loading.destroy()
+  }
+}
+
 interface TextPage {
-  getTextContent: () => Promise<{ items: object[] }>
+  getTextContent: (options?: { includeMarkedContent: true }) => Promise<{ items: object[] }>
 }
 
 async function textOf(page: TextPage): Promise<string> {
   const { items } = await page.getTextContent()
   const strings = items.map((item) => ('str' in item ? String(item.str) : ''))
+  return strings.join(' ').replaceAll(/\s+/g, ' ')
+}
+
+/** What is marked as decoration lies between the beginning of an artifact and the end that belongs to it. */
+async function contentOf(page: TextPage): Promise<string> {
+  const { items } = await page.getTextContent({ includeMarkedContent: true })
+  const open: boolean[] = []
+  const strings: string[] = []
+  for (const item of items) {
+    if ('str' in item) {
+      if (!open.includes(true)) strings.push(String(item.str))
+    } else if ('type' in item && item.type === 'endMarkedContent') open.pop()
+    else open.push('tag' in item && item.tag === 'Artifact')
+  }
   return strings.join(' ').replaceAll(/\s+/g, ' ')
 }
 

@@ -14,6 +14,8 @@ interface Refusal {
   at: 'sender' | 'recipient' | 'mail'
   code: number
   message: string
+  /** Of the recipients, this one alone. */
+  only?: string
 }
 
 type Done = (error?: Error | null) => void
@@ -37,7 +39,7 @@ export class SmtpPeer {
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 100,
       onMailFrom: (_address, _session, done: Done) => done(this.refusing('sender')),
-      onRcptTo: (_address, _session, done: Done) => done(this.refusing('recipient')),
+      onRcptTo: ({ address }, _session, done: Done) => done(this.refusing('recipient', address)),
       onData: (stream, session, done: Done) => this.take(stream, session, done),
     })
     // A client that goes away in mid-sentence is what some tests are about.
@@ -53,8 +55,8 @@ export class SmtpPeer {
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
   }
 
-  private refusing(step: Refusal['at']): Error | null {
-    if (this.refusal?.at !== step) return null
+  private refusing(step: Refusal['at'], address?: string): Error | null {
+    if (this.refusal?.at !== step || (this.refusal.only ?? address) !== address) return null
     return Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code })
   }
 

@@ -44,6 +44,7 @@ export class StripeShop {
       idempotencyKey: randomUUID(),
       version: quote.version,
       amountDue: amountDue === undefined ? 0 : toDollars(amountDue),
+      method: 'credit_card',
       token,
       specialInstructions: undefined,
       alsoSendTo: undefined,

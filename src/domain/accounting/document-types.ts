@@ -6,3 +6,5 @@ export const ACCOUNTING_DOCUMENT_TYPES = [
   'credit_memo',
   'issue_refund',
 ] as const
+
+export type AccountingDocumentType = (typeof ACCOUNTING_DOCUMENT_TYPES)[number]

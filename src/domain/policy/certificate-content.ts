@@ -44,21 +44,12 @@ export interface Issue extends Bought {
  * is a fault and not a gap on the paper.
  */
 export function certificateContent(issue: Issue): CertificateContent {
-  const { quote, insurer, policyNumber, version, issuedAt, verification, test } = issue
+  const { quote, policyNumber, version, issuedAt, verification, test } = issue
   return {
-    insurer: { name: insurer.name, address: [insurer.address] },
+    ...coverContent(issue),
     policyNumber,
     version,
     issuedAt,
-    insured: {
-      ...insuredParty(quote),
-      email: quote.answers.insured_email ?? '',
-      phone: phoneText(quote.answers.insured_phone, quote.answers.insured_ext),
-    },
-    ...producerOf(quote),
-    event: eventOf(issue),
-    contests: contestsOf(issue),
-    ...bonusPrizesOf(quote),
     money: moneyOf(issue),
     terms: {
       version: CERTIFICATE_TERMS_VERSION,
@@ -66,10 +57,35 @@ export function certificateContent(issue: Issue): CertificateContent {
       acceptedAt: issue.acceptedAt,
       conduct: termsFor(insuredRows(quote).map(({ contest }) => contest)),
     },
-    postponement: [...POSTPONEMENT_TERMS],
-    claims: claimsOf(issue),
     verification,
     test,
+  }
+}
+
+/** What a certificate states of the cover itself; a quote promises the same before it is bought. */
+export type CoverContent = Pick<
+  CertificateContent,
+  'insurer' | 'insured' | 'producer' | 'event' | 'contests' | 'bonusPrizes' | 'postponement' | 'claims'
+>
+
+type Covered = Pick<Issue, 'quote' | 'insurer' | 'pricedRows' | 'awaitingDate'>
+
+/** The parties, the event and the contests of a quote, with all that decides whether a winner is paid. */
+export function coverContent(covered: Covered): CoverContent {
+  const { quote, insurer } = covered
+  return {
+    insurer: { name: insurer.name, address: [insurer.address] },
+    insured: {
+      ...insuredParty(quote),
+      email: quote.answers.insured_email ?? '',
+      phone: phoneText(quote.answers.insured_phone, quote.answers.insured_ext),
+    },
+    ...producerOf(quote),
+    event: eventOf(covered),
+    contests: contestsOf(covered),
+    ...bonusPrizesOf(quote),
+    postponement: [...POSTPONEMENT_TERMS],
+    claims: claimsOf(covered),
   }
 }
 
@@ -81,35 +97,36 @@ function producerOf(quote: Quote): Pick<CertificateContent, 'producer'> {
   return { producer: { agency: company, name, ...(licence && { licence }) } }
 }
 
-function eventOf(issue: Issue): CertificateContent['event'] {
-  const { tournament_name, course_name, course_city, course_state, tee_time, time_zone } = issue.quote.answers
-  const [first] = daysOf(issue)
+function eventOf(covered: Covered): CertificateContent['event'] {
+  const { tournament_name, course_name, course_city, course_state, tee_time, time_zone } =
+    covered.quote.answers
+  const [first] = daysOf(covered)
   return {
     tournament: tournament_name ?? '',
     course: course_name ?? '',
     city: course_city ?? '',
     state: course_state ?? '',
-    ...(first === undefined ? allPostponed(issue) : { firstDay: first }),
+    ...(first === undefined ? allPostponed(covered) : { firstDay: first }),
     ...(tee_time && { teeTime: tee_time }),
     ...(time_zone && { timeZone: time_zone }),
   }
 }
 
 /** The days that are known, earliest first. */
-function daysOf(issue: Issue): CalendarDate[] {
-  return contestsOf(issue)
+function daysOf(covered: Covered): CalendarDate[] {
+  return contestsOf(covered)
     .filter(({ openUntil }) => openUntil === undefined)
     .map(({ date }) => date)
     .toSorted()
 }
 
-function allPostponed(issue: Issue): Pick<CertificateContent['event'], 'firstDay' | 'openUntil'> {
-  const contests = contestsOf(issue).toSorted((left, right) => (left.date < right.date ? -1 : 1))
+function allPostponed(covered: Covered): Pick<CertificateContent['event'], 'firstDay' | 'openUntil'> {
+  const contests = contestsOf(covered).toSorted((left, right) => (left.date < right.date ? -1 : 1))
   const first = known(contests[0], 'contest')
   return { firstDay: first.date, ...(first.openUntil && { openUntil: first.openUntil }) }
 }
 
-function contestsOf({ quote, pricedRows, awaitingDate }: Issue): CertificateContest[] {
+function contestsOf({ quote, pricedRows, awaitingDate }: Covered): CertificateContest[] {
   return pricedRows.map((priced) =>
     certificateContest(known(insuredRow(quote, priced), 'contest'), priced, awaitingDate),
   )
@@ -132,10 +149,10 @@ function acceptedBy(quote: Quote): string {
   return isProducerPolicy(quote) ? producerParty(quote).name : insuredParty(quote).name
 }
 
-function claimsOf(issue: Issue): CertificateContent['claims'] {
-  const { phone, email } = issue.insurer
-  const days = daysOf(issue)
-  const last = days.length === issue.pricedRows.length ? days.at(-1) : undefined
+function claimsOf(covered: Covered): CertificateContent['claims'] {
+  const { phone, email } = covered.insurer
+  const days = daysOf(covered)
+  const last = days.length === covered.pricedRows.length ? days.at(-1) : undefined
   return {
     contact: `${phone} or ${email}`,
     reportWithinHours: REPORT_WITHIN_HOURS,

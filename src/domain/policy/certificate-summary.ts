@@ -4,20 +4,22 @@ import { momentText, teeTimeText } from '#domain/policy/event-time.ts'
 import { dateText } from '#domain/policy/policy-facts.ts'
 
 /** The insured in lines, as an envelope would have it, then how to reach them. */
-export function insuredLines({ insured }: CertificateContent): string[] {
+export function insuredLines({ insured }: Pick<CertificateContent, 'insured'>): string[] {
   const { company, name, address, phone, email } = insured
   return [company, name, ...address, phone, email].filter(Boolean)
 }
 
 /** The event in lines: what, where and when. */
-export function eventLines({ event }: CertificateContent): string[] {
+export function eventLines({ event }: Pick<CertificateContent, 'event'>): string[] {
   const place = [event.city, event.state].filter(Boolean).join(', ')
   const when = dateText({ date: event.firstDay, openUntil: event.openUntil })
   return [event.tournament, event.course, place, when, teeTimeText(event)].filter(Boolean)
 }
 
 /** The extra prizes of a certificate, in a sentence; undefined where there are none. */
-export function bonusPrizesText({ bonusPrizes }: CertificateContent): string | undefined {
+export function bonusPrizesText({
+  bonusPrizes,
+}: Pick<CertificateContent, 'bonusPrizes'>): string | undefined {
   if (!bonusPrizes) return undefined
   const { count, kind, yardage } = bonusPrizes
   const prizes = count === 1 ? `1 ${kind} bonus prize` : `${count} ${kind} bonus prizes`

@@ -22,6 +22,18 @@ export function producerParty({ answers }: Quote): Party {
   return { name, company: answers.producer_agency_name ?? company, address }
 }
 
+/** Whom a purchase is made out to, marked where that is a producer. */
+export function payer(quote: Quote): { billTo: Party; producers?: true } {
+  return isProducerPolicy(quote)
+    ? { billTo: producerParty(quote), producers: true }
+    : { billTo: insuredParty(quote) }
+}
+
+/** The event as documents of account name it. */
+export function eventText({ answers: { tournament_name = '', course_name = '' } }: Quote): string {
+  return [tournament_name, course_name].filter(Boolean).join(', ')
+}
+
 function party(answers: Answers, who: 'insured' | 'producer'): Party {
   const full = words(answers[`${who}_first_name`], answers[`${who}_last_name`])
   const place = words(answers[`${who}_state`], answers[`${who}_zip`])

@@ -1,6 +1,6 @@
 import { type InsurerDetails } from '#domain/policy/certificate-content.ts'
 import { receiptMoney, type Bought } from '#domain/policy/money-lines.ts'
-import { insuredParty, isProducerPolicy, producerParty } from '#domain/policy/parties.ts'
+import { eventText, payer } from '#domain/policy/parties.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
 
 /** What was bought and how it was paid. Moments are ISO 8601 in UTC. */
@@ -16,15 +16,14 @@ export interface Paid extends Bought {
 /** What the sales receipt of a purchase states; it is made out to whoever paid. */
 export function receiptContent(paid: Paid): ReceiptContent {
   const { quote, insurer, number, policyNumber, issuedAt, payment, test } = paid
-  const { tournament_name = '', course_name = '', time_zone } = quote.answers
+  const { time_zone } = quote.answers
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
     number,
     policyNumber,
     issuedAt,
-    billTo: isProducerPolicy(quote) ? producerParty(quote) : insuredParty(quote),
-    ...(isProducerPolicy(quote) && { producers: true as const }),
-    event: [tournament_name, course_name].filter(Boolean).join(', '),
+    ...payer(quote),
+    event: eventText(quote),
     ...(time_zone && { timeZone: time_zone }),
     ...receiptMoney(paid),
     payment,

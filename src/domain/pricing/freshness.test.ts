@@ -14,6 +14,7 @@ const price = (changes: Partial<PriceAge>): PriceAge => ({
   today: day('2027-01-15'),
   pricedPlan: 'RP-2027.1',
   planInForce: 'RP-2027.1',
+  sumHolds: true,
   ...changes,
 })
 
@@ -32,6 +33,7 @@ describe('O01 freshness of a price', () => {
       price({ today: day('2027-02-15'), planInForce: 'RP-2027.2' }),
       'plan_changed',
     ],
+    ['after rush shipping began or a coupon ended', price({ sumHolds: false }), 'sum_changed'],
   ])('O01 %s', (_name, given, expected) => {
     expect(priceFreshness(given)).toBe(expected)
   })

@@ -12,17 +12,20 @@ export interface PriceAge {
   /** Names of rating plans. */
   pricedPlan: string
   planInForce: string
+  /** False where the same rows add up to another sum today. */
+  sumHolds: boolean
 }
 
-export type Freshness = 'fresh' | 'inputs_changed' | 'plan_changed'
+export type Freshness = 'fresh' | 'inputs_changed' | 'plan_changed' | 'sum_changed'
 
 /**
  * Whether a stored price may still be bought.
  *
- * @rule O01 A price is out of date when a rated figure has changed since, or when it is more than 30 days old and another plan is in force.
+ * @rule O01 A price is out of date when a rated figure has changed since, when it is more than 30 days old and another plan is in force, or when its fees add up to another sum by now.
  */
 export function priceFreshness(price: PriceAge): Freshness {
   if (price.pricedInputs !== price.currentInputs) return 'inputs_changed'
   const isOld = price.today > addDays(price.pricedOn, PRICE_HOLDS_DAYS)
-  return isOld && price.planInForce !== price.pricedPlan ? 'plan_changed' : 'fresh'
+  if (isOld && price.planInForce !== price.pricedPlan) return 'plan_changed'
+  return price.sumHolds ? 'fresh' : 'sum_changed'
 }

@@ -2,8 +2,9 @@ import { ZERO } from '#domain/money.ts'
 import { extras, NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/price-row.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
-import { pricingTerms } from '#domain/pricing/pricing-terms.ts'
-import { totals, type Totals } from '#domain/pricing/totals.ts'
+import { type PricingTerms, pricingTerms } from '#domain/pricing/pricing-terms.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type PricingSummary, type RowFee, totals, type Totals } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { eachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
@@ -31,12 +32,29 @@ export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
     else problems.push(outcome)
   })
   if (problems.length > 0) return { plan: plan.plan, rows, problems }
-  const { summary, coupons } = totals({
+  return { plan: plan.plan, rows, problems, ...addedUp(basis, terms, rows) }
+}
+
+/**
+ * Whether the sum that a quote keeps is still what its rows come to: as days pass, rush shipping begins and coupons end.
+ *
+ * @rule O01 A sum is out of date as soon as adding it up anew gives another.
+ */
+export function sumHolds(
+  basis: PricingBasis,
+  { rows, summary }: Pick<StoredPrice, 'rows' | 'summary'>,
+): boolean {
+  if (!summary) return true
+  const anew = addedUp(basis, pricingTerms(basis), rows).summary
+  return (Object.keys(anew) as (keyof PricingSummary)[]).every((line) => anew[line] === summary[line])
+}
+
+function addedUp(basis: PricingBasis, terms: PricingTerms, rows: readonly RowFee[]): Totals {
+  return totals({
     rows,
     extras: terms.free ? NO_EXTRAS : extras(basis),
     coupons: basis.coupons,
     producerPricing: terms.producerPricing,
     producerFee: terms.free ? ZERO : basis.producerFee,
   })
-  return { plan: plan.plan, rows, problems, summary, coupons }
 }

@@ -98,6 +98,27 @@ describe('the start of play', () => {
   })
 })
 
+describe('the first tee time', () => {
+  const on = (today: string, overrides: Overrides = {}) =>
+    codes(
+      { grand_prize_signs: 'No', ...overrides },
+      { now: new Date(`${today}T07:00:00Z`), today: today as CalendarDate },
+    )
+
+  it('D04 is asked for where play is today or tomorrow', () => {
+    const asked = [['TEE_TIME_MISSING', 'tournament-golf-information']]
+    expect(on('2027-06-10', { tee_time: undefined })).toEqual([])
+    expect(on('2027-06-11', { tee_time: undefined })).toEqual(asked)
+    expect(on('2027-06-12', { tee_time: undefined })).toEqual(asked)
+    expect(on('2027-06-12')).toEqual([])
+  })
+
+  it('D04 is not asked for any more once the day is over', () => {
+    const [first] = on('2027-06-13', { tee_time: undefined }).map(([code]) => code)
+    expect(first).not.toBe('TEE_TIME_MISSING')
+  })
+})
+
 describe('signs', () => {
   const late = { today: '2027-06-09' as CalendarDate }
 
@@ -143,7 +164,7 @@ describe('the price', () => {
     expect(codes({}, { price: { ...price, rows: [] } })).toEqual(expected)
   })
 
-  it.each(['inputs_changed', 'plan_changed'] as const)(
+  it.each(['inputs_changed', 'plan_changed', 'sum_changed'] as const)(
     'O01 a price that is out of date is not bought: %s',
     (freshness) => {
       expect(codes({}, { freshness })).toEqual([['PRICE_OUT_OF_DATE', 'contest-coverage']])

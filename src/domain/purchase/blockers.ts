@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { type Freshness } from '#domain/pricing/freshness.ts'
 import { type Referral } from '#domain/pricing/referrals.ts'
 import { grossFees } from '#domain/pricing/producer-fee.ts'
@@ -32,6 +32,7 @@ export function blockersOf(basis: BuyingBasis): Blocker[] {
     ...incompleteSteps(basis),
     ...customAddOn(basis),
     ...diceAlone(basis),
+    ...teeTimeMissing(basis),
     ...playHasStarted(basis),
     ...signsTooLate(basis),
     ...priceBlockers(basis),
@@ -51,6 +52,20 @@ function incompleteSteps(basis: BuyingBasis): Blocker[] {
     const code = step.id === 'certificate-terms-conditions' ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
     return [{ code, step: step.id, message: `${step.title}: ${first.message}` }]
   })
+}
+
+/** @rule D04 Where play is today or tomorrow, cover needs to know at what time it starts. */
+function teeTimeMissing({ quote, today }: BuyingBasis): Blocker[] {
+  const [first] = contestDates(quote)
+  const isSoon = first === today || first === addDays(today, 1)
+  if (!isSoon || quote.answers.tee_time !== undefined) return []
+  return [
+    {
+      code: 'TEE_TIME_MISSING',
+      step: 'tournament-golf-information',
+      message: 'Play is today or tomorrow: enter the first tee time, so that cover begins before it',
+    },
+  ]
 }
 
 /** @rule N41 Cover has to begin before the first tee shot. */

@@ -20,3 +20,20 @@ export const paymentCodeFields = {
   dealership_code: digits('Dealership code', 5, 'five'),
   agent_number: digits('Agent number', 6, 'six'),
 }
+
+/** What else may be said of a payment; like the codes it is part of a purchase, never of the quote's answers. */
+export const paymentDetailFields = {
+  /** Of a check its number, of a payment taken elsewhere its id. */
+  reference: text({
+    label: 'Reference',
+    maxLength: 64,
+    pattern: /^[\p{L}\p{N} ._#/-]{1,64}$/u,
+    message: 'Enter up to 64 letters, digits and dashes',
+  }),
+  farmers_exception: text({
+    label: 'Why this is not paid by folio deduction',
+    maxLength: 500,
+    multiline: true,
+    message: 'Say why, in up to 500 characters',
+  }),
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeField } from '#domain/field.ts'
 import { COMPUTED_KEYS, computedFields } from '#domain/quote/computed-fields.ts'
 import { edited } from '#domain/quote/editing.ts'
-import { mayPayBy, paymentOptions } from '#domain/quote/payment-methods.ts'
+import { mayPayBy, needsFarmersException, paymentOptions } from '#domain/quote/payment-methods.ts'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type Answers, quoteFrom } from '#domain/quote/quote.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
@@ -37,6 +37,17 @@ describe('who may pay how', () => {
     const free: Answers = { client_type: 'hl' }
     expect(paymentOptions(free, 'client')).toEqual([{ method: 'check', label: 'Check' }])
     expect(paymentOptions(free, 'rep')).toEqual(paymentOptions(free, 'client'))
+  })
+
+  it('D12 a Farmers agent who pays other than by folio says why, and nobody else does', () => {
+    const agent: Answers = { insurance_producer: 'True', client_type: 'farmers_agent' }
+    expect(needsFarmersException(agent, 'folio')).toBe(false)
+    expect(needsFarmersException(agent, 'credit_card')).toBe(true)
+    expect(needsFarmersException(agent, 'check')).toBe(true)
+    expect(
+      needsFarmersException({ insurance_producer: 'True', client_type: 'other_agent_broker' }, 'check'),
+    ).toBe(false)
+    expect(needsFarmersException({ client_type: 'school' }, 'credit_card')).toBe(false)
   })
 
   it('K10 a wallet is a card with a name', () => {

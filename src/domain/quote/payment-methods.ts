@@ -7,14 +7,19 @@ import type { Editor } from '#domain/quote/wire.ts'
 
 export type PaymentCode = keyof typeof paymentCodeFields
 
+export type Wallet = 'google_pay' | 'apple_pay'
+
 /** One way to pay as it is offered; a wallet is a card with a name. */
 export interface PaymentOption {
   method: PaymentMethod
   label: string
-  wallet?: 'google_pay' | 'apple_pay'
+  wallet?: Wallet
   /** What has to be entered with it. */
   code?: PaymentCode
 }
+
+/** The ways to pay that bill; the others bring their money along. */
+export type InvoiceMethod = Extract<PaymentMethod, 'pap' | 'folio' | 'check'>
 
 const CARD: PaymentOption[] = [
   { method: 'credit_card', label: 'Pay With Card' },
@@ -77,6 +82,15 @@ export function paymentTypeChanged(quote: Quote, before: Quote): Quote {
   return quote.answers.emails_to_be_sent === emails
     ? withAnswers(quote, { emails_to_be_sent: undefined })
     : quote
+}
+
+/**
+ * Whether a way to pay needs a reason.
+ *
+ * @rule D12 A Farmers agent who pays other than by folio says why.
+ */
+export function needsFarmersException(answers: Answers, method: PaymentMethod): boolean {
+  return clientTypeOf(answers)?.code === FARMERS && method !== 'folio'
 }
 
 function onAccount(type: ClientType | undefined): PaymentOption[] {

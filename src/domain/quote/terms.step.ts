@@ -3,7 +3,7 @@ import { answerOf, coveredKinds, type Quote, rowsOf } from '#domain/quote/quote.
 import { defineStep } from '#domain/quote/step.ts'
 import { termsFields } from '#domain/quote/terms.fields.ts'
 
-type TermsKey = keyof typeof termsFields
+export type TermsKey = keyof typeof termsFields
 
 /**
  * The acceptances that this quote needs.

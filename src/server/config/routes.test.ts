@@ -55,3 +55,9 @@ it('C17 C19 tells what the browser needs of Stripe and of wallets, and no secret
   })
   expect(response.body).not.toMatch(/sk_|whsec_/)
 })
+
+it('C18 conversions are reported nowhere unless it is set where', async () => {
+  expect((await configOf()).json().data.conversion_tagging).toBeNull()
+  const CONVERSION_TAGGING = 'https://measure.example/pixel?site=7'
+  expect((await configOf({ CONVERSION_TAGGING })).json().data.conversion_tagging).toBe(CONVERSION_TAGGING)
+})

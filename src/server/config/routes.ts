@@ -16,6 +16,7 @@ export function registerConfigRoutes(server: Server): void {
       wallets: wallets(env),
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,
+      conversion_tagging: env.conversionTagging ?? null,
     },
   }))
 }

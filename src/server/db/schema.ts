@@ -17,11 +17,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import { reps } from '#server/db/reps.schema.ts'
+import { bytes } from '#server/db/bytes.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
-import type { ReceiptContent } from '#domain/policy/receipt.ts'
 import type { Entity } from '#domain/problem.ts'
+import type { Wallet } from '#domain/quote/payment-methods.ts'
+import type { PaymentMethod } from '#domain/quote/payment.fields.ts'
 import type { FlatAnswers } from '#domain/quote/quote.ts'
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -60,7 +62,7 @@ export const quotes = pgTable(
 
 export type PurchaseState = 'charging' | 'completed' | 'declined' | 'abandoned'
 
-/** One attempt to buy a quote: the state machine that charges once and issues once. */
+/** One attempt to buy a quote, however it is paid: the state machine that charges once and issues once. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -74,11 +76,24 @@ export const purchases = pgTable(
     state: text('state').$type<PurchaseState>().notNull(),
     quoteVersion: integer('quote_version').notNull(),
     amountCents: cents('amount_cents').notNull(),
-    paymentToken: text('payment_token').notNull(),
+    paymentType: text('payment_type').$type<PaymentMethod>().notNull(),
+    /** Whose the card is, where a wallet gave it. */
+    wallet: text('wallet').$type<Wallet>(),
+    /** Of a card that is charged, what the gateway's own fields gave for it. */
+    paymentToken: text('payment_token'),
+    /** Of a check its number, of a payment taken elsewhere its id. */
+    reference: text('reference'),
+    /** The dealer's or agent's account that is billed. */
+    accountCode: text('account_code'),
+    /** Why a Farmers agent did not pay by folio. */
+    farmersException: text('farmers_exception'),
+    /** The rep who entered it; null where the customer did. */
+    repId: uuid('rep_id').references(() => reps.id),
     specialInstructions: text('special_instructions'),
     /** More addresses for the papers, as typed. */
     alsoSendTo: text('also_send_to'),
-    gateway: text('gateway').notNull(),
+    /** Null where no gateway had anything to charge. */
+    gateway: text('gateway'),
     gatewayReference: text('gateway_reference'),
     declineReason: text('decline_reason'),
     /** Until then one caller or job settles it, and everybody else waits. */
@@ -94,11 +109,20 @@ export const purchases = pgTable(
       .where(sql`${table.state} in ('charging', 'completed')`),
     check('purchases_state', sql`${table.state} in ('charging', 'completed', 'declined', 'abandoned')`),
     check('purchases_amount', sql`${table.amountCents} >= 0`),
+    check(
+      'purchases_payment_type',
+      sql`${table.paymentType} in ('credit_card', 'pap', 'folio', 'check', 'transaction_id')`,
+    ),
+    check('purchases_wallet', sql`${table.wallet} is null or ${table.paymentType} = 'credit_card'`),
+    // Whatever needs no gateway is done at once.
+    check(
+      'purchases_gateway',
+      sql`case when ${table.gateway} is null then ${table.state} = 'completed' else ${table.paymentToken} is not null and ${table.paymentType} = 'credit_card' end`,
+    ),
   ],
 )
 
 export const policyNumbers = pgSequence('policy_numbers', { startWith: 100_001 })
-export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 
 export const policies = pgTable('policies', {
   id: uuid('id').primaryKey(),
@@ -138,21 +162,6 @@ export const purchaseRecords = pgTable('purchase_records', {
     .primaryKey()
     .references(() => purchases.id),
   record: jsonb('record').notNull(),
-})
-
-/** One purchase makes exactly one sales receipt. */
-export const salesReceipts = pgTable('sales_receipts', {
-  number: text('number').primaryKey(),
-  policyId: uuid('policy_id')
-    .notNull()
-    .references(() => policies.id),
-  purchaseId: uuid('purchase_id')
-    .notNull()
-    .unique()
-    .references(() => purchases.id),
-  totalCents: cents('total_cents').notNull(),
-  content: jsonb('content').$type<ReceiptContent>().notNull(),
-  issuedAt: moment('issued_at').notNull(),
 })
 
 /** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */
@@ -205,9 +214,17 @@ export interface Attachment {
   content: string
 }
 
-export type MessageState = 'queued' | 'sent' | 'kept' | 'failed'
+/** Bounced: the server of at least one receiver said for good that it does not take it. */
+export type MessageState = 'queued' | 'sent' | 'kept' | 'failed' | 'bounced'
 
-/** The outbox: written in the transaction of its cause, delivered by a job. */
+/** One address of the envelope, what became of it, and what its server said where that was no yes. */
+export interface Receiver {
+  address: string
+  state: 'queued' | 'sent' | 'bounced'
+  said: string | null
+}
+
+/** The outbox of mail and text messages: written in the transaction of their cause, delivered by a job. */
 export const messages = pgTable(
   'messages',
   {
@@ -215,13 +232,22 @@ export const messages = pgTable(
     /** What caused the message, such as `purchase:<id>`; one cause makes one message. */
     cause: text('cause').notNull().unique(),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
+    channel: text('channel').$type<'mail' | 'text'>().notNull().default('mail'),
+    /** To whom it is written, as everybody reads it: addresses with a comma and a space between them, or a telephone number. */
     recipient: text('recipient').notNull(),
+    /** Who gets a copy, as everybody reads it. */
+    cc: text('cc'),
+    /** To whom it is handed over, one by one; so a refused address neither stops nor repeats another's. */
+    receivers: jsonb('receivers').$type<Receiver[]>().notNull().default([]),
     /** Where an answer goes, if not to the sender. */
     replyTo: text('reply_to'),
+    /** A text message has none, and no designed part. */
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
+    /** The mail byte for byte as every try hands it over, kept before the first of them. */
+    raw: bytes('raw'),
     state: text('state').$type<MessageState>().notNull(),
     error: text('error'),
     createdAt: moment('created_at').notNull(),
@@ -229,7 +255,8 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_created').on(table.createdAt),
-    check('messages_state', sql`${table.state} in ('queued', 'sent', 'kept', 'failed')`),
+    check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
+    check('messages_state', sql`${table.state} in ('queued', 'sent', 'kept', 'failed', 'bounced')`),
   ],
 )
 

@@ -13,6 +13,8 @@ declare module 'fontkit' {
   }
   export interface Font {
     postscriptName: string
+    ascent: number
+    unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: readonly string[]): Run
   }

@@ -2,14 +2,20 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type Run } from 'fontkit'
 
-/** The faces of all papers: a serif for headings, a sans for everything else. Their figures are tabular. */
+/** The faces of all papers: a serif for headings, a sans for everything else, and three for what those lack. */
 const FILES = {
   serif: '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   strong: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  hebrew: '@expo-google-fonts/noto-sans-hebrew/400Regular/NotoSansHebrew_400Regular.ttf',
+  arabic: '@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf',
+  symbols: '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
 } as const
 
 export type FaceName = keyof typeof FILES
+
+/** Where a face lacks a character, these are asked, in this order. */
+export const FALLBACKS = ['regular', 'hebrew', 'arabic', 'symbols'] as const satisfies readonly FaceName[]
 
 // The packages stay outside the built server, so the files are found the same way from the sources and from there.
 const { resolve } = createRequire(import.meta.url)

@@ -1,17 +1,14 @@
-import { type Insurer } from '#domain/policy/certificate.ts'
+import { type PaperWords } from '#domain/papers/paper-words.ts'
 import { COLOR, STYLE } from '#server/documents/ink.ts'
 import { flow, paragraph } from '#server/documents/paper-blocks.ts'
 import { COLUMN, type Paper } from '#server/documents/paper.ts'
-
-/** A label and its value, as in the corner of a letter. */
-export type Fact = readonly [label: string, value: string]
 
 const FACTS_WIDTH = 178
 const FACT_LABEL_WIDTH = 72
 const MARK_WIDTH = 24
 
 /** The insurer's name and address over a green rule, and the flag that stands for the house. */
-export function letterhead(paper: Paper, { name, address }: Insurer): void {
+export function letterhead(paper: Paper, { name, address }: PaperWords['insurer']): void {
   const { y } = paper
   paper.decorate((doc) => drawFlag(doc, COLUMN.left, y + 1))
   const header = paper.element(paper.root, 'Sect')
@@ -26,7 +23,7 @@ export function letterhead(paper: Paper, { name, address }: Insurer): void {
 }
 
 /** The name of the paper on the left, what identifies it on the right. */
-export function titleBlock(paper: Paper, title: string, subtitle: string, facts: readonly Fact[]): void {
+export function titleBlock(paper: Paper, { title, subtitle, facts }: PaperWords): void {
   const top = paper.y
   const left = { x: COLUMN.left, width: COLUMN.width - FACTS_WIDTH - 20 }
   flow(paper, paper.element(paper.root, 'H1'), title, STYLE.title, left)
@@ -36,7 +33,7 @@ export function titleBlock(paper: Paper, title: string, subtitle: string, facts:
 
   paper.y = top + 5
   const right = { x: COLUMN.right - FACTS_WIDTH, width: FACTS_WIDTH }
-  for (const [label, value] of facts) {
+  for (const { label, value } of facts) {
     const line = paper.element(paper.root, 'P')
     paper.setLine(line, `${label} `, STYLE.margin, { ...right, width: FACT_LABEL_WIDTH })
     flow(paper, line, value, STYLE.strong, {

@@ -1,3 +1,5 @@
+import { type PaperBlocks } from '#domain/papers/paper-words.ts'
+import { directionOf } from '#server/documents/bidi-line.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/ink.ts'
 import { COLUMN, type Element, type Paper, type Placed } from '#server/documents/paper.ts'
 
@@ -11,9 +13,10 @@ export function flow(
   style: TextStyle,
   placed: Placed = FULL,
 ): void {
+  const direction = directionOf(text)
   for (const line of paper.lines(text, style, placed.width)) {
     paper.keep(style.leading)
-    paper.setLine(element, line, style, placed)
+    paper.setLine(element, line, style, { ...placed, direction })
     paper.y += style.leading
   }
 }
@@ -40,24 +43,61 @@ export function section(paper: Paper, title: string): Element {
   return made
 }
 
+interface Mark {
+  /** How far the items are set in. */
+  indent: number
+  /** Below each item. */
+  gap: number
+  draw: (doc: PDFKit.PDFDocument, x: number, middle: number) => void
+}
+
+const DASH: Mark = {
+  indent: 11,
+  gap: 1.5,
+  draw: (doc, x, middle) => doc.rect(x, middle - 0.4, 5, 0.9).fill(COLOR.fairway),
+}
+
+const BOX: Mark = {
+  indent: 18,
+  gap: 4.5,
+  draw: (doc, x, middle) =>
+    doc
+      .lineWidth(0.8)
+      .strokeColor(COLOR.muted)
+      .rect(x + 0.5, middle - 4.5, 9, 9)
+      .stroke(),
+}
+
 /** A list with a dash of green before each item. */
 export function list(paper: Paper, parent: Element, items: readonly string[], placed: Placed = FULL): void {
+  marked(paper, parent, items, placed, DASH)
+}
+
+/** A list with a box before each item, to tick off. */
+export function tasks(paper: Paper, parent: Element, items: readonly string[]): void {
+  marked(paper, parent, items, FULL, BOX)
+}
+
+function marked(
+  paper: Paper,
+  parent: Element,
+  items: readonly string[],
+  placed: Placed,
+  { indent, gap, draw }: Mark,
+): void {
   const made = paper.element(parent, 'L')
-  const body = { x: placed.x + 11, width: placed.width - 11 }
+  const body = { x: placed.x + indent, width: placed.width - indent }
   for (const text of items) {
     paper.keep(STYLE.body.leading)
     const item = paper.element(made, 'LI')
     const middle = paper.y + STYLE.body.leading / 2
-    paper.decorate((doc) => doc.rect(placed.x, middle - 0.4, 5, 0.9).fill(COLOR.fairway))
+    paper.decorate((doc) => draw(doc, placed.x, middle))
     flow(paper, paper.element(item, 'LBody'), text, STYLE.body, body)
-    paper.gap(1.5)
+    paper.gap(gap)
   }
 }
 
-export interface Block {
-  title: string
-  lines: readonly string[]
-}
+type Block = PaperBlocks['blocks'][number]
 
 const GUTTER = 24
 

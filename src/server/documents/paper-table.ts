@@ -1,69 +1,60 @@
+import { type PaperTable } from '#domain/papers/paper-words.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/ink.ts'
 import { COLUMN, type Element, type Paper, type Placed } from '#server/documents/paper.ts'
 
-export interface TableColumn {
-  title: string
-  /** Share of the table's width. */
-  share: number
-  align?: 'left' | 'right'
-}
-
-export interface TableRow {
+interface Row {
   cells: readonly string[]
-  style?: TextStyle
+  style: TextStyle
   /** A rule above it, as above a total. */
-  ruled?: boolean
+  ruled: boolean
 }
 
 interface Layout {
-  columns: readonly TableColumn[]
-  rows: readonly TableRow[]
-  style: TextStyle
+  columns: PaperTable['columns']
   placed: Placed
 }
 
 const PADDING = { x: 7, y: 3.5 }
+const FULL: Placed = { x: COLUMN.left, width: COLUMN.width }
 
 /** A table with a tinted header row. The first cell of each row names the row. */
-export function table(
-  paper: Paper,
-  parent: Element,
-  {
-    columns,
-    rows,
-    style = STYLE.body,
-    placed = { x: COLUMN.left, width: COLUMN.width },
-  }: Omit<Layout, 'style' | 'placed'> & Partial<Layout>,
-): void {
-  const layout = { columns, rows, style, placed }
+export function table(paper: Paper, parent: Element, words: PaperTable, placed: Placed = FULL): void {
+  const layout = { columns: words.columns, placed }
+  const rows = rowsOf(words)
   const made = paper.element(parent, 'Table')
-  paper.keep(rowHeight(paper, layout, { cells: columns.map(({ title }) => title) }) + style.leading * 2)
-  headerRow(paper, made, layout)
+  paper.keep(rowHeight(paper, layout, headerOf(words)) + (rows[0]?.style ?? STYLE.body).leading * 2)
+  headerRow(paper, made, layout, headerOf(words))
   for (const row of rows) bodyRow(paper, made, layout, row)
 }
 
 /** The height that a table will take, to keep something beside it. */
-export function tableHeight(
-  paper: Paper,
-  columns: readonly TableColumn[],
-  rows: readonly TableRow[],
-  placed: Placed,
-): number {
-  const layout = { columns, rows, style: STYLE.body, placed }
-  const header = rowHeight(paper, layout, { cells: columns.map(({ title }) => title), style: STYLE.label })
-  return rows.reduce((height, row) => height + rowHeight(paper, layout, row), header)
+export function tableHeight(paper: Paper, words: PaperTable, placed: Placed): number {
+  const layout = { columns: words.columns, placed }
+  const heights = [headerOf(words), ...rowsOf(words)].map((row) => rowHeight(paper, layout, row))
+  return heights.reduce((sum, height) => sum + height, 0)
 }
 
-function headerRow(paper: Paper, made: Element, layout: Layout): void {
-  const { columns, placed } = layout
-  const row = { cells: columns.map(({ title }) => title), style: STYLE.label }
+function headerOf({ columns }: PaperTable): Row {
+  return { cells: columns.map(({ title }) => title), style: STYLE.label, ruled: false }
+}
+
+function rowsOf({ rows, figures }: PaperTable): Row[] {
+  return rows.map(({ cells, total }) => ({
+    cells,
+    style: figures || total ? STYLE.figure : STYLE.body,
+    ruled: total,
+  }))
+}
+
+function headerRow(paper: Paper, made: Element, layout: Layout, row: Row): void {
+  const { placed } = layout
   const height = rowHeight(paper, layout, row)
   const { y } = paper
   paper.decorate((doc) => doc.rect(placed.x, y, placed.width, height).fill(COLOR.fairwaySoft))
   setRow(paper, made, layout, row, () => ({ type: 'TH', scope: 'Column' }))
 }
 
-function bodyRow(paper: Paper, made: Element, layout: Layout, row: TableRow): void {
+function bodyRow(paper: Paper, made: Element, layout: Layout, row: Row): void {
   const { placed } = layout
   paper.keep(Math.min(rowHeight(paper, layout, row), 200))
   if (row.ruled) paper.rule({ ...placed, color: COLOR.fairway, weight: 0.9 })
@@ -74,8 +65,8 @@ function bodyRow(paper: Paper, made: Element, layout: Layout, row: TableRow): vo
 type CellKind = (column: number) => { type: string; scope?: 'Row' | 'Column' }
 
 /** Line by line over all cells, so that even a row longer than a page goes on over the next. */
-function setRow(paper: Paper, made: Element, layout: Layout, row: TableRow, kind: CellKind): void {
-  const style = row.style ?? layout.style
+function setRow(paper: Paper, made: Element, layout: Layout, row: Row, kind: CellKind): void {
+  const { style } = row
   const element = paper.element(made, 'TR')
   const cells = cellsOf(paper, layout, row).map((cell, column) => {
     const { type, scope } = kind(column)
@@ -94,22 +85,18 @@ function setRow(paper: Paper, made: Element, layout: Layout, row: TableRow, kind
   paper.gap(PADDING.y)
 }
 
-function cellsOf(
-  paper: Paper,
-  { columns, style, placed }: Layout,
-  row: TableRow,
-): { lines: string[]; placed: Placed }[] {
+function cellsOf(paper: Paper, { columns, placed }: Layout, row: Row): { lines: string[]; placed: Placed }[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   let x = placed.x
-  return columns.map(({ share, align = 'left' }, index) => {
+  return columns.map(({ share, align }, index) => {
     const width = (placed.width * share) / whole
     const cell = { x: x + PADDING.x, width: width - 2 * PADDING.x, align }
     x += width
-    return { placed: cell, lines: paper.lines(row.cells[index] ?? '', row.style ?? style, cell.width) }
+    return { placed: cell, lines: paper.lines(row.cells[index] ?? '', row.style, cell.width) }
   })
 }
 
-function rowHeight(paper: Paper, layout: Layout, row: TableRow): number {
+function rowHeight(paper: Paper, layout: Layout, row: Row): number {
   const longest = Math.max(...cellsOf(paper, layout, row).map(({ lines }) => lines.length))
-  return longest * (row.style ?? layout.style).leading + 2 * PADDING.y
+  return longest * row.style.leading + 2 * PADDING.y
 }

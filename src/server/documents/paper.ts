@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit'
+import { directionOf, linePieces, type Direction, type LinePiece } from '#server/documents/bidi-line.ts'
 import { face, type FaceName } from '#server/documents/fonts.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/ink.ts'
 import { printable } from '#server/documents/printable.ts'
@@ -33,6 +34,8 @@ export interface Placed {
   x: number
   width: number
   align?: 'left' | 'right'
+  /** Of the whole text that a line is of; the line's own unless given. */
+  direction?: Direction
 }
 
 export interface Rule {
@@ -90,19 +93,52 @@ export class Paper {
 
   /** Text broken into the lines that it takes in this style and width, ready to be set. */
   lines(text: string, style: TextStyle, width: number): string[] {
-    this.use(style)
-    return wrapText(printable(text, style.face), width, (piece) => this.doc.widthOfString(piece))
+    return wrapText(printable(text, style.face), width, (piece) => this.widthOf(piece, style))
   }
 
   /** Sets one line at the current height, as content of the element. */
-  setLine(element: Element, line: string, style: TextStyle, { x, width, align }: Placed): void {
-    element.add(() => {
+  setLine(element: Element, line: string, style: TextStyle, placed: Placed): void {
+    const { x, width, align, direction = directionOf(line) } = placed
+    const shift = align === 'right' ? width - this.widthOf(line.trimEnd(), style) : 0
+    const pieces = linePieces(line, style.face, direction)
+    if (pieces) this.setPieces(element, pieces, style, x + shift)
+    else element.add(() => this.setText(line, style, x + shift))
+  }
+
+  /** Pieces are written in reading order, each at its place on the line. */
+  private setPieces(element: Element, pieces: readonly LinePiece[], style: TextStyle, x: number): void {
+    const widths = pieces.map(({ glyphs, face: name }) => this.widthOf(glyphs, { ...style, face: name }))
+    for (const piece of pieces) {
+      const left = pieces.reduce(
+        (sum, { place }, index) => (place < piece.place ? sum + (widths[index] ?? 0) : sum),
+        x,
+      )
+      const set = () => this.setText(piece.glyphs, { ...style, face: piece.face }, left, style)
+      if (piece.isRightToLeft) this.element(element, 'Span', { actual: piece.text }).add(set)
+      else element.add(set)
+    }
+  }
+
+  /** All on a line stands on the baseline of the face that the line is in. */
+  private setText(text: string, style: TextStyle, x: number, line: TextStyle = style): void {
+    this.use(line)
+    // The face's own line is taller than ours; centring it keeps baselines where the leading puts them.
+    const rise = (line.leading - this.doc.currentLineHeight()) / 2
+    const baseline = this.y + rise + ascentOf(line)
+    this.use(style)
+    this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
+  }
+
+  private widthOf(text: string, style: TextStyle): number {
+    const pieces = linePieces(text, style.face, 'ltr')
+    if (!pieces) {
       this.use(style)
-      const shift = align === 'right' ? width - this.doc.widthOfString(line.trimEnd()) : 0
-      // The face's own line is taller than ours; centring it keeps baselines where the leading puts them.
-      const rise = (style.leading - this.doc.currentLineHeight()) / 2
-      this.doc.text(line, x + shift, this.y + rise, { lineBreak: false })
-    })
+      return this.doc.widthOfString(text)
+    }
+    return pieces.reduce((sum, { glyphs, face: name }) => {
+      this.use({ ...style, face: name })
+      return sum + this.doc.widthOfString(glyphs)
+    }, 0)
   }
 
   /** Goes on to the next page where less than this height is left. */
@@ -181,4 +217,10 @@ export class Paper {
     this.doc.text(text, COLUMN.left + shift, this.y, { lineBreak: false })
     this.doc.endMarkedContent()
   }
+}
+
+/** From the top of a face's line to its baseline. */
+function ascentOf({ face: name, size }: TextStyle): number {
+  const { ascent, unitsPerEm } = face(name)
+  return (ascent / unitsPerEm) * size
 }

@@ -1,7 +1,7 @@
-import { face, type FaceName } from '#server/documents/fonts.ts'
+import { face, FALLBACKS, type FaceName } from '#server/documents/fonts.ts'
 
-/** What stands on paper for a character that the face lacks: visibly something, never nothing. */
-const STAND_IN = '\u{fffd}'
+/** What stands on paper for a character that no face of ours has: a box, never nothing. */
+export const BOX = '\u{25a1}'
 
 /** Text that every face of ours has, so that most texts need no closer look. */
 const SURELY_PRINTABLE =
@@ -11,17 +11,28 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text as it can be printed in a face: one stand-in for each character, however composed, that it lacks. */
+/**
+ * The text as it can be printed in a face or those that help it out: one box for each character, however composed,
+ * that none of them has.
+ *
+ * @rule O02 What no face holds is printed as a box, and never dropped.
+ */
 export function printable(text: string, faceName: FaceName): string {
   const whole = text.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')
   if (SURELY_PRINTABLE.test(whole)) return whole
-  const font = face(faceName)
   return Array.from(characters.segment(whole), ({ segment }) => {
     if (segment === '\n') return segment
     if (INVISIBLE.test(segment)) return ''
-    const known = Array.from(segment).every((character) =>
-      font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0),
-    )
-    return known ? segment : STAND_IN
+    return faceOf(segment, faceName) === undefined ? BOX : segment
   }).join('')
+}
+
+/** The face that a character, however composed, is printed in; undefined where none has it. */
+export function faceOf(character: string, faceName: FaceName): FaceName | undefined {
+  return [faceName, ...FALLBACKS].find((name) => hasAll(name, character))
+}
+
+function hasAll(name: FaceName, character: string): boolean {
+  const font = face(name)
+  return Array.from(character).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))
 }

@@ -1,4 +1,4 @@
-import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { type PaperCheck } from '#domain/papers/paper-words.ts'
 import { COLOR, STYLE } from '#server/documents/ink.ts'
 import { flow, paragraph } from '#server/documents/paper-blocks.ts'
 import { type Element, type Paper, type Placed } from '#server/documents/paper.ts'
@@ -13,7 +13,7 @@ const SIZE = 80
  */
 export function verificationFigure(
   paper: Paper,
-  { code, url }: CertificateContent['verification'],
+  { title, code, url }: PaperCheck,
   { x, width }: Placed,
 ): void {
   const made = paper.element(paper.root, 'Sect')
@@ -21,7 +21,7 @@ export function verificationFigure(
   qrCode(paper, made, { url, alt: `QR code that opens ${url}`, x, size: SIZE })
   const beside = { x: x + SIZE + 12, width: width - SIZE - 12 }
   paper.gap(3)
-  paragraph(paper, made, 'Check that it is genuine', STYLE.label, beside)
+  paragraph(paper, made, title, STYLE.label, beside)
   paragraph(paper, made, code, STYLE.strong, beside)
   paper.gap(3)
   verificationLink(paper, made, url, beside)

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/env.ts'
+import { bears } from '#server/http/bearer.ts'
 
 /** Measure every request by its route's pattern. Each app has its own registry, as tests build many. */
 export function measureRequests(app: FastifyInstance): Registry {
@@ -28,15 +28,8 @@ export function measureRequests(app: FastifyInstance): Registry {
  * @rule O10 To anyone else there are no metrics.
  */
 export function guardMetrics(env: Pick<Env, 'metricsToken'>, request: FastifyRequest): void {
-  const allowed =
-    env.metricsToken === undefined ? isThisMachine(request) : bears(request, `Bearer ${env.metricsToken}`)
+  const allowed = env.metricsToken === undefined ? isThisMachine(request) : bears(request, env.metricsToken)
   if (!allowed) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
-}
-
-function bears({ headers }: FastifyRequest, expected: string): boolean {
-  const given = Buffer.from(headers.authorization ?? '')
-  const wanted = Buffer.from(expected)
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }
 
 /** A proxy on this machine speaks for others, and says so. */

@@ -1,4 +1,5 @@
 import { type Db } from '#server/db/database.ts'
+import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
 import { type FileStore } from '#server/files/file-store.ts'
 import { removeOrphans } from '#server/files/remove-orphans.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
@@ -33,6 +34,7 @@ export const tidyUp =
     await deleteAbandonedDrafts(db, daysBefore(at, DRAFT_DAYS))
     await removeOrphans(db, files, at)
     await deleteExpiredAccess(db, at)
+    await deleteLapsedTermsRequests(db, at)
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - IDLE_MS))
     await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
     await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))

@@ -22,6 +22,12 @@ describe('O10 logs mask personal data', () => {
     },
   )
 
+  it('O10 C17 hides the keys of a payment gateway, and shows the one that is public', () => {
+    expect(maskLine('sk_test_of_the_peer, rk_live_51Abc and whsec_0123456 but pk_test_51Abc')).toBe(
+      '[key], [key] and [key] but pk_test_51Abc',
+    )
+  })
+
   it('O10 leaves other numbers and times alone', () => {
     const line = '{"time":"2026-03-08T14:30:12.123Z","pid":12345,"order":4242424242424241,"ms":1.5}'
     expect(maskLine(line)).toBe(line)

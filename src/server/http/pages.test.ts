@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Server } from '#server/http/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
+import { STRIPE_ENV } from '#testing/stripe-shop.ts'
 
 const guid = '3b241101-e2bb-4255-8caf-4136c566a962'
 const page = '<!doctype html><title>Albatross</title>'
@@ -131,6 +132,23 @@ describe('S12 S18 pages', () => {
   })
 })
 
+describe('C18 where conversions are measured', () => {
+  it('C18 a page may call that origin, and nothing else changes', async () => {
+    const database = await openTestDatabase()
+    const policyWith = async (env: Record<string, string>) => {
+      const { app } = await testServer(database.db, { webFolder, env })
+      const { headers } = await app.inject('/quote/')
+      await app.close()
+      return String(headers['content-security-policy'])
+    }
+    const plain = await policyWith({})
+    const measured = await policyWith({ CONVERSION_TAGGING: 'https://measure.example/pixel?site=7' })
+    await database.close()
+    expect(plain).toContain("connect-src 'self';")
+    expect(measured).toBe(plain.replace("connect-src 'self'", "connect-src 'self' https://measure.example"))
+  })
+})
+
 describe('X08 over https', () => {
   it('X08 browsers are told to stay there', async () => {
     const database = await openTestDatabase()
@@ -140,6 +158,25 @@ describe('X08 over https', () => {
     expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests')
     await secure.app.close()
+    await database.close()
+  })
+
+  it('C17 X08 where Stripe takes the money its own fields may be shown, and nothing else from elsewhere', async () => {
+    const database = await openTestDatabase()
+    const stripe = await testServer(database.db, { webFolder, env: STRIPE_ENV })
+    const policy = String((await stripe.app.inject('/quote/')).headers['content-security-policy'])
+    const hosts = new Set(policy.match(/https?:\/\/[^\s;]+/g))
+    expect(hosts).toEqual(
+      new Set([
+        'https://js.stripe.com',
+        'https://*.js.stripe.com',
+        'https://hooks.stripe.com',
+        'https://api.stripe.com',
+      ]),
+    )
+    expect(policy).toContain("style-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    await stripe.app.close()
     await database.close()
   })
 })

@@ -22,11 +22,14 @@ const STATUS = {
   XSRF: 403,
   RATE_LIMITED: 429,
   VERSION_CONFLICT: 409,
+  TERMS_CHANGED: 409,
   PRICE_CALCULATION: 422,
   PRICE_CHANGED: 409,
   NOT_BINDABLE: 409,
   ALREADY_PURCHASED: 409,
   CARD_DECLINED: 402,
+  PAYMENT_NOT_OFFERED: 403,
+  WALLET_SILENT: 502,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
   IN_PROGRESS: 409,
@@ -66,6 +69,8 @@ function said(problem: Problem): Said {
       return { error: `Too many tries: wait ${waitInWords(problem.retryAfterSeconds)} and try again` }
     case 'VERSION_CONFLICT':
       return { error: 'This quote was changed elsewhere in the meantime', data: problem.current }
+    case 'TERMS_CHANGED':
+      return { error: 'The quote was changed since you read this, so other terms apply: read them again' }
     case 'PRICE_CALCULATION':
       return { error: 'Price Calculation Error', data: problem.rows }
     case 'PRICE_CHANGED':
@@ -79,6 +84,10 @@ function said(problem: Problem): Said {
       return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
     case 'CARD_DECLINED':
       return { error: problem.reason }
+    case 'PAYMENT_NOT_OFFERED':
+      return { error: 'This quote cannot be paid that way: choose another way to pay' }
+    case 'WALLET_SILENT':
+      return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
     case 'IDEMPOTENCY_KEY_REQUIRED':
       return { error: 'This call needs an Idempotency-Key header' }
     case 'IDEMPOTENCY_KEY_REUSED':

@@ -32,9 +32,41 @@ export async function limitLookUps(
 ): Promise<void> {
   if (!env.rateLimits.on) return
   const at = now()
-  const { count, resetsAt } = await countTry(db, lookUpKey(request.ip), at, WINDOW_MS)
+  const { count, resetsAt } = await countTry(db, addressKey('look-up', request.ip), at, WINDOW_MS)
   if (count === 1) await deleteEndedTallies(db, at)
   if (count > env.rateLimits.lookUpsPerMinute) throw limited(resetsAt.getTime() - at.getTime())
+}
+
+const DAY_MS = 86_400_000
+/** Receivers a day: of one quote, of one quote by reps, and of one address over all quotes. */
+const SENDING = { quote: 30, quoteByReps: 300, address: 100 } as const
+
+interface Sending {
+  quoteId: string
+  ip: string
+  recipients: number
+  isRep: boolean
+}
+
+/**
+ * Count whom a quote, or its terms, is sent to, in the transaction that sends it.
+ *
+ * @rule D02 From one quote 30 people a day get mail or text messages, from one address 100, so that a stranger cannot
+ * send letters of ours to the world; reps may send a quote to 300.
+ */
+export async function limitSending(
+  { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
+  { quoteId, ip, recipients, isRep }: Sending,
+): Promise<void> {
+  const at = now()
+  const most = isRep ? SENDING.quoteByReps : SENDING.quote
+  await count(`sending:quote:${quoteId}`, most)
+  if (!isRep && env.rateLimits.on) await count(addressKey('sending', ip), SENDING.address)
+
+  async function count(key: string, limit: number): Promise<void> {
+    const tally = await countTry(db, key, at, DAY_MS, recipients)
+    if (tally.count > limit) throw limited(tally.resetsAt.getTime() - at.getTime())
+  }
 }
 
 function limited(ms: number): ProblemError {
@@ -42,8 +74,8 @@ function limited(ms: number): ProblemError {
 }
 
 /** Addresses are personal, so only a digest is kept. */
-function lookUpKey(address: string): string {
-  return `look-up:${createHash('sha256').update(caller(address)).digest('base64url')}`
+function addressKey(what: string, address: string): string {
+  return `${what}:${createHash('sha256').update(caller(address)).digest('base64url')}`
 }
 
 /** An IPv6 customer holds a whole /64 network; counting single addresses would limit nobody. */

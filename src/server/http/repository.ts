@@ -8,17 +8,17 @@ export interface Tally {
   resetsAt: Date
 }
 
-/** Count one more try under a key; a window that has ended starts anew. One statement, so instances cannot race. */
-export async function countTry(db: Db, key: string, now: Date, windowMs: number): Promise<Tally> {
+/** Count one more try under a key, or several at once; a window that has ended starts anew. One statement, so instances cannot race. */
+export async function countTry(db: Db, key: string, now: Date, windowMs: number, by = 1): Promise<Tally> {
   const resetsAt = new Date(now.getTime() + windowMs)
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
   const [tally] = await db
     .insert(rateLimits)
-    .values({ key, count: 1, resetsAt })
+    .values({ key, count: by, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
+        count: sql`case when ${over} then ${by} else ${rateLimits.count} + ${by} end`,
         resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
       },
     })

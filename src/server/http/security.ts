@@ -23,12 +23,33 @@ const POLICY = {
   objectSrc: NOTHING,
 }
 
+/** What Stripe's own card fields and wallets need, as Stripe lists it; nothing of it where Stripe takes no money. */
+const STRIPE_POLICY = {
+  ...POLICY,
+  scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ["'self'", 'https://api.stripe.com'],
+}
+
+type Secured = Pick<Env, 'isHttps' | 'stripe' | 'conversionTagging'>
+
+/** @rule C18 What measures conversions is let in only where it is set, and only to be told of them. */
+function policyOf({ isHttps, stripe, conversionTagging }: Secured) {
+  const policy = stripe ? STRIPE_POLICY : POLICY
+  const measured = conversionTagging === undefined ? [] : [new URL(conversionTagging).origin]
+  return {
+    ...policy,
+    connectSrc: [...policy.connectSrc, ...measured],
+    ...(isHttps && { upgradeInsecureRequests: [] }),
+  }
+}
+
 /** Headers that keep browsers from doing with an answer what it was not made for. */
-export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isHttps'>): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, env: Secured): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: env.isHttps ? { ...POLICY, upgradeInsecureRequests: [] } : POLICY,
+      directives: policyOf(env),
     },
     // Over plain http either would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },
@@ -36,7 +57,8 @@ export async function registerSecurity(app: FastifyInstance, env: Pick<Env, 'isH
     // Frames of ours carry headers of their own; a browser complains where only some pages ask for this.
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
-    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    // A wallet opens a window of its own and has to hear from it.
+    crossOriginOpenerPolicy: { policy: env.stripe ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
   app.addHook('onRequest', async (request, reply) => {

@@ -1,11 +1,12 @@
 /** Thrown by a handler whose time has not come: something outside is missing, and it will be there later. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
-  readonly seconds: number
+  /** When, or in how many seconds. */
+  readonly when: Date | number
 
-  constructor(seconds: number, reason: string) {
+  constructor(when: Date | number, reason: string) {
     super(reason)
-    this.seconds = seconds
+    this.when = when
   }
 }
 

@@ -59,8 +59,10 @@ function record({ db, now, log }: JobRunner, job: ClaimedJob, failure?: Error): 
 
   const reason = failure.message.slice(0, 1000)
   if (failure instanceof RetryLater) {
-    log.warn({ ...about(job), reason, seconds: failure.seconds }, 'job put off')
-    return putOffJob(db, job, later(at, failure.seconds), reason)
+    const { when } = failure
+    const runAt = typeof when === 'number' ? later(at, when) : when
+    log.warn({ ...about(job), reason, runAt }, 'job put off')
+    return putOffJob(db, job, runAt, reason)
   }
   if (job.attempt >= MAX_ATTEMPTS) {
     log.error({ ...about(job), err: failure }, 'job failed for good')

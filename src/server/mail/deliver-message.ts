@@ -1,9 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { type Db } from '#server/db/database.ts'
+import { type Receiver } from '#server/db/schema.ts'
 import { type Env } from '#server/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
-import { findMessage, type Message, settleMessage } from '#server/mail/repository.ts'
-import { type MailClient, MailError } from '#server/mail/smtp.client.ts'
+import { addressOf, composeMail } from '#server/mail/compose-mail.ts'
+import { DeliveryError, type Refusal } from '#server/mail/delivery-error.ts'
+import { type Outage, watchOutage } from '#server/mail/outage.ts'
+import { afterTry, isWaiting, outcomeOf, receiversOf } from '#server/mail/receivers.ts'
+import { findMessage, keepRaw, type Message, type Outcome, settleMessage } from '#server/mail/repository.ts'
+import { type MailClient } from '#server/mail/smtp.client.ts'
+import { type TextMessageClient } from '#server/mail/text-message.client.ts'
 
 /** As long as mail servers themselves keep trying. */
 const GIVE_UP_AFTER_SECONDS = 5 * 24 * 3600
@@ -13,41 +20,55 @@ const LONGEST_DELAY_SECONDS = 3600
 const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
 export interface DeliverySettings {
-  /** Absent where no mail server is named: then mail is kept, to be read in the mailbox. */
+  /** Absent where no server is named: then messages are kept, to be read in the mailbox. */
   client: MailClient | undefined
+  texts?: TextMessageClient | undefined
   mailFrom: Env['mailFrom']
 }
+
+/** Hands a message to these receivers, and answers with those whom the server did not take. */
+type HandOver = (to: string[]) => Promise<Refusal[]>
 
 /**
  * The handler of delivery jobs.
  *
- * @rule O07 A mail server that is down, or that says "not now", is tried again for five days, and its refusal is
- * final and kept with the reason. A message that was sent, kept or refused is never taken up again, and every
- * try carries the same Message-ID, so that a mail server can tell a repeated one.
+ * @rule O07 A server that is down, or that says "not now", is tried again for five days, and its refusal is final and
+ * kept with the reason. A message that was sent, kept or refused is never taken up again, a receiver who has it does
+ * not get it again, and every try carries the same bytes.
  */
-export function deliverMessage({ client, mailFrom }: DeliverySettings): JobHandler {
+export function deliverMessage(settings: DeliverySettings): JobHandler {
+  const outages = { mail: watchOutage(), text: watchOutage() }
   return async ({ messageId = '' }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
-    if (!client) return settleMessage(db, message.id, { state: 'kept', error: null, sentAt: null })
-
-    const failure = await send(client, message, mailFrom)
-    if (!failure) {
-      const sentAt = now()
-      return persistently(() => settleMessage(db, message.id, { state: 'sent', error: null, sentAt }))
-    }
-    const ageSeconds = (now().getTime() - message.createdAt.getTime()) / 1000
-    const failed = failure.permanent || ageSeconds >= GIVE_UP_AFTER_SECONDS
-    const state = failed ? 'failed' : 'queued'
-    await settleMessage(db, message.id, { state, error: failure.message, sentAt: null })
-    if (!failed) throw new RetryLater(deliveryDelaySeconds(ageSeconds), failure.message)
+    const handOver = await prepare(db, message, settings)
+    if (!handOver) return keep(db, message)
+    const outage = outages[message.channel]
+    outage.wait(now())
+    await deliver(db, message, { handOver, outage, now })
   }
 }
 
-/** Derived from the message alone: the same at every try. */
-export function messageIdOf(id: string, mailFrom: string): string {
-  const domain = mailFrom.replace(/>\s*$/, '').split('@').at(-1)
-  return `<${id}@${domain}>`
+interface Delivery {
+  handOver: HandOver
+  outage: Outage
+  now: () => Date
+}
+
+async function deliver(db: Db, message: Message, { handOver, outage, now }: Delivery): Promise<void> {
+  const before = receiversOf(message)
+  const failure = await attempt(handOver, before)
+  const at = now()
+  const ageSeconds = (at.getTime() - message.createdAt.getTime()) / 1000
+  const outcome = outcomeOf(message, afterTry(before, failure), {
+    at,
+    isLastTry: ageSeconds >= GIVE_UP_AFTER_SECONDS || isFinal(failure),
+  })
+  const unreachable = failure instanceof DeliveryError && failure.fault === 'unreachable'
+  const next = unreachable ? outage.noteUnreachable(at, failure) : later(at, deliveryDelaySeconds(ageSeconds))
+  if (!unreachable) outage.noteReached()
+  await record(db, message, outcome)
+  if (outcome.state === 'queued') throw new RetryLater(next, outcome.error ?? '')
 }
 
 /** As long again as the message has waited already, so the waits double, up to an hour. */
@@ -55,35 +76,61 @@ export function deliveryDelaySeconds(ageSeconds: number): number {
   return Math.min(LONGEST_DELAY_SECONDS, Math.max(SHORTEST_DELAY_SECONDS, Math.round(ageSeconds)))
 }
 
-async function send(client: MailClient, message: Message, mailFrom: string): Promise<MailError | undefined> {
-  const { recipient, replyTo, subject, html, plain, attachments, createdAt } = message
-  const messageId = messageIdOf(message.id, mailFrom)
+function later(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000)
+}
+
+/** Nothing where there is no server for it; of a mail, the bytes are kept before they are first handed over. */
+async function prepare(
+  db: Db,
+  message: Message,
+  { client, texts, mailFrom }: DeliverySettings,
+): Promise<HandOver | undefined> {
+  const { id } = message
+  if (message.channel === 'text') {
+    return (
+      texts &&
+      (async (to) => {
+        for (const number of to) await texts.send({ id, to: number, text: message.plain })
+        return []
+      })
+    )
+  }
+  const raw = message.raw ?? (await keepRaw(db, id, await composeMail(message, mailFrom)))
+  return client && ((to) => client.send({ id, from: addressOf(mailFrom), to, raw }))
+}
+
+async function attempt(handOver: HandOver, receivers: Receiver[]): Promise<Refusal[] | DeliveryError> {
   try {
-    await client.send({
-      messageId,
-      date: createdAt,
-      to: recipient,
-      replyTo,
-      subject,
-      html,
-      plain,
-      attachments,
-    })
-    return undefined
+    return await handOver(receivers.filter(isWaiting).map(({ address }) => address))
   } catch (error) {
-    if (error instanceof MailError) return error
+    if (error instanceof DeliveryError) return error
     throw error
   }
 }
 
-/** The mail is out: a database that hiccups just now must not make it go out again. */
-async function persistently(record: () => Promise<void>): Promise<void> {
+function isFinal(failure: Refusal[] | DeliveryError): boolean {
+  return failure instanceof DeliveryError && failure.fault === 'permanent'
+}
+
+function keep(db: Db, message: Message): Promise<void> {
+  return settleMessage(db, message.id, {
+    state: 'kept',
+    error: null,
+    sentAt: null,
+    receivers: receiversOf(message),
+  })
+}
+
+/** Where the message is out, a database that hiccups just now must not make it go out again. */
+async function record(db: Db, { id }: Message, outcome: Outcome): Promise<void> {
+  if (outcome.sentAt === null) return settleMessage(db, id, outcome)
   for (const ms of RECORDING_PAUSES_MS) {
     try {
-      return await record()
+      return await settleMessage(db, id, outcome)
     } catch {
       await pause(ms)
     }
   }
-  return record()
+  return settleMessage(db, id, outcome)
 }

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { e164 } from '#domain/quote/telephone.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/schema.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
-import { insertMessage } from '#server/mail/repository.ts'
+import { insertMessage, type NewMessage } from '#server/mail/repository.ts'
 
-/** The job that hands one message to the mail server. */
+/** The job that hands one message to the mail server, or to the service that sends text messages. */
 export const DELIVER_MESSAGE = 'deliver-message'
 
 const LONGEST_ADDRESS = 254
 const LONGEST_SUBJECT = 200
 
-export interface OutgoingMessage {
+interface Caused {
   /** What it is sent for, such as `purchase:<id>`. */
   cause: string
   quoteId?: string
+}
+
+export interface OutgoingMessage extends Caused {
   to: string[]
   /** Where an answer goes, if not to the sender. */
   replyTo?: string
@@ -22,6 +26,17 @@ export interface OutgoingMessage {
   html: string
   plain: string
   attachments: Attachment[]
+}
+
+/** A message whose receivers see one another. */
+export interface OutgoingLetter extends OutgoingMessage {
+  cc: string[]
+}
+
+export interface OutgoingText extends Caused {
+  /** A telephone number, as typed. */
+  to: string
+  text: string
 }
 
 /**
@@ -32,53 +47,92 @@ export interface OutgoingMessage {
  * without the others, and a cause that comes twice sends once.
  */
 export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<boolean> {
-  const [first, ...others] = recipients(message.to)
-  if (first === undefined) throw new Error(`The message for ${message.cause} has no recipient`)
-
+  const [first, ...others] = addressesFor(message, message.to)
+  const { cause } = message
   return db.transaction(async (trx) => {
-    if (!(await queueFor(trx, message, message.cause, first, now))) return false
+    if (!(await queueFor(trx, message, { to: [first], cc: [] }, now))) return false
     for (const [index, recipient] of others.entries()) {
-      await queueFor(trx, message, `${message.cause}#${index + 2}`, recipient, now)
+      await queueFor(trx, { ...message, cause: `${cause}#${index + 2}` }, { to: [recipient], cc: [] }, now)
     }
     return true
   })
 }
 
-async function queueFor(
+/**
+ * Put one message for several into the outbox, in the transaction of its cause. The answer is its id, or nothing where
+ * the cause has had its message.
+ */
+export function queueLetter(trx: Db, letter: OutgoingLetter, now: Date): Promise<string | undefined> {
+  const to = addressesFor(letter, letter.to)
+  const known = new Set(to.map((address) => address.toLowerCase()))
+  const cc = distinct(letter.cc).filter((address) => !known.has(address.toLowerCase()))
+  return queueFor(trx, letter, { to, cc: cc.map(mailable) }, now)
+}
+
+/** @rule N61 A text message takes the way of mail: with its cause, by the same job, once. */
+export function queueText(trx: Db, text: OutgoingText, now: Date): Promise<string | undefined> {
+  const number = e164(text.to)
+  if (number === undefined) throw new Error(`The text message for ${text.cause} has no telephone number`)
+  const empty = { cc: null, subject: '', html: '', attachments: [] }
+  const { cause, quoteId } = text
+  const content = { channel: 'text', recipient: number, plain: text.text, ...empty } as const
+  return queue(trx, { cause, ...(quoteId && { quoteId }), ...content }, [number], now)
+}
+
+interface Addressed {
+  to: string[]
+  cc: string[]
+}
+
+function queueFor(
   trx: Db,
-  { quoteId, replyTo, subject, html, plain, attachments }: OutgoingMessage,
-  cause: string,
-  recipient: string,
+  { cause, quoteId, replyTo, subject, html, plain, attachments }: OutgoingMessage,
+  { to, cc }: Addressed,
   now: Date,
-): Promise<boolean> {
-  const id = randomUUID()
-  const content = { subject: oneLine(subject), html, plain, attachments }
-  const added = await insertMessage(trx, {
-    id,
+): Promise<string | undefined> {
+  const message = {
     cause,
     ...(quoteId && { quoteId }),
-    recipient,
+    channel: 'mail',
+    recipient: to.join(', '),
+    cc: cc.length > 0 ? cc.join(', ') : null,
     ...(replyTo !== undefined && { replyTo: mailable(replyTo) }),
-    ...content,
-    state: 'queued',
-    createdAt: now,
-  })
-  if (!added) return false
+    subject: oneLine(subject),
+    html,
+    plain,
+    attachments,
+  } as const
+  return queue(trx, message, [...to, ...cc], now)
+}
+
+type Unaddressed = Omit<NewMessage, 'id' | 'receivers' | 'state' | 'createdAt'>
+
+async function queue(trx: Db, message: Unaddressed, to: string[], now: Date): Promise<string | undefined> {
+  const id = randomUUID()
+  const receivers = to.map((address) => ({ address, state: 'queued' as const, said: null }))
+  if (!(await insertMessage(trx, { ...message, id, receivers, state: 'queued', createdAt: now })))
+    return undefined
   await enqueueJob(trx, {
     kind: DELIVER_MESSAGE,
     payload: { messageId: id },
     dedupe: `${DELIVER_MESSAGE}:${id}`,
     runAt: now,
   })
-  return true
+  return id
 }
 
-/** Each address once. One that is none could smuggle a header in, so it stops the message. */
-function recipients(to: string[]): string[] {
-  const once = new Map(to.map((address) => [address.toLowerCase(), address]))
-  return [...once.values()].map(mailable)
+function addressesFor({ cause }: Caused, to: string[]): [string, ...string[]] {
+  const [first, ...others] = distinct(to).map(mailable)
+  if (first === undefined) throw new Error(`The message for ${cause} has no recipient`)
+  return [first, ...others]
 }
 
+/** Each address once. */
+function distinct(addresses: string[]): string[] {
+  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+/** One that is none could smuggle a header in, so it stops the message. */
 function mailable(address: string): string {
   if (address.length <= LONGEST_ADDRESS && EMAIL.test(address)) return address
   throw new Error('A message was addressed to something that is no e-mail address')
@@ -90,4 +144,5 @@ function oneLine(subject: string): string {
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
     .slice(0, LONGEST_SUBJECT)
+    .toWellFormed()
 }

@@ -1,20 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { type MessageState, messages } from '#server/db/schema.ts'
+import { type MessageState, messages, type Receiver } from '#server/db/schema.ts'
 
 export type Message = typeof messages.$inferSelect
+export type NewMessage = typeof messages.$inferInsert
 
 /** A message as a list shows it, without what makes it heavy. */
 export type MessageSummary = Pick<
   Message,
-  'id' | 'recipient' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
+  'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
 > & { attachmentNames: string[] }
+
+/** So many letters of a text message stand where a mail has its subject. */
+export const LONGEST_BEGINNING = 80
 
 /** The last message of a page; the next page starts behind it. */
 export type MessageCursor = Pick<Message, 'id' | 'createdAt'>
 
 /** False where its cause already has a message. */
-export async function insertMessage(trx: Db, message: typeof messages.$inferInsert): Promise<boolean> {
+export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
   const added = await trx
     .insert(messages)
     .values(message)
@@ -28,13 +32,44 @@ export async function findMessage(db: Db, id: string): Promise<Message | undefin
   return message
 }
 
-interface Outcome {
+export async function findMessageByCause(db: Db, cause: string): Promise<Message | undefined> {
+  const [message] = await db.select().from(messages).where(eq(messages.cause, cause))
+  return message
+}
+
+/** A message held until the transaction ends. */
+export async function lockMessage(trx: Db, id: string): Promise<Message | undefined> {
+  const [message] = await trx.select().from(messages).where(eq(messages.id, id)).for('update')
+  return message
+}
+
+/** Keeps the bytes of a mail, and answers with those that were kept first. */
+export async function keepRaw(db: Db, id: string, composed: Buffer): Promise<Buffer> {
+  const [kept] = await db
+    .update(messages)
+    .set({ raw: sql`coalesce(${messages.raw}, ${composed})` })
+    .where(eq(messages.id, id))
+    .returning({ raw: messages.raw })
+  return kept?.raw ?? composed
+}
+
+export interface Outcome {
   state: MessageState
   error: string | null
   sentAt: Date | null
+  receivers: Receiver[]
 }
 
-/** Records what became of a message. What was once sent, kept or failed stays so. */
+/** Records that a server reported a message back after it had taken it. */
+export async function updateBounced(
+  trx: Db,
+  id: string,
+  bounced: Pick<Outcome, 'state' | 'error' | 'receivers'>,
+): Promise<void> {
+  await trx.update(messages).set(bounced).where(eq(messages.id, id))
+}
+
+/** Records what became of a message. What was once sent, kept, failed or bounced stays so. */
 export async function settleMessage(db: Db, id: string, outcome: Outcome): Promise<void> {
   await db
     .update(messages)
@@ -47,8 +82,11 @@ export function listMessages(db: Db, limit: number, after?: MessageCursor): Prom
   return db
     .select({
       id: messages.id,
+      channel: messages.channel,
       recipient: messages.recipient,
-      subject: messages.subject,
+      cc: messages.cc,
+      // A text message is known by how it begins.
+      subject: sql<string>`case when ${messages.channel} = 'text' then left(${messages.plain}, ${LONGEST_BEGINNING}) else ${messages.subject} end`,
       state: messages.state,
       error: messages.error,
       createdAt: messages.createdAt,

@@ -50,7 +50,9 @@ describe('O07 the mailbox', () => {
     expect(data.map(({ subject }: { subject: string }) => subject)).toEqual(['About newer', 'About older'])
     const summary = {
       id,
+      channel: 'mail',
       recipient: 'pat@example.com',
+      cc: null,
       subject: 'About newer',
       state: 'queued',
       error: null,
@@ -63,6 +65,7 @@ describe('O07 the mailbox', () => {
         ...summary,
         html: '<p style="color: green">Hi</p>',
         plain: 'Hi',
+        raw_bytes: null,
         attachments: [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: pdf.length }],
       },
     })

@@ -1,8 +1,21 @@
-import { getMailboxAttachment, getMailboxBody, getMailboxMessage, listMailbox } from '#contract/mailbox.ts'
+import {
+  getMailboxAttachment,
+  getMailboxBody,
+  getMailboxMessage,
+  getMailboxRaw,
+  listMailbox,
+} from '#contract/mailbox.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { serve, type Server } from '#server/http/serve.ts'
-import { findMessage, listMessages, type Message, type MessageCursor } from '#server/mail/repository.ts'
+import {
+  findMessage,
+  LONGEST_BEGINNING,
+  listMessages,
+  type Message,
+  type MessageCursor,
+  type MessageSummary,
+} from '#server/mail/repository.ts'
 
 const PAGE_SIZE = 50
 
@@ -18,7 +31,7 @@ const BODY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The mail that this program wrote, to be read where there is no mail server. */
+/** The mail and text messages that this program wrote, to be read where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {
   serve(server, listMailbox, async ({ db }, { query }) => {
     const found = await listMessages(db, PAGE_SIZE + 1, query.before ? readCursor(query.before) : undefined)
@@ -37,7 +50,11 @@ export function registerMailboxRoutes(server: Server): void {
       content_type: contentType,
       size_bytes: Buffer.byteLength(content, 'base64'),
     }))
-    return { data: { ...summary(message), html: message.html, plain: message.plain, attachments } }
+    const { html, plain, raw } = message
+    const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
+    return {
+      data: { ...summary(message), subject, html, plain, raw_bytes: raw?.length ?? null, attachments },
+    }
   })
 
   serve(server, getMailboxBody, async ({ db }, { params, aside }) => {
@@ -45,6 +62,12 @@ export function registerMailboxRoutes(server: Server): void {
     aside.header('content-security-policy', BODY_POLICY)
     aside.header('x-frame-options', 'SAMEORIGIN')
     return { contentType: 'text/html; charset=utf-8', content: html }
+  })
+
+  serve(server, getMailboxRaw, async ({ db }, { params }) => {
+    const { raw } = await getMessage(db, params.id)
+    if (!raw) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+    return { fileName: `${params.id}.eml`, contentType: 'message/rfc822', content: raw }
   })
 
   serve(server, getMailboxAttachment, async ({ db }, { params }) => {
@@ -55,18 +78,25 @@ export function registerMailboxRoutes(server: Server): void {
   })
 }
 
+/** A text message is known by how it begins. */
+function beginningOf(plain: string): string {
+  return [...plain].slice(0, LONGEST_BEGINNING).join('')
+}
+
 async function getMessage(db: Db, id: string): Promise<Message> {
   const message = await findMessage(db, id)
   if (!message) throw new ProblemError({ code: 'NOT_FOUND', what: 'message' })
   return message
 }
 
-type Head = Pick<Message, 'id' | 'recipient' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'>
+type Head = Omit<MessageSummary, 'attachmentNames'>
 
-function summary({ id, recipient, subject, state, error, createdAt, sentAt }: Head) {
+function summary({ id, channel, recipient, cc, subject, state, error, createdAt, sentAt }: Head) {
   return {
     id,
+    channel,
     recipient,
+    cc,
     subject,
     state,
     error,

@@ -1,38 +1,22 @@
-import { type SendMailOptions, type Transporter } from 'nodemailer'
-import { type Attachment } from '#server/db/schema.ts'
+import { type Transporter } from 'nodemailer'
+import { DeliveryError, type DeliveryFault, type Refusal } from '#server/mail/delivery-error.ts'
 
-export interface Letter {
-  messageId: string
-  date: Date
-  to: string
-  replyTo: string | null
-  subject: string
-  html: string
-  plain: string
-  attachments: Attachment[]
+/** A composed mail in its envelope. */
+export interface Envelope {
+  /** Under which reports about it come back. */
+  id: string
+  from: string
+  to: string[]
+  raw: Buffer
 }
 
 export interface MailClient {
-  /** Resolves when the mail server has taken the letter, and throws a MailError where it has not. */
-  send: (letter: Letter) => Promise<void>
+  /**
+   * Answers with the receivers whom the mail server did not take, and throws a DeliveryError where it did not take the
+   * mail at all.
+   */
+  send: (envelope: Envelope) => Promise<Refusal[]>
   close: () => void
-}
-
-/** A letter that the mail server did not take: for good, or for now. */
-export class MailError extends Error {
-  override name = 'MailError'
-  readonly permanent: boolean
-
-  constructor(reason: string, permanent: boolean) {
-    super(reason)
-    this.permanent = permanent
-  }
-}
-
-interface SmtpSettings {
-  url: string
-  /** Sender, such as `Albatross <no-reply@example.com>`. */
-  from: string
 }
 
 /** A letter takes seconds; a server that dawdles longer is treated as one that does not answer. */
@@ -49,8 +33,17 @@ const SETTINGS = {
   disableUrlAccess: true,
 } as const
 
+/** What nodemailer says of a failure beside its sentence. */
+interface SmtpFault {
+  code?: string
+  responseCode?: number
+  recipient?: string
+  message: string
+  rejectedErrors?: SmtpFault[]
+}
+
 /** Connections to the mail server, made when the first letter goes out and kept for the next. */
-export function smtpClient({ url, from }: SmtpSettings): MailClient {
+export function smtpClient({ url }: { url: string }): MailClient {
   let transport: Promise<Transporter> | undefined
   const connect = async () => {
     const { createTransport } = await import('nodemailer')
@@ -58,48 +51,41 @@ export function smtpClient({ url, from }: SmtpSettings): MailClient {
   }
 
   return {
-    send: async (letter) => {
+    send: async ({ id, from, to, raw }) => {
       try {
         const connected = await (transport ??= connect())
-        await connected.sendMail({
-          ...mailOf(letter),
-          from,
+        const { rejectedErrors } = (await connected.sendMail({
+          raw,
+          envelope: { from, to },
+          // Servers that report what became of a mail later name it by this.
+          dsn: { id, return: 'headers', notify: ['failure'], recipient: '' },
           signal: AbortSignal.timeout(LONGEST_SEND_MS),
-        })
+        })) as { rejectedErrors?: SmtpFault[] }
+        return refusals(rejectedErrors)
       } catch (error) {
-        throw mailError(error)
+        const fault = error as SmtpFault
+        if (fault.rejectedErrors && fault.rejectedErrors.length === to.length)
+          return refusals(fault.rejectedErrors)
+        throw new DeliveryError(fault.message, faultOf(fault))
       }
     },
     close: () => void transport?.then((connected) => connected.close()),
   }
 }
 
-function mailOf(letter: Letter): SendMailOptions {
-  return {
-    messageId: letter.messageId,
-    date: letter.date,
-    // As an object it is taken as it is; as text it would be read as a list of names and addresses.
-    to: { name: '', address: letter.to },
-    ...(letter.replyTo !== null && { replyTo: { name: '', address: letter.replyTo } }),
-    subject: letter.subject,
-    text: letter.plain,
-    html: letter.html,
-    attachments: letter.attachments.map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content: Buffer.from(content, 'base64'),
-    })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
-  }
+function refusals(rejected: SmtpFault[] = []): Refusal[] {
+  return rejected.map((fault) => ({
+    address: fault.recipient ?? '',
+    permanent: faultOf(fault) === 'permanent',
+    reason: fault.message,
+  }))
 }
 
 /** That we may not send at all (530, "authentication required") is the installation's fault, not the letter's. */
 const NOT_LET_IN = 530
 
-function mailError(error: unknown): MailError {
-  if (!(error instanceof Error)) return new MailError(String(error), false)
-  const { code, responseCode } = error as { code?: string; responseCode?: number }
-  const aboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  const refused = responseCode !== undefined && responseCode >= 500 && responseCode !== NOT_LET_IN
-  return new MailError(error.message, aboutTheLetter && refused)
+function faultOf({ code, responseCode }: SmtpFault): DeliveryFault {
+  const isAboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutTheLetter || responseCode === undefined || responseCode === NOT_LET_IN) return 'unreachable'
+  return responseCode >= 500 ? 'permanent' : 'later'
 }

@@ -16,6 +16,7 @@ let answer: () => Response
 let drawn = 0
 
 const input = (id: string) => document.getElementById(id) as HTMLInputElement
+const byId = (id: string) => document.getElementById(id) ?? document.body
 const problem = (id: string) => document.getElementById(`${id}-error`)?.textContent
 const user = userEvent.setup()
 
@@ -132,5 +133,24 @@ describe('C15 the gateway’s card fields', () => {
     await tokenize({ origin: 'https://elsewhere.example' })
     await tokenize({ source: {} as Window })
     expect([sent, heard]).toEqual([[], []])
+  })
+
+  it('C17 offer the wallets that the page around them names, which give a card at once', async () => {
+    expect(byId('wallets').hidden).toBe(true)
+    history.replaceState(null, '', '?wallets=google_pay,paypal')
+    await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)
+    history.replaceState(null, '', location.pathname)
+    expect([byId('wallets').hidden, byId('google_pay').hidden, byId('apple_pay').hidden]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await user.click(byId('google_pay'))
+    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'wallet', wallet: 'google_pay', ...token }))
+    expect(sent).toEqual([{ wallet: 'google_pay' }])
+
+    answer = () => Response.json({ error: 'There is no such wallet' }, { status: 404 })
+    await user.click(byId('google_pay'))
+    await vi.waitFor(() => expect(byId('wallet-error').textContent).toBe('There is no such wallet'))
   })
 })

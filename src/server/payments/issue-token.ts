@@ -3,7 +3,7 @@ import { isCardNumber } from '#domain/card-number.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/http/serve.ts'
 import { insertToken } from '#server/payments/repository.ts'
-import { brandOf, outcomeOf } from '#server/payments/sandbox-cards.ts'
+import { brandOf, outcomeOf, WALLET_CARD } from '#server/payments/sandbox-cards.ts'
 
 export interface IssuedToken {
   token: string
@@ -19,8 +19,8 @@ const LONGEST_VALIDITY_YEARS = 20
  * Takes a card and gives a token for it. Of the number only what a receipt shows is kept, and what the sandbox
  * will do with a charge.
  */
-export async function issueToken({ db, now }: Context, body: unknown): Promise<IssuedToken> {
-  const card = readCard(body, now())
+export async function issueToken({ db, env, now }: Context, body: unknown): Promise<IssuedToken> {
+  const card = walletCard(env, body, now()) ?? readCard(body, now())
   const token = `tok_${randomBytes(18).toString('hex')}`
   const kept = { brand: brandOf(card.number), lastDigits: card.number.slice(-4) }
   const { expMonth, expYear } = card
@@ -33,6 +33,16 @@ export async function issueToken({ db, now }: Context, body: unknown): Promise<I
     createdAt: now(),
   })
   return { token, brand: kept.brand, last: kept.lastDigits }
+}
+
+/** The card that a wallet of the sandbox holds, where wallets are set up; undefined where a card is typed. */
+function walletCard({ wallets }: Context['env'], body: unknown, now: Date) {
+  if (typeof body !== 'object' || body === null || !('wallet' in body)) return undefined
+  const { wallet } = body
+  const isOffered =
+    (wallet === 'google_pay' && wallets.googlePay) || (wallet === 'apple_pay' && wallets.applePay)
+  if (!isOffered) throw new ProblemError({ code: 'NOT_FOUND', what: 'wallet' })
+  return { number: WALLET_CARD, expMonth: 12, expYear: now.getUTCFullYear() + 3 }
 }
 
 function readCard(body: unknown, now: Date) {

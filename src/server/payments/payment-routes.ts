@@ -1,6 +1,8 @@
-import { stripeWebhook } from '#contract/payments.ts'
+import { openWalletSession, stripeWebhook } from '#contract/payments.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { hearStripe } from '#server/payments/stripe-webhook.ts'
+import { openSession } from '#server/payments/wallet-session.ts'
+import { walletClient } from '#server/payments/wallet.client.ts'
 
 /** Larger than any event about one payment. */
 const EVENT_LIMIT_BYTES = 256 * 1024
@@ -16,6 +18,11 @@ export function registerPaymentRoutes(server: Server): void {
     )
     registerWebhook({ ...server, app })
   })
+
+  const askWallet = walletClient()
+  serve(server, openWalletSession, async (context, { body }) => ({
+    data: { session: await openSession(context, body.validation_url, askWallet) },
+  }))
 }
 
 function registerWebhook(server: Server): void {

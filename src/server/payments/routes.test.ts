@@ -106,4 +106,20 @@ describe('C15 the sandbox gateway', () => {
     )
     expect(response.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
+
+  it('C17 its wallets give a test card where they are set up, and there are none where they are not', async () => {
+    const url = '/quote/sandbox-gateway/tokens'
+    expect((await post({ wallet: 'google_pay' })).statusCode).toBe(404)
+    const env = { GOOGLE_PAY_ENVIRONMENT: 'TEST', GOOGLE_PAY_GATEWAY: 'sandbox' }
+    const { app } = await testServer(database.db, { env, features: [registerSandboxGateway] })
+    const ask = (wallet: unknown) => app.inject({ method: 'POST', url, payload: { wallet } })
+    const { token } = (await ask('google_pay')).json()
+    expect((await tokens()).find((kept) => kept.token === token)).toMatchObject({
+      brand: 'Visa',
+      lastDigits: '4242',
+      outcome: 'approve',
+    })
+    for (const wallet of ['apple_pay', 'paypal', null]) expect((await ask(wallet)).statusCode).toBe(404)
+    await app.close()
+  })
 })

@@ -16,6 +16,9 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
   ['4000000000003220', 'charge_then_time_out'],
 ])
 
+/** What the sandbox's wallets hold. */
+export const WALLET_CARD = '4242424242424242'
+
 export function outcomeOf(number: string): Outcome {
   return OUTCOMES.get(number) ?? 'decline'
 }

@@ -1,52 +1,31 @@
 import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { type InvoiceContent } from '#domain/policy/invoice.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
 import { type Db } from '#server/db/database.ts'
-import { certificates, policies, policyLinks, salesReceipts, sessions } from '#server/db/schema.ts'
+import { invoices, salesReceipts } from '#server/db/accounting.schema.ts'
+import { certificates, policies, policyLinks, sessions } from '#server/db/schema.ts'
+import { nextOf } from '#server/db/sequence.ts'
 import { type Session } from '#server/http/access.ts'
 
 export type Policy = typeof policies.$inferSelect
 
-/** A policy with what its current certificate and its receipt state. */
+/** A policy with what its current certificate states, and the receipt or the invoice of its purchase. */
 export interface PolicyWithPapers {
   policy: Policy
   certificate: CertificateContent
-  receipt: ReceiptContent
+  receipt: ReceiptContent | null
+  invoice: InvoiceContent | null
 }
 
 export async function nextPolicyNumber(trx: Db): Promise<string> {
   return `ALB-${await nextOf(trx, sql`policy_numbers`)}`
 }
 
-export async function nextReceiptNumber(trx: Db): Promise<string> {
-  return `SR-${await nextOf(trx, sql`receipt_numbers`)}`
-}
-
-async function nextOf(trx: Db, sequence: SQL): Promise<number> {
-  const next = sql<number>`nextval('${sequence}')`.mapWith(Number)
-  const [row] = await trx.select({ next }).from(sql`(values (1)) as once`)
-  if (!row) throw new Error('The sequence gave no number')
-  return row.next
-}
-
-/** Adds a policy with its first certificate and its receipt, in the transaction of the purchase. */
-export async function insertPolicyWithPapers(
-  trx: Db,
-  policy: Policy,
-  certificate: CertificateContent,
-  receipt: ReceiptContent,
-): Promise<void> {
-  const { id: policyId, purchaseId, issuedAt } = policy
+/** Adds a policy with its first certificate, in the transaction of the purchase. */
+export async function insertPolicy(trx: Db, policy: Policy, certificate: CertificateContent): Promise<void> {
   await trx.insert(policies).values({ ...policy, email: policy.email.toLowerCase() })
-  await insertCertificate(trx, policyId, certificate)
-  await trx.insert(salesReceipts).values({
-    number: receipt.number,
-    policyId,
-    purchaseId,
-    totalCents: receipt.total,
-    content: receipt,
-    issuedAt,
-  })
+  await insertCertificate(trx, policy.id, certificate)
 }
 
 /** A certificate is never changed; the next version is another row. */
@@ -93,6 +72,19 @@ export async function findPolicy(
   return found
 }
 
+/** What the certificate of one version of a policy states. */
+export async function findCertificate(
+  db: Db,
+  policyId: string,
+  version: number,
+): Promise<CertificateContent | undefined> {
+  const [found] = await db
+    .select({ content: certificates.content })
+    .from(certificates)
+    .where(and(eq(certificates.policyId, policyId), eq(certificates.version, version)))
+  return found?.content
+}
+
 function visibleTo(session: Session): SQL | undefined {
   switch (session.grants) {
     case 'policy':
@@ -106,13 +98,19 @@ function visibleTo(session: Session): SQL | undefined {
 
 function withPapers(db: Db, where: SQL | undefined) {
   return db
-    .select({ policy: policies, certificate: certificates.content, receipt: salesReceipts.content })
+    .select({
+      policy: policies,
+      certificate: certificates.content,
+      receipt: salesReceipts.content,
+      invoice: invoices.content,
+    })
     .from(policies)
     .innerJoin(
       certificates,
       and(eq(certificates.policyId, policies.id), eq(certificates.version, policies.version)),
     )
-    .innerJoin(salesReceipts, eq(salesReceipts.purchaseId, policies.purchaseId))
+    .leftJoin(salesReceipts, eq(salesReceipts.purchaseId, policies.purchaseId))
+    .leftJoin(invoices, eq(invoices.purchaseId, policies.purchaseId))
     .where(where)
     .orderBy(desc(policies.issuedAt), desc(policies.number))
 }

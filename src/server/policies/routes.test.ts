@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { type Db } from '#server/db/database.ts'
+import { certificates, policies } from '#server/db/schema.ts'
+import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
 import { createPolicyLink, openPurchaseSession, policySessionGuard } from '#server/policies/policy-access.ts'
 import { type Policy } from '#server/policies/repository.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
+import { eq } from 'drizzle-orm'
 import { aPolicy } from '#testing/a-policy.ts'
 import { testDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
@@ -14,7 +17,13 @@ const at = (db: Db) => testContext(db, { now: () => NOW })
 
 async function aBrowser(db: Db): Promise<Client> {
   const guards = { 'policy-session': policySessionGuard(at(db)) }
-  return testClient(await testServer(db, { features: [registerPolicyRoutes], guards, now: () => NOW }))
+  return testClient(
+    await testServer(db, {
+      features: [registerPolicyRoutes, registerPolicyDocumentRoutes],
+      guards,
+      now: () => NOW,
+    }),
+  )
 }
 
 /** A browser that exchanged the link in its mail. */
@@ -57,7 +66,7 @@ describe('S09 P06 the policies of an e-mail', () => {
       course_name: 'Barton Creek Country Club',
       first_contest_date: '06-12-2027',
       total: 310,
-      documents: ['certificate', 'receipt'],
+      documents: ['certificate', 'receipt', 'terms', 'checklist'],
       test: true,
     })
   })
@@ -108,6 +117,8 @@ describe('S08 documents', () => {
     ['certificate.pdf', 'Certificate of insurance'],
     ['receipt', 'Sales receipt'],
     ['receipt.pdf', 'Sales receipt'],
+    ['terms', 'Terms and conditions'],
+    ['checklist.pdf', 'Event-day checklist'],
   ])('S08 %s is a PDF that nobody in between may keep', async (type, title) => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
@@ -124,16 +135,58 @@ describe('S08 documents', () => {
     expect(text).toContain(policy.number)
   })
 
-  it('S08 there is no other document', async () => {
+  it.each(['invoice', 'endorsement', 'scorecard.pdf'])('S08 a policy without %s has none', async (type) => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
-    const answer = await (await signedIn(db)).get(`/api/policies/${policy.number}/documents/invoice`)
-    expect(answer.statusCode).toBe(400)
+    const answer = await (await signedIn(db)).get(`/api/policies/${policy.number}/documents/${type}`)
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('O02 an older version of the certificate says on its face that it is superseded', async () => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db)
+    const [older] = await db.select().from(certificates).where(eq(certificates.policyId, policy.id))
+    if (!older) throw new Error('The policy has no certificate')
+    const content = {
+      ...older.content,
+      version: 2,
+      verification: { code: 'other', url: 'http://127.0.0.1/' },
+    }
+    await db.insert(certificates).values({ ...older, version: 2, verificationCode: 'other', content })
+    await db.update(policies).set({ version: 2 }).where(eq(policies.id, policy.id))
+
+    const browser = await signedIn(db)
+    const path = `/api/policies/${policy.number}/documents/certificate`
+    const textOf = async (query: string) => (await readPdf((await browser.get(path + query)).rawPayload)).text
+    expect(await textOf('')).toMatch(/Version 2/)
+    expect(await textOf('')).not.toContain('Superseded')
+    expect(await textOf('?version=1')).toMatch(/Superseded A newer version of this certificate/)
+    expect((await browser.get(`${path}?version=3`)).statusCode).toBe(404)
+    expect((await browser.get(`${path}?version=0`)).statusCode).toBe(400)
+    const { data } = (await browser.get(`${path}/words?version=1`)).json()
+    expect(data.notices[0].title).toBe('Superseded')
+  })
+
+  it('O03 the event is a calendar file that starts at the tee time', async () => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db, { tournament: String.raw`Ace) \ 🏌️, for; all` })
+    const answer = await (await signedIn(db)).get(`/api/policies/${policy.number}/event.ics`)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8; method=PUBLISH',
+      'content-disposition': `attachment; filename="${policy.number}-event.ics"`,
+    })
+    expect(answer.body).toContain(String.raw`SUMMARY:Ace) \\ 🏌️\, for\; all`)
+    expect(answer.body).toContain('DTSTART:20270612T133000Z')
   })
 })
 
 describe('R05 who may see a policy', () => {
-  const paths = ({ number }: Policy) => [`/policies/${number}`, `/policies/${number}/documents/certificate`]
+  const paths = ({ number }: Policy) => [
+    `/policies/${number}`,
+    `/policies/${number}/documents/certificate`,
+    `/policies/${number}/documents/terms/words`,
+    `/policies/${number}/event.ics`,
+  ]
 
   it('R05 nobody without a session', async () => {
     const db = await testDatabase()

@@ -1,24 +1,9 @@
-import {
-  exchangePolicyLink,
-  getPolicy,
-  getPolicyDocument,
-  listPolicies,
-  requestPolicyLink,
-} from '#contract/policies.ts'
-import { certificateStanding } from '#domain/policy/certificate.ts'
-import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/db/database.ts'
-import { certificatePdf } from '#server/documents/certificate-pdf.ts'
-import { receiptPdf } from '#server/documents/receipt-pdf.ts'
-import { type Caller } from '#server/http/access.ts'
+import { exchangePolicyLink, getPolicy, listPolicies, requestPolicyLink } from '#contract/policies.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { openLinkSession } from '#server/policies/policy-access.ts'
-import { opensReceipt, policyInFull, policyInList } from '#server/policies/present-policy.ts'
-import {
-  findPolicy,
-  listPolicies as visiblePolicies,
-  type PolicyWithPapers,
-} from '#server/policies/repository.ts'
+import { policyFor, sessionOf } from '#server/policies/policy-of.ts'
+import { policyInFull, policyInList } from '#server/policies/present-policy.ts'
+import { listPolicies as visiblePolicies } from '#server/policies/repository.ts'
 import { requestPolicyLink as takeRequest } from '#server/policies/send-policy-link.ts'
 
 /** The customer area: what was bought, for whoever bought it. */
@@ -43,34 +28,4 @@ export function registerPolicyRoutes(server: Server): void {
   serve(server, getPolicy, async ({ db }, { caller, params }) => ({
     data: policyInFull(await policyFor(db, caller, params.number), sessionOf(caller)),
   }))
-
-  serve(server, getPolicyDocument, async ({ db }, { caller, params, aside }) => {
-    const found = await policyFor(db, caller, params.number)
-    const type = params.type.startsWith('certificate') ? 'certificate' : 'receipt'
-    if (type === 'receipt' && !opensReceipt(found, sessionOf(caller)))
-      throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-    aside.header('cache-control', 'private, no-store')
-    return {
-      contentType: 'application/pdf',
-      content: await (type === 'certificate' ? certificateOf(found) : receiptPdf(found.receipt)),
-      fileName: `${params.number}-${type}.pdf`,
-      inline: true,
-    }
-  })
-}
-
-function certificateOf({ policy, certificate }: PolicyWithPapers): Promise<Buffer> {
-  return certificatePdf(certificate, certificateStanding(certificate.version, policy.version))
-}
-
-/** @rule R05 A policy that the session does not open is answered like one that does not exist. */
-async function policyFor(db: Db, caller: Caller, number: string): Promise<PolicyWithPapers> {
-  const found = await findPolicy(db, sessionOf(caller), number)
-  if (!found) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
-  return found
-}
-
-function sessionOf({ session }: Caller) {
-  if (!session) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
-  return session
 }

@@ -1,10 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/money.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { type Means, meansOf, type StatedPayment } from '#domain/purchase/means.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
+import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
+import { auditedPurchase } from '#server/purchases/audited-purchase.ts'
+import { issuePolicy } from '#server/purchases/issue-policy.ts'
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import {
   findOpenPurchase,
@@ -17,24 +22,26 @@ import { judgeQuote } from '#server/quotes/judge-quote.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-export interface PurchaseRequest {
+export interface PurchaseRequest extends StatedPayment {
   quoteId: string
   idempotencyKey: string
   /** The version of the quote that the buyer saw. */
   version: number
   /** Dollars that the buyer saw. */
   amountDue: number
-  token: string
-  specialInstructions: string | undefined
-  alsoSendTo: string | undefined
+  specialInstructions?: string | undefined
+  alsoSendTo?: string | undefined
+  /** Who buys, where that is not the customer. */
+  rep?: Pick<Rep, 'id'> | undefined
 }
 
-/** A purchase of ours to settle, or one that an earlier call with the same key already settled. */
+/** A purchase of ours to settle or one that is done, or what an earlier call with the same key made. */
 export type Begun = { purchase: Purchase; replayed: boolean }
 
 /**
- * Admits a purchase: once per quote, for the price that was shown, of a quote that may be bought. Whoever is
- * admitted holds the purchase by a lease, so that after a crash somebody else takes it up.
+ * Admits a purchase: once per quote, for the price that was shown, of a quote that may be bought, by a means of
+ * payment that it has. What a gateway has to charge is held by a lease, so that after a crash somebody else takes it
+ * up; anything else is done here and now, in this one transaction.
  *
  * @rule O05 One key makes one purchase: repeating the call resumes or repeats the first, with another body it is refused.
  */
@@ -45,23 +52,25 @@ export async function beginPurchase(context: Context, request: PurchaseRequest):
     const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
     if (earlier) return resume(trx, context, request, earlier)
 
-    const amount = await admit(trx, context, request, stored)
-    const purchase = newPurchase(context, request, amount)
+    const purchase = newPurchase(context, request, await admit(trx, context, request, stored))
     await insertPurchase(trx, purchase)
-    await enqueueJob(trx, {
-      kind: SETTLE_PURCHASE,
-      payload: { purchaseId: purchase.id },
-      dedupe: `${SETTLE_PURCHASE}:${purchase.id}`,
-      runAt: purchase.leaseUntil,
-    })
-    await insertAuditEvent(trx, {
-      quoteId: request.quoteId,
-      at: purchase.startedAt,
-      actor: 'client',
-      event: 'purchase_started',
-      detail: { purchase: purchase.id, cents: amount },
-    })
+    if (purchase.state === 'charging') await startCharging(trx, purchase)
+    else await issuePolicy(trx, context, { purchase, stored })
     return { purchase, replayed: false }
+  })
+}
+
+async function startCharging(trx: Db, purchase: Purchase): Promise<void> {
+  await enqueueJob(trx, {
+    kind: SETTLE_PURCHASE,
+    payload: { purchaseId: purchase.id },
+    dedupe: `${SETTLE_PURCHASE}:${purchase.id}`,
+    runAt: purchase.leaseUntil,
+  })
+  await insertAuditEvent(trx, {
+    ...auditedPurchase(purchase),
+    at: purchase.startedAt,
+    event: 'purchase_started',
   })
 }
 
@@ -80,15 +89,25 @@ async function resume(
   return { purchase: { ...earlier, leaseUntil }, replayed: false }
 }
 
-/** The amount to charge, or the problem that forbids it. */
+interface Admitted {
+  amount: Cents
+  means: Means
+}
+
+/**
+ * What is paid and how, or the problem that forbids it. All of it is judged here, at the moment of purchase, whatever
+ * the pages have shown before.
+ *
+ * @rule N15 What is charged is the amount that was shown, or nothing is.
+ */
 async function admit(
   trx: Db,
   context: Context,
   request: PurchaseRequest,
   stored: QuoteWithPolicy,
-): Promise<Cents> {
-  const { plans, now } = context
-  const at = now()
+): Promise<Admitted> {
+  const at = context.now()
+  const editor = request.rep ? 'rep' : 'client'
   if (stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
   }
@@ -96,41 +115,64 @@ async function admit(
     throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
   }
   if (stored.version !== request.version) {
-    throw new ProblemError({ code: 'VERSION_CONFLICT', current: presentQuote(context, stored, at).data })
+    const current = presentQuote(context, stored, at, editor).data
+    throw new ProblemError({ code: 'VERSION_CONFLICT', current })
   }
-  const { blockers } = judgeQuote(plans, stored, at)
-  const amountDue = stored.price?.summary?.amountDue
-  if (blockers.length > 0 || amountDue === undefined)
-    throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
-
+  const { answers } = quoteFrom(stored.answers)
   const shown = fromDollars(request.amountDue)
-  if (amountDue !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amountDue })
-  return amountDue
+  const amount = stored.price?.summary?.amountDue
+  const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown })
+  if ('refused' in paying) throw new ProblemError(paying.refused)
+
+  const { blockers } = judgeQuote(context.plans, stored, at)
+  if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
+  if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
+  return { amount, means: paying.means }
 }
 
-function newPurchase({ now, gateway }: Context, request: PurchaseRequest, amount: Cents): Purchase {
+/** Where a gateway has something to charge it is under way; anything else is done as soon as it is admitted. */
+function newPurchase(
+  { now, gateway }: Context,
+  request: PurchaseRequest,
+  { amount, means }: Admitted,
+): Purchase {
   const startedAt = now()
+  const isCharged = means.token !== undefined
   return {
     id: randomUUID(),
     quoteId: request.quoteId,
     idempotencyKey: request.idempotencyKey,
     requestHash: hashOf(request),
-    state: 'charging',
+    state: isCharged ? 'charging' : 'completed',
     quoteVersion: request.version,
     amountCents: amount,
-    paymentToken: request.token,
+    paymentType: means.method,
+    wallet: means.wallet ?? null,
+    paymentToken: means.token ?? null,
+    reference: means.reference ?? null,
+    accountCode: means.accountCode ?? null,
+    farmersException: means.farmersException ?? null,
+    repId: request.rep?.id ?? null,
     specialInstructions: request.specialInstructions ?? null,
     alsoSendTo: request.alsoSendTo ?? null,
-    gateway: gateway.name,
+    gateway: isCharged ? gateway.name : null,
     gatewayReference: null,
     declineReason: null,
-    leaseUntil: leaseFrom(startedAt),
+    leaseUntil: isCharged ? leaseFrom(startedAt) : startedAt,
     startedAt,
-    settledAt: null,
+    settledAt: isCharged ? null : startedAt,
   }
 }
 
-function hashOf({ version, amountDue, token, specialInstructions, alsoSendTo }: PurchaseRequest): string {
-  const body = JSON.stringify([version, amountDue, token, specialInstructions ?? null, alsoSendTo ?? null])
+/** Two calls are the same where they say the same, word for word, of the purchase and its payment. */
+function hashOf(request: PurchaseRequest): string {
+  const { version, amountDue, specialInstructions, alsoSendTo } = request
+  const { method, token, wallet, reference, farmersException } = request
+  const { dealer_bac_code, agent_number, dealership_code, pa_code } = request.codes ?? {}
+  const body = JSON.stringify([
+    [version, amountDue, specialInstructions, alsoSendTo],
+    [method, token, wallet, reference, farmersException],
+    [dealer_bac_code, agent_number, dealership_code, pa_code],
+  ])
   return createHash('sha256').update(body).digest('hex')
 }

@@ -4,7 +4,13 @@ import { type Database } from '#server/db/database.ts'
 import { type Context } from '#server/http/serve.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
+import { addCoupon } from '#server/coupons/add-coupon.ts'
+import { storeCoupon } from '#server/coupons/repository.ts'
 import { saveQuote } from '#server/quotes/save-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
+import { aProducer } from '#testing/ready-answers.ts'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { encodeAnswers } from '#domain/quote/wire.ts'
 import { aPurchase, aQuote, aToken, CARDS } from '#testing/a-quote.ts'
 import { attemptsOf, BOUGHT_ONCE, booksOf, NOTHING_BOUGHT } from '#testing/books.ts'
 import { openTestDatabase } from '#testing/database.ts'
@@ -13,6 +19,16 @@ import { problemOf } from '#testing/problem-of.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
 const AT_ONCE = 64
+
+const LICENCE = {
+  producer_license_number: 'TX-1',
+  producer_license_state: 'TX',
+  producer_license_exp_date: '2028-01-31',
+  producer_carrier_name: 'Lake Mutual',
+  producer_policy_number: 'EO-1',
+  producer_effective_date: '2026-01-31',
+  producer_exp_date: '2028-01-31',
+}
 
 const buy = async (context: Context, request: PurchaseRequest) => {
   const outcome = await purchaseQuote(context, request)
@@ -177,6 +193,47 @@ describe('who may buy', () => {
     const quote = await aQuote(context, { grand_prize_signs: 'No' })
     const problem = await refusal(quote, {}, new Date('2027-06-12T13:30:00Z'))
     expect(problem).toMatchObject({ code: 'NOT_BINDABLE', blockers: [{ code: 'PLAY_HAS_STARTED' }] })
+  })
+
+  it('N54 a licence or insurance that ends before the last contest forbids it', async () => {
+    const producer = Object.entries(encodeAnswers({ ...aProducer, ...LICENCE }))
+    const given = Object.fromEntries(producer.filter(([, value]) => value !== null))
+    for (const key of ['producer_license_exp_date', 'producer_exp_date']) {
+      const problem = await refusal(await aQuote(context, { ...given, [key]: '06/11/2027' }))
+      expect(problem).toMatchObject({
+        code: 'NOT_BINDABLE',
+        blockers: [{ code: 'STEP_INCOMPLETE', step: 'producer-information' }],
+      })
+    }
+    const lasts = { ...given, producer_license_exp_date: '06/12/2027', producer_exp_date: '06/12/2027' }
+    const request = await aPurchase(context, await aQuote(context, lasts))
+    expect(await problemOf(buy(context, request))).toBeUndefined()
+  })
+
+  it('N14 what the carrier has to look at waits for the carrier, whoever buys and however it is paid', async () => {
+    const large = { h_amateurs_1: 100, h_pros_1: 80, h_prize_value_1: 30_000, h_yardage_1: 175 }
+    const rep = await aRep(context)
+    for (const how of [{}, { rep, method: 'check' as const }]) {
+      expect(await refusal(await aQuote(context, large), how)).toMatchObject({
+        code: 'NOT_BINDABLE',
+        blockers: [{ clearedBy: 'carrier', step: 'contest-coverage' }],
+      })
+    }
+  })
+
+  it('O01 a day later a sum that rush shipping or the end of a coupon has changed is out of date', async () => {
+    const outOfDate = { code: 'NOT_BINDABLE', blockers: [{ code: 'PRICE_OUT_OF_DATE' }] }
+    const nearer = new Date('2027-06-03T12:00:00Z')
+    expect(await refusal(await aQuote(context), {}, nearer)).toMatchObject(outOfDate)
+
+    const lastDay = '2026-11-21' as CalendarDate
+    await storeCoupon(database.db, { code: 'AUTUMN', isPercentage: true, value: 10, lastDay })
+    const quote = await aQuote(context)
+    const lowered = await addCoupon(context, { id: quote.id, code: 'AUTUMN' })
+    expect(await refusal(lowered, {}, new Date('2026-11-22T18:00:00Z'))).toMatchObject(outOfDate)
+    const inTime = await aPurchase(context, lowered)
+    const onTheLastDay = { ...context, now: () => new Date('2026-11-21T18:00:00Z') }
+    expect(await problemOf(buy(onTheLastDay, inTime))).toBeUndefined()
   })
 
   it('O05 an unknown quote cannot be bought', async () => {

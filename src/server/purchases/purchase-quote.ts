@@ -7,12 +7,15 @@ import { settlePurchase } from '#server/purchases/settle-purchase.ts'
 const INTERRUPTED = 'The payment was interrupted and nothing was charged; enter the card again'
 
 /**
- * Buys a quote: admitted once, charged once, issued once. The purchase that comes back is settled, or still
+ * Buys a quote: admitted once, charged or billed once, issued once. The purchase that comes back is settled, or still
  * charging where the gateway has not answered; `replayed` where an earlier call with the same key did the work.
  */
 export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<Begun> {
   const { purchase, replayed } = await beginPurchase(context, request)
-  return { purchase: replayed ? purchase : await settlePurchase(context, purchase), replayed }
+  if (replayed) return { purchase, replayed }
+  if (purchase.state === 'charging') return { purchase: await settlePurchase(context, purchase), replayed }
+  context.wakeJobs()
+  return { purchase, replayed }
 }
 
 /** Says so where nothing was charged. */

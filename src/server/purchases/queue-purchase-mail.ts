@@ -1,15 +1,17 @@
 import { type CertificateContent } from '#domain/policy/certificate.ts'
-import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { toBePaidText } from '#domain/policy/invoice-summary.ts'
+import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/schema.ts'
 import { certificatePdf } from '#server/documents/certificate-pdf.ts'
+import { invoicePdf } from '#server/documents/invoice-pdf.ts'
 import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { clientCertificateMail } from '#server/mail/templates/client-certificate.ts'
 import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { purchaseCopyMail } from '#server/mail/templates/purchase-copy.ts'
-import { purchaseMail } from '#server/mail/templates/purchase.ts'
+import { type AccountFacts, purchaseMail } from '#server/mail/templates/purchase.ts'
 import { createPolicyLink } from '#server/policies/policy-access.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
 
@@ -20,18 +22,18 @@ export interface Papers {
   /** Who sold it to its client, and where they get their own papers; absent where the insured bought it. */
   producerEmail: string | undefined
   certificate: CertificateContent
-  receipt: ReceiptContent
+  document: PurchaseDocument
 }
 
 /**
  * Puts the papers into the outbox, in the transaction that issues them: with a link to the policy for the
  * insured, without one for whoever else was named. Of a policy that a producer sold, only the producer gets the
- * receipt.
+ * receipt or the invoice.
  *
  * @rule O07 A purchase sends its papers once, and exactly if it issued them.
  */
 export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: Papers): Promise<void> {
-  const { purchase, email, producerEmail, certificate, receipt } = papers
+  const { purchase, email, producerEmail, certificate, document } = papers
   const { id, quoteId } = purchase
   const letterhead = letterheadOf(env)
   const facts = {
@@ -40,19 +42,20 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
     courseName: certificate.event.course,
     firstContestDate: certificate.event.firstDay,
   }
-  const { certificateOnly, both } = await attached(certificate, receipt)
+  const { certificateOnly, both } = await attached(certificate, document)
   const policyUrl = await createPolicyLink({ db: trx, now, env }, email)
   const verifyUrl = certificate.verification.url
-  const amountPaid = receipt.total
+  const account = accountFacts(document)
   const send = (cause: string, to: string[], mail: RenderedMail, attachments: Attachment[]) =>
     queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments }, now())
 
   if (producerEmail === undefined) {
-    const mail = purchaseMail(letterhead, { ...facts, amountPaid, opens: { policyUrl } })
+    const mail = purchaseMail(letterhead, { ...facts, account, opens: { policyUrl } })
     await send('purchase', [email], mail, both)
   } else {
-    const agency = receipt.billTo.company || receipt.billTo.name
-    const mail = purchaseMail(letterhead, { ...facts, amountPaid, opens: { verifyUrl } })
+    const { billTo } = document.content
+    const agency = billTo.company || billTo.name
+    const mail = purchaseMail(letterhead, { ...facts, account, opens: { verifyUrl } })
     await send('purchase', [producerEmail], mail, both)
     const toClient = clientCertificateMail(letterhead, { ...facts, agency, policyUrl })
     await send('purchase-client', [email], toClient, certificateOnly)
@@ -61,18 +64,31 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
   const others = otherReaders(purchase.alsoSendTo, email)
   if (others.length === 0) return
   const buyer = certificate.insured.company || certificate.insured.name
-  const hasReceipt = producerEmail === undefined
-  const copy = purchaseCopyMail(letterhead, { ...facts, buyer, hasReceipt, verifyUrl })
-  await send('purchase-copy', others, copy, hasReceipt ? both : certificateOnly)
+  const isInsureds = producerEmail === undefined
+  const copy = purchaseCopyMail(letterhead, {
+    ...facts,
+    buyer,
+    ...(isInsureds && { account: document.type }),
+    verifyUrl,
+  })
+  await send('purchase-copy', others, copy, isInsureds ? both : certificateOnly)
 }
 
-async function attached(certificate: CertificateContent, receipt: ReceiptContent) {
+/** What the mail says of the money. */
+function accountFacts({ type, content }: PurchaseDocument): AccountFacts {
+  return type === 'invoice'
+    ? { type, total: content.total, dueOn: content.dueOn, howToPay: toBePaidText(content) }
+    : { type, total: content.total }
+}
+
+async function attached(certificate: CertificateContent, document: PurchaseDocument) {
   const number = certificate.policyNumber
   const certificateOnly = [pdf(`${number}-certificate.pdf`, await certificatePdf(certificate))]
-  return {
-    certificateOnly,
-    both: [...certificateOnly, pdf(`${number}-receipt.pdf`, await receiptPdf(receipt))],
-  }
+  const account =
+    document.type === 'invoice'
+      ? pdf(`${number}-invoice.pdf`, await invoicePdf(document.content))
+      : pdf(`${number}-receipt.pdf`, await receiptPdf(document.content))
+  return { certificateOnly, both: [...certificateOnly, account] }
 }
 
 function pdf(fileName: string, content: Buffer): Attachment {

@@ -1,46 +1,69 @@
-import { purchaseContact } from '#contract/purchases.ts'
+import { bindContact, purchaseContact } from '#contract/purchases.ts'
 import { decodeField } from '#domain/field.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
-import { serve, type Server } from '#server/http/serve.ts'
+import { type Context, type Incoming, serve, type Server } from '#server/http/serve.ts'
 import { openPurchaseSession } from '#server/policies/policy-access.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
+import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
-  serve(server, purchaseContact, async (context, { params, body, idempotencyKey, aside }) => {
-    const { token, special_instructions, emails_to_be_sent } = body.payment
-    const { purchase, replayed } = await purchaseQuote(context, {
-      quoteId: params.guid,
-      idempotencyKey,
-      version: body.version,
-      amountDue: body.amount_due,
-      token,
-      specialInstructions: typed('special_instructions', special_instructions),
-      alsoSendTo: typed('emails_to_be_sent', emails_to_be_sent),
-    })
-    if (replayed) aside.header('idempotent-replayed', 'true')
-    refuseUnpaid(purchase)
-
-    const policy = await findPolicyOfPurchase(context.db, purchase.id)
-    if (!policy) {
-      aside.status(202)
-      aside.header('retry-after', '1')
-      return { code: 'PENDING', data: { retry_after: 1 } } as const
-    }
-    const { cookie, policyUrl } = await openPurchaseSession(context, policy)
-    aside.setCookie(cookie.name, cookie.value, cookie.options)
-    return {
-      data: {
-        policy_number: policy.number,
-        confirmation_url: `/quote/confirmation/${policy.number}/certificate`,
-        policy_url: policyUrl,
-      },
-    }
-  })
+  serve(server, purchaseContact, buy)
+  serve(server, bindContact, buy)
 }
 
-/** What the payment says besides the card, by the same rules as when it is saved with the quote. */
+type Buying = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
+
+/** Both calls do the same: which ways to pay each takes is the contract's, what they make is the purchase's. */
+async function buy(context: Context, incoming: Buying) {
+  const { aside } = incoming
+  const { purchase, replayed } = await purchaseQuote(context, requestOf(incoming))
+  if (replayed) aside.header('idempotent-replayed', 'true')
+  refuseUnpaid(purchase)
+
+  const policy = await findPolicyOfPurchase(context.db, purchase.id)
+  if (!policy) {
+    aside.status(202)
+    aside.header('retry-after', '1')
+    return { code: 'PENDING', data: { retry_after: 1 } } as const
+  }
+  const { cookie, policyUrl } = await openPurchaseSession(context, policy)
+  aside.setCookie(cookie.name, cookie.value, cookie.options)
+  return {
+    data: {
+      policy_number: policy.number,
+      confirmation_url: `/quote/confirmation/${policy.number}/certificate`,
+      policy_url: policyUrl,
+    },
+  }
+}
+
+function requestOf({ params, body, idempotencyKey, caller }: Buying): PurchaseRequest {
+  const { payment, version, amount_due: amountDue } = body
+  return {
+    quoteId: params.guid,
+    idempotencyKey,
+    version,
+    amountDue,
+    method: payment.payment_type,
+    token: payment.token ?? undefined,
+    wallet: payment.wallet ?? undefined,
+    reference: payment.reference || undefined,
+    farmersException: payment.farmers_exception || undefined,
+    codes: {
+      dealer_bac_code: payment.dealer_bac_code || undefined,
+      agent_number: payment.agent_number || undefined,
+      dealership_code: payment.dealership_code || undefined,
+      pa_code: payment.pa_code || undefined,
+    },
+    specialInstructions: typed('special_instructions', payment.special_instructions),
+    alsoSendTo: typed('emails_to_be_sent', payment.emails_to_be_sent),
+    rep: caller.rep,
+  }
+}
+
+/** What the payment says besides the money, by the same rules as when it is saved with the quote. */
 function typed(key: keyof typeof paymentFields, value: string | null | undefined): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const read = decodeField<string>(paymentFields[key], value)

@@ -67,7 +67,7 @@ async function chargeOnce({ gateway, now }: Context, purchase: Purchase): Promis
     return await gateway.charge({
       key: purchase.id,
       amount: purchase.amountCents as Cents,
-      token: purchase.paymentToken,
+      token: purchase.paymentToken ?? '',
       description: `Quote ${purchase.quoteId}`,
     })
   } catch (error) {

@@ -21,7 +21,7 @@ export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Dat
   const quote = quoteFrom(stored.answers)
   const today = todayAt(quote, now)
   const { price } = stored
-  const freshness = price ? freshnessOf(plans, quote, { price, partner: stored.partner }, now) : 'fresh'
+  const freshness = price ? freshnessOf(plans, quote, { ...stored, price }, now) : 'fresh'
   const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
   const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote), plan)
   return {

@@ -2,7 +2,7 @@ import { type CalendarDate, dayIn } from '#domain/calendar.ts'
 import { type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
 import { fingerprint } from '#domain/pricing/fingerprint.ts'
 import { type Freshness, priceFreshness } from '#domain/pricing/freshness.ts'
-import { priceQuote } from '#domain/pricing/price-quote.ts'
+import { priceQuote, sumHolds } from '#domain/pricing/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -38,6 +38,9 @@ export function todayAt(quote: Quote, now: Date): CalendarDate {
   return dayIn(now, quote.answers.time_zone ?? EARLIEST_ZONE)
 }
 
+/** The contest fees of such a price are kept with the plan that made them. */
+const FEES_HOLD: ReadonlySet<Freshness> = new Set(['fresh', 'sum_changed'])
+
 /**
  * Prices a quote as it stands. While nothing that is rated has changed and its price still holds, the quote
  * keeps the plan that priced it; else the plan in force prices it anew.
@@ -49,7 +52,8 @@ export function priceDraft(
   now: Date,
 ): DraftPrice {
   const basis = pricingBasis(quote, todayAt(quote, now), { coupons: entered, ...partnerOf({ partner }) })
-  const holds = kept !== null && freshnessOf(plans, quote, { price: kept, partner }, now) === 'fresh'
+  const holds =
+    kept !== null && FEES_HOLD.has(freshnessOf(plans, quote, { price: kept, coupons: entered, partner }, now))
   const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(todayAt(quote, now))
   const { rows, problems, summary, coupons = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
@@ -72,16 +76,18 @@ export function priceDraft(
 export function freshnessOf(
   plans: RatingPlans,
   quote: Quote,
-  { price: kept, partner }: Pick<Kept, 'partner'> & { price: StoredPrice },
+  { price: kept, coupons, partner }: Kept & { price: StoredPrice },
   now: Date,
 ): Freshness {
   const today = todayAt(quote, now)
+  const basis = pricingBasis(quote, today, { coupons, ...partnerOf({ partner }) })
   return priceFreshness({
     pricedInputs: kept.inputs,
-    currentInputs: fingerprint(pricingBasis(quote, today, partnerOf({ partner }))),
+    currentInputs: fingerprint(basis),
     pricedOn: dayIn(new Date(kept.pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE),
     today,
     pricedPlan: kept.plan,
     planInForce: plans.inForceOn(today).plan,
+    sumHolds: sumHolds(basis, kept),
   })
 }

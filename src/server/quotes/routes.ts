@@ -9,6 +9,7 @@ import {
   sendContactLink,
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { sendingFields } from '#domain/quote/sending.fields.ts'
 import { type Editor } from '#domain/quote/wire.ts'
 import { listRowChanges } from '#server/audit/repository.ts'
 import { type Caller } from '#server/http/access.ts'
@@ -20,7 +21,10 @@ import { presentFields, presentQuote } from '#server/quotes/present-quote.ts'
 import { priceQuoteWith } from '#server/quotes/price-quote.ts'
 import { findQuote, findQuoteByEmailAndNumber } from '#server/quotes/repository.ts'
 import { saveQuote } from '#server/quotes/save-quote.ts'
+import { sendQuote } from '#server/quotes/send-quote.ts'
 import { sendQuoteLink } from '#server/quotes/send-quote-link.ts'
+
+const WITHOUT_RECIPIENT = { section: 'request', field: 'to', message: sendingFields.to.message } as const
 
 export function registerQuoteRoutes(server: Server): void {
   serve(server, createContact, async (context, { body, caller }) => {
@@ -58,9 +62,20 @@ export function registerQuoteRoutes(server: Server): void {
     data: await addOnsOf(context, params.guid),
   }))
 
-  serve(server, sendContactLink, async (context, { params, idempotencyKey }) => ({
-    data: await sendQuoteLink(context, params.guid, idempotencyKey),
-  }))
+  serve(server, sendContactLink, async (context, { params, body, caller, idempotencyKey, raw, aside }) => {
+    if (!body || Object.keys(body).length === 0) {
+      const { to } = await sendQuoteLink(context, params.guid, idempotencyKey)
+      return { data: { to, cc: null, at: context.now().toISOString(), message: null } }
+    }
+    const { to, cc, subject, note, attach_quote: attachQuote = false } = body
+    if (to === undefined) throw new ProblemError({ code: 'INVALID', fields: [WITHOUT_RECIPIENT] })
+    const { rep } = caller
+    const request = { id: params.guid, to, cc, subject, note, attachQuote, rep, ip: raw.ip, idempotencyKey }
+    const sent = await sendQuote(context, request)
+    if (sent.replayed) aside.header('idempotent-replayed', 'true')
+    const { recipient, createdAt, id } = sent
+    return { data: { to: recipient, cc: sent.cc, at: createdAt.toISOString(), message: rep ? id : null } }
+  })
 
   serve(server, listRepChanges, async ({ db }, { params }) => {
     if (!(await findQuote(db, params.guid))) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })

@@ -49,9 +49,8 @@ async function buy(context: Context, quoteId: string, version: number, amountDue
     idempotencyKey: 'sample',
     version,
     amountDue,
+    method: 'credit_card',
     token,
-    specialInstructions: undefined,
-    alsoSendTo: undefined,
   })
 }
 

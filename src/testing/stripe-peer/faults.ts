@@ -12,8 +12,6 @@ const FAULTS = [
   'cut',
 ] as const
 
-export type Fault = (typeof FAULTS)[number]
-
 export const plannedFault = z.strictObject({
   fault: z.enum(FAULTS),
   on: z._default(z.enum(['create', 'confirm', 'cancel', 'retrieve']), 'confirm'),

@@ -14,7 +14,9 @@ const NEXT = `2027-05-01T12:00:00.000Z_${FIRST}`
 
 const summary = (id: string, subject: string, state = 'kept', error: string | null = null) => ({
   id,
+  channel: 'mail',
   recipient: 'pat@example.com',
+  cc: null,
   subject,
   state,
   error,
@@ -43,7 +45,13 @@ const page = (data: unknown[], next: string | null = null) => Response.json({ da
 
 function message(id: string, over: object = {}) {
   const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: 14_200 }]
-  const content = { html: '<script>alert(1)</script>', plain: 'Hello, Pat', attachments, ...over }
+  const content = {
+    html: '<script>alert(1)</script>',
+    plain: 'Hello, Pat',
+    raw_bytes: 14_900,
+    attachments,
+    ...over,
+  }
   return Response.json({ data: { ...summary(id, 'Your certificate'), ...content } })
 }
 
@@ -82,6 +90,8 @@ describe('O07 the mailbox page', () => {
     const attachment = screen.getByRole('link', { name: 'certificate.pdf' })
     expect(attachment.getAttribute('href')).toBe(`/quote/api/mailbox/${FIRST}/attachments/0`)
     expect(screen.getByText('14 kB')).toBeTruthy()
+    const original = screen.getByRole('link', { name: 'Save the original message' })
+    expect(original.getAttribute('href')).toBe(`/quote/api/mailbox/${FIRST}/raw`)
     expect(screen.getByText('Hello, Pat')).toBeTruthy()
     expect(screen.getByRole('link', { name: /Your certificate/, current: true })).toBeTruthy()
 

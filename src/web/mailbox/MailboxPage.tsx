@@ -40,8 +40,8 @@ function Mailbox() {
         </Button>
       </div>
       <p className="max-w-measure text-muted">
-        All mail this program has written, newest first. Without a mail server it is kept here instead of
-        being sent.
+        All mail and text messages this program has written, newest first. Where no server for them is named,
+        they are kept here instead of being sent.
       </p>
       {error && !messages && (
         <Notice kind="error" title="The mailbox cannot be shown" live>

@@ -1,5 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { getMailboxAttachment, getMailboxBody, getMailboxMessage, listMailbox } from '#contract/mailbox.ts'
+import {
+  getMailboxAttachment,
+  getMailboxBody,
+  getMailboxMessage,
+  getMailboxRaw,
+  listMailbox,
+} from '#contract/mailbox.ts'
 import { API_BASE } from '#web/api/base.ts'
 import { call } from '#web/api/call.ts'
 
@@ -31,6 +37,10 @@ export const messageQuery = (id: string) =>
 
 export function bodyAddress(id: string): string {
   return API_BASE + getMailboxBody.path.replace(':id', id)
+}
+
+export function rawAddress(id: string): string {
+  return API_BASE + getMailboxRaw.path.replace(':id', id)
 }
 
 export function attachmentAddress(id: string, index: number): string {

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
+import { DOCUMENT_NAMES, POLICY_DOCUMENTS } from '#domain/policy/document-types.ts'
 import { Queries } from '#web/api/Queries.tsx'
 import { CertificateFacts } from '#web/policy/components/CertificateFacts.tsx'
 import { NoAccess } from '#web/policy/components/NoAccess.tsx'
+import { PaperFacts } from '#web/policy/components/PaperFacts.tsx'
 import { PaperLinks } from '#web/policy/components/PaperLinks.tsx'
-import { ReceiptFacts } from '#web/policy/components/ReceiptFacts.tsx'
 import { TestNotice } from '#web/policy/components/TestNotice.tsx'
 import { WhatNext } from '#web/policy/components/WhatNext.tsx'
-import { type DocumentType, type Policy, policyQuery } from '#web/policy/queries.ts'
+import { type Policy, policyQuery } from '#web/policy/queries.ts'
+import { useConversion } from '#web/policy/report-conversion.ts'
 import { type PageProps } from '#web/routes.tsx'
 import NotFoundPage from '#web/shell/NotFoundPage.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -16,7 +18,8 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-const DOCUMENTS: Record<DocumentType, string> = { certificate: 'Certificate', receipt: 'Receipt' }
+/** What the address may ask for; not every policy has each. */
+const DOCUMENTS: readonly string[] = [...POLICY_DOCUMENTS, 'endorsement']
 
 /**
  * @rule S08 Says that the policy is issued, what comes next and where the papers went, and shows the document
@@ -24,7 +27,7 @@ const DOCUMENTS: Record<DocumentType, string> = { certificate: 'Certificate', re
  */
 export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
   const { policynumber, typeofdoc } = params
-  if (!isDocument(typeofdoc)) return <NotFoundPage />
+  if (!DOCUMENTS.includes(typeofdoc)) return <NotFoundPage />
   return (
     <Queries>
       <Layout>
@@ -34,11 +37,7 @@ export default function ConfirmationPage({ params }: PageProps<'confirmation'>) 
   )
 }
 
-function isDocument(word: string): word is DocumentType {
-  return Object.hasOwn(DOCUMENTS, word)
-}
-
-function Confirmation({ number, document }: { number: string; document: DocumentType }) {
+function Confirmation({ number, document }: { number: string; document: string }) {
   const { data: policy, error, refetch } = useQuery(policyQuery(number))
   if (error) return <NoAccess error={error} onRetry={() => void refetch()} />
   if (!policy) return <Opening number={number} />
@@ -56,8 +55,17 @@ function Opening({ number }: { number: string }) {
   )
 }
 
-function Issued({ policy, document }: { policy: Policy; document: DocumentType }) {
-  const { number, email, tournament_name, test, sold_by_producer } = policy
+interface IssuedProps {
+  policy: Policy
+  /** As the address asks for it. */
+  document: string
+}
+
+function Issued({ policy, document }: IssuedProps) {
+  const { number, email, tournament_name, test, sold_by_producer, documents, total } = policy
+  const shown = documents.find((type) => type === document)
+  const account = documents.includes('invoice') ? 'invoice' : 'receipt'
+  useConversion(total)
   return (
     <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
       <div className="grid content-start gap-6">
@@ -66,20 +74,23 @@ function Issued({ policy, document }: { policy: Policy; document: DocumentType }
           <PageTitle title="Your policy is issued" />
         </div>
         <p className="max-w-measure text-lg wrap-anywhere">
-          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for {tournament_name}.
+          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for {tournament_name}.{' '}
           {sold_by_producer
-            ? 'The certificate and the receipt go by e-mail to you, and the certificate to your client at '
-            : 'The certificate and the receipt go by e-mail to '}
+            ? `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
+            : `The certificate and the ${account} go by e-mail to `}
           <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
           device.
         </p>
         {test && <TestNotice />}
-        <PaperLinks policy={policy} first={document} />
+        <PaperLinks policy={policy} first={shown ?? 'certificate'} />
       </div>
       <WhatNext className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
-      <section aria-label={DOCUMENTS[document]} className="grid min-w-0 content-start gap-4">
-        <DocumentChoice number={number} document={document} />
-        {document === 'certificate' ? <CertificateFacts policy={policy} /> : <ReceiptFacts policy={policy} />}
+      <section
+        aria-label={shown ? DOCUMENT_NAMES[shown] : 'Papers'}
+        className="grid min-w-0 content-start gap-4"
+      >
+        <DocumentChoice policy={policy} document={document} />
+        <Shown policy={policy} document={document} />
         <p className="ruled pt-6">
           <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
             Go to your policies
@@ -90,11 +101,26 @@ function Issued({ policy, document }: { policy: Policy; document: DocumentType }
   )
 }
 
-/** The two papers as two addresses of one page. */
-function DocumentChoice({ number, document }: { number: string; document: DocumentType }) {
+/** The paper that was asked for, or why there is none. */
+function Shown({ policy, document }: IssuedProps) {
+  const type = policy.documents.find((known) => known === document)
+  if (type === 'certificate') return <CertificateFacts policy={policy} />
+  if (type) return <PaperFacts number={policy.number} type={type} />
+  return <p className="py-4">{whyNone(policy, document)}</p>
+}
+
+function whyNone({ sold_by_producer }: Policy, document: string): string {
+  if (document === 'endorsement')
+    return 'There is no endorsement: nothing about this policy has been changed.'
+  if (sold_by_producer) return `The ${document} went to the agency that arranged this policy.`
+  return `This policy has no ${document}.`
+}
+
+/** The papers as addresses of one page. */
+function DocumentChoice({ policy: { number, documents }, document }: IssuedProps) {
   return (
-    <nav aria-label="Papers" className="flex gap-6 border-b border-line">
-      {Object.entries(DOCUMENTS).map(([type, label]) => (
+    <nav aria-label="Papers" className="flex flex-wrap gap-x-6 border-b border-line print:hidden">
+      {documents.map((type) => (
         <Link
           key={type}
           href={`/confirmation/${number}/${type}`}
@@ -104,7 +130,7 @@ function DocumentChoice({ number, document }: { number: string; document: Docume
             type === document ? 'border-fairway text-ink' : 'border-transparent text-muted hover:text-fairway'
           }`}
         >
-          {label}
+          {DOCUMENT_NAMES[type]}
         </Link>
       ))}
     </nav>

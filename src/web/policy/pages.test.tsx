@@ -5,8 +5,14 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router, useLocation } from 'wouter'
 import { BASE_PATH, matchPage } from '#contract/pages.ts'
+import { paperText } from '#domain/papers/paper-text.ts'
+import { type PaperWords } from '#domain/papers/paper-words.ts'
+import { receiptWords } from '#domain/papers/receipt-words.ts'
+import { receiptContent } from '#domain/policy/receipt-content.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { aPayment } from '#testing/charity-scramble.ts'
 import ConfirmationPage from '#web/policy/ConfirmationPage.tsx'
+import PolicyPaperPage from '#web/policy/PolicyPaperPage.tsx'
 import PoliciesPage from '#web/policy/PoliciesPage.tsx'
 
 const TOKEN = 't'.repeat(43)
@@ -20,7 +26,7 @@ const summary = {
   course_name: 'Barton Creek Country Club',
   first_contest_date: '06-12-2027',
   total: 310,
-  documents: ['certificate', 'receipt'],
+  documents: ['certificate', 'receipt', 'terms', 'checklist'],
   test: false,
 }
 
@@ -41,6 +47,8 @@ const policy = {
     payment: 'Visa ending in 4242',
   },
 }
+
+const paper: PaperWords = receiptWords(receiptContent(aPayment()))
 
 const NOT_FOUND = { status: 404, body: { error: 'There is no such policy', code: 'NOT_FOUND' } }
 const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
@@ -67,6 +75,7 @@ afterEach(() => vi.unstubAllGlobals())
 function Page() {
   const [path] = useLocation()
   const { name, params } = matchPage(path) ?? {}
+  if (name === 'policy-paper') return <PolicyPaperPage params={params as never} />
   if (name === 'confirmation') return <ConfirmationPage params={params as never} />
   return name === 'policies' ? <PoliciesPage params={params as never} /> : <p>Elsewhere</p>
 }
@@ -108,13 +117,36 @@ describe('S08 confirmation', () => {
   })
 
   it('S08 shows the receipt at its own address', async () => {
+    answers['GET /policies/ALB-100001/documents/receipt/words'] = { body: { data: paper } }
     open('/confirmation/ALB-100001/certificate')
     await userEvent.click(await screen.findByRole('link', { name: 'Receipt' }))
     expect(location.pathname).toBe('/quote/confirmation/ALB-100001/receipt')
     const receipt = screen.getByRole('region', { name: 'Receipt' })
-    expect(within(receipt).getByText('SR-1001')).toBeTruthy()
+    expect(await within(receipt).findByText(/^Visa ending in 4242/)).toBeTruthy()
     expect(within(receipt).getByRole('row', { name: 'Total paid $310' })).toBeTruthy()
-    expect(asked).toEqual(['GET /policies/ALB-100001'])
+  })
+
+  it.each([
+    ['invoice', 'This policy has no invoice.'],
+    ['endorsement', 'There is no endorsement: nothing about this policy has been changed.'],
+  ])('S08 says that there is no %s', async (type, words) => {
+    open(`/confirmation/ALB-100001/${type}`)
+    expect(await screen.findByText(words)).toBeTruthy()
+  })
+
+  it('O03 leads to the print views and to a calendar file', async () => {
+    open('/confirmation/ALB-100001/certificate')
+    await title('Your policy is issued')
+    const links = within(screen.getByRole('list', { name: 'To print and for your calendar' })).getAllByRole(
+      'link',
+    )
+    expect(links.map((found) => [found.textContent, found.getAttribute('href')])).toEqual([
+      ['Print the certificate', '/quote/policy/paper/ALB-100001/certificate'],
+      ['Print the receipt', '/quote/policy/paper/ALB-100001/receipt'],
+      ['Print the terms', '/quote/policy/paper/ALB-100001/terms'],
+      ['Print the event-day checklist', '/quote/policy/paper/ALB-100001/checklist'],
+      ['Add the event to your calendar', '/quote/api/policies/ALB-100001/event.ics'],
+    ])
   })
 
   it('S08 says that a test insures nothing', async () => {
@@ -153,6 +185,28 @@ describe('S08 confirmation', () => {
     answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
     await userEvent.click(screen.getByRole('button', { name: 'Load it again' }))
     await title('Your policy is issued')
+  })
+})
+
+describe('O03 print view', () => {
+  it('O03 says what the PDF says, in the same order, and prints', async () => {
+    answers['GET /policies/ALB-100001/documents/receipt/words?version=1'] = { body: { data: paper } }
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
+    open('/policy/paper/ALB-100001/receipt?version=1')
+    await title('Sales receipt')
+    const printed = screen.getByRole('article').textContent
+    expect(printed.replaceAll(/\s/g, '')).toBe(paperText(paper).join('').replaceAll(/\s/g, ''))
+    expect(link('Open as PDF').getAttribute('href')).toBe(
+      '/quote/api/policies/ALB-100001/documents/receipt.pdf?version=1',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Print' }))
+    expect(print).toHaveBeenCalledOnce()
+  })
+
+  it('R05 asks whoever has no session to open it by their link', async () => {
+    answers = { 'GET /policies/ALB-100001/documents/terms/words': SIGN_IN }
+    open('/policy/paper/ALB-100001/terms')
+    await title('Open this page by your link')
   })
 })
 

@@ -1,6 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Answer } from '#contract/endpoint.ts'
-import { getPolicy, getPolicyDocument, listPolicies } from '#contract/policies.ts'
+import {
+  getPolicy,
+  getPolicyCalendar,
+  getPolicyDocument,
+  getPolicyPaper,
+  listPolicies,
+} from '#contract/policies.ts'
 import { API_BASE } from '#web/api/base.ts'
 import { call } from '#web/api/call.ts'
 
@@ -24,6 +30,20 @@ export const policyQuery = (number: string) =>
     select: ({ data }) => data,
   })
 
-export function documentAddress(number: string, type: DocumentType): string {
-  return API_BASE + getPolicyDocument.path.replace(':number', number).replace(':type', `${type}.pdf`)
+/** The words of a paper never change once they are issued, but for whether a newer version has taken its place. */
+export const policyPaperQuery = (number: string, type: string, version?: string) =>
+  queryOptions({
+    queryKey: ['policy', number, 'paper', type, version],
+    queryFn: ({ signal }) =>
+      call(getPolicyPaper, { params: { number, type }, query: version ? { version } : {}, signal }),
+    select: ({ data }) => data,
+  })
+
+export function documentAddress(number: string, type: string, version?: string): string {
+  const path = getPolicyDocument.path.replace(':number', number).replace(':type', `${type}.pdf`)
+  return API_BASE + path + (version ? `?${new URLSearchParams({ version })}` : '')
+}
+
+export function calendarAddress(number: string): string {
+  return API_BASE + getPolicyCalendar.path.replace(':number', number)
 }

@@ -1,24 +1,33 @@
+import { useHistoryState } from 'wouter/use-browser-location'
+import { type BoughtAs } from '#web/quote/components/ToThePolicy.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
 /**
- * @rule S07 Where a customer is sent whose quote has become a policy.
+ * @rule S07 Where a customer is sent whose quote has become a policy, with the way to that policy.
  */
 export default function AlreadyPurchasedPage() {
+  const policy = useHistoryState<Partial<BoughtAs> | null>()?.policy ?? ''
   return (
     <Layout>
       <div className="grid max-w-form gap-6">
         <PageTitle title="This quote has been bought" />
         <p className="max-w-measure text-lg">
-          It is a policy now, so the quote can no longer be changed. The confirmation e-mail holds the
-          certificate and a link to the policy; that link opens it on any device.
+          It is {policy === '' ? 'a policy' : `policy ${policy}`} now, so the quote can no longer be changed.
+          The confirmation e-mail holds the certificate and a link to the policy; that link opens it on any
+          device.
         </p>
-        <p>
-          <ButtonLink kind="primary" to="/policy/all/mine/-">
+        <div className="flex flex-wrap gap-3">
+          {policy !== '' && (
+            <ButtonLink kind="primary" to={`/policy/all/mine/-/${policy}`}>
+              Open policy {policy}
+            </ButtonLink>
+          )}
+          <ButtonLink kind={policy === '' ? 'primary' : 'secondary'} to="/policy/all/mine/-">
             Open my policies
           </ButtonLink>
-        </p>
+        </div>
         <p className="max-w-measure text-muted">
           That works in the browser you bought with. Planning another event?{' '}
           <TextLink to="/">Start a new quote</TextLink>.

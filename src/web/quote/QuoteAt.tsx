@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { Redirect, useSearch } from 'wouter'
 import { type StepId } from '#domain/quote/step-ids.ts'
@@ -13,6 +14,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+/** Only who has bought needs it. */
+const ToThePolicy = lazy(() => import('#web/quote/components/ToThePolicy.tsx'))
 
 interface QuoteAtProps {
   viewer: Viewer
@@ -42,8 +46,8 @@ function LoadedQuote({ viewer, guid, step }: { viewer: Viewer; guid: string; ste
   const { data, error, refetch } = useQuery(contactQuery(guid, viewer.editor))
   if (error) return <Missing error={error} onRetry={() => void refetch()} />
   if (!data) return <Placeholder />
-  if (viewer === CLIENT && data.data.customFields.policy_number !== null)
-    return <Redirect to="/already-purchased" replace />
+  const { policy_number: policy } = data.data.customFields
+  if (viewer === CLIENT && typeof policy === 'string') return <ToThePolicy guid={guid} policy={policy} />
   return <Wizard contact={data.data} coupons={data.coupons} viewer={viewer} step={step} />
 }
 

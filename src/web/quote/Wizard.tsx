@@ -22,6 +22,9 @@ import { Progress } from '#web/ui/Progress.tsx'
 /** Customers need not load it. */
 const RepBanner = lazy(() => import('#web/quote/components/RepBanner.tsx'))
 
+/** Nobody needs it before. */
+const ToThePolicy = lazy(() => import('#web/quote/components/ToThePolicy.tsx'))
+
 interface WizardProps {
   contact: Contact
   coupons: readonly EnteredCoupon[]
@@ -47,7 +50,7 @@ function WizardPage({ step }: { step: StepId }) {
   const [sidebar, setSidebar] = useState<Sidebar>('open')
   const isOpen = sidebar !== 'hidden'
 
-  if (state.bought && !isRep) return <Redirect to="/already-purchased" replace />
+  if (state.bought !== null && !isRep) return <ToThePolicy guid={state.contact.id} policy={state.bought} />
   // A customer does not get past a step that is not complete; a link further on leads to that step.
   if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
     const ledHere: LedHere = { wanted: step }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { type Answer } from '#contract/endpoint.ts'
-import { getConfig } from '#contract/config.ts'
+import type { getConfig } from '#contract/config.ts'
 import { CLIENT_TYPES, FRIENDS_AND_FAMILY, isMotorDealer, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { type Editor } from '#domain/quote/wire.ts'
-import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { publicConfig } from '#web/quote/public-config.ts'
 import { type Choice } from '#web/ui/field-props.ts'
 
 type Kinds = Pick<Answer<typeof getConfig>['data'], 'client_types' | 'producer_types'>
@@ -20,13 +20,7 @@ const KNOWN: Kinds = { client_types: [...CLIENT_TYPES], producer_types: [...PROD
  * @rule R04 Friends & Family is shown to customers and is a rep's to choose.
  */
 export function useClientTypeOptions(producer: boolean, editor: Editor): readonly Choice[] {
-  const { data = KNOWN } = useQuery(
-    {
-      queryKey: ['config'],
-      queryFn: async () => (await call(getConfig, { quiet: true })).data as Kinds,
-    },
-    queryClient,
-  )
+  const { data = KNOWN } = useQuery(publicConfig, queryClient)
   return producer
     ? data.producer_types.map((kind) => choiceOf(kind, editor))
     : grouped(data.client_types, editor)

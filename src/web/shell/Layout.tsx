@@ -8,11 +8,13 @@ interface LayoutProps {
   aside?: ReactNode
   /** Room for three columns, where a page has them. */
   wide?: boolean
+  /** False where the page brings a letterhead of its own to the printer. */
+  printsHeader?: boolean
   children: ReactNode
 }
 
 /** The sheet of paper every page is written on: letterhead, the page itself, imprint. */
-export function Layout({ aside, wide = false, children }: LayoutProps) {
+export function Layout({ aside, wide = false, printsHeader = true, children }: LayoutProps) {
   const width = wide ? 'max-w-wide' : 'max-w-page'
   return (
     <>
@@ -22,7 +24,7 @@ export function Layout({ aside, wide = false, children }: LayoutProps) {
       >
         Skip to the content
       </a>
-      <Header aside={aside} width={width} />
+      <Header aside={aside} width={width} className={printsHeader ? '' : 'print:hidden'} />
       <main
         id="content"
         tabIndex={-1}
@@ -40,9 +42,9 @@ export function Layout({ aside, wide = false, children }: LayoutProps) {
   )
 }
 
-function Header({ aside, width }: { aside: ReactNode; width: string }) {
+function Header({ aside, width, className }: { aside: ReactNode; width: string; className: string }) {
   return (
-    <header className="border-b border-line">
+    <header className={`border-b border-line ${className}`}>
       <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-4 px-4 sm:px-6`}>
         <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
           <Mark className="size-9" />

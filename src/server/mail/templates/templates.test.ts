@@ -6,6 +6,8 @@ import { html, webAddress } from '#server/mail/templates/html.ts'
 import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
 import { purchaseMail } from '#server/mail/templates/purchase.ts'
+import { sentQuoteMail } from '#server/mail/templates/sent-quote.ts'
+import { termsMail, termsText } from '#server/mail/templates/terms.ts'
 import { quoteLinkMail } from '#server/mail/templates/quote-link.ts'
 
 const letterhead = letterheadOf(readEnv({ INSURER_NAME: 'Links & Sons "Mutual"' }))
@@ -16,13 +18,48 @@ const purchase = {
   eventName: '<script>alert("birdie")</script> & Friends’ Open',
   courseName: `O'Hare "Links"`,
   firstContestDate: '2027-06-12' as CalendarDate,
-  amountPaid: 31_050 as Cents,
+  account: { type: 'sales_receipt' as const, total: 31_050 as Cents },
   opens: { policyUrl: url },
+}
+
+/** What breaks a template that is put together carelessly. */
+const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
+
+const sentQuote = {
+  sender: HOSTILE,
+  subject: HOSTILE,
+  note: `${HOSTILE}\n${HOSTILE}`,
+  quoteNumber: 'Q-7F3K2M',
+  eventName: HOSTILE,
+  courseName: HOSTILE,
+  price: '$310.00',
+  quoteUrl: url,
+}
+
+const terms = {
+  askedBy: HOSTILE,
+  quoteNumber: 'Q-7F3K2M',
+  eventName: HOSTILE,
+  termsUrl: url,
+  goodForDays: 30,
+}
+
+const billed = {
+  ...purchase,
+  account: {
+    type: 'invoice' as const,
+    total: 48_900 as Cents,
+    dueOn: '2027-02-14' as CalendarDate,
+    howToPay: 'By check number 1042',
+  },
 }
 
 const MAILS: [string, RenderedMail][] = [
   ['quote link', quoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', purchaseMail(letterhead, purchase)],
+  ['sent quote', sentQuoteMail(letterhead, sentQuote)],
+  ['terms', termsMail(letterhead, terms)],
+  ['billed purchase', purchaseMail(letterhead, billed)],
   ['policy link', policyLinkMail(letterhead, { policiesUrl: url, goodForDays: 30 })],
 ]
 
@@ -41,7 +78,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|.*your (?:quote|policy|policies)):/
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')
@@ -86,6 +123,21 @@ describe('O07 mail templates', () => {
     expect(plain).toContain('Policy number: ALB-100001\n')
     expect(plain).toContain('First contest: Saturday, June 12, 2027\n')
     expect(plain).toContain('Amount paid: $310.50\n')
+  })
+
+  it('D68 N61 a text message holds nothing that people typed, and fits a phone', () => {
+    expect(termsText(terms)).toBe(
+      `Albatross: please read and accept the terms of quote Q-7F3K2M, within 30 days: ${url}`,
+    )
+  })
+
+  it('N23 the mail of a purchase that is billed names the invoice, what is owed, until when and how', () => {
+    const { subject, plain } = purchaseMail(letterhead, billed)
+    expect(subject).toBe('Your certificate and invoice: policy ALB-100001')
+    expect(plain).toContain(
+      'Amount due: $489\nDue by: Sunday, February 14, 2027\nPayment: By check number 1042\n',
+    )
+    expect(plain).not.toMatch(/receipt|amount paid/i)
   })
 
   it('O07 real cover carries no test notice', () => {

@@ -56,6 +56,15 @@ for (const [name, input] of Object.entries(inputs)) {
   })
 }
 
+// The page around this frame says which wallets are set up.
+for (const wallet of (new URLSearchParams(location.search).get('wallets') ?? '').split(',')) {
+  if (wallet !== 'google_pay' && wallet !== 'apple_pay') continue
+  const button = byId(wallet)
+  byId('wallets').hidden = false
+  button.hidden = false
+  button.addEventListener('click', () => void payBy(wallet))
+}
+
 document.forms[0].addEventListener('submit', (event) => event.preventDefault())
 
 window.addEventListener('message', (event) => {
@@ -89,19 +98,39 @@ async function tokenize() {
   refused()
 }
 
-async function askForToken() {
+function askForToken() {
   const { month, year } = readExpiry(inputs.expiry.value)
+  return ask({
+    number: digitsOf(inputs.number.value),
+    exp_month: month,
+    exp_year: year,
+    cvc: inputs.cvc.value,
+  })
+}
+
+async function ask(question) {
   const response = await fetch(TOKENS, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      number: digitsOf(inputs.number.value),
-      exp_month: month,
-      exp_year: year,
-      cvc: inputs.cvc.value,
-    }),
+    body: JSON.stringify(question),
   })
   return response.json()
+}
+
+/** A wallet gives its card at once, without being asked for it by the page around. */
+async function payBy(wallet) {
+  if (asking) return
+  asking = true
+  byId('wallet-error').textContent = ''
+  try {
+    const { token, brand, last, error } = await ask({ wallet })
+    if (token) say({ type: 'wallet', wallet, token, brand, last })
+    else byId('wallet-error').textContent = error ?? UNREACHABLE
+  } catch {
+    byId('wallet-error').textContent = UNREACHABLE
+  } finally {
+    asking = false
+  }
 }
 
 /** Takes the person to the first field that is wrong, and says that one is. */

@@ -1,4 +1,5 @@
 import { attachmentAddress } from '#web/mailbox/queries.ts'
+import { readableSize } from '#web/mailbox/readable-size.ts'
 
 interface AttachmentsProps {
   id: string
@@ -23,9 +24,4 @@ export function Attachments({ id, attachments }: AttachmentsProps) {
       ))}
     </ul>
   )
-}
-
-function readableSize(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1000))
-  return kilobytes < 1000 ? `${kilobytes} kB` : `${(kilobytes / 1000).toFixed(1)} MB`
 }

@@ -6,6 +6,7 @@ const WORDS: Record<State, { label: string; ink: string }> = {
   queued: { label: 'Waiting to be sent', ink: 'text-sand' },
   sent: { label: 'Sent', ink: 'text-fairway' },
   kept: { label: 'Kept here', ink: 'text-water' },
+  bounced: { label: 'Came back', ink: 'text-flag' },
   failed: { label: 'Not delivered', ink: 'text-flag' },
 }
 

@@ -5,7 +5,8 @@ import { type getMailboxMessage } from '#contract/mailbox.ts'
 import { Attachments } from '#web/mailbox/components/Attachments.tsx'
 import { MessageState } from '#web/mailbox/components/MessageState.tsx'
 import { Moment } from '#web/mailbox/components/Moment.tsx'
-import { bodyAddress, messageQuery } from '#web/mailbox/queries.ts'
+import { bodyAddress, messageQuery, rawAddress } from '#web/mailbox/queries.ts'
+import { readableSize } from '#web/mailbox/readable-size.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -48,11 +49,17 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
   return (
     <>
       <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
-        {message.subject}
+        {message.channel === 'text' ? 'Text message' : message.subject}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
         <dt className="text-muted">To</dt>
         <dd className="wrap-anywhere">{message.recipient}</dd>
+        {message.cc !== null && (
+          <>
+            <dt className="text-muted">Copy to</dt>
+            <dd className="wrap-anywhere">{message.cc}</dd>
+          </>
+        )}
         <dt className="text-muted">Written</dt>
         <dd>
           <Moment at={message.created_at} />
@@ -63,10 +70,23 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
         </dd>
       </dl>
       {message.error && (
-        <Notice kind="attention" title="What the mail server said">
-          <span className="wrap-anywhere">{message.error}</span>
+        <Notice kind="attention" title="What the other side said">
+          <span className="whitespace-pre-line wrap-anywhere">{message.error}</span>
         </Notice>
       )}
+      {message.channel === 'text' ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{message.plain}</p>
+      ) : (
+        <Mail message={message} />
+      )}
+    </>
+  )
+}
+
+/** A mail's designed part, its attachments and its other forms. */
+function Mail({ message }: { message: Message }) {
+  return (
+    <>
       <Attachments id={message.id} attachments={message.attachments} />
       <iframe
         title="The message as designed"
@@ -78,6 +98,18 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
       <Disclosure summary="As plain text">
         <pre className="font-sans text-base whitespace-pre-wrap wrap-anywhere">{message.plain}</pre>
       </Disclosure>
+      {message.raw_bytes !== null && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <a
+            href={rawAddress(message.id)}
+            download
+            className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Save the original message
+          </a>
+          <span className="text-sm text-muted">byte for byte, {readableSize(message.raw_bytes)}</span>
+        </p>
+      )}
     </>
   )
 }

@@ -1,4 +1,11 @@
-import { type DocumentType, documentAddress, type PolicySummary } from '#web/policy/queries.ts'
+import { DOCUMENT_NAMES } from '#domain/policy/document-types.ts'
+import {
+  calendarAddress,
+  type DocumentType,
+  documentAddress,
+  type PolicySummary,
+} from '#web/policy/queries.ts'
+import { TextLink } from '#web/ui/Link.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
 
 interface PaperLinksProps {
@@ -7,21 +14,45 @@ interface PaperLinksProps {
   first: DocumentType
 }
 
-/** The papers of a policy, to keep: plain links, so that the browser's own viewer and "save as" work. */
+/** The papers of a policy, to keep, to print and for the calendar: plain links, so that the browser's own ways work. */
 export function PaperLinks({ policy: { number, documents }, first }: PaperLinksProps) {
   const ordered = documents.toSorted((left, right) => Number(right === first) - Number(left === first))
   return (
-    <p className="flex flex-wrap gap-3 print:hidden">
-      {ordered.map((type) => (
-        <a
-          key={type}
-          href={documentAddress(number, type)}
-          download={`${number}-${type}.pdf`}
-          className={buttonClass(type === first ? 'primary' : 'secondary')}
-        >
-          Open the {type} (PDF)
-        </a>
-      ))}
-    </p>
+    <div className="grid gap-3 print:hidden">
+      <p className="flex flex-wrap gap-3">
+        {ordered.filter(isKept(first)).map((type) => (
+          <a
+            key={type}
+            href={documentAddress(number, type)}
+            download={`${number}-${type}.pdf`}
+            className={buttonClass(type === first ? 'primary' : 'secondary')}
+          >
+            Open the {DOCUMENT_NAMES[type].toLowerCase()} (PDF)
+          </a>
+        ))}
+      </p>
+      <ul aria-label="To print and for your calendar" className="flex flex-wrap gap-x-6">
+        {documents.map((type) => (
+          <li key={type}>
+            <TextLink to={`/policy/paper/${number}/${type}`} className="inline-flex min-h-11 items-center">
+              Print the {DOCUMENT_NAMES[type].toLowerCase()}
+            </TextLink>
+          </li>
+        ))}
+        <li>
+          <a
+            href={calendarAddress(number)}
+            className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Add the event to your calendar
+          </a>
+        </li>
+      </ul>
+    </div>
   )
+}
+
+/** Buttons are for what one keeps, and for what the page is about; the rest has links. */
+function isKept(first: DocumentType): (type: DocumentType) => boolean {
+  return (type) => type === first || !['terms', 'checklist'].includes(type)
 }

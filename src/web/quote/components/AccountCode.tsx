@@ -1,29 +1,38 @@
-import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { decodeField } from '#domain/field.ts'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type PaymentCode } from '#domain/quote/payment-methods.ts'
+import { agentNumberExplained } from '#web/quote/buying/agent-number.ts'
+import { useLedToPay } from '#web/quote/buying/led-to-pay.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 export interface AccountCodeHandle {
-  /** Whether the code is well-formed; if not, the field says so and has the focus. */
-  check: () => boolean
+  /** Whether the code is well-formed; if not, it is said why, and the field has the focus. */
+  check: () => Promise<boolean>
 }
 
 /** The code by which a dealer or agent is billed: held until the purchase, never stored. */
 export function AccountCode({ code, ref }: { code: PaymentCode; ref?: Ref<AccountCodeHandle> }) {
   const session = useSession()
   const { accountCode } = useSessionState()
-  const [error, setError] = useState<string>()
+  const { refusedCode } = useLedToPay()
+  const [error, setError] = useState(refusedCode)
   const input = useRef<HTMLElement>(null)
   const field = paymentCodeFields[code]
 
+  useEffect(() => {
+    if (refusedCode !== undefined) input.current?.focus()
+  }, [refusedCode])
+
   useImperativeHandle(ref, () => ({
-    check: () => {
+    check: async () => {
       const decoded = decodeField(field, session.get().accountCode)
       setError(decoded.ok ? undefined : decoded.message)
-      if (!decoded.ok) input.current?.focus()
-      return decoded.ok
+      if (decoded.ok) return true
+      if (code === 'agent_number') await agentNumberExplained(session, decoded.message)
+      input.current?.focus()
+      return false
     },
   }))
 

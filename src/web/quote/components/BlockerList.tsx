@@ -1,4 +1,5 @@
 import { type Blocker } from '#domain/problem.ts'
+import { asSentence } from '#web/quote/as-sentence.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/quote/session/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -12,7 +13,7 @@ export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
       <ul className="mt-1 grid gap-2">
         {[...distinct(blockers)].map(([key, { message, step }]) => (
           <li key={key}>
-            {message}.{' '}
+            {asSentence(message)}{' '}
             <TextLink to={stepPath(state, step)} className="inline-block py-1">
               Go there
             </TextLink>

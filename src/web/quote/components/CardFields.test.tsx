@@ -1,10 +1,13 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#web/api/query-client.ts'
 import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
+import { drawn as inWizard } from '#testing/in-wizard.tsx'
+import { aContact } from '#testing/quote-server.ts'
 
 const card = { token: 'tok_1234567890', brand: 'Visa', last: '4242' }
 
@@ -18,12 +21,24 @@ function say(data: unknown, { origin = location.origin, source = frame().content
 
 function drawn() {
   const ref = createRef<CardFieldsHandle>()
-  const { unmount } = render(<CardFields ref={ref} />)
+  const { unmount, session } = inWizard(aContact(), <CardFields ref={ref} />)
   const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
   const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
-  return { tokenize, asked, unmount }
+  return { tokenize, asked, unmount, session }
 }
 
+const GOOGLE = { environment: 'TEST', gateway: 'sandbox', merchant_id: '', merchant_name: 'Albatross' }
+
+/** What the public settings say. */
+function configured(wallets: Record<string, unknown> = {}) {
+  const payment = { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' }
+  queryClient.setQueryData(['config'], {
+    payment,
+    wallets: { google_pay: null, apple_pay: null, ...wallets },
+  })
+}
+
+beforeEach(() => configured())
 afterEach(() => vi.useRealTimers())
 
 describe('C15 the framed card fields', () => {
@@ -97,5 +112,14 @@ describe('C15 the framed card fields', () => {
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Try again' }))
     expect(frame()).toBeTruthy()
+  })
+
+  it('C17 offers no wallet where none is set up, and takes the card that one gives', () => {
+    configured({ google_pay: GOOGLE })
+    const { session } = drawn()
+    expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields?wallets=google_pay')
+    say({ type: 'height', height: 360 })
+    say({ type: 'wallet', wallet: 'google_pay', ...card })
+    expect(session.get().card).toEqual({ ...card, wallet: 'google_pay' })
   })
 })

@@ -1,6 +1,7 @@
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
 import { SaveState } from '#web/quote/components/SaveState.tsx'
+import { SendQuote } from '#web/quote/components/SendQuote.tsx'
 import { SendLink } from '#web/quote/components/SendLink.tsx'
 import { openSendEmail } from '#web/quote/send-email.ts'
 import { useSession } from '#web/quote/session/context.ts'
@@ -38,6 +39,7 @@ export function Help() {
       <h2 className="text-lg">Come back any time</h2>
       <SaveState />
       <SendLink />
+      <SendQuote />
       <h2 className="mt-3 text-lg">Questions?</h2>
       <Button className="justify-self-start" onClick={() => void openSendEmail(session)}>
         Get help by e-mail

@@ -1,20 +1,17 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { sendMessage } from '#contract/messages.ts'
-import { decodeField } from '#domain/field.ts'
 import { messageFields } from '#domain/quote/message.fields.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
 import { bind, TextArea, TextField, type WireValues } from '#web/forms.tsx'
-import { newKey } from '#web/quote/new-key.ts'
+import { focusFirst, readFields, useKey } from '#web/quote/dialog-form.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 type Name = keyof typeof messageFields
 type Message = Record<Name, string>
-
-const NAMES = Object.keys(messageFields) as Name[]
 
 interface SendEmailProps extends DialogProps {
   guid: string
@@ -57,8 +54,11 @@ function Compose({
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    form.clearErrors()
     setFailure(undefined)
-    const written = read(form.getValues(), (name, message) => form.setError(name, { message }))
+    const written = readFields(messageFields, form.getValues(), (name, message) =>
+      form.setError(name, { message }),
+    )
     if (!written) return focusFirst(event.target as HTMLFormElement)
     setBusy(true)
     try {
@@ -98,32 +98,6 @@ function Compose({
       )}
     </FormDialog>
   )
-}
-
-/** What is written, or a complaint at each field that lacks something. */
-function read(values: WireValues, complain: (name: Name, message: string) => void): Message | undefined {
-  const wrong = NAMES.flatMap((name) => {
-    const decoded = decodeField(messageFields[name], values[name] ?? '')
-    return decoded.ok ? [] : [{ name, message: decoded.message }]
-  })
-  for (const { name, message } of wrong) complain(name, message)
-  return wrong.length > 0
-    ? undefined
-    : (Object.fromEntries(NAMES.map((name) => [name, values[name] ?? ''])) as Message)
-}
-
-/** The errors are drawn after this turn. */
-function focusFirst(page: HTMLFormElement): void {
-  setTimeout(() => page.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-}
-
-/** The same words are the same message, however often they are sent; other words are another. */
-function useKey(): (text: string) => string {
-  const last = useRef({ text: '', key: '' })
-  return (text) => {
-    if (last.current.text !== text) last.current = { text, key: newKey() }
-    return last.current.key
-  }
 }
 
 export const example: Omit<SendEmailProps, 'close'> = {

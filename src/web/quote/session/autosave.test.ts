@@ -165,10 +165,10 @@ describe('X05 without an answer', () => {
 
   it('S07 a quote that was bought meanwhile is not saved any more', async () => {
     const { server, session } = begin()
-    server.next('save', refusal(409, 'ALREADY_PURCHASED'))
+    server.next('save', refusal(409, 'ALREADY_PURCHASED', { data: { policy_number: 'ALB-100001' } }))
     session.type({ course_name: 'Lions' })
     await pass(60_000)
-    expect(session.get()).toMatchObject({ bought: true, typed: {} })
+    expect(session.get()).toMatchObject({ bought: 'ALB-100001', typed: {} })
     expect(server.of('save')).toHaveLength(1)
   })
 })

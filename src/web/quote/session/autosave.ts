@@ -4,6 +4,7 @@ import { fieldInWords } from '#domain/quote/field-words.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { policyOf } from '#web/quote/session/bought-policy.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { type Contact, type Draft, saysTheSame, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import { isUnanswered } from '#web/quote/session/unanswered.ts'
@@ -134,7 +135,7 @@ function isShown(error: CallError): boolean {
 async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
-    store.set({ bought: true, saving: 'saved', typed: {} })
+    store.set({ bought: policyOf(error), saving: 'saved', typed: {} })
   } else if (isUnanswered(error as CallError)) {
     store.set({ saving: 'unsent' })
   } else {

@@ -28,13 +28,18 @@ export function savable(session: QuoteSession): SavableQuote {
     email: textOf(session.get(), key),
     saveUnder: async (email) => {
       if (email !== textOf(session.get(), key)) session.type({ [key]: email })
-      if (await session.flush()) return { state: 'saved' }
-      const { saving, refused } = session.get()
-      if (saving === 'refused') return { state: 'refused', problems: refused }
-      return { state: saving === 'undecided' ? 'undecided' : 'unsent' }
+      return savedBy(session)
     },
     sendLink: () => sendLink(session.get().contact.id),
   }
+}
+
+/** Saves what is typed, and says what became of it. */
+export async function savedBy(session: QuoteSession): Promise<Saved> {
+  if (await session.flush()) return { state: 'saved' }
+  const { saving, refused } = session.get()
+  if (saving === 'refused') return { state: 'refused', problems: refused }
+  return { state: saving === 'undecided' ? 'undecided' : 'unsent' }
 }
 
 /** @rule P07 The link to a quote goes to the e-mail address on it, so that it can be finished elsewhere. */

@@ -30,14 +30,26 @@ export interface SessionState extends Draft {
   card: CardToken | null
   /** The code of a dealer's or agent's account; like a card it is part of the purchase and never stored. */
   accountCode: string
-  /** Somebody bought this quote, here or elsewhere. */
-  bought: boolean
+  /** The number of a check, or the id of a payment taken elsewhere, as a rep enters it. */
+  reference: string
+  /** Why a Farmers agent pays other than by folio. */
+  exception: FarmersException | null
+  /** The policy that this quote became, where somebody bought it, here or elsewhere. */
+  bought: string | null
 }
 
 export interface CardToken {
   token: string
   brand: string
   last: string
+  /** Of a card that a wallet gave. */
+  wallet?: 'google_pay' | 'apple_pay'
+}
+
+export interface FarmersException {
+  reason: string
+  /** Empty where it was not given. */
+  agentNumber: string
 }
 
 export type SessionStore = Store<SessionState>
@@ -53,7 +65,9 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   adopt: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
   holdCard: (card: CardToken | null) => void
   holdAccountCode: (code: string) => void
-  endBought: () => void
+  holdReference: (reference: string) => void
+  holdException: (exception: FarmersException | null) => void
+  endBought: (policyNumber: string) => void
   giveReason: (reason: string) => void
 }
 
@@ -72,7 +86,9 @@ export function createSession(
     refused: [],
     card: null,
     accountCode: '',
-    bought: false,
+    reference: '',
+    exception: null,
+    bought: null,
   })
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
@@ -119,7 +135,9 @@ export function createSession(
     },
     holdCard: (card) => store.set({ card }),
     holdAccountCode: (accountCode) => store.set({ accountCode }),
-    endBought: () => store.set({ bought: true }),
+    holdReference: (reference) => store.set({ reference }),
+    holdException: (exception) => store.set({ exception }),
+    endBought: (policyNumber) => store.set({ bought: policyNumber }),
     giveReason: (reason) => store.set({ reason }),
   }
 }

@@ -3,11 +3,15 @@ import { type PaymentOption, paymentOptions } from '#domain/quote/payment-method
 import { REP_METHODS } from '#domain/quote/payment.fields.ts'
 import { paymentStep } from '#domain/quote/payment.step.ts'
 import { RadioGroup, TextArea, TextField } from '#web/forms.tsx'
+import { useLedToPay } from '#web/quote/buying/led-to-pay.ts'
+import { exceptionGiven } from '#web/quote/buying/what-forbids.ts'
 import { AccountCode, type AccountCodeHandle } from '#web/quote/components/AccountCode.tsx'
 import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
 import { Coupons } from '#web/quote/components/Coupons.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
+import { FolioException } from '#web/quote/components/FolioException.tsx'
+import { PaymentReference, type PaymentReferenceHandle } from '#web/quote/components/PaymentReference.tsx'
 import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/session/draft.ts'
@@ -19,16 +23,21 @@ import { Button } from '#web/ui/Button.tsx'
 export default function PaymentStep() {
   const session = useSession()
   const method = useMethod()
+  const isFree = useIsFree()
   const cardFields = useRef<CardFieldsHandle>(null)
   const accountCode = useRef<AccountCodeHandle>(null)
+  const reference = useRef<PaymentReferenceHandle>(null)
 
   useEffect(() => {
     if (textOf(session.get(), 'payment_type') === '') session.type({ payment_type: 'credit_card' })
   }, [session])
 
   async function holdMeans(): Promise<boolean> {
-    if (method?.code) return accountCode.current?.check() ?? false
-    return method?.method === 'credit_card' ? holdCard(session, cardFields.current) : true
+    if (isFree) return true
+    if (method?.code) return (await accountCode.current?.check()) ?? false
+    if (reference.current && !reference.current.check()) return false
+    if (method?.method === 'credit_card' && !(await holdCard(session, cardFields.current))) return false
+    return exceptionGiven(session)
   }
 
   return (
@@ -37,8 +46,18 @@ export default function PaymentStep() {
         <>
           <FieldGroup title="How you pay">
             <HowToPay field={field} />
-            {method?.code && <AccountCode key={method.code} code={method.code} ref={accountCode} />}
-            {method?.method === 'credit_card' && <Card fields={cardFields} />}
+            {isFree ? (
+              <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
+            ) : (
+              <>
+                {method?.code && <AccountCode key={method.code} code={method.code} ref={accountCode} />}
+                {method?.method === 'credit_card' && <Card fields={cardFields} />}
+                {(method?.method === 'check' || method?.method === 'transaction_id') && (
+                  <PaymentReference key={method.method} by={method.method} ref={reference} />
+                )}
+                <FolioException />
+              </>
+            )}
           </FieldGroup>
           <FieldGroup title="Your papers">
             <TextField {...field('emails_to_be_sent')} />
@@ -57,9 +76,10 @@ export default function PaymentStep() {
 /** @rule T03 Another way to pay clears the list of those who get the papers; where one is typed, it asks first. */
 function HowToPay({ field }: { field: StepField }) {
   const choice = useSwitch('payment_type')
+  const { wantsOtherWay = false } = useLedToPay()
   return (
     <>
-      <FocusedOnMount when={choice.stage.at === 'undone'}>
+      <FocusedOnMount when={choice.stage.at === 'undone' || wantsOtherWay}>
         <RadioGroup
           {...field('payment_type')}
           look="cards"
@@ -89,19 +109,28 @@ function Card({ fields }: { fields: Ref<CardFieldsHandle> }) {
   )
 }
 
-/** What this quote may be paid by on this page; what a rep has chosen stays to be seen. */
+/**
+ * What this quote may be paid by on this page; what a rep has chosen stays to be seen.
+ *
+ * @rule N23 A check, and a payment taken elsewhere, are offered to a rep alone.
+ */
 function useOffered(): PaymentOption[] {
   const { answers } = useDraftQuote()
+  const { viewer } = useSessionState()
   const { payment_type: chosen } = answers
-  const byRep = chosen !== undefined && REP_METHODS.includes(chosen)
-  return paymentOptions(answers, byRep ? 'rep' : 'client').filter(
-    ({ method, wallet }) => wallet === undefined && (!REP_METHODS.includes(method) || method === chosen),
-  )
+  const isShown = ({ method }: PaymentOption) =>
+    viewer.editor === 'rep' || method === chosen || !REP_METHODS.includes(method)
+  return paymentOptions(answers, 'rep').filter((option) => option.wallet === undefined && isShown(option))
 }
 
 function useMethod(): PaymentOption | undefined {
   const { payment_type: chosen } = useDraftQuote().answers
   return useOffered().find(({ method }) => method === chosen)
+}
+
+/** Friends & Family, and whoever has coupons for all of it. */
+function useIsFree(): boolean {
+  return useSessionState().price.fields['amount_due'] === 0
 }
 
 async function holdCard(session: QuoteSession, fields: CardFieldsHandle | null): Promise<boolean> {

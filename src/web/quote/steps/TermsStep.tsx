@@ -1,10 +1,10 @@
-import { conductTerms, GENERAL_TERMS, POSTPONEMENT_TERMS } from '#domain/policy/conduct.ts'
 import { termsStep } from '#domain/quote/terms.step.ts'
-import { type ContestKind } from '#domain/contests/contest-kind.ts'
-import { coveredKinds, type Quote, rowsOf } from '#domain/quote/quote.ts'
+import { type TermsSection, termsSections } from '#domain/quote/terms-shown.ts'
 import { Checkbox } from '#web/forms.tsx'
-import { useDraftQuote } from '#web/quote/session/context.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
 export default function TermsStep() {
   const quote = useDraftQuote()
@@ -12,48 +12,47 @@ export default function TermsStep() {
     <WizardStep step={termsStep}>
       {(field) => (
         <>
-          {coveredKinds(quote).map((kind) => (
-            <ContestRules key={kind.type} kind={kind} quote={quote} field={field} />
+          <SomebodyElse />
+          {termsSections(quote).map((section) => (
+            <Rules key={section.id} section={section} field={field} />
           ))}
-          <section aria-labelledby="certificate-terms" className="grid gap-4">
-            <h2 id="certificate-terms" className="text-xl">
-              Certificate terms
-            </h2>
-            <Rules sentences={[...GENERAL_TERMS, ...POSTPONEMENT_TERMS]} />
-            <div>
-              <Checkbox {...field('agree_to_terms')} />
-              <Checkbox {...field('coverage_agreement')} />
-            </div>
-          </section>
         </>
       )}
     </WizardStep>
   )
 }
 
-/** @rule N47 Each covered contest has its rules to accept, a putt also those of its kind. */
-function ContestRules({ kind, quote, field }: { kind: ContestKind; quote: Quote; field: StepField }) {
+/** For whoever prepares the quote for somebody else. */
+function SomebodyElse() {
+  const session = useSession()
+  async function send() {
+    // What is sent is what the server holds.
+    if (await session.flush()) await openDialog('send-terms', { guid: session.get().contact.id })
+  }
   return (
-    <section aria-labelledby={`${kind.type}-rules`} className="grid gap-4">
-      <h2 id={`${kind.type}-rules`} className="text-xl">
-        {kind.title} rules
+    <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <span className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</span>
+      <Button onClick={() => void send()}>Send the terms</Button>
+    </p>
+  )
+}
+
+function Rules({ section, field }: { section: TermsSection; field: StepField }) {
+  return (
+    <section aria-labelledby={`${section.id}-rules`} className="grid gap-4">
+      <h2 id={`${section.id}-rules`} className="text-xl">
+        {section.title}
       </h2>
-      <Rules sentences={conductTerms(kind.witnessed)} />
+      <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
+        {section.sentences.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
       <div>
-        {kind.terms(rowsOf(quote, kind)).map((key) => (
+        {section.accepts.map((key) => (
           <Checkbox key={key} {...field(key)} />
         ))}
       </div>
     </section>
-  )
-}
-
-function Rules({ sentences }: { sentences: readonly string[] }) {
-  return (
-    <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
-      {sentences.map((sentence) => (
-        <li key={sentence}>{sentence}</li>
-      ))}
-    </ul>
   )
 }

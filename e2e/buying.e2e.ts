@@ -1,0 +1,210 @@
+import { type Page } from '@playwright/test'
+import { CHEVROLET, diceRoll, farmersAgent, rotaryShootout } from './support/buyers.ts'
+import { expectSound, watchLayout } from './support/page-checks.ts'
+import { openAsRep } from './support/reps.ts'
+import { expect, test } from './support/test.ts'
+import { CARDS, fillCard, goOn, openStep, stepTitle } from './support/wizard.ts'
+
+const SCREENS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next: Confirm coverage' }).click()
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click()
+}
+
+async function expectIssued(page: Page, paper: 'Invoice' | 'Receipt'): Promise<void> {
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Papers' }).getByRole('link')).toHaveText([
+    'Certificate',
+    paper,
+  ])
+}
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(`N23 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`N23 K10 a Chevrolet dealer’s parts account is billed by its BAC code, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      await watchLayout(page)
+      const quote = await quoting.startReady(CHEVROLET)
+      await openStep(page, quote, 'payment-information')
+      await expect(page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' })).toBeChecked()
+      await page.getByLabel('BAC code').fill('12345')
+      await page.waitForLoadState('networkidle')
+      await next(page)
+      await expect(page.getByLabel('BAC code')).toHaveAccessibleDescription(/six digits/)
+      await expect(page.getByLabel('BAC code')).toBeFocused()
+      await expectSound(page)
+      await page.getByLabel('BAC code').fill('123456')
+      await goOn(page, 'Confirm coverage')
+      await expect(
+        page.getByRole('heading', { name: 'Bill your parts account: BAC code 123456' }),
+      ).toBeVisible()
+      await expectSound(page)
+      await press(page, 'Bill my parts account $1,255')
+      await expectIssued(page, 'Invoice')
+      expect((await quoting.read(quote.id)).customFields['policy_number']).toMatch(/^ALB-/)
+    })
+
+    test(`D12 D13 a Farmers agent: the folio’s number is explained, and a card needs a reason, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      await watchLayout(page)
+      const quote = await quoting.startReady({ ...farmersAgent(), payment_type: 'folio' })
+      await openStep(page, quote, 'payment-information')
+      await page.getByLabel('Agent number').fill('1234')
+      await next(page)
+      const wrong = page.getByRole('dialog', { name: 'Check the agent number' })
+      await expect(wrong).toContainText('exactly six digits')
+      await expectSound(page)
+      await wrong.getByRole('button', { name: 'Correct the agent number' }).click()
+      await expect(page.getByLabel('Agent number')).toBeFocused()
+
+      await page.getByRole('radio', { name: 'Pay With Card' }).check()
+      await fillCard(page, CARDS.approved)
+      await next(page)
+      const exception = page.getByRole('dialog', { name: 'Not by folio deduction?' })
+      await exception.getByLabel('Agent number').fill('12')
+      await exception.getByRole('button', { name: 'Keep the reason' }).click()
+      await expect(exception.getByLabel(/^Why this is not paid/)).toBeFocused()
+      await expect(exception.getByLabel('Agent number')).toHaveAccessibleDescription(/six digits/)
+      await expectSound(page)
+      await exception.getByLabel(/^Why this is not paid/).fill('The folio is closed for the year')
+      await exception.getByLabel('Agent number').fill('012345')
+      await exception.getByRole('button', { name: 'Keep the reason' }).click()
+      await expect(stepTitle(page, 'Confirm coverage')).toBeVisible()
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await expect(page.getByText('The folio is closed for the year')).toBeVisible()
+      await goOn(page, 'Confirm coverage')
+      await press(page, /^Pay \$/)
+      await expectIssued(page, 'Receipt')
+    })
+
+    test(`N23 scenario 5: a rep binds with a check, ${name}`, async ({ page, quoting }) => {
+      await watchLayout(page)
+      const { id } = await quoting.startReady(rotaryShootout())
+      await openAsRep(page, `/admin/${id}/payment-information`)
+      await page.getByRole('radio', { name: 'Check' }).check()
+      await page.getByLabel('Check number').fill('1001')
+      await expectSound(page)
+      await goOn(page, 'Confirm coverage')
+      await expect(page.getByRole('heading', { name: 'Bind with a check: number 1001' })).toBeVisible()
+      await press(page, 'Bind with a check of $489')
+      await expectIssued(page, 'Invoice')
+      await page.goto(`/quote/admin/${id}/confirm-coverage`)
+      await expect(page.getByText('This quote is bought')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Bind with a check/ })).toHaveCount(0)
+    })
+  })
+}
+
+test('N23 a Farmers agent’s folio is deducted from', async ({ page, quoting }) => {
+  const quote = await quoting.startReady({ ...farmersAgent(), payment_type: 'folio' })
+  await openStep(page, quote, 'payment-information')
+  await page.getByLabel('Agent number').fill('012345')
+  await goOn(page, 'Confirm coverage')
+  await press(page, /^Deduct \$[\d,]+ from my folio$/)
+  await expectIssued(page, 'Invoice')
+})
+
+test('N23 a rep records a payment that was taken elsewhere', async ({ page, quoting }) => {
+  const { id } = await quoting.startReady()
+  await openAsRep(page, `/admin/${id}/payment-information`)
+  await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
+  await next(page)
+  await expect(page.getByLabel('Transaction id')).toBeFocused()
+  await page.getByLabel('Transaction id').fill('TX-2041')
+  await goOn(page, 'Confirm coverage')
+  await press(page, 'Record a payment of $310 taken elsewhere')
+  await expectIssued(page, 'Receipt')
+})
+
+test('N12 scenario 6: Friends & Family costs nothing, and the certificate is issued', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.startReady(diceRoll({ prize: 2500 }))
+  await openAsRep(page, `/admin/${id}/contact-information`)
+  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await expect.poll(async () => (await quoting.read(id)).customFields['amount_due']).toBe(0)
+  await page.goto(`/quote/admin/${id}/payment-information`)
+  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await goOn(page, 'Confirm coverage')
+  await press(page, 'Issue the certificate')
+  await expectIssued(page, 'Receipt')
+})
+
+test('N23 a client is not offered what a rep alone may enter', async ({ page, quoting }) => {
+  const quote = await quoting.startReady({ client_type: 'chevrolet' })
+  await openStep(page, quote, 'payment-information')
+  await expect(
+    page.getByRole('radiogroup', { name: /How would you like to pay/ }).getByRole('radio'),
+  ).toHaveCount(2)
+})
+
+test('O05 two presses in a row buy once', async ({ page, quoting }) => {
+  const quote = await quoting.startReady(CHEVROLET)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bind')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await openStep(page, quote, 'payment-information')
+  await page.getByLabel('BAC code').fill('123456')
+  await goOn(page, 'Confirm coverage')
+  await page.getByRole('button', { name: 'Bill my parts account $1,255' }).dblclick()
+  await expectIssued(page, 'Invoice')
+  expect(keys).toHaveLength(1)
+})
+
+test.describe('O05 where the answer is lost', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED/] })
+
+  test('O05 a reload before it arrived: the same purchase is asked for again, without the card', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.startReady()
+    const keys: string[] = []
+    let isCut = true
+    await page.route('**/purchase', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      await (isCut ? route.abort() : route.continue())
+    })
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.approved)
+    await goOn(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    await page.reload()
+    isCut = false
+    await expect(page.getByText('You have pressed this button before')).toBeVisible()
+    await press(page, 'Pay $310')
+    await expectIssued(page, 'Receipt')
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('O05 S07 who left before the answer came, and comes back when it is bought, is shown the confirmation', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.startReady()
+    const isBought = async () => (await quoting.read(quote.id)).customFields['policy_number'] !== null
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.answersLate)
+    await goOn(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    await page.goto('/quote/')
+    await expect.poll(isBought, { timeout: 60_000 }).toBe(true)
+    await page.goto(`/quote/view/${quote.id}/confirm-coverage`)
+    await expectIssued(page, 'Receipt')
+  })
+})

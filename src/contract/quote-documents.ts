@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { guid } from '#contract/shapes.ts'
+import { paperWords } from '#domain/papers/paper-words.ts'
+
+const params = z.object({
+  guid,
+  type: z.string().check(z.regex(/^(quote|terms|checklist)(\.pdf)?$/, 'Choose quote, terms or checklist')),
+})
+
+/** Whose copy; a producer's tells its commission. Quotes of others have one copy only. */
+const query = z.object({ copy: z.optional(z.enum(['client', 'producer'], 'Choose client or producer')) })
+
+export const getQuoteDocument = endpoint({
+  name: 'getQuoteDocument',
+  method: 'GET',
+  path: '/contacts/:guid/documents/:type',
+  access: 'quote-guid',
+  summary:
+    'A document of a quote as PDF; the type may end in .pdf. There is none before a contest is complete',
+  params,
+  query,
+})
+
+export const getQuotePaper = endpoint({
+  name: 'getQuotePaper',
+  method: 'GET',
+  path: '/contacts/:guid/documents/:type/words',
+  access: 'quote-guid',
+  summary: 'The words of a document of a quote in reading order, as its PDF has them, for a print view',
+  params,
+  query,
+  response: z.object({ data: paperWords }),
+})

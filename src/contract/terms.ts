@@ -1,0 +1,78 @@
+import * as z from 'zod/mini'
+import { endpoint } from '#contract/endpoint.ts'
+import { guid } from '#contract/shapes.ts'
+import { acceptanceFields, termsSendingFields } from '#domain/quote/sending.fields.ts'
+import { TERMS_DELIVERIES } from '#domain/quote/terms-delivery.ts'
+
+/** The secret of a link; what is no such thing is answered like one that nobody has. */
+const token = z.string().check(z.maxLength(100))
+
+/** Which terms were read: a digest of all that is shown. */
+const termsVersion = z
+  .string('Send the version that you saw')
+  .check(z.regex(/^[0-9a-f]{16}$/, 'Send the version that you saw'))
+
+const terms = z.object({
+  state: z.enum(['open', 'accepted', 'bought']),
+  quote_number: z.string(),
+  tournament_name: z.nullable(z.string()),
+  asked_by: z.string(),
+  version: termsVersion,
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+  sections: z.array(
+    z.object({ title: z.string(), sentences: z.array(z.string()), accepts: z.array(z.string()) }),
+  ),
+  /** Who accepted the terms as they are, and when. */
+  accepted: z.nullable(z.object({ by: z.string(), at: z.string() })),
+})
+
+export type SentTerms = z.output<typeof terms>
+
+export const sendTerms = endpoint({
+  name: 'sendTerms',
+  method: 'POST',
+  path: '/contacts/:guid/terms',
+  access: 'quote-guid',
+  rateLimit: 'look-up',
+  summary: 'Send the terms of a quote to whoever decides, with a link by which they accept them',
+  params: z.object({ guid }),
+  body: z.discriminatedUnion(
+    'delivery',
+    [
+      z.strictObject({ delivery: z.literal('email_terms'), recipient: termsSendingFields.email.schema }),
+      z.strictObject({ delivery: z.literal('text_terms'), recipient: termsSendingFields.phone.schema }),
+    ],
+    termsSendingFields.delivery.message,
+  ),
+  response: z.object({
+    data: z.object({
+      delivery: z.enum(TERMS_DELIVERIES),
+      to: z.string(),
+      at: z.string(),
+      good_for_days: z.int(),
+    }),
+  }),
+})
+
+export const getTerms = endpoint({
+  name: 'getTerms',
+  method: 'GET',
+  path: '/terms/:token',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'The terms behind a link that was sent, with the event and contests on which cover rests',
+  params: z.object({ token }),
+  response: z.object({ data: terms }),
+})
+
+export const acceptTerms = endpoint({
+  name: 'acceptTerms',
+  method: 'POST',
+  path: '/terms/:token/acceptance',
+  access: 'public',
+  rateLimit: 'look-up',
+  summary: 'Accept the terms that were read; TERMS_CHANGED where they are others by now',
+  params: z.object({ token }),
+  body: z.strictObject({ name: acceptanceFields.name.schema, version: termsVersion }),
+  response: z.object({ data: terms }),
+})

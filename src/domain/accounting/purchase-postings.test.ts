@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { ACCOUNTS } from '#domain/accounting/accounts.ts'
+import { type Posting, purchasePostings } from '#domain/accounting/purchase-postings.ts'
+import { type Cents, fromDollars, sum, ZERO } from '#domain/money.ts'
+import { type Coupon } from '#domain/pricing/coupon.ts'
+import { type RowFee, totals } from '#domain/pricing/totals.ts'
+import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { charityScramblePrice } from '#testing/charity-scramble.ts'
+
+const { summary: charity } = charityScramblePrice
+const dollars = (amount: number) => fromDollars(amount)
+const METHODS: PaymentMethod[] = ['credit_card', 'transaction_id', 'pap', 'folio', 'check']
+
+const side = (postings: readonly Posting[], wanted: Posting['side']) =>
+  sum(postings.filter((posting) => posting.side === wanted).map(({ amount }) => amount))
+const lines = (postings: readonly Posting[]) =>
+  postings.map(({ account, side: on, amount }) => [on, account, amount / 100])
+
+describe('what the document of a purchase posts', () => {
+  it.each([
+    ['credit_card', 'card_clearing'],
+    ['transaction_id', 'undeposited_funds'],
+    ['pap', 'accounts_receivable'],
+    ['folio', 'accounts_receivable'],
+    ['check', 'accounts_receivable'],
+  ] as const)('O05 by %s the money is in %s', (method, account) => {
+    expect(lines(purchasePostings(charity, method))).toEqual([
+      ['debit', account, 310],
+      ['credit', 'premium_income', 310],
+    ])
+  })
+
+  it('N23 the Chevrolet dealer of scenario 2: 1,362 earned, 272 given, extras apart', () => {
+    const summary = {
+      ...charity,
+      premiumBps: dollars(135),
+      customBpSigns: dollars(30),
+      amountDue: dollars(1255),
+      clientDiscount: dollars(272),
+    }
+    expect(lines(purchasePostings(summary, 'pap'))).toEqual([
+      ['debit', 'accounts_receivable', 1255],
+      ['debit', 'discounts_given', 272],
+      ['credit', 'premium_income', 1362],
+      ['credit', 'signs_and_shipping_income', 165],
+    ])
+  })
+
+  it('K13 a producer owes the net amount, and its commission is an expense', () => {
+    const summary = {
+      ...charity,
+      amountDue: dollars(279),
+      producerCommission: dollars(31),
+      dueFromClient: dollars(340),
+      producerFee: dollars(30),
+    }
+    expect(lines(purchasePostings(summary, 'folio'))).toEqual([
+      ['debit', 'accounts_receivable', 279],
+      ['debit', 'producer_commissions', 31],
+      ['credit', 'premium_income', 310],
+    ])
+  })
+
+  it('N12 what coupons paid in full is earned and given away; Friends & Family post nothing', () => {
+    const free = { ...charity, couponDiscount: dollars(310), amountDue: ZERO }
+    expect(lines(purchasePostings(free, 'credit_card'))).toEqual([
+      ['debit', 'coupon_discounts', 310],
+      ['credit', 'premium_income', 310],
+    ])
+    expect(purchasePostings({ ...charity, amountDue: ZERO }, 'check')).toEqual([])
+  })
+
+  const cents = fc.integer({ min: 0, max: 5_000_000 }) as unknown as fc.Arbitrary<Cents>
+  const anyRow: fc.Arbitrary<RowFee> = fc
+    .record({
+      entity: fc.constantFrom('grand_prize', 'putting_prize', 'shootout', 'dice_roll' as const),
+      nondiscountFee: cents,
+      share: fc.integer({ min: 0, max: 120 }),
+    })
+    .map(({ entity, nondiscountFee, share }) => ({
+      entity,
+      nondiscountFee,
+      certFee: Math.round((nondiscountFee * share) / 100) as Cents,
+    }))
+  const anyCoupon: fc.Arbitrary<Coupon> = fc.oneof(
+    fc.record({
+      code: fc.constant('PERCENT'),
+      isPercentage: fc.constant(true as const),
+      value: fc.integer({ min: 1, max: 10_000 }).map((hundredths) => hundredths / 100),
+    }),
+    fc.record({ code: fc.constant('FLAT'), isPercentage: fc.constant(false as const), value: cents }),
+  )
+  const anyCharges = fc.record({
+    rows: fc.array(anyRow, { maxLength: 14 }),
+    extras: fc.record({ premiumBps: cents, customBpSigns: cents, rushShippingFee: cents }),
+    coupons: fc.array(anyCoupon, { maxLength: 2 }),
+    producerPricing: fc.boolean(),
+    producerFee: cents,
+  })
+
+  it('O05 whatever is bought, debits equal credits, and what is paid or owed is the total', () => {
+    fc.assert(
+      fc.property(anyCharges, fc.constantFrom(...METHODS), (charges, method) => {
+        const { summary } = totals(charges)
+        const posted = purchasePostings(summary, method)
+        expect(side(posted, 'debit')).toBe(side(posted, 'credit'))
+        const held = posted.filter(({ account }) => ACCOUNTS[account].kind === 'asset')
+        expect(side(held, 'debit')).toBe(summary.amountDue)
+        expect(posted.every(({ amount }) => amount > 0)).toBe(true)
+        const gross = sum(
+          charges.rows.map(({ nondiscountFee, certFee }) => Math.max(nondiscountFee, certFee) as Cents),
+        )
+        expect(
+          side(
+            posted.filter(({ account }) => account === 'premium_income'),
+            'credit',
+          ),
+        ).toBe(gross)
+      }),
+    )
+  })
+})

@@ -1,0 +1,47 @@
+import { type Account } from '#domain/accounting/accounts.ts'
+import { type Cents, minus, sum, ZERO } from '#domain/money.ts'
+import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+
+/** One line of a journal entry: an amount above 0 on one side of one account. */
+export interface Posting {
+  account: Account
+  side: 'debit' | 'credit'
+  amount: Cents
+}
+
+/** Where the money of a purchase is, by how it is paid. */
+const HELD_IN: Record<PaymentMethod, Account> = {
+  credit_card: 'card_clearing',
+  transaction_id: 'undeposited_funds',
+  pap: 'accounts_receivable',
+  folio: 'accounts_receivable',
+  check: 'accounts_receivable',
+}
+
+/**
+ * What the receipt or invoice of a purchase posts. The premium is what balances the entry, which is the sum of the
+ * gross fees: whatever is taken off them, by discount, commission or coupon, is debited beside what is paid.
+ *
+ * @rule O05 Every document of a purchase posts debits and credits that are equal; what is paid or owed is its total.
+ * @rule K13 A producer owes the net amount; its commission is an expense of ours against the gross premium.
+ */
+export function purchasePostings(summary: PricingSummary, method: PaymentMethod): Posting[] {
+  const extras = sum([summary.premiumBps, summary.customBpSigns, summary.rushShippingFee])
+  const debits = [
+    posting('debit', HELD_IN[method], summary.amountDue),
+    posting('debit', 'discounts_given', summary.clientDiscount),
+    posting('debit', 'producer_commissions', summary.producerCommission),
+    posting('debit', 'coupon_discounts', summary.couponDiscount),
+  ]
+  const premium = minus(sum(debits.map(({ amount }) => amount)), extras)
+  const credits = [
+    posting('credit', 'premium_income', premium),
+    posting('credit', 'signs_and_shipping_income', extras),
+  ]
+  return [...debits, ...credits].filter(({ amount }) => amount !== ZERO)
+}
+
+function posting(side: Posting['side'], account: Account, amount: Cents): Posting {
+  return { account, side, amount }
+}

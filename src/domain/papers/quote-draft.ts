@@ -1,0 +1,54 @@
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { ZERO } from '#domain/money.ts'
+import { type CoverContent, coverContent, type InsurerDetails } from '#domain/policy/certificate-content.ts'
+import { type PaperRow } from '#domain/policy/money-lines.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type Quote, rowsOf } from '#domain/quote/quote.ts'
+
+/** A quote as its papers need it. Moments are ISO 8601 in UTC. */
+export interface QuoteOnFile {
+  quote: Quote
+  quoteNumber: string
+  insurer: InsurerDetails
+  /** When the paper is made. */
+  issuedAt: string
+  /** Its price while that holds; null where it has none, or one that no longer holds. */
+  price: StoredPrice | null
+  /** The policy that it became. */
+  policyNumber: string | null
+  test: boolean
+}
+
+/** The cover that a quote promises so far; undefined while none of its contests is answered to the end. */
+export function draftCover({ quote, insurer, price }: QuoteOnFile): CoverContent | undefined {
+  const pricedRows = completeRows(quote).map((row) => priced(row, price))
+  return pricedRows.length > 0 ? coverContent({ quote, insurer, pricedRows }) : undefined
+}
+
+/** The contests that are begun and lack something, in a line each, as far as they are answered. */
+export function unfinishedContests(quote: Quote): string[] {
+  return CONTEST_KINDS.flatMap((kind) =>
+    rowsOf(quote, kind)
+      .filter((row) => !isComplete(kind.required, row))
+      .map((row) => kind.words(row)),
+  )
+}
+
+type RowId = Pick<PaperRow, 'entity' | 'index'>
+
+function completeRows(quote: Quote): RowId[] {
+  return CONTEST_KINDS.flatMap((kind) =>
+    rowsOf(quote, kind)
+      .filter((row) => isComplete(kind.required, row))
+      .map(({ slot }) => ({ entity: kind.entity, index: slot })),
+  )
+}
+
+function isComplete(required: readonly string[], row: Readonly<Record<string, unknown>>): boolean {
+  return required.every((name) => row[name] !== undefined)
+}
+
+function priced(row: RowId, price: StoredPrice | null): PaperRow {
+  const fee = price?.rows.find(({ entity, index }) => entity === row.entity && index === row.index)
+  return fee ?? { ...row, nondiscountFee: ZERO, certFee: ZERO }
+}

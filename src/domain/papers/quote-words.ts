@@ -1,0 +1,112 @@
+import { addDays, type CalendarDate, dayIn, formatLongDate } from '#domain/calendar.ts'
+import { contests, momentLines, parties, shortDate } from '#domain/papers/certificate-words.ts'
+import { moneyTable } from '#domain/papers/money-table.ts'
+import { list, section, text } from '#domain/papers/paper-parts.ts'
+import { type PaperSection, type PaperWords } from '#domain/papers/paper-words.ts'
+import { draftCover, type QuoteOnFile, unfinishedContests } from '#domain/papers/quote-draft.ts'
+import { footer, testNotice } from '#domain/papers/test-notice.ts'
+import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
+import { isProducerPolicy } from '#domain/policy/parties.ts'
+import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
+import { contestDates } from '#domain/quote/quote.ts'
+import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
+
+/** Whose copy a paper is: a producer's tells its commission. */
+export type Copy = 'client' | 'producer'
+
+/**
+ * A quote in words; undefined while it has nothing to tell.
+ *
+ * @rule O02 A quote says that it is no cover, and until when its price holds.
+ * @rule P02 The client's copy of a producer's quote shows what the client pays, never the commission.
+ */
+export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperWords | undefined {
+  const cover = draftCover(onFile)
+  if (!cover) return undefined
+  const { quote, quoteNumber, issuedAt, price, test } = onFile
+  const until = price?.summary && goodUntil(onFile, price.pricedAt)
+  const notices = [standing(onFile), ...testNotice(test, 'quote')]
+  return {
+    name: `Quote ${quoteNumber}`,
+    subject: 'Quote for golf contest prize insurance',
+    issuedAt,
+    insurer: cover.insurer,
+    title: 'Quote',
+    subtitle: 'Prize indemnity for golf contests',
+    facts: [
+      { label: 'Quote number', value: quoteNumber },
+      { label: 'Made', value: momentLines(issuedAt, quote.answers.time_zone) },
+      ...(until ? [{ label: 'Good until', value: shortDate(until) }] : []),
+    ],
+    notices,
+    body: [
+      parties(cover),
+      contests(cover, { fees: until !== undefined }),
+      ...unfinished(onFile),
+      ...prices(onFile, copy),
+      section(
+        'To be insured',
+        text(
+          'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
+            'The certificate of insurance is issued at once and comes by e-mail.',
+        ),
+        ...(until
+          ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
+          : []),
+      ),
+    ],
+    footer: footer(`Quote ${quoteNumber}`, notices),
+  }
+}
+
+function standing({ policyNumber }: QuoteOnFile): PaperWords['notices'][number] {
+  return policyNumber === null
+    ? {
+        title: 'A quote, not cover',
+        text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
+      }
+    : {
+        title: 'This quote has been bought',
+        text: `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
+      }
+}
+
+/** A price holds for a while, and no longer than until play starts. */
+function goodUntil({ quote }: QuoteOnFile, pricedAt: string): CalendarDate {
+  const pricedOn = dayIn(new Date(pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE)
+  return contestDates(quote).reduce(
+    (earliest, date) => (date < earliest ? date : earliest),
+    addDays(pricedOn, PRICE_HOLDS_DAYS),
+  )
+}
+
+function unfinished({ quote }: QuoteOnFile): PaperSection[] {
+  const begun = unfinishedContests(quote)
+  return begun.length > 0
+    ? [section('Not in this quote yet', text('More has to be answered for:'), list(begun))]
+    : []
+}
+
+function prices({ quote, price }: QuoteOnFile, copy: Copy): PaperSection[] {
+  if (!price?.summary) {
+    return [
+      section(
+        'Price',
+        text('Open the quote to see its price: some of it is still to be answered or priced.'),
+      ),
+    ]
+  }
+  const bought = { quote, summary: price.summary, pricedRows: price.rows }
+  const client = certificateMoney(bought)
+  const clients = moneyTable(client.lines, [{ label: 'Total', amount: client.total, total: true }])
+  if (!isProducerPolicy(quote) || copy === 'client') return [section('Price', clients)]
+  const own = receiptMoney(bought)
+  return [
+    section('What your client pays', clients),
+    section(
+      'What you pay',
+      moneyTable(own.lines, [{ label: 'Amount due', amount: own.total, total: true }]),
+      text('Only your own copy shows this part.'),
+    ),
+  ]
+}

@@ -1,0 +1,95 @@
+import { CONTEST_KINDS } from '#domain/contests/contests.ts'
+import { claimSentence, momentLines } from '#domain/papers/certificate-words.ts'
+import { group, list, section, text } from '#domain/papers/paper-parts.ts'
+import { type PaperPart, type PaperWords } from '#domain/papers/paper-words.ts'
+import { draftCover, type QuoteOnFile } from '#domain/papers/quote-draft.ts'
+import { footer, testNotice } from '#domain/papers/test-notice.ts'
+import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
+import { type CoverContent } from '#domain/policy/certificate-content.ts'
+import { CERTIFICATE_TERMS_VERSION, conductTerms, GENERAL_TERMS } from '#domain/policy/conduct.ts'
+import { eventLines } from '#domain/policy/certificate-summary.ts'
+import { momentText } from '#domain/policy/event-time.ts'
+
+/**
+ * The terms that were accepted with a policy, in the words that they had then.
+ *
+ * @rule O02 The terms of a policy are those that were accepted, with who accepted them and when.
+ */
+export function policyTermsWords(content: CertificateContent): PaperWords {
+  const { policyNumber, issuedAt, terms, event, test } = content
+  const { version, acceptedBy, acceptedAt, conduct } = terms
+  return words(content, {
+    name: `Terms ${version} of policy ${policyNumber}`,
+    issuedAt,
+    reference: { label: 'Policy number', value: policyNumber },
+    version,
+    test,
+    rules: version === CERTIFICATE_TERMS_VERSION ? rulesOf(content.contests) : [list(conduct)],
+    acceptance: `Accepted by ${acceptedBy} on ${momentText(acceptedAt, event.timeZone)}.`,
+  })
+}
+
+/** The terms of a quote as they would be accepted today; undefined while it has nothing to tell. */
+export function quoteTermsWords(onFile: QuoteOnFile): PaperWords | undefined {
+  const cover = draftCover(onFile)
+  const { quoteNumber, issuedAt, test } = onFile
+  return (
+    cover &&
+    words(cover, {
+      name: `Terms ${CERTIFICATE_TERMS_VERSION} of quote ${quoteNumber}`,
+      issuedAt,
+      reference: { label: 'Quote number', value: quoteNumber },
+      version: CERTIFICATE_TERMS_VERSION,
+      test,
+      rules: rulesOf(cover.contests),
+      acceptance: 'Not accepted yet: they are accepted when the quote is bought.',
+    })
+  )
+}
+
+interface Told {
+  name: string
+  issuedAt: string
+  reference: { label: string; value: string }
+  version: string
+  test: boolean
+  rules: PaperPart[]
+  acceptance: string
+}
+
+function words(cover: CoverContent, told: Told): PaperWords {
+  const { name, issuedAt, reference, version, test } = told
+  const notices = testNotice(test, 'paper')
+  return {
+    name,
+    subject: 'Terms of golf contest prize insurance',
+    issuedAt,
+    insurer: cover.insurer,
+    title: 'Terms and conditions',
+    subtitle: 'How the contests are run so that a winner is paid',
+    facts: [
+      reference,
+      { label: 'Terms', value: version },
+      { label: 'Issued', value: momentLines(issuedAt, cover.event.timeZone) },
+    ],
+    notices,
+    body: [
+      { kind: 'blocks', blocks: [{ title: 'Event', lines: eventLines(cover) }] },
+      section('How the contests are run', ...told.rules),
+      section('If the event is postponed', list(cover.postponement)),
+      section('If somebody wins', text(claimSentence(cover.claims))),
+      section('Acceptance', text(told.acceptance, { strong: true })),
+    ],
+    footer: footer(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
+  }
+}
+
+/** What holds for all, then the rules of each kind of contest once. */
+function rulesOf(contests: readonly CertificateContest[]): PaperPart[] {
+  return [
+    list(GENERAL_TERMS),
+    ...CONTEST_KINDS.filter(({ entity }) => contests.some((contest) => contest.entity === entity)).map(
+      ({ title, witnessed }) => group(title, [list(conductTerms(witnessed))]),
+    ),
+  ]
+}

@@ -1,0 +1,18 @@
+import { type PaperWords } from '#domain/papers/paper-words.ts'
+
+type Notice = PaperWords['notices'][number]
+
+const TITLE = 'Test: no cover'
+
+/** What a paper of a test system says on its face; nothing on a real one. */
+export function testNotice(test: boolean, paper: string, insured = 'nothing is insured'): Notice[] {
+  if (!test) return []
+  return [
+    { title: TITLE, text: `This ${paper} was made by a test system. No money was taken and ${insured}.` },
+  ]
+}
+
+/** The foot of every page: what the paper is, and what its notices say in short. */
+export function footer(paper: string, notices: readonly Notice[]): string {
+  return [paper, ...notices.map(({ title }) => title)].join(' · ')
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { type Field, type FieldMeta } from '#domain/field.ts'
+import { EMAIL } from '#domain/quote/contact.fields.ts'
+
+const LONGEST_ADDRESS = 254
+const LINE_BREAK_OR_MARK = /[\p{Cc}\p{Cf}\u2028\u2029]/u
+
+/** The addresses of a list, each once; commas, semicolons or spaces stand between them. */
+export function addressesIn(listed: string): string[] {
+  const typed = listed.split(/[,; ]+/).filter((address) => address !== '')
+  return [...new Map(typed.map((address) => [address.toLowerCase(), address])).values()]
+}
+
+/**
+ * One e-mail address or several.
+ *
+ * @rule D02 An address is nothing but an address: a name before it, a line break or a quoted comma is refused, so
+ * nobody gets a mail whom the sender does not see.
+ */
+export function addressList({ most, ...meta }: FieldMeta & { most: number }): Field<string> {
+  const schema = z.string({ error: meta.message }).check(
+    z.trim(),
+    z.maxLength(most * (LONGEST_ADDRESS + 2), { error: meta.message, abort: true }),
+    z.refine<string>((value) => isList(value, most), meta.message),
+  )
+  return {
+    ...meta,
+    schema: z.pipe(
+      schema,
+      z.transform((value: string) => addressesIn(value).join(', ')),
+    ),
+  }
+}
+
+function isList(value: string, most: number): boolean {
+  const addresses = addressesIn(value)
+  if (LINE_BREAK_OR_MARK.test(value) || addresses.length === 0 || addresses.length > most) return false
+  return addresses.every((address) => address.length <= LONGEST_ADDRESS && EMAIL.test(address))
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { type Posting } from '#domain/accounting/purchase-postings.ts'
+import { type InvoiceContent } from '#domain/policy/invoice.ts'
+import { type ReceiptContent } from '#domain/policy/receipt.ts'
+import { invoices, journalEntries, postings, salesReceipts } from '#server/db/accounting.schema.ts'
+import { type Db } from '#server/db/database.ts'
+import { nextOf } from '#server/db/sequence.ts'
+
+/** What a purchase leaves in the accounts. */
+export type PurchaseDocument =
+  | { type: 'sales_receipt'; content: ReceiptContent }
+  | { type: 'invoice'; content: InvoiceContent }
+
+export async function nextReceiptNumber(trx: Db): Promise<string> {
+  return `SR-${await nextOf(trx, sql`receipt_numbers`)}`
+}
+
+export async function nextInvoiceNumber(trx: Db): Promise<string> {
+  return `INV-${await nextOf(trx, sql`invoice_numbers`)}`
+}
+
+export interface DocumentOfPurchase {
+  document: PurchaseDocument
+  policyId: string
+  purchaseId: string
+  postings: readonly Posting[]
+}
+
+/**
+ * Adds the document of a purchase with what it posts.
+ *
+ * @rule O05 Every document of the accounts posts, and the store refuses an entry that does not balance.
+ */
+export async function insertPurchaseDocument(trx: Db, given: DocumentOfPurchase): Promise<void> {
+  const { document, policyId, purchaseId } = given
+  const { number, total: totalCents } = document.content
+  const issuedAt = new Date(document.content.issuedAt)
+  await trx
+    .insert(journalEntries)
+    .values({ document: number, type: document.type, policyId, postedAt: issuedAt })
+  await insertPostings(trx, number, given.postings)
+  const shared = { number, policyId, purchaseId, totalCents, issuedAt }
+  if (document.type === 'sales_receipt') {
+    await trx.insert(salesReceipts).values({ ...shared, content: document.content })
+  } else {
+    const { content } = document
+    await trx.insert(invoices).values({ ...shared, dueOn: content.dueOn, content })
+  }
+}
+
+/** Where nothing is charged nothing is posted. */
+async function insertPostings(trx: Db, document: string, lines: readonly Posting[]): Promise<void> {
+  if (lines.length === 0) return
+  await trx.insert(postings).values(
+    lines.map(({ account, side, amount }, place) => ({
+      document,
+      place: place + 1,
+      account,
+      debitCents: side === 'debit' ? amount : 0,
+      creditCents: side === 'credit' ? amount : 0,
+    })),
+  )
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import type { TermsDelivery } from '#domain/quote/terms-delivery.ts'
+import { quotes } from '#server/db/schema.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Terms of a quote that were sent to whoever decides, and what came back. Only the token's hash is kept. */
+export const termsRequests = pgTable(
+  'terms_requests',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    delivery: text('delivery').$type<TermsDelivery>().notNull(),
+    recipient: text('recipient').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    /** The name under which they were accepted. */
+    acceptedBy: text('accepted_by'),
+    /** Which terms were accepted, by the digest of all that was shown. */
+    acceptedVersion: text('accepted_version'),
+  },
+  (table) => [index('terms_requests_quote').on(table.quoteId)],
+)

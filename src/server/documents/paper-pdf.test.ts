@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest'
+import { certificateWords } from '#domain/papers/certificate-words.ts'
+import { policyChecklistWords, quoteChecklistWords } from '#domain/papers/checklist-words.ts'
+import { invoiceWords } from '#domain/papers/invoice-words.ts'
+import { paperText } from '#domain/papers/paper-text.ts'
+import { type PaperWords } from '#domain/papers/paper-words.ts'
+import { quoteWords } from '#domain/papers/quote-words.ts'
+import { receiptWords } from '#domain/papers/receipt-words.ts'
+import { policyTermsWords, quoteTermsWords } from '#domain/papers/terms-words.ts'
+import { certificateContent } from '#domain/policy/certificate-content.ts'
+import { invoiceContent } from '#domain/policy/invoice.ts'
+import { receiptContent } from '#domain/policy/receipt-content.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
+import { anIssue, aPayment } from '#testing/charity-scramble.ts'
+import { placesOf, readPdf } from '#testing/read-pdf.ts'
+
+/** Words without the space between them, which a line's end may stand for. */
+const run = (texts: readonly string[]) => texts.join('').replaceAll(/\s/g, '')
+
+const issue = anIssue({ test: true })
+const certificate = certificateContent(issue)
+const onFile = {
+  quote: issue.quote,
+  quoteNumber: 'Q-7K3M9QXA',
+  insurer: issue.insurer,
+  issuedAt: issue.issuedAt,
+  price: {
+    plan: '2027.1',
+    pricedAt: issue.issuedAt,
+    inputs: '',
+    rows: [...issue.pricedRows],
+    problems: [],
+    summary: issue.summary,
+  },
+  policyNumber: null,
+  test: false,
+}
+const payment = { method: 'folio' as const, account: { label: 'agent number', code: '12-34-567' } }
+
+const papers: [string, PaperWords | undefined][] = [
+  ['certificate', certificateWords(certificate, 'superseded')],
+  ['receipt', receiptWords(receiptContent(aPayment()))],
+  ['invoice', invoiceWords(invoiceContent({ ...issue, number: 'INV-1001', payment }))],
+  ['policy’s terms', policyTermsWords(certificate)],
+  ['policy’s checklist', policyChecklistWords(certificate)],
+  ['quote', quoteWords(onFile)],
+  ['quote’s terms', quoteTermsWords(onFile)],
+  ['quote’s checklist', quoteChecklistWords(onFile)],
+]
+
+describe('O02 papers', () => {
+  it.each(papers)(
+    'O02 O03 a %s as PDF is tagged and says what its print view says, in order',
+    async (_, words) => {
+      if (!words) throw new Error('There is nothing on the paper')
+      const { content, elements, title, language, pages } = await readPdf(await paperPdf(words))
+      expect(run([content])).toBe(run(paperText(words)))
+      expect([title, language]).toEqual([words.name, 'en-US'])
+      expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1)
+      for (const page of pages) expect(page).toContain(words.footer)
+    },
+  )
+})
+
+const letters: [string, string][] = [
+  ['Latin', 'Åre Łódź Ñandú Zürich Đorđe ç œ ß'],
+  ['Greek', 'Αθήνα Ωμέγα ζήτα ΐ'],
+  ['Cyrillic', 'Київ Щербаков Ђорђе Ї'],
+  ['Hebrew', 'שלום עולם'],
+  ['Arabic', 'مرحبا'],
+  ['English beside Hebrew', 'Cup of שלום עולם 2027 in Austin'],
+  ['brackets and backslashes', String.raw`a) b( c\d\) ((e \ f`],
+]
+
+describe('O02 what people type, on every paper', () => {
+  const withText = (text: string, strong = false): PaperWords => ({
+    ...receiptWords(receiptContent(aPayment())),
+    body: [{ kind: 'section', title: 'Letters', parts: [{ kind: 'text', text, strong }] }],
+  })
+
+  it.each(letters)('O02 %s comes out exact and in reading order', async (_, text) => {
+    for (const strong of [false, true]) {
+      const { content } = await readPdf(await paperPdf(withText(text, strong)))
+      expect(run([content])).toContain(run([text]))
+    }
+  })
+
+  it('O02 Hebrew stands from right to left, and is spoken in its own order', async () => {
+    const bytes = await paperPdf(withText('שלום עולם'))
+    const [first, second] = await placesOf(bytes, ['שלום', 'עולם'])
+    expect(first).toBeGreaterThan(second ?? 0)
+    expect((await readPdf(bytes)).elements.filter(({ role }) => role === 'Span').length).toBeGreaterThan(1)
+  })
+
+  it('O02 what no face holds is a box, one for each character', async () => {
+    const { content } = await readPdf(await paperPdf(withText('Ace 😀👩‍👩‍👧 高尔夫 end')))
+    expect(content).toContain('Ace □□ □□□ end')
+  })
+
+  it('O02 ten thousand characters without a space flow over the pages', async () => {
+    for (const letter of ['x', 'ש', '高']) {
+      const { content, pages } = await readPdf(await paperPdf(withText(letter.repeat(10_000))))
+      expect(content.match(letter === '高' ? /□/g : new RegExp(letter, 'g'))?.length).toBeGreaterThanOrEqual(
+        9_990,
+      )
+      expect(pages.length).toBeGreaterThan(1)
+    }
+  })
+})

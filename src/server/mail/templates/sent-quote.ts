@@ -1,0 +1,44 @@
+import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+
+interface SentQuote {
+  sender: string
+  subject: string
+  note: string | undefined
+  quoteNumber: string
+  eventName: string | undefined
+  courseName: string | undefined
+  price: string | undefined
+  quoteUrl: string
+}
+
+/** A quote that its holder, or a rep, sends to somebody. */
+export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
+  const { sender, subject, note, quoteNumber, eventName, courseName, price, quoteUrl } = quote
+  const facts: [string, string | undefined][] = [
+    ['Quote number', quoteNumber],
+    ['Event', eventName],
+    ['Golf course', courseName],
+    ['Price today', price],
+  ]
+  return renderMail(letterhead, {
+    subject,
+    heading: 'A quote for you',
+    paragraphs: [`${sender} sends you this quote.`, ...linesOf(note)],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+    button: { label: 'Open the quote', url: quoteUrl },
+    closing: [
+      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+      'A quote is not cover: nothing is insured until it is bought.',
+    ],
+  })
+}
+
+/** In quotation marks, so that it is not taken for our words. */
+function linesOf(note: string | undefined): string[] {
+  const lines = (note ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  return lines.map((line, index) => {
+    const begun = index === 0 ? `They write: “${line}` : line
+    return index === lines.length - 1 ? `${begun}”` : begun
+  })
+}

@@ -1,0 +1,33 @@
+import { BRAND, type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { renderMail } from '#server/mail/templates/render-mail.ts'
+
+interface TermsToAccept {
+  askedBy: string
+  quoteNumber: string
+  eventName: string | undefined
+  termsUrl: string
+  goodForDays: number
+}
+
+/** Terms to be accepted by whoever decides. */
+export function termsMail(letterhead: Letterhead, terms: TermsToAccept): RenderedMail {
+  const { askedBy, quoteNumber, eventName, termsUrl, goodForDays } = terms
+  return renderMail(letterhead, {
+    subject: `Terms to accept for ${eventName ?? `quote ${quoteNumber}`}`,
+    heading: 'Please read and accept the terms',
+    paragraphs: [
+      `${askedBy} prepares the insurance of the contest prizes${eventName === undefined ? '' : ` of ${eventName}`} and asks you to accept its terms.`,
+    ],
+    facts: [['Quote number', quoteNumber]],
+    button: { label: 'Read the terms', url: termsUrl },
+    closing: [
+      `The link is good for ${goodForDays} days. Nothing is accepted until you press the button on that page.`,
+      'If you do not know what this is about, you need not do anything.',
+    ],
+  })
+}
+
+/** The same in one text message. What people typed is left out but for the number of the quote. */
+export function termsText({ quoteNumber, termsUrl, goodForDays }: TermsToAccept): string {
+  return `${BRAND}: please read and accept the terms of quote ${quoteNumber}, within ${goodForDays} days: ${termsUrl}`
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { encodeAnswers } from '#domain/quote/wire.ts'
+import { type Database } from '#server/db/database.ts'
+import { aQuote } from '#testing/a-quote.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { aProducer } from '#testing/ready-answers.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const LATER = '2028-01-31' as CalendarDate
+const producers = encodeAnswers({
+  ...aProducer,
+  producer_license_number: 'TX-1',
+  producer_license_state: 'TX',
+  producer_license_exp_date: LATER,
+  producer_carrier_name: 'Lake Mutual',
+  producer_policy_number: 'EO-1',
+  producer_effective_date: '2026-01-31',
+  producer_exp_date: LATER,
+})
+const producersFields = Object.fromEntries(Object.entries(producers).filter(([, value]) => value !== null))
+
+describe('O02 papers of a quote', () => {
+  let database: Database
+  let site: Site
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db)
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const open = (id: string, path: string) => site.client.get(`/api/contacts/${id}/documents/${path}`)
+  const textOf = async (id: string, path: string) => (await readPdf((await open(id, path)).rawPayload)).text
+
+  it('O02 the quote says what it costs, until when, and that it is no cover', async () => {
+    const { id } = await aQuote(site.context)
+    const answer = await open(id, 'quote.pdf')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^inline; filename="Q-[0-9A-Z]{8}-quote\.pdf"$/),
+    })
+    const { text } = await readPdf(answer.rawPayload)
+    expect(text).toMatch(/A quote, not cover Nothing is insured until/)
+    expect(text).toMatch(/This price is good until \w+, \w+ \d+, \d{4}/)
+    expect(text).toMatch(/Total \$\d+/)
+    expect(text).not.toMatch(/commission/i)
+  })
+
+  it('P02 a producer’s copy tells the commission, and the copy for its client never does', async () => {
+    const { id } = await aQuote(site.context, producersFields)
+    expect(await textOf(id, 'quote')).toMatch(/What you pay .*Commission -\$\d+/)
+    const clients = await textOf(id, 'quote?copy=client')
+    expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
+    expect(clients).not.toMatch(/commission|What you pay/i)
+    for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)
+  })
+
+  it('O02 N56 terms and checklist name the rules and the witnesses of its contests', async () => {
+    const { id } = await aQuote(site.context)
+    expect(await textOf(id, 'terms.pdf')).toContain('Players go out in groups of three or more.')
+    const checklist = await textOf(id, 'checklist')
+    expect(checklist).toContain('Two playing partners of the winner who saw the ball go in.')
+    expect(checklist).toContain('Played from 165 yards or more (women 150)')
+    expect(checklist).toMatch(/within 72 hours of the event, by/)
+  })
+
+  it('O03 the words for a print view are those of the paper', async () => {
+    const { id } = await aQuote(site.context)
+    const { data } = (await open(id, 'checklist/words')).json()
+    expect([data.title, data.notices[0].title]).toEqual(['Event-day checklist', 'Not insured yet'])
+  })
+
+  it('O02 a quote that says nothing yet, or does not exist, has no papers', async () => {
+    const begun = await site.client.send('POST', '/api/contacts', { customFields: {} })
+    const { id } = begun.json().data
+    for (const type of ['quote', 'terms', 'checklist']) expect((await open(id, type)).statusCode).toBe(404)
+    expect((await open('3b241101-e2bb-4255-8caf-4136c566a962', 'quote')).statusCode).toBe(404)
+    expect((await open(id, 'certificate')).statusCode).toBe(400)
+  })
+})

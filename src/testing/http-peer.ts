@@ -1,0 +1,50 @@
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+interface Taken {
+  body: unknown
+  headers: Record<string, unknown>
+}
+
+/** A service on loopback that takes JSON, and answers or is down as a test says. */
+export class HttpPeer {
+  readonly taken: Taken[] = []
+  /** What it answers from now on. */
+  status = 200
+  answer = ''
+  private server: Server | undefined
+  private port = 0
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}/texts`
+  }
+
+  async up(): Promise<void> {
+    const server = createServer((request, response) => {
+      const chunks: Buffer[] = []
+      request.on('data', (chunk: Buffer) => chunks.push(chunk))
+      request.on('end', () => {
+        this.taken.push({ body: JSON.parse(Buffer.concat(chunks).toString()), headers: request.headers })
+        response.writeHead(this.status, { connection: 'close' }).end(this.answer)
+      })
+    })
+    await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
+    this.port = (server.address() as AddressInfo).port
+    this.server = server
+  }
+
+  async down(): Promise<void> {
+    const { server } = this
+    this.server = undefined
+    await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
+  }
+}
+
+/** A service for as long as the test that asks for it. */
+export async function httpPeer(): Promise<HttpPeer> {
+  const peer = new HttpPeer()
+  await peer.up()
+  onTestFinished(() => peer.down())
+  return peer
+}

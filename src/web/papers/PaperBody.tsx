@@ -1,0 +1,30 @@
+import { type PaperBlocks, type PaperWords } from '#domain/papers/paper-words.ts'
+import { Section } from '#web/papers/PaperParts.tsx'
+
+/** What a paper says below its head, in its own words and order. */
+export function PaperBody({ words }: { words: PaperWords }) {
+  return (
+    <>
+      {words.body.map((part, index) =>
+        part.kind === 'blocks' ? <Blocks key={index} {...part} /> : <Section key={index} section={part} />,
+      )}
+    </>
+  )
+}
+
+function Blocks({ blocks }: PaperBlocks) {
+  return (
+    <div className="grid gap-6 sm:auto-cols-fr sm:grid-flow-col print:auto-cols-fr print:grid-flow-col">
+      {blocks.map(({ title, lines }) => (
+        <section key={title} className="min-w-0">
+          <h2 className="text-lg text-fairway">{title}</h2>
+          {lines.map((line, index) => (
+            <p key={index} dir="auto" className={`wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}>
+              {line}
+            </p>
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import { type PaperPart, type PaperSection, type SimplePart } from '#domain/papers/paper-words.ts'
+import { PaperTable } from '#web/papers/PaperTable.tsx'
+
+/** A section of a paper: its heading, its parts and, where it has one, how to check the paper. */
+export function Section({ section }: { section: PaperSection }) {
+  const { title, parts, check } = section
+  return (
+    <section className="grid gap-3 border-t border-line pt-5 print:pt-3">
+      <h2 className="break-after-avoid text-lg text-fairway">{title}</h2>
+      {parts.map((part, index) => (
+        <Part key={index} part={part} of={title} />
+      ))}
+      {check && (
+        <div className="grid gap-0.5 break-inside-avoid pt-1">
+          <p className="text-sm text-muted">{check.title}</p>
+          <p className="font-semibold">{check.code}</p>
+          <p className="wrap-anywhere">
+            <a
+              href={check.url}
+              className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 print:min-h-0"
+            >
+              {check.url}
+            </a>
+          </p>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Part({ part, of }: { part: PaperPart; of: string }) {
+  if (part.kind !== 'group') return <Simple part={part} of={of} />
+  return (
+    <section className="grid gap-3 pt-1">
+      <h3 className="break-after-avoid wrap-anywhere">{part.title}</h3>
+      {part.parts.map((inner, index) => (
+        <Simple key={index} part={inner} of={part.title} />
+      ))}
+    </section>
+  )
+}
+
+function Simple({ part, of }: { part: SimplePart; of: string }) {
+  switch (part.kind) {
+    case 'text':
+      return (
+        <p dir="auto" className={`max-w-measure wrap-anywhere ${part.strong ? 'font-semibold' : ''}`}>
+          {part.text}
+        </p>
+      )
+    case 'list':
+      return <Items items={part.items} />
+    case 'tasks':
+      return <Tasks items={part.items} />
+    case 'table':
+      return <PaperTable table={part} of={of} />
+    case 'entry':
+      return (
+        <Labelled label={part.label}>
+          <span dir="auto">{part.value}</span>
+        </Labelled>
+      )
+    case 'entry-list':
+      return (
+        <Labelled label={part.label}>
+          <Items items={part.items} />
+        </Labelled>
+      )
+  }
+}
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <dl className="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </dl>
+  )
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid max-w-measure list-disc gap-1 pl-5 marker:text-fairway">
+      {items.map((item, index) => (
+        <li key={index} dir="auto" className="wrap-anywhere">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Boxes to tick with a pen; on the screen they are decoration. */
+function Tasks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid max-w-measure gap-2">
+      {items.map((item, index) => (
+        <li key={index} className="grid grid-cols-[1.75rem_minmax(0,1fr)] break-inside-avoid">
+          <span aria-hidden="true" className="mt-1 size-4 rounded-sm border border-edge" />
+          <span dir="auto" className="wrap-anywhere">
+            {item}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

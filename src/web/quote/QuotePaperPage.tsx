@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
+import { API_BASE } from '#web/api/base.ts'
+import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { Queries } from '#web/api/Queries.tsx'
+import { PaperPage } from '#web/papers/PaperPage.tsx'
+import { type PageProps } from '#web/routes.tsx'
+import NotFoundPage from '#web/shell/NotFoundPage.tsx'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+
+/** The print view of a document of a quote; the copy for a producer's client by `?copy=client`. */
+export default function QuotePaperPage({ params }: PageProps<'quote-paper'>) {
+  return (
+    <Queries>
+      <QuotePaper {...params} />
+    </Queries>
+  )
+}
+
+function QuotePaper({ guid, typeofdoc: type }: PageProps<'quote-paper'>['params']) {
+  const [search] = useSearchParams()
+  const copy = search.get('copy') === 'client' ? ('client' as const) : undefined
+  const { data, error, refetch } = useQuery({
+    queryKey: ['quote-paper', guid, type, copy],
+    queryFn: async ({ signal }) =>
+      (await call(getQuotePaper, { params: { guid, type }, query: copy ? { copy } : {}, signal })).data,
+    // The quote may have been changed since.
+    gcTime: 0,
+  })
+  if (isCallError(error) && error.status === 400) return <NotFoundPage />
+  const back = (
+    <TextLink to={`/view/${guid}`} className="inline-flex min-h-11 items-center">
+      Back to the quote
+    </TextLink>
+  )
+  return (
+    <Layout printsHeader={false}>
+      {error ? (
+        <NotYet error={error} back={back} onRetry={() => void refetch()} />
+      ) : (
+        <PaperPage words={data} pdf={pdfAddress(guid, type, copy)} back={back} />
+      )}
+    </Layout>
+  )
+}
+
+function pdfAddress(guid: string, type: string, copy: 'client' | undefined): string {
+  const path = getQuoteDocument.path.replace(':guid', guid).replace(':type', `${type}.pdf`)
+  return API_BASE + path + (copy ? `?copy=${copy}` : '')
+}
+
+interface NotYetProps {
+  error: Error
+  back: React.ReactNode
+  onRetry: () => void
+}
+
+function NotYet({ error, back, onRetry }: NotYetProps) {
+  const isMissing = isCallError(error) && error.status === 404
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageTitle title={isMissing ? 'There is nothing to print yet' : 'This page cannot be shown now'} />
+      {isMissing ? (
+        <p className="text-lg">Answer everything about one contest of the quote, and its papers are here.</p>
+      ) : (
+        <Notice kind="error" live>
+          {error.message}
+        </Notice>
+      )}
+      <p className="flex flex-wrap items-center gap-6">
+        {!isMissing && <Button onClick={onRetry}>Load it again</Button>}
+        {back}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { bindContact, purchaseContact } from '#contract/purchases.ts'
+import { needsFarmersException } from '#domain/quote/payment-methods.ts'
+import { call, type CallOptions } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { amountDue, codeOf, methodOf } from '#web/quote/buying/means.ts'
+import { newKey } from '#web/quote/new-key.ts'
+import { draftQuote, textOf } from '#web/quote/session/draft.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
+import { isUnanswered } from '#web/quote/session/unanswered.ts'
+
+/** What one press asks for, word for word, so that it can be asked again. */
+export interface Purchase {
+  guid: string
+  idempotencyKey: string
+  /** Money is taken, or the quote is bound and billed. */
+  by: 'purchase' | 'bind'
+  actingAs: 'client' | 'rep'
+  body: { version: number; amount_due: number; payment: Payment }
+}
+
+type Payment = { payment_type: string } & Partial<Record<string, string | null>>
+
+export type Attempt =
+  | { done: 'bought'; url: string }
+  | { done: 'again' }
+  | { done: 'refused'; error: CallError }
+
+/** The purchase that a press asks for now, under a key of its own. */
+export function purchaseOf(state: SessionState, amount: number): Purchase {
+  const { contact, viewer } = state
+  const method = methodOf(state)
+  const bills = method !== 'credit_card' && method !== 'transaction_id'
+  return {
+    guid: contact.id,
+    idempotencyKey: newKey(),
+    by: bills ? 'bind' : 'purchase',
+    actingAs: viewer.editor,
+    body: {
+      version: contact.version,
+      amount_due: amount,
+      payment: {
+        payment_type: method,
+        ...meansOf(state),
+        ...exceptionOf(state),
+        special_instructions: textOf(state, 'special_instructions') || null,
+        emails_to_be_sent: textOf(state, 'emails_to_be_sent') || null,
+        version: String(contact.customFields['step_8']),
+      },
+    },
+  }
+}
+
+/** What was entered to pay with. */
+function meansOf(state: SessionState): Partial<Payment> {
+  const { card, accountCode, reference } = state
+  const method = methodOf(state)
+  const code = codeOf(state)
+  if (amountDue(state) === 0) return {}
+  if (code) return { [code]: accountCode.trim() }
+  if (method === 'credit_card') {
+    return { token: card?.token ?? null, ...(card?.wallet && { wallet: card.wallet }) }
+  }
+  return { reference: reference.trim() || null }
+}
+
+function exceptionOf(state: SessionState): Partial<Payment> {
+  const { exception } = state
+  if (!exception || !needsFarmersException(draftQuote(state).answers, methodOf(state))) return {}
+  const { reason, agentNumber } = exception
+  return { farmers_exception: reason, ...(agentNumber !== '' && { agent_number: agentNumber }) }
+}
+
+/** Asks once. Without an answer to the purchase itself the same is worth asking again, under the same key. */
+export async function attempt(purchase: Purchase, options: CallOptions = {}): Promise<Attempt> {
+  const { guid, by, body, idempotencyKey, actingAs } = purchase
+  const parts = {
+    params: { guid },
+    idempotencyKey,
+    actingAs,
+    // A refusal is said in a window of its own.
+    shows: (error: CallError) => !isUnanswered(error),
+    ...options,
+  }
+  try {
+    const answer = await (by === 'bind'
+      ? call(bindContact, { ...parts, body: body as never })
+      : call(purchaseContact, { ...parts, body: body as never }))
+    return 'code' in answer ? { done: 'again' } : { done: 'bought', url: answer.data.confirmation_url }
+  } catch (error) {
+    return isUnanswered(error as CallError)
+      ? { done: 'again' }
+      : { done: 'refused', error: error as CallError }
+  }
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { type JustBought } from '#web/policy/report-conversion.ts'
+import { attempt, type Attempt, type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
+import { forgetUnderWay, keepUnderWay, purchaseUnderWay } from '#web/quote/buying/under-way.ts'
+import { type Cleared, clearedToBuy, type LeftOut } from '#web/quote/buying/what-forbids.ts'
+import { refusalFollowed } from '#web/quote/buying/why-refused.ts'
+import { useSession } from '#web/quote/session/context.ts'
+import { useLeft } from '#web/quote/use-left.ts'
+
+/** How often to ask while the bank has not answered, and while the network is gone. */
+const ASK_AGAIN_MS = 1500
+
+export type BuyingState =
+  | { step: 'ready'; leftOut?: LeftOut; undone?: true }
+  | { step: 'buying' }
+  | { step: 'waiting' }
+  | { step: 'refused'; why: string }
+
+const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
+
+/**
+ * Buys the quote for the amount that the person saw. One press is one intent: whatever happens to the
+ * connection, it is repeated under the same key until the server says how it ended.
+ *
+ * @rule O05 The browser repeats an unanswered purchase with the key of the first press, never with a new one.
+ */
+export function useBuying() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [state, setState] = useState<BuyingState>({ step: 'ready' })
+  const left = useLeft()
+  const running = useRef(false)
+
+  async function buy(amount: number) {
+    if (running.current) return
+    running.current = true
+    setState({ step: 'buying' })
+    const ended = await bought(amount)
+    running.current = false
+    if (!left()) setState(ended)
+  }
+
+  /** From the press to its end: what is under way goes on; anything else begins with what forbids it. */
+  async function bought(amount: number): Promise<BuyingState> {
+    const earlier = purchaseUnderWay(session.get())
+    if (earlier) return followed(await finish(earlier, true))
+    if (!(await session.flush())) return { step: 'refused', why: NOT_SAVED }
+    // What is asked first is asked at rest: nothing is being bought meanwhile.
+    setState({ step: 'ready' })
+    const cleared = await clearedToBuy(session, navigate)
+    if (left() || cleared !== 'clear') return stateOf(cleared)
+    setState({ step: 'buying' })
+    return followed(await finish(purchaseOf(session.get(), amount), false))
+  }
+
+  /** Asks until there is an end, or nobody waits for it any more. */
+  async function finish(purchase: Purchase, isRepeat: boolean): Promise<Attempt> {
+    keepUnderWay(purchase)
+    let outcome = await attempt(purchase, { quiet: isRepeat })
+    while (outcome.done === 'again' && !left()) {
+      setState({ step: 'waiting' })
+      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+      if (!left()) outcome = await attempt(purchase, { quiet: true })
+    }
+    if (outcome.done !== 'again') forgetUnderWay(purchase.guid)
+    return outcome
+  }
+
+  async function followed(outcome: Attempt): Promise<BuyingState> {
+    if (left() || outcome.done === 'again') return { step: 'ready' }
+    if (outcome.done === 'bought') {
+      const justBought: JustBought = { justBought: true }
+      navigate(outcome.url.slice(BASE_PATH.length), { state: justBought })
+      return { step: 'buying' }
+    }
+    setState({ step: 'ready' })
+    const follows = await refusalFollowed(session, outcome.error, navigate)
+    if (left()) return { step: 'ready' }
+    if ('why' in follows) return { step: 'refused', why: follows.why }
+    if ('cleared' in follows) return stateOf(follows.cleared)
+    setState({ step: 'buying' })
+    return bought(follows.again)
+  }
+
+  /** Brings back what was left out. */
+  function undo() {
+    if (state.step !== 'ready' || !state.leftOut) return
+    session.type(state.leftOut.before)
+    setState({ step: 'ready', undone: true })
+  }
+
+  return { state, buy: (amount: number) => void buy(amount), undo }
+}
+
+function stateOf(cleared: Cleared): BuyingState {
+  return typeof cleared === 'string' ? { step: 'ready' } : { step: 'ready', leftOut: cleared }
+}

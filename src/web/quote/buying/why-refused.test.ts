@@ -1,0 +1,135 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notifications } from '#web/notifications/notify.ts'
+import { answer, beginBuying, farmersAnswers, openWindow, pass } from '#testing/in-buying.ts'
+import { clearScreen } from '#testing/in-wizard.tsx'
+import { aContact, lostConnection, refusal } from '#testing/quote-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/quote/view/x/confirm-coverage')
+})
+afterEach(() => {
+  clearScreen()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('O05 a purchase that is refused', () => {
+  it('D14 a declined card is given up, and it is said why', async () => {
+    const { server, session, pay, state } = beginBuying()
+    server.next('purchase', refusal(402, 'CARD_DECLINED', { error: 'The card was declined' }))
+    await pay()
+    expect(openWindow()).toMatchObject({
+      name: 'credit-card-error',
+      props: { reason: 'The card was declined.', hasOtherWays: false },
+    })
+    expect(session.get().card).toBeNull()
+    await answer('again')
+    expect(location.pathname).toMatch(/payment-information$/)
+    expect(state().step).not.toBe('buying')
+    expect(notifications.get()).toEqual([])
+  })
+
+  it('O01 another price is shown beside the old one, and bought only once it is agreed to', async () => {
+    const { server, pay, keys } = beginBuying()
+    server.amountDue = 400
+    server.next('purchase', refusal(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'price-changed', props: { shown: 310, now: 400 } })
+    expect(keys()).toHaveLength(1)
+    await answer('go-on')
+    await pass(0)
+    expect(server.of('purchase').map(({ amount_due: amount }) => amount)).toEqual([310, 400])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('O01 who does not agree to another price buys nothing', async () => {
+    const { server, session, pay, keys, state } = beginBuying()
+    server.amountDue = 400
+    server.savedElsewhere({})
+    server.next('purchase', refusal(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
+    await pay()
+    await answer()
+    expect(keys()).toHaveLength(1)
+    expect(state().step).toBe('refused')
+    expect(session.get().contact.customFields['amount_due']).toBe(400)
+    expect(session.get().card).not.toBeNull()
+  })
+
+  it('D16 T18 after somebody else’s change the quote is shown as it is now', async () => {
+    const { server, session, pay, state } = beginBuying()
+    server.savedElsewhere({ h_prize_value_1: 20_000 })
+    server.next('purchase', refusal(409, 'VERSION_CONFLICT', { error: 'Changed elsewhere' }))
+    await pay()
+    expect(openWindow()).toMatchObject({
+      name: 'unable-to-purchase',
+      props: { reasons: [expect.stringMatching(/^Changed elsewhere\. .*read it through/)] },
+    })
+    await answer()
+    expect(state()).toMatchObject({ step: 'refused', why: expect.stringMatching(/read it through/) })
+    expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
+  })
+
+  it('D16 any other refusal says its reasons, and leads to a message to the office', async () => {
+    const { server, pay } = beginBuying()
+    const fields = [{ section: 'payment_info', field: 'payment.reference', message: 'Enter the id' }]
+    server.next('purchase', refusal(400, 'INVALID', { fields }))
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'unable-to-purchase', props: { reasons: ['Enter the id.'] } })
+    await answer('write')
+    expect(openWindow()).toMatchObject({
+      name: 'send-email',
+      props: { initial: { message: 'Enter the id.' } },
+    })
+  })
+
+  it('D13 an agent number that the server refuses leads back to its field', async () => {
+    const { server, session, pay } = beginBuying(aContact({ payment_type: 'folio' }, farmersAnswers))
+    session.holdAccountCode('654321')
+    const fields = [{ section: 'payment_info', field: 'payment.agent_number', message: 'Not known' }]
+    server.next('bind', refusal(400, 'INVALID', { fields }))
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'farmer-error', props: { reason: 'Not known' } })
+    await answer('mend')
+    expect(location.pathname).toMatch(/payment-information$/)
+    expect(history.state).toMatchObject({ refusedCode: 'Not known' })
+  })
+
+  it('D05 what the server finds to forbid it is said as if it had been known', async () => {
+    const { server, pay, state } = beginBuying()
+    const data = [
+      { code: 'HIGH_GRAND_PRIZE', step: 'contest-coverage', message: 'Too high', clearedBy: 'rep' },
+    ]
+    server.next('purchase', refusal(409, 'NOT_BINDABLE', { data }))
+    await pay()
+    expect(openWindow()).toMatchObject({
+      name: 'cannot-bind',
+      props: { reasons: [{ message: 'Too high', stepTitle: 'Contest coverage' }] },
+    })
+    await answer()
+    expect(state()).toEqual({ step: 'ready' })
+  })
+
+  it('O05 the button comes back though the quote cannot be read anew', async () => {
+    const { server, pay, state, keys } = beginBuying()
+    server.next('purchase', refusal(403, 'PAYMENT_NOT_OFFERED'))
+    server.next('read', lostConnection())
+    await pay()
+    await answer()
+    expect(state().step).toBe('refused')
+    await pay()
+    expect(keys()).toHaveLength(2)
+  })
+
+  it('S07 what somebody else has bought is a policy now', async () => {
+    const { server, session, pay } = beginBuying()
+    const data = { policy_number: 'ALB-100001' }
+    server.next('purchase', refusal(409, 'ALREADY_PURCHASED', { data }))
+    await pay()
+    expect(session.get().bought).toBe('ALB-100001')
+    expect(openWindow()).toBeUndefined()
+  })
+})

@@ -1,0 +1,130 @@
+import { type Blocker } from '#domain/problem.ts'
+import { getContact } from '#contract/quotes.ts'
+import { paymentOptions } from '#domain/quote/payment-methods.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { asSentence } from '#web/quote/as-sentence.ts'
+import { agentNumberExplained } from '#web/quote/buying/agent-number.ts'
+import { type LedToPay } from '#web/quote/buying/led-to-pay.ts'
+import { type Cleared, clearedToBuy } from '#web/quote/buying/what-forbids.ts'
+import { openSendEmail } from '#web/quote/send-email.ts'
+import { policyOf } from '#web/quote/session/bought-policy.ts'
+import { draftQuote } from '#web/quote/session/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
+
+type GoTo = (path: string, options?: { state: LedToPay }) => void
+
+/** What follows from a refusal: another try, at what it costs now; or what the page says from then on. */
+export type Followed = { again: number } | { cleared: Cleared } | { why: string }
+
+/**
+ * Says why nothing was bought, in the window that the reason has.
+ *
+ * @rule D14 A card that is declined or fails is given up: it is entered anew, or another way to pay is chosen.
+ * @rule D16 Any other refusal says its reasons, with the way to write to us.
+ */
+export async function refusalFollowed(
+  session: QuoteSession,
+  error: CallError,
+  goTo: GoTo,
+): Promise<Followed> {
+  switch (error.code) {
+    case 'CARD_DECLINED':
+      return cardRefused(session, error, goTo)
+    case 'ALREADY_PURCHASED':
+      return alreadyBought(session, error)
+    case 'PRICE_CHANGED':
+      return priceChanged(session, error)
+    case 'NOT_BINDABLE':
+      return forbidden(session, error, goTo)
+    default:
+      return agentNumberProblem(error) === undefined
+        ? otherwise(session, error)
+        : agentNumberRefused(session, error, goTo)
+  }
+}
+
+async function forbidden(session: QuoteSession, error: CallError, goTo: GoTo): Promise<Followed> {
+  const blockers = (error.data ?? []) as Blocker[]
+  if (blockers.length === 0) return otherwise(session, error)
+  await readAnew(session)
+  return { cleared: await clearedToBuy(session, goTo, blockers) }
+}
+
+async function cardRefused(session: QuoteSession, error: CallError, goTo: GoTo): Promise<Followed> {
+  session.holdCard(null)
+  const why = asSentence(error.message)
+  const answer = await openDialog('credit-card-error', { reason: why, hasOtherWays: hasOtherWays(session) })
+  if (answer) {
+    const led: LedToPay = answer === 'again' ? {} : { wantsOtherWay: true }
+    goTo(stepPath(session.get(), 'payment-information'), { state: led })
+  }
+  return { why }
+}
+
+/** A wallet is a card too: who has no other account has nothing else to choose. */
+function hasOtherWays(session: QuoteSession): boolean {
+  const { viewer } = session.get()
+  const options = paymentOptions(draftQuote(session.get()).answers, viewer.editor)
+  return options.some(({ method }) => method !== 'credit_card')
+}
+
+function alreadyBought(session: QuoteSession, error: CallError): Followed | Promise<Followed> {
+  if (session.get().viewer.editor === 'rep') return otherwise(session, error)
+  session.endBought(policyOf(error))
+  return { why: asSentence(error.message) }
+}
+
+async function priceChanged(session: QuoteSession, error: CallError): Promise<Followed> {
+  await readAnew(session)
+  const { shown, now } = error.data as { shown: number; now: number }
+  const answer = await openDialog('price-changed', { shown, now })
+  return answer === 'go-on' ? { again: now } : { why: asSentence(error.message) }
+}
+
+async function agentNumberRefused(session: QuoteSession, error: CallError, goTo: GoTo): Promise<Followed> {
+  const message = agentNumberProblem(error) ?? error.message
+  await agentNumberExplained(session, message)
+  goTo(stepPath(session.get(), 'payment-information'), { state: { refusedCode: message } })
+  return { why: asSentence(message) }
+}
+
+function agentNumberProblem({ fields }: CallError): string | undefined {
+  return fields.find(({ field }) => field.split('.').at(-1) === 'agent_number')?.message
+}
+
+async function otherwise(session: QuoteSession, error: CallError): Promise<Followed> {
+  await readAnew(session)
+  const reasons = reasonsOf(error)
+  const answer = await openDialog('unable-to-purchase', { reasons })
+  if (answer === 'write') {
+    void openSendEmail(session, {
+      subject: 'A purchase that was refused',
+      message: reasons.join('\n'),
+    })
+  }
+  return { why: reasons.join(' ') }
+}
+
+function reasonsOf(error: CallError): string[] {
+  const message =
+    error.code === 'VERSION_CONFLICT'
+      ? `${error.message}. It is shown as it is now: read it through, then buy it`
+      : error.message
+  const fields = error.fields.map((problem) => problem.message)
+  return [...new Set(fields.length > 0 ? fields : [message])].map(asSentence)
+}
+
+/** The quote is shown as it is now. */
+async function readAnew(session: QuoteSession): Promise<void> {
+  try {
+    const { contact, viewer } = session.get()
+    const params = { guid: contact.id }
+    const { data, coupons } = await call(getContact, { params, actingAs: viewer.editor, quiet: true })
+    session.adopt(data, coupons)
+  } catch {
+    // The refusal itself is what matters; the next press finds the same and tries again.
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  type Ref,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import type * as z from 'zod/mini'
+import { CARD_FIELDS_PATH, cardFieldsMessage, TOKENIZE } from '#contract/sandbox-gateway.ts'
+import { type CardFieldsHandle, FieldShapes, type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { type CardToken } from '#web/quote/session/session.ts'
+
+type Frame = RefObject<HTMLIFrameElement | null>
+type Message = z.output<typeof cardFieldsMessage>
+
+/** A frame that has not said anything by then is not going to. */
+const PATIENCE_MS = 15_000
+
+interface SandboxFieldsProps {
+  handle: Ref<CardFieldsHandle> | undefined
+  /** Wallets that the frame offers besides. */
+  wallets: readonly Wallet[]
+  /** A wallet gave a card without being asked. */
+  onWallet: (card: CardToken) => void
+  onFailure: () => void
+}
+
+/** The sandbox's own card fields in a frame. What is typed there goes to the gateway; this page gets a token. */
+export function SandboxFields({ handle, wallets, onWallet, onFailure }: SandboxFieldsProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  const isReady = height !== undefined
+  const { ask, answer } = useAsking(frame, isReady)
+
+  useMessages(frame, (message) => {
+    if (message.type === 'height') setHeight(message.height)
+    else if (message.type === 'wallet')
+      onWallet({ token: message.token, brand: message.brand, last: message.last, wallet: message.wallet })
+    else
+      answer(
+        message.type === 'token'
+          ? { token: message.token, brand: message.brand, last: message.last }
+          : undefined,
+      )
+  })
+  useImperativeHandle(handle, () => ({ tokenize: ask }), [ask])
+  useEffect(() => {
+    if (isReady) return
+    const timer = setTimeout(onFailure, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, onFailure])
+
+  // Until the frame says how tall it is, it has the height that it will have, so that nothing moves.
+  return (
+    <div className="-mx-1.5">
+      <div
+        className={`relative ${wallets.length === 0 ? 'h-[16.9375rem]' : 'h-[23rem]'}`}
+        style={isReady ? { height } : undefined}
+      >
+        {!isReady && <FieldShapes />}
+        <iframe
+          ref={frame}
+          title="Card details"
+          src={wallets.length === 0 ? CARD_FIELDS_PATH : `${CARD_FIELDS_PATH}?wallets=${wallets.join()}`}
+          className={`block size-full border-0 bg-transparent ${isReady ? '' : 'opacity-0'}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** One question at a time: the newest is answered, an older one ends without a card. */
+function useAsking(frame: Frame, isReady: boolean) {
+  const asked = useRef<(card: CardToken | undefined) => void>(undefined)
+
+  const answer = useCallback((card: CardToken | undefined) => {
+    asked.current?.(card)
+    asked.current = undefined
+  }, [])
+
+  const pass = useCallback(
+    () => frame.current?.contentWindow?.postMessage(TOKENIZE, location.origin),
+    [frame],
+  )
+
+  const ask = useCallback(() => {
+    answer(undefined)
+    return new Promise<CardToken | undefined>((resolve) => {
+      asked.current = resolve
+      if (isReady) pass()
+    })
+  }, [answer, isReady, pass])
+
+  useEffect(() => {
+    if (isReady && asked.current) pass()
+  }, [isReady, pass])
+  useEffect(() => () => answer(undefined), [answer])
+  return { ask, answer }
+}
+
+/** What our own frame says, and nobody else. */
+function useMessages(frame: Frame, hear: (message: Message) => void): void {
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
+      const message = cardFieldsMessage.safeParse(event.data)
+      if (message.success) latest.current(message.data)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame])
+}

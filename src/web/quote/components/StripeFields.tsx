@@ -1,0 +1,87 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type CardFieldsHandle, FieldShapes, type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { type StripeForm, stripeForm } from '#web/quote/components/stripe-elements.ts'
+import { useSession } from '#web/quote/session/context.ts'
+import { type CardToken } from '#web/quote/session/session.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface StripeFieldsProps {
+  handle: Ref<CardFieldsHandle> | undefined
+  publishableKey: string
+  wallets: readonly Wallet[]
+  onWallet: (card: CardToken) => void
+  onFailure: () => void
+}
+
+/** Stripe's own card fields, and its wallet buttons where wallets are set up. */
+export default function StripeFields({ handle, ...options }: StripeFieldsProps) {
+  const { form, isReady, cardBox, walletBox } = useStripeForm(options)
+  const [problem, setProblem] = useState('')
+
+  async function tokenize(): Promise<CardToken | undefined> {
+    setProblem('')
+    const card = await form?.tokenize()
+    if (typeof card !== 'string') return card
+    setProblem(card)
+    return undefined
+  }
+  useImperativeHandle(handle, () => ({ tokenize }))
+
+  return (
+    <div className="grid gap-4">
+      {options.wallets.length > 0 && (
+        <div className="grid gap-4">
+          <div ref={walletBox} className="min-h-12" />
+          <p className="text-center text-muted">Or enter a card</p>
+        </div>
+      )}
+      <div className={`relative ${isReady ? '' : 'min-h-[16.9375rem]'}`}>
+        {!isReady && <FieldShapes />}
+        <div ref={cardBox} />
+      </div>
+      {problem !== '' && (
+        <Notice kind="error" title="The card was not taken" live>
+          {problem}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Drawn once, with what was given then: the fields hold what is typed, and another price makes no other card. */
+function useStripeForm(options: Omit<StripeFieldsProps, 'handle'>) {
+  const session = useSession()
+  const [given] = useState(() => {
+    const dollars = Number(session.get().price.fields['amount_due'] ?? 0)
+    return { ...options, cents: Math.round(dollars * 100) }
+  })
+  const cardBox = useRef<HTMLDivElement>(null)
+  const walletBox = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<StripeForm>()
+  const [isReady, setIsReady] = useState(false)
+
+  useEffect(() => {
+    let made: StripeForm | undefined
+    let left = false
+    const { onFailure } = given
+    void stripeForm(given).then(
+      (drawn) => {
+        if (left || !cardBox.current) return
+        made = drawn
+        setForm(drawn)
+        drawn.card.on('ready', () => setIsReady(true))
+        drawn.card.on('loaderror', onFailure)
+        drawn.card.mount(cardBox.current)
+        if (walletBox.current) drawn.wallet?.mount(walletBox.current)
+      },
+      () => !left && onFailure(),
+    )
+    return () => {
+      left = true
+      made?.card.destroy()
+      made?.wallet?.destroy()
+    }
+  }, [given])
+
+  return { form, isReady, cardBox, walletBox }
+}

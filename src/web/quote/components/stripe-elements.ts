@@ -1,0 +1,109 @@
+import type {
+  Stripe,
+  StripeElements,
+  StripeExpressCheckoutElement,
+  StripePaymentElement,
+} from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { type CardToken } from '#web/quote/session/session.ts'
+
+export interface StripeForm {
+  card: StripePaymentElement
+  /** Absent where no wallet is offered. */
+  wallet: StripeExpressCheckoutElement | undefined
+  /** The card as it is typed, or what is wrong with it. */
+  tokenize: () => Promise<CardToken | string>
+}
+
+interface FormOptions {
+  publishableKey: string
+  cents: number
+  wallets: readonly Wallet[]
+  onWallet: (card: CardToken) => void
+}
+
+const UNCHECKED = 'The card could not be checked. Look at the fields, and try again'
+
+/** Stripe's own fields and buttons. Its script comes from Stripe, as Stripe wants it, and only here. */
+export async function stripeForm({ publishableKey, ...options }: FormOptions): Promise<StripeForm> {
+  const stripe = await loadStripe(publishableKey)
+  if (!stripe) throw new Error('Stripe.js is not there')
+  const elements = newElements(stripe, options.cents)
+  const card = elements.create('payment', {
+    wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
+  })
+  const wallet = options.wallets.length === 0 ? undefined : walletButtons(stripe, options)
+  return { card, wallet, tokenize: () => tokenOf(stripe, elements) }
+}
+
+function newElements(stripe: Stripe, cents: number): StripeElements {
+  return stripe.elements({
+    mode: 'payment',
+    amount: cents,
+    currency: 'usd',
+    paymentMethodCreation: 'manual',
+    allowedPaymentMethodTypes: ['card'],
+    appearance: appearance(),
+  })
+}
+
+function walletButtons(
+  stripe: Stripe,
+  { cents, wallets, onWallet }: Omit<FormOptions, 'publishableKey'>,
+): StripeExpressCheckoutElement {
+  const elements = newElements(stripe, cents)
+  const shown = (wallet: Wallet) => (wallets.includes(wallet) ? 'always' : 'never')
+  const buttons = elements.create('expressCheckout', {
+    buttonHeight: 48,
+    paymentMethods: {
+      googlePay: shown('google_pay'),
+      applePay: shown('apple_pay'),
+      amazonPay: 'never',
+      klarna: 'never',
+      link: 'never',
+      paypal: 'never',
+    },
+  })
+  buttons.on('confirm', async (event) => {
+    const card = await tokenOf(stripe, elements)
+    const wallet = wallets.find((known) => known === event.expressPaymentType)
+    if (typeof card === 'string') event.paymentFailed({ reason: 'fail' })
+    else onWallet({ ...card, ...(wallet && { wallet }) })
+  })
+  return buttons
+}
+
+async function tokenOf(stripe: Stripe, elements: StripeElements): Promise<CardToken | string> {
+  const { error: wrong } = await elements.submit()
+  // The fields say themselves what is wrong with them.
+  if (wrong) return wrong.type === 'validation_error' ? '' : (wrong.message ?? UNCHECKED)
+  const { paymentMethod, error } = await stripe.createPaymentMethod({ elements })
+  if (error) return error.message ?? UNCHECKED
+  const { brand = 'card', last4 = '' } = paymentMethod.card ?? {}
+  return { token: paymentMethod.id, brand: brandName(brand), last: last4 }
+}
+
+function brandName(brand: string): string {
+  if (brand === 'amex') return 'American Express'
+  return brand.charAt(0).toUpperCase() + brand.slice(1)
+}
+
+/** Stripe draws its fields in frames of its own, which know nothing of our colours unless they are told. */
+function appearance() {
+  const colour = (name: string) =>
+    getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches
+  return {
+    theme: isDark ? ('night' as const) : ('stripe' as const),
+    variables: {
+      colorPrimary: colour('fairway'),
+      colorBackground: colour('card'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('muted'),
+      colorDanger: colour('flag'),
+      fontSizeBase: '16px',
+      borderRadius: '6px',
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface CreditCardErrorProps extends DialogProps<'again' | 'another-way'> {
+  /** In plain words, as a sentence. */
+  reason: string
+  /** Whether this quote may be paid otherwise than by card. */
+  hasOtherWays: boolean
+}
+
+/** @rule D14 The card was declined or failed: why, that no money moved, and what can be done about it. */
+export default function CreditCardErrorDialog({ reason, hasOtherWays, close }: CreditCardErrorProps) {
+  return (
+    <ConfirmDialog
+      wide
+      title="The card was not charged"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel="Enter a card again"
+      onConfirm={() => close('again')}
+      alternatives={hasOtherWays && <Button onClick={() => close('another-way')}>Pay another way</Button>}
+    >
+      <p>{reason}</p>
+      <p>
+        No money has moved, and your quote is kept as it is. A card is never kept, so it is entered anew: the
+        same one or another.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export const example = {
+  reason: 'The bank declined the card. Nothing was charged; try another card.',
+  hasOtherWays: true,
+}

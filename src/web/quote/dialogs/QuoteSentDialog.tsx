@@ -1,0 +1,47 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { type SentQuote } from '#web/quote/dialogs/SendQuoteDialog.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+
+interface QuoteSentProps extends DialogProps {
+  sent: SentQuote
+}
+
+/** Says to whom a quote went and when; a rep also opens the mail. */
+export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
+  const facts = [
+    ['To', sent.to],
+    ['Copy to', sent.cc],
+    ['Time', new Date(sent.at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })],
+  ].filter(([, value]) => value !== null)
+  return (
+    <NoticeDialog title="The quote is on its way" close={() => close()}>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sent.message === null ? (
+        <p>An answer comes to your own e-mail address.</p>
+      ) : (
+        <p>
+          <TextLink to={`/mailbox?message=${sent.message}`} className="inline-flex min-h-11 items-center">
+            Open the sent message
+          </TextLink>
+        </p>
+      )}
+    </NoticeDialog>
+  )
+}
+
+export const example: Omit<QuoteSentProps, 'close'> = {
+  sent: {
+    to: 'pat@hopehouse.example, kim@hopehouse.example',
+    cc: 'board@hopehouse.example',
+    at: '2027-05-01T15:12:00Z',
+    message: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  },
+}

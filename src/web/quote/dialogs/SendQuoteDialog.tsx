@@ -1,0 +1,108 @@
+import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Answer } from '#contract/endpoint.ts'
+import { sendContactLink } from '#contract/quotes.ts'
+import { type Field } from '#domain/field.ts'
+import { holdsWebAddress, NO_WEB_ADDRESS, sendingFields } from '#domain/quote/sending.fields.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { FormDialog } from '#web/dialogs/shells.tsx'
+import { bind, Checkbox, TextArea, TextField, type WireValues } from '#web/forms.tsx'
+import { focusFirst, readFields, useKey } from '#web/quote/dialog-form.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+const { to, subject, cc, note } = sendingFields
+const ALWAYS = { to, subject }
+
+export type SentQuote = Answer<typeof sendContactLink>['data']
+
+interface SendQuoteProps extends DialogProps<SentQuote> {
+  guid: string
+  to: string
+  subject: string
+  /** A rep may lead to any page. */
+  isRep: boolean
+  /** There is something to print. */
+  attach: boolean
+}
+
+/** Mails the quote to whoever should see it; answers with what was sent. */
+export default function SendQuoteDialog({ guid, isRep, attach, close, ...initial }: SendQuoteProps) {
+  const form = useForm<WireValues>({
+    defaultValues: { cc: '', note: '', attach_quote: attach ? 'Yes' : 'No', ...initial },
+  })
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const keyFor = useKey()
+  const field = bind({
+    fields: sendingFields,
+    control: form.control,
+    required: (name) => name in ALWAYS,
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const page = event.currentTarget
+    form.clearErrors()
+    setFailure(undefined)
+    const values = form.getValues()
+    // What may be left out is judged where something is written.
+    const fields: Record<string, Field<string>> = {
+      ...ALWAYS,
+      ...(values['cc']?.trim() && { cc }),
+      ...(values['note']?.trim() && { note }),
+    }
+    const read = readFields(fields, values, (name, message) => form.setError(name, { message }))
+    const leading = isRep
+      ? []
+      : (['subject', 'note'] as const).filter((name) => holdsWebAddress(read?.[name] ?? ''))
+    for (const name of leading) form.setError(name, { message: NO_WEB_ADDRESS })
+    if (!read || leading.length > 0) return focusFirst(page)
+    const body = { ...read, attach_quote: values['attach_quote'] === 'Yes' }
+    setBusy(true)
+    try {
+      const idempotencyKey = keyFor(JSON.stringify(body))
+      close((await call(sendContactLink, { params: { guid }, body, idempotencyKey, quiet: true })).data)
+    } catch (error) {
+      const { fields: wrong, message } = error as CallError
+      for (const problem of wrong) form.setError(problem.field, { message: problem.message })
+      if (wrong.length === 0) setFailure(message)
+      else focusFirst(page)
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      title="Send the quote"
+      submitLabel="Send the quote"
+      close={() => close()}
+      busy={busy}
+      dirty={form.formState.isDirty}
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="text-muted">
+        They get a mail with the price and a link. Whoever has the link can see and change the quote.
+      </p>
+      <TextField {...field('to')} />
+      <TextField {...field('cc')} hint="Everybody sees who gets it" />
+      <TextField {...field('subject')} />
+      <TextArea {...field('note')} />
+      <Checkbox {...field('attach_quote')} />
+      {failure !== undefined && (
+        <Notice kind="error" title="Nothing was sent" live>
+          {failure}
+        </Notice>
+      )}
+    </FormDialog>
+  )
+}
+
+export const example: Omit<SendQuoteProps, 'close'> = {
+  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  to: 'pat@hopehouse.example',
+  subject: 'Quote Q-7K2M9XQ4 for the Spring Scramble',
+  isRep: false,
+  attach: true,
+}

@@ -1,0 +1,33 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+
+interface UnableToPurchaseProps extends DialogProps<'write'> {
+  /** As sentences. */
+  reasons: readonly string[]
+}
+
+/** @rule D16 The purchase was refused: why, and the way to write to us about it. */
+export default function UnableToPurchaseDialog({ reasons, close }: UnableToPurchaseProps) {
+  return (
+    <ConfirmDialog
+      title="The purchase did not go through"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel="Write to us about it"
+      onConfirm={() => close('write')}
+    >
+      {reasons.length === 1 ? (
+        <p>{reasons[0]}</p>
+      ) : (
+        <ul className="grid list-disc gap-2 pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      )}
+      <p className="text-muted">Nothing was charged or billed, and all you entered is kept.</p>
+    </ConfirmDialog>
+  )
+}
+
+export const example = { reasons: ['This quote may not be paid so.'] }

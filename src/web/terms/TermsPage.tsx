@@ -1,0 +1,119 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getTerms, type SentTerms } from '#contract/terms.ts'
+import { call } from '#web/api/call.ts'
+import { Queries } from '#web/api/Queries.tsx'
+import { type PageProps } from '#web/routes.tsx'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Accept } from '#web/terms/Accept.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The terms of a quote, as whoever decides reads and accepts them by the link that they were sent. */
+export default function TermsPage({ params }: PageProps<'terms'>) {
+  return (
+    <Queries>
+      <Layout>
+        <div className="grid max-w-form gap-8">
+          <Terms token={params.token} />
+        </div>
+      </Layout>
+    </Queries>
+  )
+}
+
+function Terms({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const key = ['terms', token]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    staleTime: 0,
+    queryFn: async () => (await call(getTerms, { params: { token }, quiet: true })).data,
+  })
+  if (!data && error) return <NoTerms message={error.message} />
+  if (!data) {
+    return (
+      <div role="status" className="grid gap-6">
+        <PageTitle title="Fetching the terms…" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <PageTitle
+        title={data.tournament_name === null ? 'The terms' : `The terms for ${data.tournament_name}`}
+      />
+      <Standing terms={data} />
+      <Reading terms={data} />
+      {data.state === 'open' && (
+        <Accept
+          token={token}
+          terms={data}
+          onAccepted={(terms) => queries.setQueryData(key, terms)}
+          onChanged={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function NoTerms({ message }: { message: string }) {
+  return (
+    <>
+      <PageTitle title="These terms cannot be shown" />
+      <Notice kind="attention" title={message} live>
+        The link may have run out. Ask whoever sent it for a new one.
+      </Notice>
+    </>
+  )
+}
+
+function Standing({ terms }: { terms: SentTerms }) {
+  const { state, accepted, asked_by, quote_number } = terms
+  if (state === 'accepted' && accepted) {
+    const day = new Date(accepted.at).toLocaleDateString('en-US', { dateStyle: 'long' })
+    return (
+      <Notice kind="success" title="Accepted" live>
+        {accepted.by} accepted these terms on {day}. There is nothing more to do here.
+      </Notice>
+    )
+  }
+  if (state === 'bought')
+    return <Notice kind="info">Quote {quote_number} is bought. There is nothing left to accept.</Notice>
+  return (
+    <p className="max-w-measure">
+      {asked_by} prepares quote {quote_number} and asks you to read its terms and accept them.
+    </p>
+  )
+}
+
+function Reading({ terms: { details, sections } }: { terms: SentTerms }) {
+  return (
+    <>
+      <section aria-labelledby="covered" className="grid gap-4">
+        <h2 id="covered" className="text-xl">
+          What is covered
+        </h2>
+        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
+          {details.map(({ label, value }, place) => (
+            <div key={`${place} ${label}`} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      {sections.map(({ title, sentences }) => (
+        <section key={title} aria-label={title} className="grid gap-4">
+          <h2 className="text-xl">{title}</h2>
+          <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
