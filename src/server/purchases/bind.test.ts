@@ -121,7 +121,7 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
 
     const policy = (await office.get(`/api/policies/${number}`)).json().data
     expect(policy).toMatchObject({
-      documents: ['certificate', 'invoice'],
+      documents: ['certificate', 'invoice', 'terms', 'checklist'],
       receipt: null,
       invoice: { total: 489, due: 'Sunday, December 20, 2026', payment: 'By check number 1042' },
     })
