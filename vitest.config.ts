@@ -6,5 +6,7 @@ export default defineConfig({
     globalSetup: ['src/testing/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
+    // A build server short of breath misses a time-out now and then; what is broken fails twice.
+    retry: process.env['CI'] ? 1 : 0,
   },
 })

@@ -7,7 +7,7 @@ declare module 'fontkit' {
     yOffset: number
   }
   export interface Run {
-    glyphs: readonly object[]
+    glyphs: readonly { codePoints: number[] }[]
     positions: Position[]
     advanceWidth: number
   }

@@ -44,10 +44,19 @@ function rememberingWords(font: Font): Font {
     if (known) return copyOf(known)
     if (words.size >= WORDS_REMEMBERED) words.clear()
     const run = shape(text)
+    run.glyphs.forEach(standForSomething)
     words.set(text, copyOf(run))
     return run
   }
   return font
+}
+
+/** Shows nothing and changes nothing. */
+const ZERO_WIDTH_JOINER = 0x200d
+
+/** Dots that are drawn apart from their letter stand for no character, and where there is none a reader makes one up. */
+function standForSomething({ codePoints }: Run['glyphs'][number]): void {
+  if (codePoints.length === 0) codePoints.push(ZERO_WIDTH_JOINER)
 }
 
 /** The PDF library scales the positions that it is given in place. */

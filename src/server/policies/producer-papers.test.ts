@@ -80,7 +80,7 @@ describe('P02 the papers of a policy that a producer sold', () => {
     const [key] = (await createPolicyLink(site.context, email)).split('/').slice(-2)
     await client.send('POST', '/api/policy-access', { token: key, email })
     const { data } = (await client.get(`/api/policies/${number}`)).json()
-    expect([data.receipt, data.documents]).toEqual([null, ['certificate']])
+    expect([data.receipt, data.documents]).toEqual([null, ['certificate', 'terms', 'checklist']])
     expect(JSON.stringify(data)).not.toContain('ommission')
     expect((await client.get(receipt)).statusCode).toBe(404)
     expect((await client.get(receipt.replace('receipt', 'certificate'))).statusCode).toBe(200)

@@ -127,7 +127,7 @@ describeOnBoth('O05 settling a purchase', (open) => {
       at = after(seconds)
       await expect(settleOpenPurchase({ ...context, gateway }, purchase.id)).rejects.toMatchObject({
         name: 'RetryLater',
-        seconds: wait,
+        when: wait,
       })
     }
     expect(await attemptsOf(database.db, quote.id)).toEqual(['charging'])
