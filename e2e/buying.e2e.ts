@@ -21,6 +21,8 @@ async function expectIssued(page: Page, paper: 'Invoice' | 'Receipt'): Promise<v
   await expect(page.getByRole('navigation', { name: 'Papers' }).getByRole('link')).toHaveText([
     'Certificate',
     paper,
+    'Terms',
+    'Event-day checklist',
   ])
 }
 
