@@ -44,7 +44,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expect(page.getByLabel('BAC code')).toHaveAccessibleDescription(/six digits/)
       await expect(page.getByLabel('BAC code')).toBeFocused()
       await expectSound(page)
-      await page.getByLabel('BAC code').fill('123456')
+      await page.getByLabel('BAC code').selectText()
+      await page.getByLabel('BAC code').pressSequentially('123456')
       await goOn(page, 'Confirm coverage')
       await expect(
         page.getByRole('heading', { name: 'Bill your parts account: BAC code 123456' }),

@@ -6,7 +6,7 @@ import { apply, coupons } from './support/coupons.ts'
 import { TEN_PERCENT } from './support/office.ts'
 import { eventDay } from './support/quoting.ts'
 import { expect, test } from './support/test.ts'
-import { errorSummary, expectAllSaved, goOn, openStep, priceSummary } from './support/wizard.ts'
+import { errorSummary, expectAllSaved, goOn, openStep, priceSummary, stepTitle } from './support/wizard.ts'
 
 const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
 
@@ -46,7 +46,7 @@ const PUTTS: CustomFields = {
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is billed with the office', async ({
+test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is billed', async ({
   page,
   quoting,
 }) => {
@@ -68,19 +68,30 @@ test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is 
     await goOn(page, 'Confirm coverage')
   })
 
-  await test.step('D15 the office is written to with all it needs', async () => {
-    await expect(page.getByText('Nothing is insured and nothing is charged yet')).toBeVisible()
-    await page.getByRole('button', { name: 'Ask the office to complete it' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Send us an e-mail' })
-    await expect(dialog.getByLabel('Message')).toHaveValue(/\$180.*Bill My Dealer.*PA code: 12345/)
-    await dialog.getByRole('button', { name: 'Send the message' }).click()
-    const sent = page.getByRole('dialog', { name: 'Your message is on its way' })
-    const [reference = ''] = /M-[0-9A-Z]{8}/.exec((await sent.textContent()) ?? '') ?? []
-    await sent.getByRole('button', { name: 'Close' }).click()
-    await page.goto('/quote/mailbox')
-    await expect(page.getByText(reference).first()).toBeVisible()
+  await test.step('N23 it is billed, and the invoice comes at once', async () => {
+    await expect(page.getByRole('heading', { name: 'Bill your parts account: PA code 12345' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bill my parts account $180' }).click()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the invoice (PDF)' })).toBeVisible()
   })
   expect((await quoting.read(quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
+})
+
+test('D15 whoever asks for help writes to the office, and is given a reference', async ({
+  page,
+  quoting,
+}) => {
+  await openStep(page, await quoting.startReady(), 'tournament-golf-information')
+  await page.getByRole('button', { name: 'Get help by e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send us an e-mail' })
+  await dialog.getByLabel('Subject').fill('Two events')
+  await dialog.getByLabel('Message').fill('Can one certificate cover both?')
+  await dialog.getByRole('button', { name: 'Send the message' }).click()
+  const sent = page.getByRole('dialog', { name: 'Your message is on its way' })
+  const [reference = ''] = /M-[0-9A-Z]{8}/.exec((await sent.textContent()) ?? '') ?? []
+  await sent.getByRole('button', { name: 'Close' }).click()
+  await page.goto('/quote/mailbox')
+  await expect(page.getByText(reference).first()).toBeVisible()
 })
 
 test('T06 N49 what is typed goes to the agency and back, the fees follow, and nothing is lost unasked', async ({
@@ -163,8 +174,7 @@ test('P02 N54 N05 a Farmers agent enters licence and fee, and sees what is kept 
   await page.getByRole('radio', { name: 'Pay Via Folio Deduction' }).check()
   await page.getByLabel('Agent number').fill('123456')
   await goOn(page, 'Confirm coverage')
-  await expect(page.getByRole('heading', { name: 'Pay Via Folio Deduction' })).toBeVisible()
-  await expect(page.getByText('$279 is what it comes to')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Deduct $279 from my folio' })).toBeVisible()
 })
 
 test('V03 N47 each putt has the terms of its kind, and nobody passes without them', async ({
@@ -229,8 +239,12 @@ for (const { name, viewport, colorScheme } of [
       await page.getByLabel('PA code').fill('12345')
       await expectSound(page)
       await goOn(page, 'Confirm coverage')
-      await page.getByRole('button', { name: 'Ask the office to complete it' }).click()
-      await expect(page.getByRole('dialog', { name: 'Send us an e-mail' })).toBeVisible()
+      await expectSound(page)
+      await page
+        .getByRole('button', { name: 'Get help by e-mail' })
+        .or(page.getByRole('button', { name: /^Price and help/ }))
+        .first()
+        .click()
       await expectSound(page)
     })
   })

@@ -28,13 +28,20 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
     startTransition(() => setState(seen))
     return value.subscribe(() => {
       const next = value.get()
-      const isOurs = next.typed !== seen.typed && next.contact === seen.contact
+      const isOurs = isEntered(next, seen)
       seen = next
       if (isOurs) setState(next)
       else startTransition(() => setState(next))
     })
   }, [value])
   return createElement(Session, { value }, createElement(State, { value: state }, children))
+}
+
+/** What a person types into fields that show the session; drawn later, it would come back over what was typed since. */
+const ENTERED = ['typed', 'accountCode', 'reference', 'reason'] as const satisfies (keyof SessionState)[]
+
+function isEntered(next: SessionState, seen: SessionState): boolean {
+  return next.contact === seen.contact && ENTERED.some((part) => next[part] !== seen[part])
 }
 
 export function useSession(): QuoteSession {
