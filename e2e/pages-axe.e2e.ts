@@ -83,11 +83,12 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     test.describe('a declined card', () => {
       test.use({ expectedConsole: [/status of 402/] })
 
-      test(`O08 a declined card, ${name}`, async ({ page, quoting }) => {
+      test(`D14 O08 a declined card, ${name}`, async ({ page, quoting }) => {
         await openStep(page, await quoting.startReady(), 'payment-information')
         await enterCard(page, CARDS.declined)
         await page.getByRole('button', { name: 'Pay $310' }).click()
-        await expect(page.getByRole('main').getByText(/^The bank declined the card/)).toBeVisible()
+        const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
+        await expect(dialog).toContainText('The bank declined the card')
         await expectSound(page)
       })
     })

@@ -71,16 +71,6 @@ test('C17 a test wallet of the sandbox buys where wallets are set up', async ({ 
   await page.goto(`${program.origin}/quote/view/${quote.id}/payment-information`)
   const frame = page.frameLocator('iframe[title="Card details"]')
   await expect(frame.getByRole('button', { name: 'Apple Pay (test)' })).toBeVisible()
-  if (process.env['SHOTS']) {
-    await page.setViewportSize({ width: 1280, height: 1000 })
-    await page.screenshot({ path: '/tmp/shot-wallet-1280.png' })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.setViewportSize({ width: 320, height: 1200 })
-    await page.waitForTimeout(800)
-    await frame.getByRole('button', { name: 'Google Pay (test)' }).scrollIntoViewIfNeeded()
-    await page.screenshot({ path: '/tmp/shot-wallet-320.png' })
-    await page.setViewportSize({ width: 1280, height: 1000 })
-  }
   await frame.getByRole('button', { name: 'Google Pay (test)' }).click()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   await pay(page)
