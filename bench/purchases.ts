@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { testContext } from '#testing/test-context.ts'
 import { type Measure, tableOf } from './measure.ts'
+import { withTemporaryDatabase } from './temporary-database.ts'
 
 /** Goal: purchases a second compared with three bare commits that write the same rows. */
 const GOAL = 0.6
@@ -157,28 +157,13 @@ async function inTurns<T>(work: readonly T[], each: (part: T) => Promise<unknown
   await Promise.all(Array.from({ length: AT_ONCE }, buyer))
 }
 
-async function withDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
-  const name = `albatross_bench_${randomBytes(4).toString('hex')}`
-  await administer(serverUrl, `create database ${name}`)
-  const url = new URL(serverUrl)
-  url.pathname = `/${name}`
-  try {
-    const { close } = await openDatabase({ databaseUrl: url.href, dataDir: '' })
+/** A database with the program's tables. */
+function withDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  return withTemporaryDatabase(serverUrl, async (databaseUrl) => {
+    const { close } = await openDatabase({ databaseUrl, dataDir: '' })
     await close()
-    return await work(url.href)
-  } finally {
-    await administer(serverUrl, `drop database ${name} with (force)`)
-  }
-}
-
-async function administer(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+    return work(databaseUrl)
+  })
 }
 
 if (process.argv[1] === import.meta.filename) {

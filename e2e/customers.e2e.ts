@@ -1,6 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { type CustomFields } from '#domain/quote/wire.ts'
 import { formatContestDate } from '#domain/calendar.ts'
+import { aProducer } from '#testing/ready-answers.ts'
 import { expectSound, watchLayout } from './support/page-checks.ts'
 import { apply, coupons } from './support/coupons.ts'
 import { TEN_PERCENT } from './support/office.ts'
@@ -17,20 +18,6 @@ const FORD: CustomFields = {
   h_prize_value_1: 5000,
   h_amateurs_1: 60,
   h_yardage_1: 180,
-}
-
-const FARMERS: CustomFields = {
-  insurance_producer: 'True',
-  client_type: 'farmers_agent',
-  producer_agency_name: 'Lake Agency',
-  producer_first_name: 'Ann',
-  producer_last_name: 'Lake',
-  producer_email: 'ann@lake.example',
-  producer_phone: '512-555-0199',
-  producer_address_1: '7 Lake Street',
-  producer_city: 'Austin',
-  producer_state: 'TX',
-  producer_zip: '78701',
 }
 
 /** A putt of each kind beside the hole-in-one. */
@@ -148,7 +135,7 @@ test('P02 N54 N05 a Farmers agent enters licence and fee, and sees what is kept 
   quoting,
 }) => {
   test.setTimeout(120_000)
-  await openStep(page, await quoting.startReady(FARMERS), 'producer-information')
+  await openStep(page, await quoting.startReady(aProducer), 'producer-information')
   await page.getByLabel('License number').fill('TX-1234')
   await page.getByLabel('License state').selectOption({ label: 'Texas' })
   await page.getByLabel('License expires').fill(eventDay(10))
@@ -223,7 +210,7 @@ for (const { name, viewport, colorScheme } of [
 
     test(`O08 a producer’s pages, coupons and messages, ${name}`, async ({ page, quoting }) => {
       test.setTimeout(180_000)
-      const quote = await quoting.startReady({ ...FARMERS, ...PUTTS })
+      const quote = await quoting.startReady({ ...aProducer, ...PUTTS })
       await openStep(page, quote, 'contact-information')
       await expectSound(page)
       await side(page, 'event').click()

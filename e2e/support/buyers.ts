@@ -1,5 +1,6 @@
 import { addDays, formatContestDate, formatPlainDate } from '#domain/calendar.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
+import { aProducer } from '#testing/ready-answers.ts'
 import { eventDay } from './quoting.ts'
 
 const NO_BONUS_PRIZES: CustomFields = { bonus_prizes: 'No', number_bps: null, type_bps: null }
@@ -25,17 +26,7 @@ export const CHEVROLET: CustomFields = {
 export function farmersAgent(): CustomFields {
   const nextYear = formatPlainDate(addDays(eventDay(), 365))
   return {
-    insurance_producer: 'True',
-    client_type: 'farmers_agent',
-    producer_agency_name: 'Lake Agency',
-    producer_first_name: 'Ann',
-    producer_last_name: 'Lake',
-    producer_email: 'ann@lake.example',
-    producer_phone: '512-555-0199',
-    producer_address_1: '7 Lake Street',
-    producer_city: 'Austin',
-    producer_state: 'TX',
-    producer_zip: '78701',
+    ...aProducer,
     producer_license_number: 'TX-1234',
     producer_license_state: 'TX',
     producer_license_exp_date: nextYear,
