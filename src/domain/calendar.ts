@@ -40,9 +40,11 @@ export function formatPlainDate(date: CalendarDate): string {
   return formatContestDate(date).replaceAll('-', '/')
 }
 
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+
 /** `Saturday, June 12, 2027`, for people to read. */
 export function formatLongDate(date: CalendarDate): string {
-  return atNoon(date).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })
+  return longDate.format(atNoon(date))
 }
 
 export function addDays(date: CalendarDate, days: number): CalendarDate {

@@ -36,12 +36,20 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return dividedHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n)
 }
 
+/** Made once: making a format takes longer than using it. */
+const wholeDollars = dollarFormat(0)
+const dollarsAndCents = dollarFormat(2)
+
 /** `$310`, or `$626.40` where there are cents. */
 export function formatMoney(amount: Cents): string {
-  const digits = amount % 100 === 0 ? 0 : 2
-  return toDollars(amount).toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
+  const format = amount % 100 === 0 ? wholeDollars : dollarsAndCents
+  return format.format(toDollars(amount))
+}
+
+function dollarFormat(digits: number): Intl.NumberFormat {
+  const style = { style: 'currency', currency: 'USD' } as const
+  return new Intl.NumberFormat('en-US', {
+    ...style,
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   })

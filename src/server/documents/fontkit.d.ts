@@ -14,6 +14,8 @@ declare module 'fontkit' {
   export interface Font {
     postscriptName: string
     ascent: number
+    /** Below the baseline, so it is negative. */
+    descent: number
     unitsPerEm: number
     hasGlyphForCodePoint(codePoint: number): boolean
     layout(text: string, features?: readonly string[]): Run

@@ -34,21 +34,31 @@ export function face(name: FaceName): Font {
 /** Papers say mostly the same words; more than these of one face are forgotten, so that memory stays bounded. */
 const WORDS_REMEMBERED = 4000
 
+/** In how many parts of its size the PDF library counts; a face that does the same is not scaled by it. */
+export const UNITS_TO_AN_EM = 1000
+
 /** Shaping a word is the slowest part of a document; it comes out the same in every document. */
 function rememberingWords(font: Font): Font {
+  // The library scales the positions that it is given in place, which leaves those of such a face as they are.
+  if (font.unitsPerEm !== UNITS_TO_AN_EM) throw new Error(`${font.postscriptName} cannot be shared by papers`)
   const shape = font.layout.bind(font)
   const words = new Map<string, Run>()
   font.layout = (text, features) => {
     if (features) return shape(text, features)
     const known = words.get(text)
-    if (known) return copyOf(known)
+    if (known) return known
     if (words.size >= WORDS_REMEMBERED) words.clear()
-    const run = shape(text)
-    run.glyphs.forEach(standForSomething)
-    words.set(text, copyOf(run))
+    const run = remembered(shape(text))
+    words.set(text, run)
     return run
   }
   return font
+}
+
+/** Its width is worked out once, too. */
+function remembered({ glyphs, positions, advanceWidth }: Run): Run {
+  glyphs.forEach(standForSomething)
+  return { glyphs, positions, advanceWidth }
 }
 
 /** Shows nothing and changes nothing. */
@@ -59,14 +69,10 @@ function standForSomething({ codePoints }: Run['glyphs'][number]): void {
   if (codePoints.length === 0) codePoints.push(ZERO_WIDTH_JOINER)
 }
 
-/** The PDF library scales the positions that it is given in place. */
-function copyOf({ glyphs, positions }: Run): Run {
-  const copied = positions.map((position) => ({ ...position }))
-  return {
-    glyphs,
-    positions: copied,
-    get advanceWidth() {
-      return copied.reduce((width, { xAdvance }) => width + xAdvance, 0)
-    },
-  }
+/** How wide a text is, in parts of the size that it is set in: word by word, as the PDF library sets it. */
+export function advanceOf(name: FaceName, text: string): number {
+  const { layout } = face(name)
+  let advance = 0
+  for (const word of text.split(/(?<=[ \t])/)) if (word !== '') advance += layout(word).advanceWidth
+  return advance
 }

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 import { directionOf, linePieces, type Direction, type LinePiece } from '#server/documents/bidi-line.ts'
-import { face, type FaceName } from '#server/documents/fonts.ts'
+import { advanceOf, face, type FaceName, UNITS_TO_AN_EM } from '#server/documents/fonts.ts'
 import { COLOR, STYLE, type TextStyle } from '#server/documents/ink.ts'
 import { printable } from '#server/documents/printable.ts'
 import { wrapText } from '#server/documents/wrap-text.ts'
@@ -93,13 +93,13 @@ export class Paper {
 
   /** Text broken into the lines that it takes in this style and width, ready to be set. */
   lines(text: string, style: TextStyle, width: number): string[] {
-    return wrapText(printable(text, style.face), width, (piece) => this.widthOf(piece, style))
+    return wrapText(printable(text, style.face), width, (piece) => widthOf(piece, style))
   }
 
   /** Sets one line at the current height, as content of the element. */
   setLine(element: Element, line: string, style: TextStyle, placed: Placed): void {
     const { x, width, align, direction = directionOf(line) } = placed
-    const shift = align === 'right' ? width - this.widthOf(line.trimEnd(), style) : 0
+    const shift = align === 'right' ? width - widthOf(line.trimEnd(), style) : 0
     const pieces = linePieces(line, style.face, direction)
     if (pieces) this.setPieces(element, pieces, style, x + shift)
     else element.add(() => this.setText(line, style, x + shift))
@@ -107,7 +107,7 @@ export class Paper {
 
   /** Pieces are written in reading order, each at its place on the line. */
   private setPieces(element: Element, pieces: readonly LinePiece[], style: TextStyle, x: number): void {
-    const widths = pieces.map(({ glyphs, face: name }) => this.widthOf(glyphs, { ...style, face: name }))
+    const widths = pieces.map(({ glyphs, face: name }) => widthOf(glyphs, { ...style, face: name }))
     for (const piece of pieces) {
       const left = pieces.reduce(
         (sum, { place }, index) => (place < piece.place ? sum + (widths[index] ?? 0) : sum),
@@ -121,24 +121,11 @@ export class Paper {
 
   /** All on a line stands on the baseline of the face that the line is in. */
   private setText(text: string, style: TextStyle, x: number, line: TextStyle = style): void {
-    this.use(line)
     // The face's own line is taller than ours; centring it keeps baselines where the leading puts them.
-    const rise = (line.leading - this.doc.currentLineHeight()) / 2
+    const rise = (line.leading - lineHeightOf(line)) / 2
     const baseline = this.y + rise + ascentOf(line)
     this.use(style)
     this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
-  }
-
-  private widthOf(text: string, style: TextStyle): number {
-    const pieces = linePieces(text, style.face, 'ltr')
-    if (!pieces) {
-      this.use(style)
-      return this.doc.widthOfString(text)
-    }
-    return pieces.reduce((sum, { glyphs, face: name }) => {
-      this.use({ ...style, face: name })
-      return sum + this.doc.widthOfString(glyphs)
-    }, 0)
   }
 
   /** Goes on to the next page where less than this height is left. */
@@ -213,14 +200,26 @@ export class Paper {
   private footerText(text: string, align: 'left' | 'right'): void {
     this.doc.markContent('Artifact', { type: 'Pagination' })
     this.use(STYLE.small)
-    const shift = align === 'right' ? COLUMN.width - this.doc.widthOfString(text) : 0
+    const shift = align === 'right' ? COLUMN.width - widthOf(text, STYLE.small) : 0
     this.doc.text(text, COLUMN.left + shift, this.y, { lineBreak: false })
     this.doc.endMarkedContent()
   }
 }
 
+/** In points; a line that is set from both directions is as wide as its pieces. */
+function widthOf(text: string, { face: name, size }: TextStyle): number {
+  const pieces = linePieces(text, name, 'ltr') ?? [{ face: name, glyphs: text }]
+  const advance = pieces.reduce((sum, { face: own, glyphs }) => sum + advanceOf(own, glyphs), 0)
+  return (advance * size) / UNITS_TO_AN_EM
+}
+
+/** Of the face itself, in points. */
+function lineHeightOf({ face: name, size }: TextStyle): number {
+  const { ascent, descent } = face(name)
+  return ((ascent - descent) * size) / UNITS_TO_AN_EM
+}
+
 /** From the top of a face's line to its baseline. */
 function ascentOf({ face: name, size }: TextStyle): number {
-  const { ascent, unitsPerEm } = face(name)
-  return (ascent / unitsPerEm) * size
+  return (face(name).ascent * size) / UNITS_TO_AN_EM
 }
