@@ -19,6 +19,7 @@ import type { Coupon } from '#domain/pricing/coupon.ts'
 import { reps } from '#server/db/reps.schema.ts'
 import { bytes } from '#server/db/bytes.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
+import type { PaperWords } from '#domain/papers/paper-words.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
 import type { CertificateContent } from '#domain/policy/certificate.ts'
 import type { Entity } from '#domain/problem.ts'
@@ -207,12 +208,10 @@ export const policyLinks = pgTable('policy_links', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-export interface Attachment {
-  fileName: string
-  contentType: string
-  /** Base64. */
-  content: string
-}
+/** A file, its bytes as base64, or a paper that becomes a PDF file when its mail is composed. */
+export type Attachment =
+  | { fileName: string; contentType: string; content: string }
+  | { fileName: string; words: PaperWords }
 
 /** Bounced: the server of at least one receiver said for good that it does not take it. */
 export type MessageState = 'queued' | 'sent' | 'kept' | 'failed' | 'bounced'

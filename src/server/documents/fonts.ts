@@ -71,8 +71,7 @@ function standForSomething({ codePoints }: Run['glyphs'][number]): void {
 
 /** How wide a text is, in parts of the size that it is set in: word by word, as the PDF library sets it. */
 export function advanceOf(name: FaceName, text: string): number {
-  const { layout } = face(name)
-  let advance = 0
-  for (const word of text.split(/(?<=[ \t])/)) if (word !== '') advance += layout(word).advanceWidth
-  return advance
+  const font = face(name)
+  const words = text.split(/(?<=[ \t])/).filter(Boolean)
+  return words.reduce((advance, word) => advance + font.layout(word).advanceWidth, 0)
 }

@@ -1,3 +1,4 @@
+import { attachedFiles } from '#server/mail/attached-file.ts'
 import { type Message } from '#server/mail/repository.ts'
 
 /** Derived from the message alone: the same at every try. */
@@ -18,6 +19,7 @@ export function addressOf(mailFrom: string): string {
 export async function composeMail(message: Message, mailFrom: string): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
+  const files = await attachedFiles(attachments)
   return new MailComposer({
     messageId: messageIdOf(id, mailFrom),
     date: createdAt,
@@ -29,11 +31,7 @@ export async function composeMail(message: Message, mailFrom: string): Promise<B
     subject,
     text: plain,
     html,
-    attachments: attachments.map(({ fileName, contentType, content }) => ({
-      filename: fileName,
-      contentType,
-      content: Buffer.from(content, 'base64'),
-    })),
+    attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
     headers: { 'Auto-Submitted': 'auto-generated' },
     newline: 'win',
     disableFileAccess: true,

@@ -1,9 +1,16 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { certificateWords } from '#domain/papers/certificate-words.ts'
+import { certificateContent } from '#domain/policy/certificate-content.ts'
 import { type Db } from '#server/db/database.ts'
-import { messages } from '#server/db/schema.ts'
+import { type Attachment, messages } from '#server/db/schema.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
+import { findMessage } from '#server/mail/repository.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
+import { anIssue } from '#testing/charity-scramble.ts'
 import { testDatabase } from '#testing/database.ts'
+import { readMail } from '#testing/read-mail.ts'
+import { readPdf } from '#testing/read-pdf.ts'
 import { testServer } from '#testing/server.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
@@ -21,10 +28,14 @@ async function mailbox(env: Record<string, string> = {}) {
   return { db, get }
 }
 
-async function queue(db: Db, cause = 'purchase:1', now = NOON): Promise<string> {
-  const attachments = [
-    { fileName: 'certificate.pdf', contentType: 'application/pdf', content: pdf.toString('base64') },
-  ]
+const file = { fileName: 'certificate.pdf', contentType: 'application/pdf', content: pdf.toString('base64') }
+
+async function queue(
+  db: Db,
+  cause = 'purchase:1',
+  now = NOON,
+  attachments: Attachment[] = [file],
+): Promise<string> {
   const content = {
     subject: `About ${cause}`,
     html: '<p style="color: green">Hi</p>',
@@ -116,6 +127,24 @@ describe('O07 the mailbox', () => {
     expect(answer.headers['content-disposition']).toBe('attachment; filename="certificate.pdf"')
     expect((await get(`/${id}/attachments/1`)).statusCode).toBe(404)
     expect((await get(`/${id}/attachments/x`)).statusCode).toBe(400)
+  })
+
+  it('O07 O02 a paper that waits in words is handed over as the file that its receiver gets', async () => {
+    const { db, get } = await mailbox()
+    const words = certificateWords(certificateContent(anIssue()), 'in-force')
+    const id = await queue(db, 'purchase:1', NOON, [{ fileName: 'certificate.pdf', words }])
+    const { rawPayload } = await get(`/${id}/attachments/0`)
+    expect((await readPdf(rawPayload)).title).toBe(words.name)
+    expect((await get('')).json().data[0].attachments).toEqual(['certificate.pdf'])
+    const [listed] = (await get(`/${id}`)).json().data.attachments
+    expect(listed).toEqual({
+      name: 'certificate.pdf',
+      content_type: 'application/pdf',
+      size_bytes: rawPayload.length,
+    })
+    const message = await findMessage(db, id)
+    const mail = message && readMail((await composeMail(message, 'office@example.com')).toString('latin1'))
+    expect(mail?.attachments.map(({ content }) => content)).toEqual([rawPayload])
   })
 
   it('O07 answers an unknown message, and a page behind a day that is none', async () => {

@@ -8,6 +8,7 @@ import {
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { serve, type Server } from '#server/http/serve.ts'
+import { attachedFile, attachedFiles } from '#server/mail/attached-file.ts'
 import {
   findMessage,
   LONGEST_BEGINNING,
@@ -45,10 +46,11 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxMessage, async ({ db }, { params }) => {
     const message = await getMessage(db, params.id)
-    const attachments = message.attachments.map(({ fileName, contentType, content }) => ({
+    const files = await attachedFiles(message.attachments)
+    const attachments = files.map(({ fileName, contentType, content }) => ({
       name: fileName,
       content_type: contentType,
-      size_bytes: Buffer.byteLength(content, 'base64'),
+      size_bytes: content.length,
     }))
     const { html, plain, raw } = message
     const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
@@ -73,8 +75,7 @@ export function registerMailboxRoutes(server: Server): void {
   serve(server, getMailboxAttachment, async ({ db }, { params }) => {
     const attachment = (await getMessage(db, params.id)).attachments[Number(params.index)]
     if (!attachment) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-    const { fileName, contentType, content } = attachment
-    return { fileName, contentType, content: Buffer.from(content, 'base64') }
+    return attachedFile(attachment)
   })
 }
 

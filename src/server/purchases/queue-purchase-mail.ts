@@ -1,11 +1,11 @@
+import { certificateWords } from '#domain/papers/certificate-words.ts'
+import { invoiceWords } from '#domain/papers/invoice-words.ts'
+import { receiptWords } from '#domain/papers/receipt-words.ts'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { toBePaidText } from '#domain/policy/invoice-summary.ts'
 import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/schema.ts'
-import { certificatePdf } from '#server/documents/certificate-pdf.ts'
-import { invoicePdf } from '#server/documents/invoice-pdf.ts'
-import { receiptPdf } from '#server/documents/receipt-pdf.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { clientCertificateMail } from '#server/mail/templates/client-certificate.ts'
@@ -42,7 +42,7 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
     courseName: certificate.event.course,
     firstContestDate: certificate.event.firstDay,
   }
-  const { certificateOnly, both } = await attached(certificate, document)
+  const { certificateOnly, both } = attached(certificate, document)
   const policyUrl = await createPolicyLink({ db: trx, now, env }, email)
   const verifyUrl = certificate.verification.url
   const account = accountFacts(document)
@@ -81,18 +81,16 @@ function accountFacts({ type, content }: PurchaseDocument): AccountFacts {
     : { type, total: content.total }
 }
 
-async function attached(certificate: CertificateContent, document: PurchaseDocument) {
+function attached(certificate: CertificateContent, document: PurchaseDocument) {
   const number = certificate.policyNumber
-  const certificateOnly = [pdf(`${number}-certificate.pdf`, await certificatePdf(certificate))]
-  const account =
+  const certificateOnly: Attachment[] = [
+    { fileName: `${number}-certificate.pdf`, words: certificateWords(certificate, 'in-force') },
+  ]
+  const account: Attachment =
     document.type === 'invoice'
-      ? pdf(`${number}-invoice.pdf`, await invoicePdf(document.content))
-      : pdf(`${number}-receipt.pdf`, await receiptPdf(document.content))
+      ? { fileName: `${number}-invoice.pdf`, words: invoiceWords(document.content) }
+      : { fileName: `${number}-receipt.pdf`, words: receiptWords(document.content) }
   return { certificateOnly, both: [...certificateOnly, account] }
-}
-
-function pdf(fileName: string, content: Buffer): Attachment {
-  return { fileName, contentType: 'application/pdf', content: content.toString('base64') }
 }
 
 /** The addresses typed beside the payment, but for the insured's own. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { messages, purchases } from '#server/db/schema.ts'
+import { attachedFiles } from '#server/mail/attached-file.ts'
 import { toDollars } from '#domain/money.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aQuote, aToken, CARDS } from '#testing/a-quote.ts'
@@ -179,7 +180,9 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     const response = await buy(quote, { payment: { cc_last_digits: '9999', exp_month: 1, exp_year: 2031 } })
     expect(response.statusCode).toBe(200)
     const [mail] = await mailsOf(quote)
-    const receipt = await readPdf(Buffer.from(mail?.attachments[1]?.content ?? '', 'base64'))
+    const receipt = await readPdf(
+      (await attachedFiles(mail?.attachments ?? []))[1]?.content ?? Buffer.alloc(0),
+    )
     expect(JSON.stringify(receipt)).toContain('4242')
     expect(JSON.stringify(receipt)).not.toContain('9999')
   })

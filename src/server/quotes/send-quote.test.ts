@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { auditEvents, messages } from '#server/db/schema.ts'
+import { attachedFiles } from '#server/mail/attached-file.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
@@ -73,8 +74,9 @@ describe('D02 sending a quote', () => {
     expect((await send(id, { ...TO, attach_quote: true })).statusCode).toBe(200)
     const [mail] = await mailsOf(id)
     expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${quoteNumber}.pdf`])
-    const pdf = Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+    const [file] = await attachedFiles(mail?.attachments ?? [])
+    expect(file?.contentType).toBe('application/pdf')
+    expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-')
     expect(mail?.plain).not.toContain('$')
   })
 

@@ -10,7 +10,6 @@ import { quoteWords } from '#domain/papers/quote-words.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/schema.ts'
-import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Rep } from '#server/http/access.ts'
 import { limitSending } from '#server/http/rate-limits.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -46,7 +45,7 @@ export type SentMessage = Pick<Message, 'id' | 'recipient' | 'cc' | 'createdAt'>
 export async function sendQuote(context: Context, request: QuoteToSend): Promise<SentMessage> {
   const stored = await findQuote(context.db, request.id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const attachments = request.attachQuote ? [await quoteFile(context, stored)] : []
+  const attachments = request.attachQuote ? [quoteFile(context, stored)] : []
   const letter = { ...letterOf(context, stored, request), attachments }
   const sent = await context.db.transaction(async (trx) => {
     const earlier = await findMessageByCause(trx, letter.cause)
@@ -93,11 +92,10 @@ function replayOf(earlier: Message, letter: OutgoingLetter): SentMessage {
 }
 
 /** @rule P02 Others get the client's copy, which never tells the commission of a producer. */
-async function quoteFile(context: Context, stored: QuoteWithPolicy): Promise<Attachment> {
+function quoteFile(context: Context, stored: QuoteWithPolicy): Attachment {
   const words = quoteWords(quoteOnFile(context, stored), 'client')
   if (!words) throw invalid([{ section: 'request', field: 'attach_quote', message: NOTHING_TO_ATTACH }])
-  const content = (await paperPdf(words)).toString('base64')
-  return { fileName: `${stored.quoteNumber}.pdf`, contentType: 'application/pdf', content }
+  return { fileName: `${stored.quoteNumber}.pdf`, words }
 }
 
 const NOTHING_TO_ATTACH = 'Answer everything about one contest first; until then there is no PDF of the quote'

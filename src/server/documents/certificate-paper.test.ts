@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
 import { fromDollars } from '#domain/money.ts'
-import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { certificateWords } from '#domain/papers/certificate-words.ts'
+import { type CertificateContent, type CertificateStanding } from '#domain/policy/certificate.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
 import { certificateContest } from '#domain/policy/certificate-contest.ts'
 import { insured } from '#domain/policy/cover.ts'
 import { shootoutCover } from '#domain/contests/shootout/cover.ts'
-import { certificatePdf } from '#server/documents/certificate-pdf.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { anIssue } from '#testing/charity-scramble.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 
 const content = certificateContent(anIssue())
-const read = async (given: CertificateContent = content, standing?: 'superseded' | 'cancelled') =>
-  readPdf(await certificatePdf(given, standing))
+const pdf = (given: CertificateContent, standing: CertificateStanding = 'in-force') =>
+  paperPdf(certificateWords(given, standing))
+const read = async (given = content, standing?: CertificateStanding) => readPdf(await pdf(given, standing))
 
 describe('O02 certificate', () => {
   it('O02 states everything that decides whether a winner is paid, in words that can be copied', async () => {
@@ -89,7 +91,7 @@ describe('O02 certificate', () => {
   })
 
   it('O02 embeds its three faces and declares universal access', async () => {
-    const bytes = (await certificatePdf(content)).toString('latin1')
+    const bytes = (await pdf(content)).toString('latin1')
     expect(bytes.match(/\/FontFile2/g)).toHaveLength(3)
     expect(bytes).not.toMatch(/\/Subtype \/Type1\b/)
     expect(bytes).toContain('<pdfuaid:part>1</pdfuaid:part>')
@@ -98,9 +100,9 @@ describe('O02 certificate', () => {
   })
 
   it('O02 the same content is the same file', async () => {
-    expect((await certificatePdf(content)).equals(await certificatePdf(content))).toBe(true)
+    expect((await pdf(content)).equals(await pdf(content))).toBe(true)
     const later = { ...content, issuedAt: '2027-01-16T16:05:00.000Z' }
-    expect((await certificatePdf(content)).equals(await certificatePdf(later))).toBe(false)
+    expect((await pdf(content)).equals(await pdf(later))).toBe(false)
   })
 
   it('O02 says on its face, and at the foot of every page, that a test insures nothing', async () => {

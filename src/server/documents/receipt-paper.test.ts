@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { receiptContent } from '#domain/policy/receipt-content.ts'
-import { receiptPdf } from '#server/documents/receipt-pdf.ts'
+import { receiptWords } from '#domain/papers/receipt-words.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { aPayment } from '#testing/charity-scramble.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 
 describe('O02 sales receipt', () => {
   it('O02 states who paid, what for, how much and how', async () => {
-    const { text, title, elements } = await readPdf(await receiptPdf(receiptContent(aPayment())))
+    const { text, title, elements } = await readPdf(await paperPdf(receiptWords(receiptContent(aPayment()))))
     const facts = [
       'Sales receipt',
       'Receipt number SR-1001',
@@ -26,7 +27,7 @@ describe('O02 sales receipt', () => {
   })
 
   it('O02 says that a test took no money', async () => {
-    const { text } = await readPdf(await receiptPdf(receiptContent(aPayment({ test: true }))))
+    const { text } = await readPdf(await paperPdf(receiptWords(receiptContent(aPayment({ test: true })))))
     expect(text).toContain('Test: no cover This receipt was made by a test system. No money was taken')
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceContent } from '#domain/policy/invoice.ts'
-import { invoicePdf } from '#server/documents/invoice-pdf.ts'
+import { invoiceWords } from '#domain/papers/invoice-words.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { anIssue } from '#testing/charity-scramble.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 
@@ -11,7 +12,7 @@ const invoice = ({ test = false } = {}) => {
 
 describe('O02 invoice', () => {
   it('O02 N23 states who owes what, until when, and how it is paid', async () => {
-    const { text, title, elements } = await readPdf(await invoicePdf(invoice()))
+    const { text, title, elements } = await readPdf(await paperPdf(invoiceWords(invoice())))
     const facts = [
       'Invoice number INV-1001',
       'Policy number ALB-100001',
@@ -29,7 +30,7 @@ describe('O02 invoice', () => {
   })
 
   it('O02 says that a test bills nobody', async () => {
-    const { text } = await readPdf(await invoicePdf(invoice({ test: true })))
+    const { text } = await readPdf(await paperPdf(invoiceWords(invoice({ test: true }))))
     expect(text).toContain(
       'Test: no cover This invoice was made by a test system. No money was taken and none is owed',
     )
