@@ -24,11 +24,18 @@ export function teeTimeText({ teeTime, timeZone }: { teeTime?: string; timeZone?
 
 /** A moment (ISO 8601) as papers state it, in the event's own zone where that is known. */
 export function momentText(moment: string, timeZone?: string): string {
-  const text = new Date(moment).toLocaleString('en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZone ?? 'UTC',
-  })
+  const text = momentFormat(timeZone ?? 'UTC').format(new Date(moment))
   // The runtime's own data decides which space stands before AM and PM.
   return `${text.replaceAll(/\s/g, ' ')} ${timeZone ? zoneName(timeZone) : 'UTC'}`
+}
+
+const momentFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Made once for each zone: making one takes longer than the rest of a paper's words. */
+function momentFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = momentFormats.get(timeZone)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  momentFormats.set(timeZone, format)
+  return format
 }
