@@ -1,10 +1,4 @@
-import { TIME_ZONES } from '#domain/quote/tee-time.ts'
-
-/** `8:30 AM` from the `08:30` of the wire. */
-function twelveHour(time: string): string {
-  const hours = Number(time.slice(0, 2))
-  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
-}
+import { TIME_ZONES, twelveHour } from '#domain/quote/tee-time.ts'
 
 /** The zone as people say it; one beside the usual six by its own name. */
 function zoneName(timeZone: string): string {

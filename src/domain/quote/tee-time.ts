@@ -22,6 +22,12 @@ export const TIME_ZONE_OPTIONS = [
   ...otherZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
 ]
 
+/** `8:30 AM` from the `08:30` of the wire. */
+export function twelveHour(time: string): string {
+  const hours = Number(time.slice(0, 2))
+  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
 /** Where the time of the first shot is not known, play counts as starting this early. */
 const EARLIEST_PLAY = '06:00'
 

@@ -1,6 +1,6 @@
 import { choice, text } from '#domain/field-kinds.ts'
 import { named } from '#domain/quote/contact.fields.ts'
-import { TIME_ZONE_OPTIONS } from '#domain/quote/tee-time.ts'
+import { TIME_ZONE_OPTIONS, twelveHour } from '#domain/quote/tee-time.ts'
 
 /** @rule E11 The event and its course; tee time and zone may follow later. */
 export const tournamentFields = {
@@ -17,13 +17,16 @@ export const tournamentFields = {
   course_city: { ...named.city(), autocomplete: 'off' },
   course_state: { ...named.territory(), autocomplete: 'off' },
   /** Wire `tee_time`, 24-hour `HH:mm` in the event's own zone. */
-  tee_time: text({
-    label: 'First tee time',
-    maxLength: 5,
-    pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
-    hint: 'If you know it already',
-    message: 'Enter the first tee time, such as 08:30',
-  }),
+  tee_time: {
+    ...text({
+      label: 'First tee time',
+      maxLength: 5,
+      pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+      hint: 'If you know it already',
+      message: 'Enter the first tee time, such as 08:30',
+    }),
+    say: twelveHour,
+  },
   time_zone: choice({
     label: 'Time zone',
     options: TIME_ZONE_OPTIONS,

@@ -96,9 +96,14 @@ function DialogBody({ children }: { children: ReactNode }) {
   return <div className="mt-4 grid gap-4">{children}</div>
 }
 
-/** On a phone the primary action lies under the thumb, so the order is turned round there. */
+/**
+ * On a phone the primary action lies under the thumb, so the order is turned round there. Elsewhere the row stays in
+ * sight while a long window scrolls.
+ */
 function DialogActions({ children }: { children: ReactNode }) {
   return (
-    <div className="mt-8 flex flex-col-reverse gap-3 sm:flex-row sm:flex-wrap sm:justify-end">{children}</div>
+    <div className="mt-8 flex flex-col-reverse gap-3 sm:sticky sm:bottom-0 sm:mt-5 sm:-mb-2 sm:flex-row sm:flex-wrap sm:justify-end sm:bg-card sm:pt-3 sm:pb-2">
+      {children}
+    </div>
   )
 }

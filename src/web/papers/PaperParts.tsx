@@ -1,4 +1,10 @@
-import { type PaperPart, type PaperSection, type SimplePart } from '#domain/papers/paper-words.ts'
+import {
+  type PaperCheck,
+  type PaperPart,
+  type PaperSection,
+  type SimplePart,
+} from '#domain/papers/paper-words.ts'
+import { QrCode } from '#web/papers/QrCode.tsx'
 import { PaperTable } from '#web/papers/PaperTable.tsx'
 
 /** A section of a paper: its heading, its parts and, where it has one, how to check the paper. */
@@ -10,21 +16,29 @@ export function Section({ section }: { section: PaperSection }) {
       {parts.map((part, index) => (
         <Part key={index} part={part} of={title} />
       ))}
-      {check && (
-        <div className="grid gap-0.5 break-inside-avoid pt-1">
-          <p className="text-sm text-muted">{check.title}</p>
-          <p className="font-semibold">{check.code}</p>
-          <p className="wrap-anywhere">
-            <a
-              href={check.url}
-              className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 print:min-h-0"
-            >
-              {check.url}
-            </a>
-          </p>
-        </div>
-      )}
+      {check && <Check check={check} />}
     </section>
+  )
+}
+
+/** Who holds the paper checks it with a camera, who reads the page by the link. */
+function Check({ check: { title, code, url } }: { check: PaperCheck }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 break-inside-avoid pt-1">
+      <QrCode text={url} alt={`QR code that opens ${url}`} className="size-28 shrink-0 rounded" />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="text-sm text-muted">{title}</p>
+        <p className="font-semibold">{code}</p>
+        <p className="wrap-anywhere">
+          <a
+            href={url}
+            className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 print:min-h-0"
+          >
+            {url}
+          </a>
+        </p>
+      </div>
+    </div>
   )
 }
 

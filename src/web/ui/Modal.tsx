@@ -52,7 +52,7 @@ export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, c
       onClose={onClosed}
       className={`${SHAPE[look]} ${look === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
     >
-      <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:p-8">
+      <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8">
         <h2 id={titleId} className="text-xl">
           {title}
         </h2>
