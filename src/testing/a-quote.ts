@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { toDollars } from '#domain/money.ts'
+import { type FlatAnswers } from '#domain/quote/quote.ts'
 import { type CustomFields, encodeAnswers } from '#domain/quote/wire.ts'
 import { type Context } from '#server/http/serve.ts'
 import { issueToken } from '#server/payments/issue-token.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { readyAnswers } from '#testing/ready-answers.ts'
+import { aProducer, itsLicence, readyAnswers } from '#testing/ready-answers.ts'
 
 /** The published cards of the sandbox. */
 export const CARDS = {
@@ -19,8 +20,17 @@ export const CARDS = {
 
 /** The charity scramble, answered to the last question: nothing forbids buying it. It costs $310. */
 export function readyFields(overrides: CustomFields = {}): CustomFields {
-  const sent = Object.entries(encodeAnswers(readyAnswers)).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(sent), ...overrides }
+  return { ...fieldsOf(readyAnswers), ...overrides }
+}
+
+/** What makes it a quote that a licensed producer may buy. */
+export function producerFields(): CustomFields {
+  return fieldsOf({ ...aProducer, ...itsLicence })
+}
+
+/** Answers as they cross the wire, without what was not answered. */
+export function fieldsOf(answers: FlatAnswers): CustomFields {
+  return Object.fromEntries(Object.entries(encodeAnswers(answers)).filter(([, value]) => value !== null))
 }
 
 /** A stored quote that is ready to be bought, but for what a test changes. */

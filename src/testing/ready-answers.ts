@@ -37,6 +37,17 @@ export const aProducer = {
   producer_zip: '78701',
 } satisfies FlatAnswers
 
+/** The licence and the insurance of that producer, which last beyond the event. */
+export const itsLicence = {
+  producer_license_number: 'TX-1',
+  producer_license_state: 'TX',
+  producer_license_exp_date: '2028-01-31',
+  producer_carrier_name: 'Lake Mutual',
+  producer_policy_number: 'EO-1',
+  producer_effective_date: '2026-01-31',
+  producer_exp_date: '2028-01-31',
+} satisfies FlatAnswers
+
 /** What takes the grand prize out of it. */
 export const noGrandPrize: Record<string, undefined> = Object.fromEntries(
   Object.keys(readyAnswers)

@@ -1,6 +1,5 @@
-import { type Cents } from '#domain/money.ts'
+import { type AccountPaper } from '#domain/policy/account-paper.ts'
 import { type Wallet } from '#domain/quote/payment-methods.ts'
-import { type Insurer, type MoneyLine } from '#domain/policy/certificate.ts'
 
 /** A card that was charged; with a wallet, the card behind it. */
 export interface PaidByCard {
@@ -17,21 +16,8 @@ export interface PaidElsewhere {
   paidAt: string
 }
 
-/** What a sales receipt states, fixed when it is issued. Moments are ISO 8601 in UTC. */
-export interface ReceiptContent {
-  insurer: Insurer
-  number: string
-  policyNumber: string
-  issuedAt: string
-  billTo: { name: string; company: string; address: string[] }
-  event: string
-  /** Made out to a producer: it tells a commission that its client is not to see. */
-  producers?: true
-  /** Whose clock the moments are told by. */
-  timeZone?: string
-  lines: MoneyLine[]
-  total: Cents
+/** What a sales receipt states, fixed when it is issued. */
+export interface ReceiptContent extends AccountPaper {
   /** Null where there was nothing to pay. */
   payment: PaidByCard | PaidElsewhere | null
-  test: boolean
 }

@@ -1,29 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { encodeAnswers } from '#domain/quote/wire.ts'
 import { type Database } from '#server/db/database.ts'
 import { messages, policies } from '#server/db/schema.ts'
-import { type CalendarDate } from '#domain/calendar.ts'
 import { createPolicyLink } from '#server/policies/policy-access.ts'
-import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { aProducer } from '#testing/ready-answers.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { testClient } from '#testing/server.ts'
-
-const LATER = '2028-01-31' as CalendarDate
-
-const producersAnswers = encodeAnswers({
-  ...aProducer,
-  producer_license_number: 'TX-1',
-  producer_license_state: 'TX',
-  producer_license_exp_date: LATER,
-  producer_carrier_name: 'Lake Mutual',
-  producer_policy_number: 'EO-1',
-  producer_effective_date: '2026-01-31',
-  producer_exp_date: LATER,
-})
-const given = Object.fromEntries(Object.entries(producersAnswers).filter(([, value]) => value !== null))
 
 describe('P02 the papers of a policy that a producer sold', () => {
   let database: Database
@@ -39,7 +22,7 @@ describe('P02 the papers of a policy that a producer sold', () => {
 
   it('P02 the client gets the certificate, and nowhere the receipt that tells the commission', async () => {
     const { db } = database
-    const quote = await aQuote(site.context, given)
+    const quote = await aQuote(site.context, producerFields())
     const { token, amountDue, idempotencyKey } = await aPurchase(site.context, quote)
     const buyer = testClient(site.server)
     const body = {

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toDollars, ZERO } from '#domain/money.ts'
 import { invoices } from '#server/db/accounting.schema.ts'
 import { type Database } from '#server/db/database.ts'
 import { policies, purchases } from '#server/db/schema.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { dueOf, payingAt } from '#testing/paying.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -15,36 +14,18 @@ describe('N23 what is refused when a quote is bound', () => {
   let database: Database
   let site: Site
   let office: Client
+  let send: ReturnType<typeof payingAt>
   beforeAll(async () => {
     database = await openTestDatabase()
     site = await testSite(database.db)
     office = testClient(site.server)
+    send = payingAt(site.client)
     await signInAs(office, await aRep(site.context))
   })
   afterAll(async () => {
     await site.server.app.close()
     await database.close()
   })
-
-  const dueOf = (quote: QuoteWithPolicy) => toDollars(quote.price?.summary?.amountDue ?? ZERO)
-  const send = (
-    quote: QuoteWithPolicy,
-    payment: Record<string, unknown>,
-    {
-      client = site.client,
-      key = 'key-1',
-      ...body
-    }: { client?: Client; key?: string; amount_due?: number } = {},
-  ) => {
-    const isPurchase =
-      payment['payment_type'] === 'credit_card' || payment['payment_type'] === 'transaction_id'
-    return client.send(
-      'POST',
-      `/api/contacts/${quote.id}/${isPurchase ? 'purchase' : 'bind'}`,
-      { version: quote.version, amount_due: dueOf(quote), payment, ...body },
-      { 'idempotency-key': key },
-    )
-  }
 
   it.each([
     ['check', {}, { reference: '1042' }],

@@ -1,47 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { toDollars, ZERO } from '#domain/money.ts'
-import { encodeAnswers, type CustomFields } from '#domain/quote/wire.ts'
 import { invoices, journalEntries, postings, salesReceipts } from '#server/db/accounting.schema.ts'
 import { type Database } from '#server/db/database.ts'
 import { auditEvents, messages, purchases, sandboxCharges } from '#server/db/schema.ts'
 import { type Rep } from '#server/http/access.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
-import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { shootoutAnswers } from '#testing/all-contests.ts'
-import { aQuote, aToken, readyFields } from '#testing/a-quote.ts'
+import { aQuote, aToken, fieldsOf, producerFields, readyFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { aProducer, noGrandPrize } from '#testing/ready-answers.ts'
+import { noGrandPrize } from '#testing/ready-answers.ts'
+import { dueOf, payingAt } from '#testing/paying.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
-
-const LICENCE = {
-  producer_license_number: 'TX-1',
-  producer_license_state: 'TX',
-  producer_license_exp_date: '01/31/2028',
-  producer_carrier_name: 'Lake Mutual',
-  producer_policy_number: 'EO-1',
-  producer_effective_date: '01/31/2026',
-  producer_exp_date: '01/31/2028',
-}
-const farmersFields = (): CustomFields => ({ ...encodedProducer(), ...LICENCE })
-
-function encodedProducer(): CustomFields {
-  const sent = Object.entries(encodeAnswers(aProducer)).filter(([, value]) => value !== null)
-  return Object.fromEntries(sent)
-}
 
 describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
   let database: Database
   let site: Site
   let rep: Rep
   let office: Client
+  let send: ReturnType<typeof payingAt>
   beforeAll(async () => {
     database = await openTestDatabase()
     site = await testSite(database.db)
     rep = await aRep(site.context)
     office = testClient(site.server)
+    send = payingAt(site.client)
     await signInAs(office, rep)
   })
   afterAll(async () => {
@@ -49,25 +33,6 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
     await database.close()
   })
 
-  const dueOf = (quote: QuoteWithPolicy) => toDollars(quote.price?.summary?.amountDue ?? ZERO)
-  const send = (
-    quote: QuoteWithPolicy,
-    payment: Record<string, unknown>,
-    {
-      client = site.client,
-      key = 'key-1',
-      ...body
-    }: { client?: Client; key?: string; amount_due?: number } = {},
-  ) => {
-    const isPurchase =
-      payment['payment_type'] === 'credit_card' || payment['payment_type'] === 'transaction_id'
-    return client.send(
-      'POST',
-      `/api/contacts/${quote.id}/${isPurchase ? 'purchase' : 'bind'}`,
-      { version: quote.version, amount_due: dueOf(quote), payment, ...body },
-      { 'idempotency-key': key },
-    )
-  }
   const purchaseOf = async (quote: { id: string }) => {
     const found = await database.db.select().from(purchases).where(eq(purchases.quoteId, quote.id))
     expect(found).toHaveLength(1)
@@ -87,8 +52,7 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
     ).map(({ account, debitCents, creditCents }) => [account, debitCents / 100, creditCents / 100])
 
   it('N23 scenario 5: a check entered by a rep binds the Rotary shootout and opens invoice 489', async () => {
-    const shootout = encodeAnswers(shootoutAnswers)
-    const given = Object.fromEntries(Object.entries(shootout).filter(([, value]) => value !== null))
+    const given = fieldsOf(shootoutAnswers)
     const base = Object.fromEntries(Object.entries(readyFields()).filter(([key]) => !(key in noGrandPrize)))
     const quote = await createQuote(site.context, {
       ...base,
@@ -186,7 +150,7 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
   })
 
   it('N22 K13 a Farmers agent binds by folio and is billed the net amount', async () => {
-    const quote = await aQuote(site.context, farmersFields())
+    const quote = await aQuote(site.context, producerFields())
     const bound = await send(quote, { payment_type: 'folio', agent_number: '654321' })
     expect(bound.statusCode).toBe(200)
     const { invoices: billed } = await documentsOf(quote)
@@ -204,7 +168,7 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
   })
 
   it('D12 a Farmers agent who pays otherwise is asked why, and the answer is kept', async () => {
-    const quote = await aQuote(site.context, farmersFields())
+    const quote = await aQuote(site.context, producerFields())
     const why = 'The folio is closed'
     const token = await aToken(site.context)
     const paid = await send(quote, {

@@ -8,10 +8,8 @@ import { addCoupon } from '#server/coupons/add-coupon.ts'
 import { storeCoupon } from '#server/coupons/repository.ts'
 import { saveQuote } from '#server/quotes/save-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
-import { aProducer } from '#testing/ready-answers.ts'
 import { type CalendarDate } from '#domain/calendar.ts'
-import { encodeAnswers } from '#domain/quote/wire.ts'
-import { aPurchase, aQuote, aToken, CARDS } from '#testing/a-quote.ts'
+import { aPurchase, aQuote, aToken, CARDS, producerFields } from '#testing/a-quote.ts'
 import { attemptsOf, BOUGHT_ONCE, booksOf, NOTHING_BOUGHT } from '#testing/books.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { describeOnBoth } from '#testing/engines.ts'
@@ -19,16 +17,6 @@ import { problemOf } from '#testing/problem-of.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
 const AT_ONCE = 64
-
-const LICENCE = {
-  producer_license_number: 'TX-1',
-  producer_license_state: 'TX',
-  producer_license_exp_date: '2028-01-31',
-  producer_carrier_name: 'Lake Mutual',
-  producer_policy_number: 'EO-1',
-  producer_effective_date: '2026-01-31',
-  producer_exp_date: '2028-01-31',
-}
 
 const buy = async (context: Context, request: PurchaseRequest) => {
   const outcome = await purchaseQuote(context, request)
@@ -196,8 +184,7 @@ describe('who may buy', () => {
   })
 
   it('N54 a licence or insurance that ends before the last contest forbids it', async () => {
-    const producer = Object.entries(encodeAnswers({ ...aProducer, ...LICENCE }))
-    const given = Object.fromEntries(producer.filter(([, value]) => value !== null))
+    const given = producerFields()
     for (const key of ['producer_license_exp_date', 'producer_exp_date']) {
       const problem = await refusal(await aQuote(context, { ...given, [key]: '06/11/2027' }))
       expect(problem).toMatchObject({

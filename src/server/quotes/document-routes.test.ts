@@ -1,25 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
-import { encodeAnswers } from '#domain/quote/wire.ts'
 import { type Database } from '#server/db/database.ts'
-import { aQuote } from '#testing/a-quote.ts'
+import { aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { aProducer } from '#testing/ready-answers.ts'
 import { type Site, testSite } from '#testing/site.ts'
-
-const LATER = '2028-01-31' as CalendarDate
-const producers = encodeAnswers({
-  ...aProducer,
-  producer_license_number: 'TX-1',
-  producer_license_state: 'TX',
-  producer_license_exp_date: LATER,
-  producer_carrier_name: 'Lake Mutual',
-  producer_policy_number: 'EO-1',
-  producer_effective_date: '2026-01-31',
-  producer_exp_date: LATER,
-})
-const producersFields = Object.fromEntries(Object.entries(producers).filter(([, value]) => value !== null))
 
 describe('O02 papers of a quote', () => {
   let database: Database
@@ -52,7 +36,7 @@ describe('O02 papers of a quote', () => {
   })
 
   it('P02 a producer’s copy tells the commission, and the copy for its client never does', async () => {
-    const { id } = await aQuote(site.context, producersFields)
+    const { id } = await aQuote(site.context, producerFields())
     expect(await textOf(id, 'quote')).toMatch(/What you pay .*Commission -\$\d+/)
     const clients = await textOf(id, 'quote?copy=client')
     expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { encodeAnswers } from '#domain/quote/wire.ts'
 import { type Database } from '#server/db/database.ts'
-import { aToken, readyFields } from '#testing/a-quote.ts'
+import { aToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { otherContests } from '#testing/all-contests.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
 const everyContest = readyFields({
-  ...Object.fromEntries(Object.entries(encodeAnswers(otherContests)).filter(([, value]) => value !== null)),
+  ...fieldsOf(otherContests),
   putting_signs: 'No',
   shootout_signs: 'No',
   dice_roll_sign: 'No',
