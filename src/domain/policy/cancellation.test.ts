@@ -1,18 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/money.ts'
 import { cancellationOutcome, type CancellationRequest } from '#domain/policy/cancellation.ts'
-import { editable, type PolicyFacts } from '#domain/policy/policy-facts.ts'
+import { editable } from '#domain/policy/policy-facts.ts'
 import { allowedRequests } from '#domain/policy/requests.ts'
+import { policyFacts } from '#testing/policy-facts.ts'
 
-const facts: PolicyFacts = {
-  contests: [{ entity: 'grand_prize', index: 1, date: '2027-06-12' as CalendarDate }],
-  teeTime: '08:30',
-  timeZone: 'America/Chicago',
-  changesMade: 0,
-  cancelled: false,
-}
+const facts = policyFacts()
 const asked = (overrides: Partial<CancellationRequest> = {}): CancellationRequest => ({
   facts,
   by: 'client',

@@ -1,32 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
-import { policyStanding, type ContestSchedule, type PolicyFacts } from '#domain/policy/policy-facts.ts'
+import { policyStanding } from '#domain/policy/policy-facts.ts'
 import {
   postponementOutcome,
   type ChosenDate,
   type PlannedPostponement,
   type PostponementRequest,
 } from '#domain/policy/postponement.ts'
+import { aContest, policyFacts } from '#testing/policy-facts.ts'
 
 const day = (text: string) => text as CalendarDate
 const NOW = new Date('2027-06-01T12:00:00Z')
 const AFTER_START = new Date('2027-06-12T14:00:00Z')
 
-const contest = (overrides: Partial<ContestSchedule> = {}): ContestSchedule => ({
-  entity: 'grand_prize',
-  index: 1,
-  hole: 7,
-  date: day('2027-06-12'),
-  ...overrides,
-})
-const policy = (overrides: Partial<PolicyFacts> = {}): PolicyFacts => ({
-  contests: [contest()],
-  teeTime: '08:30',
-  timeZone: 'America/Chicago',
-  changesMade: 0,
-  cancelled: false,
-  ...overrides,
-})
 const choose = (choice: ChosenDate['choice'], date?: string, index = 1): ChosenDate => ({
   entity: 'grand_prize',
   index,
@@ -34,7 +20,7 @@ const choose = (choice: ChosenDate['choice'], date?: string, index = 1): ChosenD
   ...(date && { date: day(date) }),
 })
 const asked = (choices: ChosenDate[], overrides: Partial<PostponementRequest> = {}): PostponementRequest => ({
-  facts: policy(),
+  facts: policyFacts(),
   by: 'client',
   now: NOW,
   choices,
@@ -86,15 +72,15 @@ describe('T02 a postponed event', () => {
       teeTimeAsked: true,
       moves: [{ after: 'Monday, October 4, 2027' }],
     })
-    expect(second.facts.contests).toEqual([contest({ date: day('2027-10-04') })])
+    expect(second.facts.contests).toEqual([aContest({ date: day('2027-10-04') })])
     expect(policyStanding(second.facts)).toBe('in-force')
   })
 
   it('T02 each contest has its own choice, and one that is left alone stays', () => {
-    const contests = [1, 2, 3].map((index) => contest({ index, hole: index }))
+    const contests = [1, 2, 3].map((index) => aContest({ index, hole: index }))
     const { facts, moves, teeTimeAsked } = planned(
       asked([choose('date', '2027-07-03', 2), choose('none', '2027-07-04', 3)], {
-        facts: policy({ contests }),
+        facts: policyFacts({ contests }),
       }),
     )
     expect(facts.contests.map(({ date }) => date)).toEqual(['2027-06-12', '2027-07-03', '2027-06-12'])
@@ -137,19 +123,19 @@ describe('T02 a postponed event', () => {
   })
 
   it('T02 a contest that awaits its date can be given the day that it had', () => {
-    const contests = [contest({ openUntil: day('2028-06-12') })]
-    const facts = policy({ contests })
+    const contests = [aContest({ openUntil: day('2028-06-12') })]
+    const facts = policyFacts({ contests })
     expect(refused(asked([choose('date', '2027-06-12')], { facts }))).toBeUndefined()
     expect(refused(asked([choose('unknown')], { facts }))).toBe('NOTHING_CHANGED')
   })
 
   it('N52 two contests of a kind do not meet on one hole on one day', () => {
-    const contests = [contest(), contest({ index: 2, date: day('2027-06-13') })]
+    const contests = [aContest(), aContest({ index: 2, date: day('2027-06-13') })]
     const message = 'Hole 7 has another contest of this kind on that date'
-    expect(refused(asked([choose('date', '2027-06-13')], { facts: policy({ contests }) }))).toBe(message)
-    const kinds = [contest(), contest({ entity: 'shootout', date: day('2027-06-13') })]
+    expect(refused(asked([choose('date', '2027-06-13')], { facts: policyFacts({ contests }) }))).toBe(message)
+    const kinds = [aContest(), aContest({ entity: 'shootout', date: day('2027-06-13') })]
     expect(
-      refused(asked([choose('date', '2027-06-13')], { facts: policy({ contests: kinds }) })),
+      refused(asked([choose('date', '2027-06-13')], { facts: policyFacts({ contests: kinds }) })),
     ).toBeUndefined()
   })
 })
@@ -165,7 +151,7 @@ describe('N45 free as long as no shot was taken', () => {
   })
 
   it('N46 a client moves the second day while the first is played, and not the first', () => {
-    const facts = policy({ contests: [contest(), contest({ index: 2, date: day('2027-06-13') })] })
+    const facts = policyFacts({ contests: [aContest(), aContest({ index: 2, date: day('2027-06-13') })] })
     const moved = (index: number) =>
       refused(asked([choose('date', '2027-06-20', index)], { facts, now: AFTER_START }))
     expect(moved(2)).toBeUndefined()
@@ -173,7 +159,7 @@ describe('N45 free as long as no shot was taken', () => {
   })
 
   it('V02 a postponement is one of the ten', () => {
-    const facts = policy({ changesMade: 10 })
+    const facts = policyFacts({ changesMade: 10 })
     expect(refused(asked([choose('unknown')], { facts }))).toBe('CHANGES_USED_UP')
     expect(
       planned(asked([choose('unknown')], { facts, by: 'rep', reason: 'Hurricane' })).facts.changesMade,

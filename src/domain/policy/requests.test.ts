@@ -1,33 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
-import {
-  editable,
-  openUntil,
-  policyStanding,
-  type ContestSchedule,
-  type PolicyFacts,
-} from '#domain/policy/policy-facts.ts'
+import { editable, openUntil, policyStanding, type PolicyFacts } from '#domain/policy/policy-facts.ts'
 import { allowedRequests, CHANGES_ALLOWED, changesLeft, refusalOf } from '#domain/policy/requests.ts'
 import { TIME_ZONE_OPTIONS } from '#domain/quote/tee-time.ts'
+import { aContest, policyFacts } from '#testing/policy-facts.ts'
 
 const day = (text: string) => text as CalendarDate
-const contest = (overrides: Partial<ContestSchedule> = {}): ContestSchedule => ({
-  entity: 'grand_prize',
-  index: 1,
-  hole: 7,
-  date: day('2027-06-12'),
-  ...overrides,
-})
-const policy = (overrides: Partial<PolicyFacts> = {}): PolicyFacts => ({
-  contests: [contest()],
-  teeTime: '08:30',
-  timeZone: 'America/Chicago',
-  changesMade: 0,
-  cancelled: false,
-  ...overrides,
-})
-const postponed = contest({ openUntil: day('2028-06-12') })
+const postponed = aContest({ openUntil: day('2028-06-12') })
 
 /** 8:30 in Chicago on June 12 is 13:30 UTC. */
 const at = (time: string) => new Date(`2027-06-12T${time}Z`)
@@ -56,24 +36,24 @@ describe('N46 what may be asked when', () => {
     ],
     ['as play starts', 'rep', at('13:30:00.000'), ['PLAY_HAS_STARTED', 'yes', 'PLAY_HAS_STARTED', 'yes']],
   ] as const)('T15 %s, by a %s', (_when, who, now, expected) => {
-    expect(answers(policy(), who, now)).toEqual(expected)
+    expect(answers(policyFacts(), who, now)).toEqual(expected)
   })
 
   it('N46 says until when, and that a reason is not needed yet', () => {
-    const { change_policy: client } = allowedRequests(policy(), 'client', MONTHS_BEFORE)
+    const { change_policy: client } = allowedRequests(policyFacts(), 'client', MONTHS_BEFORE)
     expect(client).toEqual({ allowed: true, until: at('12:30:00'), needsReason: false })
-    const { cancel_policy: rep } = allowedRequests(policy(), 'rep', MONTHS_BEFORE)
+    const { cancel_policy: rep } = allowedRequests(policyFacts(), 'rep', MONTHS_BEFORE)
     expect(rep).toEqual({ allowed: true, until: at('13:30:00'), needsReason: false })
   })
 
   it('N58 without a tee time play counts from six in the morning of the event', () => {
-    const facts = policy({ teeTime: undefined })
+    const facts = policyFacts({ teeTime: undefined })
     const { change_policy: change } = allowedRequests(facts, 'client', MONTHS_BEFORE)
     expect(change).toMatchObject({ until: at('10:00:00') })
   })
 
   it('N46 the second day of an event can still be moved while the first is played', () => {
-    const facts = policy({ contests: [contest(), contest({ index: 2, date: day('2027-06-13') })] })
+    const facts = policyFacts({ contests: [aContest(), aContest({ index: 2, date: day('2027-06-13') })] })
     expect(answers(facts, 'client', at('18:00:00'))).toEqual([
       'PLAY_HAS_STARTED',
       'yes',
@@ -102,16 +82,16 @@ describe('N55 the hour is the event’s own', () => {
     ['America/Phoenix', '2027-03-14', '2027-03-14T14:30:00Z'],
     ['Pacific/Honolulu', '2027-11-07', '2027-11-07T17:30:00Z'],
   ])('K07 8:30 in %s on %s: customers stop at %s', (timeZone, date, end) => {
-    const facts = policy({ timeZone, contests: [contest({ date: day(date) })] })
+    const facts = policyFacts({ timeZone, contests: [aContest({ date: day(date) })] })
     const { change_policy: change } = allowedRequests(facts, 'client', MONTHS_BEFORE)
     expect(change).toMatchObject({ until: new Date(end) })
   })
 
   it('K07 the hour before play across a change of the clocks is sixty minutes long', () => {
-    const facts = policy({
+    const facts = policyFacts({
       teeTime: '03:00',
       timeZone: 'America/New_York',
-      contests: [contest({ date: day('2027-03-14') })],
+      contests: [aContest({ date: day('2027-03-14') })],
     })
     const { change_policy: change } = allowedRequests(facts, 'client', MONTHS_BEFORE)
     expect(change).toMatchObject({ until: new Date('2027-03-14T06:00:00Z') })
@@ -127,7 +107,7 @@ describe('N55 the hour is the event’s own', () => {
       fc.property(times, ({ timeZone, days, minutes }) => {
         const date = new Date(Date.UTC(2027, 1, 1 + days)).toISOString().slice(0, 10)
         const teeTime = new Date(minutes * 60_000).toISOString().slice(11, 16)
-        const facts = policy({ timeZone, teeTime, contests: [contest({ date: day(date) })] })
+        const facts = policyFacts({ timeZone, teeTime, contests: [aContest({ date: day(date) })] })
         const { change_policy: change } = allowedRequests(facts, 'client', MONTHS_BEFORE)
         if (!change.allowed || !change.until) throw new Error('Changes end at some hour')
         const end = change.until.getTime()
@@ -143,7 +123,7 @@ describe('N55 the hour is the event’s own', () => {
 
 describe('T15 what a policy’s standing leaves', () => {
   it('T15 nothing may be asked of a cancelled policy, by anybody', () => {
-    const facts = policy({ cancelled: true })
+    const facts = policyFacts({ cancelled: true })
     expect(policyStanding(facts)).toBe('cancelled')
     for (const who of ['client', 'rep'] as const) {
       expect(editable(facts, who)).toBe('nothing')
@@ -153,7 +133,7 @@ describe('T15 what a policy’s standing leaves', () => {
   })
 
   it('T15 T02 while a date is awaited a client can only give it, a rep can do everything', () => {
-    const facts = policy({ contests: [postponed] })
+    const facts = policyFacts({ contests: [postponed] })
     expect(policyStanding(facts)).toBe('postponed')
     expect([editable(facts, 'client'), editable(facts, 'rep')]).toEqual(['dates', 'everything'])
     expect(answers(facts, 'client', at('20:00:00'))).toEqual([
@@ -166,7 +146,7 @@ describe('T15 what a policy’s standing leaves', () => {
   })
 
   it('T02 the date is open for 12 months, to the end of the last day at the event', () => {
-    const facts = policy({ contests: [postponed] })
+    const facts = policyFacts({ contests: [postponed] })
     const asked = (now: string) =>
       refusalOf('postpone_policy', { facts, by: 'client', now: new Date(now) })?.code
     expect(asked('2028-06-13T04:59:59Z')).toBeUndefined()
@@ -198,7 +178,7 @@ describe('V02 ten changes', () => {
   })
 
   it('V02 a client’s eleventh change or postponement is refused, a cancellation never for that', () => {
-    const facts = policy({ changesMade: 10 })
+    const facts = policyFacts({ changesMade: 10 })
     expect(answers(facts, 'client', MONTHS_BEFORE)).toEqual([
       'CHANGES_USED_UP',
       'CHANGES_USED_UP',
@@ -208,7 +188,7 @@ describe('V02 ten changes', () => {
   })
 
   it('V02 a rep goes beyond the ten with a reason', () => {
-    const facts = policy({ changesMade: 10 })
+    const facts = policyFacts({ changesMade: 10 })
     const asked = (reason?: string) =>
       refusalOf('change_policy', { facts, by: 'rep', now: MONTHS_BEFORE, reason })?.code
     expect(allowedRequests(facts, 'rep', MONTHS_BEFORE).change_policy).toMatchObject({ needsReason: true })
@@ -228,7 +208,7 @@ describe('V02 ten changes', () => {
       fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
         let changesMade = 0
         for (const { request: asked, by, reason } of requests) {
-          const facts = policy({ changesMade })
+          const facts = policyFacts({ changesMade })
           if (refusalOf(asked, { facts, by, now: MONTHS_BEFORE, reason })) continue
           changesMade += 1
           if (changesMade > CHANGES_ALLOWED) expect([by, reason]).toEqual(['rep', 'Weather'])

@@ -5,6 +5,7 @@ import { Queries } from '#web/api/Queries.tsx'
 import { type PageProps } from '#web/routes.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
 import { Accept } from '#web/terms/Accept.tsx'
+import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -95,14 +96,7 @@ function Reading({ terms: { details, sections } }: { terms: SentTerms }) {
         <h2 id="covered" className="text-xl">
           What is covered
         </h2>
-        <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-          {details.map(({ label, value }, place) => (
-            <div key={`${place} ${label}`} className="contents">
-              <dt className="text-muted">{label}</dt>
-              <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <AnswerList lines={details} />
       </section>
       {sections.map(({ title, sentences }) => (
         <section key={title} aria-label={title} className="grid gap-4">

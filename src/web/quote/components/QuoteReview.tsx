@@ -3,6 +3,7 @@ import { STEPS } from '#domain/quote/steps.ts'
 import { stepSummary } from '#domain/quote/summary.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/quote/session/viewer.ts'
+import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
 /** Every answer once more, step by step, as it will stand on the papers. */
@@ -28,14 +29,7 @@ function StepReview({ step }: { step: Step }) {
           Change <span className="sr-only">{step.title}</span>
         </TextLink>
       </div>
-      <dl className="grid gap-x-6 gap-y-1.5 sm:grid-cols-[12rem_minmax(0,1fr)]">
-        {lines.map(({ label, value }, place) => (
-          <div key={`${place} ${label}`} className="contents">
-            <dt className="text-muted">{label}</dt>
-            <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <AnswerList lines={lines} />
     </section>
   )
 }
