@@ -17,7 +17,7 @@ export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent)
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     `${button.label}:\n${button.url}`,
     ...closing,
-    ...(leaving ? [`${leaving.why}\n${UNSUBSCRIBE}: ${leaving.url}`] : []),
+    ...(leaving ? [`${leaving.why}\n${UNSUBSCRIBE}:\n${leaving.url}`] : []),
     [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`
