@@ -164,7 +164,7 @@ describeOnBoth('O07 P05 a mailing', (open) => {
       ['x'.repeat(5000), FORM, 413],
     ] as const) {
       const answer = await post(id, payload, type)
-      expect(answer.statusCode, `${payload}`).toBe(status)
+      expect(answer.statusCode, String(payload)).toBe(status)
       expect(answer.json().fields.length).toBeGreaterThan(0)
     }
     expect(await left()).toEqual([])

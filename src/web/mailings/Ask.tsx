@@ -43,7 +43,7 @@ export function Ask({ leaving, hasLeft, onLeft }: AskProps) {
     setPressed(true)
     setFailure(undefined)
     try {
-      await call(UNSUBSCRIBING[mailing].leave, { params: { id }, body: { email } })
+      await call(UNSUBSCRIBING[mailing].leave, { params: { id }, body: { email }, shows: () => true })
       await onLeft()
     } catch (error) {
       setFailure((error as CallError).message)
@@ -56,7 +56,7 @@ export function Ask({ leaving, hasLeft, onLeft }: AskProps) {
       <>
         <PageTitle title="Successfully Unsubscribed." takesFocus={pressed} />
         <Address email={email} />
-        <WhatFollows list={MAILINGS[mailing].list} />
+        <WhatFollows when="This" list={MAILINGS[mailing].list} />
       </>
     )
   }
@@ -78,7 +78,7 @@ export function Ask({ leaving, hasLeft, onLeft }: AskProps) {
           {failure}
         </Notice>
       )}
-      <WhatFollows list={MAILINGS[mailing].list} />
+      <WhatFollows when="Once unsubscribed, this" list={MAILINGS[mailing].list} />
     </>
   )
 }
@@ -88,12 +88,12 @@ function Address({ email }: { email: string }) {
 }
 
 /** So that nobody fears for their certificate. */
-function WhatFollows({ list }: { list: MailingList }) {
+function WhatFollows({ when, list }: { when: string; list: MailingList }) {
   const brand = useBrandName()
   return (
     <p className="ruled max-w-measure pt-4 text-muted">
-      Unsubscribed, this address gets {WHAT[list]} from {brand}. What you ask for yourself, and the papers of
-      what you buy, still come.
+      {when} address gets {WHAT[list]} from {brand}. Whatever you ask for, and the papers of what you buy,
+      still come.
     </p>
   )
 }

@@ -120,7 +120,8 @@ describe('S06 the unsubscribe page', () => {
     refuse = () => Response.json({ error: 'Not valid', code: 'INVALID', fields: [field] }, { status: 400 })
     open({ email: 'pat@' })
     await heading('This address could not be looked up')
-    expect(screen.getByRole('alert').textContent).toContain('Enter an e-mail address')
+    expect(screen.getByRole('alert').textContent).toContain('This is not an e-mail addresspat@')
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy()
   })
 
   it('S06 a Yes that fails is told in place, and may be pressed again', async () => {

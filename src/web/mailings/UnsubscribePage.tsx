@@ -7,6 +7,7 @@ import { Queries } from '#web/api/Queries.tsx'
 import { Ask, type Leaving } from '#web/mailings/Ask.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -33,8 +34,10 @@ function Unsubscribe({ leaving }: { leaving: Leaving }) {
     queryKey: ['unsubscribed', mailing, id, email],
     // Somebody may have left by another way since.
     staleTime: 0,
-    queryFn: async () => (await call(UNSUBSCRIBING[mailing].find, { params: { email, id } })).data,
+    queryFn: async () =>
+      (await call(UNSUBSCRIBING[mailing].find, { params: { email, id }, shows: () => true })).data,
   })
+  if (error && isWrongAddress(error)) return <NoAddress email={email} />
   if (error) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
   if (data === undefined) return <Checking />
   return <Ask leaving={leaving} hasLeft={data} onLeft={async () => void (await refetch())} />
@@ -51,6 +54,26 @@ function Checking() {
   )
 }
 
+function isWrongAddress(error: Error): boolean {
+  return (error as CallError).fields.some(({ field }) => field === 'email')
+}
+
+/** No use in asking again: the link itself is at fault. */
+function NoAddress({ email }: { email: string }) {
+  return (
+    <>
+      <PageTitle title="This address could not be looked up" />
+      <Notice kind="error" title="This is not an e-mail address" live>
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        The link may have been cut off: open the one in the e-mail once more. Nothing was changed.
+      </Notice>
+      <p>
+        <ButtonLink to="/">Go to the first page</ButtonLink>
+      </p>
+    </>
+  )
+}
+
 interface FailedProps {
   error: Error
   busy: boolean
@@ -58,12 +81,11 @@ interface FailedProps {
 }
 
 function Failed({ error, busy, onRetry }: FailedProps) {
-  const { body, message } = error as CallError
   return (
     <>
       <PageTitle title="This address could not be looked up" />
-      <Notice kind="error" title={body.fields?.[0]?.message ?? message} live>
-        Nothing was changed. If you came by a link, open it in the e-mail once more: it may have been cut off.
+      <Notice kind="error" title={error.message} live>
+        Nothing was changed.
       </Notice>
       <p>
         <Button busy={busy} onClick={onRetry}>
