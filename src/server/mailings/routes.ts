@@ -38,7 +38,6 @@ export function registerMailingRoutes(server: Server): void {
  */
 function registerOneClick(server: Server): void {
   const { app, context } = server
-  app.removeAllContentTypeParsers()
   app.addContentTypeParser(
     /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i,
     { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES },

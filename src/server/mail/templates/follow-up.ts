@@ -33,7 +33,7 @@ export function followUpMail(letterhead: Letterhead, quote: FollowUp): RenderedM
       'Whoever has this link can see and change the quote, so pass it on only to people who may.',
     ],
     leaving: {
-      why: 'This is the only reminder of this quote. If you want none of any quote:',
+      why: 'This is the only reminder that you get of this quote. For none of any quote:',
       url: unsubscribeUrl,
     },
   })
