@@ -5,7 +5,9 @@ import { departures } from '#server/db/mailings.schema.ts'
 import { messages } from '#server/db/schema.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { jobHandlers } from '#server/features.ts'
-import { type OutgoingMessage, queueLetter, queueMessage } from '#server/mail/outbox.ts'
+import { RetryLater } from '#server/jobs/retry.ts'
+import { recordBounce } from '#server/mail/record-bounce.ts'
+import { DELIVER_MESSAGE, type OutgoingMessage, queueLetter, queueMessage } from '#server/mail/outbox.ts'
 import { smtpClient } from '#server/mail/smtp.client.ts'
 import { describeOnBoth } from '#testing/engines.ts'
 import { everything } from '#testing/everything.ts'
@@ -198,6 +200,31 @@ describeOnBoth('O07 P05 a mailing', (open) => {
     expect(await everything(db)).toEqual(before)
   })
 
+  it('P05 O07 whoever leaves while the mail server is down does not get it once it is back', async () => {
+    const { db } = site.context
+    const peer = await smtpPeer()
+    const client = smtpClient({ url: peer.url })
+    onTestFinished(() => client.close())
+    await queueMessage(db, mail(), now())
+    const { id } = await only()
+    const deliver = async () =>
+      jobHandlers(site.context, client)[DELIVER_MESSAGE]?.({ messageId: id }, { db, now })
+    await peer.down()
+    await expect(deliver()).rejects.toThrow(RetryLater)
+    expect(await only()).toMatchObject({ state: 'queued', raw: expect.any(Uint8Array) })
+    await post(id, ONE_CLICK)
+    await peer.up()
+    await deliver()
+    expect(await only()).toMatchObject({ state: 'withdrawn', sentAt: null })
+    expect(peer.taken).toEqual([])
+
+    await recordBounce(
+      db,
+      `Message-ID: <${id}@x>\n\nFinal-Recipient: rfc822;pat@example.com\nAction: failed\n`,
+    )
+    expect((await only()).state).toBe('withdrawn')
+  })
+
   it('P05 O07 whoever leaves while it waits does not get it; others, and other mail, do', async () => {
     const { db } = site.context
     const peer = await smtpPeer()
@@ -219,6 +246,6 @@ describeOnBoth('O07 P05 a mailing', (open) => {
     }, 8000)
     expect(peer.taken).toHaveLength(3)
     const [theirs] = (await db.select().from(messages)).filter(({ cause }) => cause === 'theirs')
-    expect(theirs).toMatchObject({ error: 'Not sent: they left this mailing first', sentAt: null, raw: null })
+    expect(theirs).toMatchObject({ error: 'They left this mailing first', sentAt: null, raw: null })
   })
 })

@@ -116,8 +116,8 @@ describeOnBoth('P05 the follow-up', (open) => {
     await site.runJobs()
     const outcomes = (await followUps()).map(({ recipient, state, error }) => [recipient, [state, error]])
     expect(Object.fromEntries(outcomes)).toEqual({
-      'bought@example.com': ['withdrawn', 'Not sent: they bought the quote first'],
-      'left@example.com': ['withdrawn', 'Not sent: they left this mailing first'],
+      'bought@example.com': ['withdrawn', 'They bought the quote first'],
+      'left@example.com': ['withdrawn', 'They left this mailing first'],
       'stays@example.com': ['kept', null],
     })
     const receipts = (await db.select().from(messages)).filter(({ mailing }) => mailing === null)

@@ -14,8 +14,8 @@ export async function whyUnwanted(
   { mailing, recipient, quoteId }: Pick<Message, 'mailing' | 'recipient' | 'quoteId'>,
 ): Promise<string | undefined> {
   if (mailing === null) return undefined
-  if (await hasLeft(db, MAILINGS[mailing], recipient)) return 'Not sent: they left this mailing first'
+  if (await hasLeft(db, MAILINGS[mailing], recipient)) return 'They left this mailing first'
   const isReminder = mailing === 'follow-up' && quoteId !== null
-  if (isReminder && (await isBought(db, quoteId))) return 'Not sent: they bought the quote first'
+  if (isReminder && (await isBought(db, quoteId))) return 'They bought the quote first'
   return undefined
 }
