@@ -65,12 +65,13 @@ export function jobHandlers(
   mail?: MailClient,
   texts?: TextMessageClient,
 ): Record<string, JobHandler> {
-  const { mailFrom, publicUrl } = context.env
+  const { mailFrom, publicUrl, followUpDays } = context.env
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
     [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom, publicUrl }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
-    [SEND_FOLLOW_UPS]: sendFollowUps(context),
+    // An instance without the setting leaves the job to those that have it.
+    ...(followUpDays !== undefined && { [SEND_FOLLOW_UPS]: sendFollowUps(context) }),
     [TIDY_UP]: tidyUp(context.files),
   }
 }
