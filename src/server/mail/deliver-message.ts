@@ -45,7 +45,7 @@ export function deliverMessage(settings: DeliverySettings): JobHandler {
   return async ({ messageId = '' }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
-    const unwanted = await whyUnwanted(db, message)
+    const unwanted = await whyUnwanted(db, message, now())
     if (unwanted !== undefined) return putAside(db, message, 'withdrawn', unwanted)
     const handOver = await prepare(db, message, settings)
     if (!handOver) return putAside(db, message, 'kept', null)

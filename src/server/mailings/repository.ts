@@ -28,8 +28,17 @@ export async function insertDeparture(db: Db, departure: Departure): Promise<voi
     .onConflictDoNothing()
 }
 
-export async function isBought(db: Db, quoteId: string): Promise<boolean> {
-  return (await db.$count(policies, eq(policies.quoteId, quoteId))) > 0
+/** What has become of a quote since its reminder was queued. */
+export async function findReminded(
+  db: Db,
+  quoteId: string,
+): Promise<{ policyNumber: string | null; firstContestDate: string | null } | undefined> {
+  const [found] = await db
+    .select({ policyNumber: policies.number, firstContestDate: quotes.firstContestDate })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(eq(quotes.id, quoteId))
+  return found
 }
 
 export interface Due {

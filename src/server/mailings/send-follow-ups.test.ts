@@ -124,6 +124,15 @@ describeOnBoth('P05 the follow-up', (open) => {
     expect(receipts.map(({ state }) => state)).not.toContain('withdrawn')
   })
 
+  it('P05 a reminder that waited until the first contest is not sent any more', async () => {
+    await quote('pat@example.com', { h_date_1: '11-26-2026' })
+    afterDays(4)
+    await run()
+    afterDays(2)
+    await site.runJobs()
+    expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The first contest came first' }])
+  })
+
   it('O10 is scheduled once an hour and schedules the next itself', async () => {
     const { db } = site.context
     const hours = async () =>
