@@ -66,7 +66,9 @@ async function drain(db: Db, sink: Sink, round: number): Promise<number> {
   for (let index = 0; index < MAILS; index += 1)
     await queueMessage(db, { ...mail, cause: `mail ${round} ${index}` }, now())
   const client = smtpClient({ url: sink.url })
-  const handlers = { [DELIVER_MESSAGE]: deliverMessage({ client, mailFrom: FROM }) }
+  const handlers = {
+    [DELIVER_MESSAGE]: deliverMessage({ client, publicUrl: 'http://127.0.0.1', mailFrom: FROM }),
+  }
   const log = { warn: console.error, error: console.error }
   const all = sink.taken(MAILS)
   const began = performance.now()

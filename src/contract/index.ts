@@ -13,6 +13,7 @@ import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
 import * as reps from '#contract/reps.ts'
 import * as terms from '#contract/terms.ts'
+import * as unsubscribing from '#contract/unsubscribing.ts'
 import * as verification from '#contract/verification.ts'
 
 /** Every call of the product, noun by noun. What is declared in these files is served, documented and tested. */
@@ -29,10 +30,15 @@ export const ENDPOINTS: readonly Endpoint[] = [
   policies,
   verification,
   reps,
+  unsubscribing,
   mailbox,
   deliveryReports,
   health,
-].flatMap((noun) => Object.values(noun as Record<string, unknown>).filter(isEndpoint))
+].flatMap((noun) =>
+  Object.values(noun as Record<string, unknown>)
+    .flat()
+    .filter(isEndpoint),
+)
 
 function isEndpoint(exported: unknown): exported is Endpoint {
   return typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported

@@ -11,7 +11,7 @@ const cursor = z
     z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Send `next` as it was answered'),
   )
 
-const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced'])
+const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'])
 
 const messageSummary = z.object({
   id,
@@ -21,7 +21,7 @@ const messageSummary = z.object({
   cc: z.nullable(z.string()),
   /** Of a text message, how it begins. */
   subject: z.string(),
-  /** Kept: there is no server for it, so this page is where it is read. Bounced: a receiver's server refused it for good. */
+  /** Kept: there is no server for it, so this page is where it is read. Bounced: a receiver's server refused it for good. Withdrawn: its receiver no longer wanted it when its turn came. */
   state: messageState,
   /** Why the last try failed, if it did. */
   error: z.nullable(z.string()),

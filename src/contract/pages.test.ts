@@ -18,6 +18,23 @@ describe('S12 pages', () => {
     ['/policy/all/secret/pat@example.com', 'policies', { token: 'secret', email: 'pat@example.com' }],
     ['/policy/all/mine/-/100001', 'policies', { token: 'mine', email: '-', policy: '100001' }],
     ['/mailbox', 'mailbox', {}],
+    ['/unsubscribe/pat%2Bgolf%40example.com', 'unsubscribe', { email: 'pat+golf@example.com' }],
+    ['/newsletter/unsubscribe/pat@example.com/', 'newsletter-unsubscribe', { email: 'pat@example.com' }],
+    [
+      '/ipg/newsletter/unsubscribe/pat@example.com',
+      'ipg-newsletter-unsubscribe',
+      { email: 'pat@example.com' },
+    ],
+    [
+      '/prospecting/P-7/unsubscribe/pat@example.com',
+      'prospecting-unsubscribe',
+      { id: 'P-7', email: 'pat@example.com' },
+    ],
+    [
+      '/ipg/prospecting/P-7/unsubscribe/pat@example.com',
+      'ipg-prospecting-unsubscribe',
+      { id: 'P-7', email: 'pat@example.com' },
+    ],
   ])('S12 %s is the page %s', (path, name, params) => {
     expect(matchPage(path)).toEqual({ name, params })
   })
@@ -39,6 +56,10 @@ describe('S12 pages', () => {
     '/policy/all/secret',
     '/policy/all/secret/nobody',
     '/mailbox/7',
+    '/unsubscribe',
+    '/unsubscribe/-',
+    '/ipg/unsubscribe/pat@example.com',
+    '/prospecting/unsubscribe/pat@example.com',
     '//',
     '/view//100001',
     '/%E0%A4%A',

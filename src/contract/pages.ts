@@ -12,6 +12,11 @@ export const BASE_PATH = '/quote'
 export const PAGES = {
   greeting: '/',
   lookup: '/view/:email/:quotenumber',
+  unsubscribe: '/unsubscribe/:email',
+  'newsletter-unsubscribe': '/newsletter/unsubscribe/:email',
+  'prospecting-unsubscribe': '/prospecting/:id/unsubscribe/:email',
+  'ipg-prospecting-unsubscribe': '/ipg/prospecting/:id/unsubscribe/:email',
+  'ipg-newsletter-unsubscribe': '/ipg/newsletter/unsubscribe/:email',
   quote: '/view/:guid',
   step: '/view/:guid/:step',
   'quote-paper': '/view/:guid/paper/:typeofdoc',

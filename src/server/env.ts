@@ -34,6 +34,8 @@ export interface Env extends PaymentEnv {
   mailFrom: string
   /** The secret of whoever reports that mail came back. Absent where nobody may. */
   mailReportToken: string | undefined
+  /** How many days after a quote was last saved it is followed up by mail, once. Absent: never. */
+  followUpDays: number | undefined
   /** Where text messages are handed over. Absent: they are kept and shown, not sent. */
   smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
@@ -85,6 +87,7 @@ function toEnv(settings: Settings): Env {
     smtpUrl: settings.SMTP_URL,
     mailFrom: settings.MAIL_FROM,
     mailReportToken: settings.MAIL_REPORT_TOKEN,
+    followUpDays: settings.FOLLOW_UP_DAYS,
     smsUrl: settings.SMS_URL,
     insurer: {
       name: settings.INSURER_NAME,

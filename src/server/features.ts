@@ -10,6 +10,8 @@ import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { registerMailReportRoutes } from '#server/mail/report-routes.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
+import { registerMailingRoutes } from '#server/mailings/routes.ts'
+import { SEND_FOLLOW_UPS, sendFollowUps } from '#server/mailings/send-follow-ups.ts'
 import { registerMessageRoutes } from '#server/messages/routes.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
 import { type TextMessageClient } from '#server/mail/text-message.client.ts'
@@ -48,6 +50,7 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerMailboxRoutes,
       registerMailReportRoutes,
       registerTermsRoutes,
+      registerMailingRoutes,
       registerPaymentRoutes,
       ...(context.env.paymentGateway === 'sandbox' ? [registerSandboxGateway] : []),
     ],
@@ -62,10 +65,13 @@ export function jobHandlers(
   mail?: MailClient,
   texts?: TextMessageClient,
 ): Record<string, JobHandler> {
+  const { mailFrom, publicUrl, followUpDays } = context.env
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom: context.env.mailFrom }),
+    [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom, publicUrl }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
+    // An instance without the setting leaves the job to those that have it.
+    ...(followUpDays !== undefined && { [SEND_FOLLOW_UPS]: sendFollowUps(context) }),
     [TIDY_UP]: tidyUp(context.files),
   }
 }

@@ -9,6 +9,7 @@ import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
 import { fileStore } from '#server/files/file-store.ts'
 import { type Context } from '#server/http/serve.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import { scheduleFollowUps } from '#server/mailings/send-follow-ups.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
 import { textMessageClient } from '#server/mail/text-message.client.ts'
 import { paymentGateway } from '#server/payments/payment-gateway.ts'
@@ -56,6 +57,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   await listen(app, env)
   const { db, now } = context
   await scheduleTidyUp(db, now())
+  await scheduleFollowUps(context, now())
   worker = startWorker({ db, now, handlers: jobHandlers(context, mail, texts), log: app.log })
   stopOnSignal({ app, worker, mail, database })
   return context

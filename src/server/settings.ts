@@ -55,6 +55,7 @@ export const settingsSchema = z
       'Albatross <no-reply@albatross.invalid>',
     ),
     MAIL_REPORT_TOKEN: z.optional(anyText.check(z.minLength(16, 'must have 16 characters or more'))),
+    FOLLOW_UP_DAYS: z.optional(wholeNumber(1, 90)),
     SMS_URL: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
     INSURER_NAME: z._default(anyText, 'Albatross Indemnity Company'),
     INSURER_ADDRESS: z._default(anyText, '100 Fairway Drive, Wilmington, DE 19801'),

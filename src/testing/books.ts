@@ -1,7 +1,8 @@
 import { and, eq, notExists, sql, sum } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { invoices, journalEntries, postings, salesReceipts } from '#server/db/accounting.schema.ts'
-import { certificates, messages, policies, purchases, sandboxCharges } from '#server/db/schema.ts'
+import { certificates, messages, policies, purchases } from '#server/db/schema.ts'
+import { sandboxCharges } from '#server/db/sandbox.schema.ts'
 
 /** What a purchase leaves behind where it was done once. */
 export const BOUGHT_ONCE: Books = {

@@ -6,7 +6,9 @@ import { type Db } from '#server/db/database.ts'
 import * as uploads from '#server/db/files.schema.ts'
 import * as work from '#server/db/jobs.schema.ts'
 import * as limits from '#server/db/limits.schema.ts'
+import * as mailings from '#server/db/mailings.schema.ts'
 import * as reps from '#server/db/reps.schema.ts'
+import * as sandbox from '#server/db/sandbox.schema.ts'
 import * as schema from '#server/db/schema.ts'
 import * as terms from '#server/db/terms.schema.ts'
 
@@ -17,6 +19,8 @@ export async function everything(db: Db): Promise<Record<string, unknown[]>> {
     ...accounting,
     ...customers,
     ...terms,
+    ...mailings,
+    ...sandbox,
     ...uploads,
     ...reps,
     ...work,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
+import { UNSUBSCRIBE_CALLS } from '#contract/unsubscribing.ts'
 import { buildApp } from '#server/app.ts'
 import { features } from '#server/features.ts'
 import { API_BASE } from '#server/http/serve.ts'
@@ -37,6 +38,7 @@ describe('C19 the contract and the server', () => {
         ...readFileSync(`src/contract/${file}`, 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm),
       ])
       .map(([, name = '']) => name)
-    expect(ENDPOINTS.map(({ name }) => name).toSorted()).toEqual(declared.toSorted())
+    const derived = UNSUBSCRIBE_CALLS.map(({ name }) => name)
+    expect(ENDPOINTS.map(({ name }) => name).toSorted()).toEqual([...declared, ...derived].toSorted())
   })
 })

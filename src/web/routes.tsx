@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { type StringRouteParams } from 'wouter'
+import { type MailingId } from '#domain/mailings/mailings.ts'
 import { type PageName, type PAGES } from '#contract/pages.ts'
 
 /** What a page receives: the parameters of its path, decoded. */
@@ -12,10 +13,27 @@ const quotePage = lazy(() => import('#web/quote/QuotePage.tsx'))
 
 const repQuotePage = lazy(() => import('#web/admin/RepQuotePage.tsx'))
 
+/** The same page for each mailing. */
+function unsubscribePage(mailing: MailingId) {
+  return lazy(async () => {
+    const { default: Page } = await import('#web/mailings/UnsubscribePage.tsx')
+    return {
+      default: ({ params }: { params: { email: string; id?: string } }) => (
+        <Page leaving={{ mailing, ...params }} />
+      ),
+    }
+  })
+}
+
 /** Every page of the contract; one that is missing here does not compile. */
 const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
   greeting: lazy(() => import('#web/home/GreetingPage.tsx')),
   lookup: lazy(() => import('#web/quote/LookupPage.tsx')),
+  unsubscribe: unsubscribePage('follow-up'),
+  'newsletter-unsubscribe': unsubscribePage('newsletter'),
+  'prospecting-unsubscribe': unsubscribePage('prospecting'),
+  'ipg-newsletter-unsubscribe': unsubscribePage('ipg-newsletter'),
+  'ipg-prospecting-unsubscribe': unsubscribePage('ipg-prospecting'),
   quote: quotePage,
   step: quotePage,
   'quote-paper': lazy(() => import('#web/quote/QuotePaperPage.tsx')),

@@ -18,6 +18,7 @@ import {
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import { reps } from '#server/db/reps.schema.ts'
 import { bytes } from '#server/db/bytes.ts'
+import type { MailingId } from '#domain/mailings/mailings.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { PaperWords } from '#domain/papers/paper-words.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
@@ -165,31 +166,6 @@ export const purchaseRecords = pgTable('purchase_records', {
   record: jsonb('record').notNull(),
 })
 
-/** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */
-export const sandboxTokens = pgTable('sandbox_tokens', {
-  token: text('token').primaryKey(),
-  brand: text('brand').notNull(),
-  lastDigits: text('last_digits').notNull(),
-  expMonth: integer('exp_month').notNull(),
-  expYear: integer('exp_year').notNull(),
-  outcome: text('outcome').notNull(),
-  createdAt: moment('created_at').notNull(),
-})
-
-export const sandboxCharges = pgTable(
-  'sandbox_charges',
-  {
-    reference: text('reference').primaryKey(),
-    idempotencyKey: text('idempotency_key').notNull().unique(),
-    token: text('token'),
-    amountCents: cents('amount_cents').notNull(),
-    state: text('state').notNull(),
-    declineReason: text('decline_reason'),
-    createdAt: moment('created_at').notNull(),
-  },
-  (table) => [check('sandbox_charges_state', sql`${table.state} in ('approved', 'declined', 'canceled')`)],
-)
-
 /** A capability held in a cookie: a purchase just made, or an exchanged policy link. Only its hash is kept. */
 export const sessions = pgTable('sessions', {
   idHash: text('id_hash').primaryKey(),
@@ -213,8 +189,11 @@ export type Attachment =
   | { fileName: string; contentType: string; content: string }
   | { fileName: string; words: PaperWords }
 
-/** Bounced: the server of at least one receiver said for good that it does not take it. */
-export type MessageState = 'queued' | 'sent' | 'kept' | 'failed' | 'bounced'
+/**
+ * Bounced: the server of at least one receiver said for good that it does not take it. Withdrawn: a mailing that its
+ * receiver no longer wanted when its turn came.
+ */
+export type MessageState = 'queued' | 'sent' | 'kept' | 'failed' | 'bounced' | 'withdrawn'
 
 /** One address of the envelope, what became of it, and what its server said where that was no yes. */
 export interface Receiver {
@@ -232,6 +211,8 @@ export const messages = pgTable(
     cause: text('cause').notNull().unique(),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     channel: text('channel').$type<'mail' | 'text'>().notNull().default('mail'),
+    /** The mailing that it belongs to, which its receiver may leave; null for whatever answers what somebody did. */
+    mailing: text('mailing').$type<MailingId>(),
     /** To whom it is written, as everybody reads it: addresses with a comma and a space between them, or a telephone number. */
     recipient: text('recipient').notNull(),
     /** Who gets a copy, as everybody reads it. */
@@ -255,7 +236,10 @@ export const messages = pgTable(
   (table) => [
     index('messages_created').on(table.createdAt),
     check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
-    check('messages_state', sql`${table.state} in ('queued', 'sent', 'kept', 'failed', 'bounced')`),
+    check(
+      'messages_state',
+      sql`${table.state} in ('queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn')`,
+    ),
   ],
 )
 

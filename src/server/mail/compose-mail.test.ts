@@ -11,6 +11,7 @@ const message: Message = {
   cause: 'test',
   quoteId: null,
   channel: 'mail',
+  mailing: null,
   recipient: 'pat@example.com, kim@example.com',
   cc: 'board@example.com',
   receivers: [],

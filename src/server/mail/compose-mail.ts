@@ -16,7 +16,11 @@ export function addressOf(mailFrom: string): string {
  *
  * @rule O07 A mail has a text part, a designed part and one Message-ID, whichever try it is.
  */
-export async function composeMail(message: Message, mailFrom: string): Promise<Buffer> {
+export async function composeMail(
+  message: Message,
+  mailFrom: string,
+  headers: Record<string, string> = {},
+): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
   const files = await attachedFiles(attachments)
@@ -32,7 +36,7 @@ export async function composeMail(message: Message, mailFrom: string): Promise<B
     text: plain,
     html,
     attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -33,7 +33,13 @@ function office(db: Db, smtpUrl?: string) {
   let at = NOON.getTime()
   const now = () => new Date(at)
   const client = smtpUrl === undefined ? undefined : smtpClient({ url: smtpUrl })
-  const handlers = { [DELIVER_MESSAGE]: deliverMessage({ client, mailFrom: MAIL_FROM }) }
+  const handlers = {
+    [DELIVER_MESSAGE]: deliverMessage({
+      client,
+      mailFrom: MAIL_FROM,
+      publicUrl: 'https://cover.example.com',
+    }),
+  }
   const worker = startWorker({ db, now, handlers, log, pollMs: 600_000 })
   onTestFinished(async () => {
     await worker.stop(1000)

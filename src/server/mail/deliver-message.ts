@@ -4,9 +4,11 @@ import { type Receiver } from '#server/db/schema.ts'
 import { type Env } from '#server/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
+import { whyUnwanted } from '#server/mailings/why-unwanted.ts'
 import { addressOf, composeMail } from '#server/mail/compose-mail.ts'
 import { DeliveryError, type Refusal } from '#server/mail/delivery-error.ts'
 import { type Outage, watchOutage } from '#server/mail/outage.ts'
+import { mailingHeaders, type Sender } from '#server/mail/mailing-headers.ts'
 import { afterTry, isWaiting, outcomeOf, receiversOf } from '#server/mail/receivers.ts'
 import { findMessage, keepRaw, type Message, type Outcome, settleMessage } from '#server/mail/repository.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
@@ -24,6 +26,8 @@ export interface DeliverySettings {
   client: MailClient | undefined
   texts?: TextMessageClient | undefined
   mailFrom: Env['mailFrom']
+  /** Where a mailing is left. */
+  publicUrl: Env['publicUrl']
 }
 
 /** Hands a message to these receivers, and answers with those whom the server did not take. */
@@ -33,7 +37,7 @@ type HandOver = (to: string[]) => Promise<Refusal[]>
  * The handler of delivery jobs.
  *
  * @rule O07 A server that is down, or that says "not now", is tried again for five days, and its refusal is final and
- * kept with the reason. A message that was sent, kept or refused is never taken up again, a receiver who has it does
+ * kept with the reason. A mailing that its receiver no longer wants is withdrawn. A message that was sent, kept or refused is never taken up again, a receiver who has it does
  * not get it again, and every try carries the same bytes.
  */
 export function deliverMessage(settings: DeliverySettings): JobHandler {
@@ -41,8 +45,10 @@ export function deliverMessage(settings: DeliverySettings): JobHandler {
   return async ({ messageId = '' }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
+    const unwanted = await whyUnwanted(db, message, now())
+    if (unwanted !== undefined) return putAside(db, message, 'withdrawn', unwanted)
     const handOver = await prepare(db, message, settings)
-    if (!handOver) return keep(db, message)
+    if (!handOver) return putAside(db, message, 'kept', null)
     const outage = outages[message.channel]
     outage.wait(now())
     await deliver(db, message, { handOver, outage, now })
@@ -84,7 +90,7 @@ function later(at: Date, seconds: number): Date {
 async function prepare(
   db: Db,
   message: Message,
-  { client, texts, mailFrom }: DeliverySettings,
+  { client, texts, ...sender }: DeliverySettings,
 ): Promise<HandOver | undefined> {
   const { id } = message
   if (message.channel === 'text') {
@@ -96,8 +102,12 @@ async function prepare(
       })
     )
   }
-  const raw = message.raw ?? (await keepRaw(db, id, await composeMail(message, mailFrom)))
-  return client && ((to) => client.send({ id, from: addressOf(mailFrom), to, raw }))
+  const raw = message.raw ?? (await keepRaw(db, id, await composed(message, sender)))
+  return client && ((to) => client.send({ id, from: addressOf(sender.mailFrom), to, raw }))
+}
+
+function composed(message: Message, sender: Sender): Promise<Buffer> {
+  return composeMail(message, sender.mailFrom, mailingHeaders(message, sender))
 }
 
 async function attempt(handOver: HandOver, receivers: Receiver[]): Promise<Refusal[] | DeliveryError> {
@@ -113,10 +123,16 @@ function isFinal(failure: Refusal[] | DeliveryError): boolean {
   return failure instanceof DeliveryError && failure.fault === 'permanent'
 }
 
-function keep(db: Db, message: Message): Promise<void> {
+/** It goes nowhere, and stays to be read. */
+function putAside(
+  db: Db,
+  message: Message,
+  state: 'kept' | 'withdrawn',
+  error: string | null,
+): Promise<void> {
   return settleMessage(db, message.id, {
-    state: 'kept',
-    error: null,
+    state,
+    error,
     sentAt: null,
     receivers: receiversOf(message),
   })

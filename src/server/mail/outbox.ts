@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type MailingId } from '#domain/mailings/mailings.ts'
 import { e164 } from '#domain/quote/telephone.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 import { type Db } from '#server/db/database.ts'
@@ -20,6 +21,8 @@ interface Caused {
 
 export interface OutgoingMessage extends Caused {
   to: string[]
+  /** The mailing that it belongs to, if to one. */
+  mailing?: MailingId
   /** Where an answer goes, if not to the sender. */
   replyTo?: string
   subject: string
@@ -48,6 +51,7 @@ export interface OutgoingText extends Caused {
  */
 export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<boolean> {
   const [first, ...others] = addressesFor(message, message.to)
+  refuseCrowd(message, others)
   const { cause } = message
   return db.transaction(async (trx) => {
     if (!(await queueFor(trx, message, { to: [first], cc: [] }, now))) return false
@@ -66,6 +70,7 @@ export function queueLetter(trx: Db, letter: OutgoingLetter, now: Date): Promise
   const to = addressesFor(letter, letter.to)
   const known = new Set(to.map((address) => address.toLowerCase()))
   const cc = distinct(letter.cc).filter((address) => !known.has(address.toLowerCase()))
+  refuseCrowd(letter, [...to.slice(1), ...cc])
   return queueFor(trx, letter, { to, cc: cc.map(mailable) }, now)
 }
 
@@ -86,13 +91,14 @@ interface Addressed {
 
 function queueFor(
   trx: Db,
-  { cause, quoteId, replyTo, subject, html, plain, attachments }: OutgoingMessage,
+  { cause, quoteId, mailing, replyTo, subject, html, plain, attachments }: OutgoingMessage,
   { to, cc }: Addressed,
   now: Date,
 ): Promise<string | undefined> {
   const message = {
     cause,
     ...(quoteId && { quoteId }),
+    ...(mailing && { mailing }),
     channel: 'mail',
     recipient: to.join(', '),
     cc: cc.length > 0 ? cc.join(', ') : null,
@@ -125,6 +131,11 @@ function addressesFor({ cause }: Caused, to: string[]): [string, ...string[]] {
   const [first, ...others] = distinct(to).map(mailable)
   if (first === undefined) throw new Error(`The message for ${cause} has no recipient`)
   return [first, ...others]
+}
+
+/** @rule P05 A mailing goes to one receiver, so that its unsubscribe link is theirs alone. */
+function refuseCrowd({ cause, mailing }: OutgoingMessage, others: string[]): void {
+  if (mailing && others.length > 0) throw new Error(`The mailing for ${cause} goes to several`)
 }
 
 /** Each address once. */

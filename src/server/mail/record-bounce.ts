@@ -2,7 +2,7 @@ import { type Db } from '#server/db/database.ts'
 import { type DeliveryReport, readDeliveryReport } from '#server/mail/delivery-report.ts'
 import { errorOf, receiversOf, stateAfter } from '#server/mail/receivers.ts'
 import { lockMessage, type Message, updateBounced } from '#server/mail/repository.ts'
-import { type Receiver } from '#server/db/schema.ts'
+import { type MessageState, type Receiver } from '#server/db/schema.ts'
 
 /**
  * Marks the receivers of a mail that came back after its server had taken it, and answers with how many were new.
@@ -21,6 +21,9 @@ export async function recordBounce(db: Db, text: string): Promise<number> {
   return marked
 }
 
+/** No report can be about what was kept here or withdrawn. */
+const NEVER_OUT: readonly MessageState[] = ['kept', 'withdrawn']
+
 async function mark(trx: Db, message: Message, { failures }: DeliveryReport): Promise<number> {
   const before = receiversOf(message)
   const receivers = before.map((receiver) => {
@@ -29,8 +32,7 @@ async function mark(trx: Db, message: Message, { failures }: DeliveryReport): Pr
     return { ...receiver, state: 'bounced' as const, said: failure.reason }
   })
   const marked = receivers.filter((receiver, index) => receiver !== before[index]).length
-  // What was kept here was never out.
-  if (marked === 0 || message.state === 'kept') return 0
+  if (marked === 0 || NEVER_OUT.includes(message.state)) return 0
   const state = stateAfter(receivers, message.state === 'failed')
   await updateBounced(trx, message.id, { state, error: errorOf(receivers), receivers })
   return marked

@@ -45,7 +45,13 @@ afterEach(async () => {
 /** Does what is due, one after the other; the answer is how many jobs there were. */
 function office() {
   client = smtpClient({ url: peer.url })
-  const handlers = { [DELIVER_MESSAGE]: deliverMessage({ client, mailFrom: MAIL_FROM }) }
+  const handlers = {
+    [DELIVER_MESSAGE]: deliverMessage({
+      client,
+      mailFrom: MAIL_FROM,
+      publicUrl: 'https://cover.example.com',
+    }),
+  }
   const log = { warn: () => undefined, error: () => undefined }
   return async (minutes: number): Promise<number> => {
     const now = new Date(NOON.getTime() + minutes * 60_000)

@@ -34,7 +34,12 @@ async function only() {
 /** Tries the only message at a moment. */
 function office(url?: string) {
   const texts = url === undefined ? undefined : textMessageClient(url)
-  const deliver = deliverMessage({ client: undefined, texts, mailFrom: MAIL_FROM })
+  const deliver = deliverMessage({
+    client: undefined,
+    texts,
+    mailFrom: MAIL_FROM,
+    publicUrl: 'https://cover.example.com',
+  })
   return async (seconds = 0) => {
     const now = () => new Date(NOON.getTime() + seconds * 1000)
     return deliver({ messageId: (await only()).id }, { db, now })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { sandboxCharges, sandboxTokens } from '#server/db/schema.ts'
+import { sandboxCharges, sandboxTokens } from '#server/db/sandbox.schema.ts'
 import { stripeIntents } from '#server/db/stripe.schema.ts'
 
 export type SandboxToken = typeof sandboxTokens.$inferSelect

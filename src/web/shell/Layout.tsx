@@ -1,7 +1,8 @@
 import { type ReactNode } from 'react'
 import { Link } from 'wouter'
+import { type Brand } from '#domain/brands.ts'
 import { Mark } from '#web/shell/Mark.tsx'
-import { BRAND } from '#web/site.ts'
+import { BrandLine, useBrandName } from '#web/shell/brand-line.ts'
 
 interface LayoutProps {
   /** At the right end of the header: a quote's number, a way out. */
@@ -10,11 +11,24 @@ interface LayoutProps {
   wide?: boolean
   /** False where the page brings a letterhead of its own to the printer. */
   printsHeader?: boolean
+  /** Whose letterhead it is: a line of its own has its name on it, and its colour. */
+  brand?: Brand
   children: ReactNode
 }
 
 /** The sheet of paper every page is written on: letterhead, the page itself, imprint. */
-export function Layout({ aside, wide = false, printsHeader = true, children }: LayoutProps) {
+export function Layout({ brand = 'albatross', ...sheet }: LayoutProps) {
+  return (
+    <BrandLine value={brand}>
+      <div data-brand={brand}>
+        <Sheet {...sheet} />
+      </div>
+    </BrandLine>
+  )
+}
+
+function Sheet({ aside, wide = false, printsHeader = true, children }: Omit<LayoutProps, 'brand'>) {
+  const brand = useBrandName()
   const width = wide ? 'max-w-wide' : 'max-w-page'
   return (
     <>
@@ -35,7 +49,7 @@ export function Layout({ aside, wide = false, printsHeader = true, children }: L
       </main>
       <footer className="ruled print:hidden">
         <p className={`mx-auto ${width} px-4 py-6 text-sm text-muted sm:px-6`}>
-          {BRAND}. Insurance for the prizes of golf contests.
+          {brand}. Insurance for the prizes of golf contests.
         </p>
       </footer>
     </>
@@ -43,12 +57,13 @@ export function Layout({ aside, wide = false, printsHeader = true, children }: L
 }
 
 function Header({ aside, width, className }: { aside: ReactNode; width: string; className: string }) {
+  const brand = useBrandName()
   return (
     <header className={`border-b border-line ${className}`}>
       <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-4 px-4 sm:px-6`}>
         <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
           <Mark className="size-9" />
-          <span className="font-serif text-xl font-semibold">{BRAND}</span>
+          <span className="font-serif text-xl font-semibold">{brand}</span>
         </Link>
         {aside}
       </div>

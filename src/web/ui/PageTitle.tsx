@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { BRAND } from '#web/site.ts'
+import { useBrandName } from '#web/shell/brand-line.ts'
 
 /** The path whose heading was last read out; the first page keeps the browser's own focus. */
 let announced: string | undefined = location.pathname
@@ -14,24 +14,36 @@ interface PageTitleProps {
   title: string
   children?: ReactNode
   className?: string
+  /** True where it stands in for a control that was just pressed, whose focus would be lost otherwise. */
+  takesFocus?: boolean
 }
 
 /**
  * The page's one first-level heading. After a navigation it takes the focus and the page starts at its top;
  * going back leaves the scroll position to the browser.
  */
-export function PageTitle({ title, children, className = 'text-2xl sm:text-3xl' }: PageTitleProps) {
+export function PageTitle({
+  title,
+  children,
+  className = 'text-2xl sm:text-3xl',
+  takesFocus = false,
+}: PageTitleProps) {
+  const brand = useBrandName()
   const heading = useRef<HTMLHeadingElement>(null)
   const pathname = usePathname()
 
   useLayoutEffect(() => {
-    document.title = title === BRAND ? BRAND : `${title} · ${BRAND}`
+    document.title = title === brand ? brand : `${title} · ${brand}`
     if (announced === pathname) return
     announced = pathname
     heading.current?.focus({ preventScroll: true })
     if (!cameBack) window.scrollTo(0, 0)
     cameBack = false
-  }, [title, pathname])
+  }, [title, brand, pathname])
+
+  useLayoutEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true })
+  }, [takesFocus])
 
   // A heading that stood in while the page loaded leaves the focus to the one that takes its place.
   useLayoutEffect(() => {

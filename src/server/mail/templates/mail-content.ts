@@ -1,3 +1,4 @@
+import { BRANDS } from '#domain/brands.ts'
 import { type Env } from '#server/env.ts'
 
 /** What a mail says. Both of its parts, the designed and the plain, are made from this. */
@@ -10,6 +11,8 @@ export interface MailContent {
   button: { label: string; url: string }
   /** Said below the button. */
   closing?: string[]
+  /** Of a mailing: why it came, and where to leave it. */
+  leaving?: { why: string; url: string }
 }
 
 /** Who writes, and whether what they sell is cover. */
@@ -24,7 +27,8 @@ export interface RenderedMail {
   plain: string
 }
 
-export const BRAND = 'Albatross'
+export const BRAND = BRANDS.albatross.name
+export const UNSUBSCRIBE = 'Unsubscribe'
 export const TEST_NOTICE = 'Test: no cover'
 
 export function letterheadOf(env: Pick<Env, 'insurer' | 'paymentGateway'>): Letterhead {

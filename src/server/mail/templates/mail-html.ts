@@ -1,5 +1,11 @@
 import { type Html, html, webAddress } from '#server/mail/templates/html.ts'
-import { BRAND, type Letterhead, type MailContent, TEST_NOTICE } from '#server/mail/templates/mail-content.ts'
+import {
+  BRAND,
+  type Letterhead,
+  type MailContent,
+  TEST_NOTICE,
+  UNSUBSCRIBE,
+} from '#server/mail/templates/mail-content.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
 const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
@@ -100,7 +106,7 @@ export function mailHtml(letterhead: Letterhead, content: MailContent): string {
                     ${linkButton(button)} ${closing.map(paragraph)}
                   </td>
                 </tr>
-                ${footer(letterhead)}
+                ${footer(letterhead, content)}
               </table>
             </td>
           </tr>
@@ -190,13 +196,28 @@ function linkButton({ label, url }: MailContent['button']): Html {
   </table>`
 }
 
-function footer({ insurer }: Letterhead): Html {
+function footer({ insurer }: Letterhead, { leaving }: MailContent): Html {
   return html`<tr>
     <td
       class="muted"
       style="padding: 20px 24px 0; ${SANS}; font-size: 14px; line-height: 1.5; color: #5b6661;"
     >
-      ${insurer.name}<br />${insurer.address}<br />${insurer.phone} · ${insurer.email}
+      ${leaving ? leavingLink(leaving) : ''} ${insurer.name}<br />${insurer.address}<br />${insurer.phone} ·
+      ${insurer.email}
     </td>
   </tr>`
+}
+
+function leavingLink({ why, url }: NonNullable<MailContent['leaving']>): Html {
+  return html`<p style="margin: 0 0 16px;">
+    ${why}
+    <a
+      class="muted"
+      href="${webAddress(url)}"
+      target="_blank"
+      rel="noopener noreferrer"
+      style="color: #5b6661; text-decoration: underline;"
+      >${UNSUBSCRIBE}</a
+    >
+  </p>`
 }

@@ -1,8 +1,14 @@
-import { BRAND, type Letterhead, type MailContent, TEST_NOTICE } from '#server/mail/templates/mail-content.ts'
+import {
+  BRAND,
+  type Letterhead,
+  type MailContent,
+  TEST_NOTICE,
+  UNSUBSCRIBE,
+} from '#server/mail/templates/mail-content.ts'
 
 /** The part for who reads mail as text; a link stands below its words. */
 export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent): string {
-  const { heading, paragraphs, facts = [], button, closing = [] } = content
+  const { heading, paragraphs, facts = [], button, closing = [], leaving } = content
   const blocks = [
     BRAND,
     ...(isTest ? [TEST_NOTICE] : []),
@@ -11,6 +17,7 @@ export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent)
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     `${button.label}:\n${button.url}`,
     ...closing,
+    ...(leaving ? [`${leaving.why}\n${UNSUBSCRIBE}:\n${leaving.url}`] : []),
     [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),
   ]
   return `${blocks.join('\n\n')}\n`

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type Cents } from '#domain/money.ts'
 import { readEnv } from '#server/env.ts'
+import { followUpMail } from '#server/mail/templates/follow-up.ts'
 import { html, webAddress } from '#server/mail/templates/html.ts'
 import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
@@ -54,7 +55,18 @@ const billed = {
   },
 }
 
-const MAILS: [string, RenderedMail][] = [
+const followUp = {
+  quoteNumber: 'Q-7F3K2M',
+  quoteUrl: url,
+  eventName: HOSTILE,
+  firstContestDate: '2027-06-12' as CalendarDate,
+  price: '$310',
+  unsubscribeUrl: url,
+}
+
+/** A mailing has a second link: the one to leave it. */
+const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
+  ['follow-up', followUpMail(letterhead, followUp), 2],
   ['quote link', quoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', purchaseMail(letterhead, purchase)],
   ['sent quote', sentQuoteMail(letterhead, sentQuote)],
@@ -78,7 +90,7 @@ function visibleWords(page: string): string {
 function plainWords(plain: string): string {
   const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
   const labels =
-    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Price when you saved it|Unsubscribe|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
   return lines
     .map((line) => line.replace(labels, '$1'))
     .join(' ')
@@ -86,16 +98,15 @@ function plainWords(plain: string): string {
     .trim()
 }
 
-describe.each(MAILS)('O07 the %s mail', (_name, mail) => {
+describe.each(MAILS)('O07 the %s mail', (_name, mail, links = 1) => {
   it('O07 says the same in both parts', () => {
     expect(visibleWords(mail.html)).toBe(plainWords(mail.plain))
   })
 
-  it('O07 links once, to the address given', () => {
-    expect(mail.html.match(/href="[^"]*"/g)).toEqual([
-      'href="https://cover.example.com/quote/view/1?a=1&amp;b=2"',
-    ])
-    expect(mail.plain.split(url)).toHaveLength(2)
+  it('O07 links once, to the address given, and from a mailing out of it', () => {
+    const href = 'href="https://cover.example.com/quote/view/1?a=1&amp;b=2"'
+    expect(mail.html.match(/href="[^"]*"/g)).toEqual(Array.from({ length: links }, () => href))
+    expect(mail.plain.split(url)).toHaveLength(links + 1)
   })
 
   it('O07 says in both parts that the sandbox sells no cover', () => {

@@ -7,6 +7,7 @@ const WORDS: Record<State, { label: string; ink: string }> = {
   sent: { label: 'Sent', ink: 'text-fairway' },
   kept: { label: 'Kept here', ink: 'text-water' },
   bounced: { label: 'Came back', ink: 'text-flag' },
+  withdrawn: { label: 'Not sent', ink: 'text-muted' },
   failed: { label: 'Not delivered', ink: 'text-flag' },
 }
 

@@ -70,7 +70,10 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
         </dd>
       </dl>
       {message.error && (
-        <Notice kind="attention" title="What the other side said">
+        <Notice
+          kind="attention"
+          title={message.state === 'withdrawn' ? 'Why it was not sent' : 'What the other side said'}
+        >
           <span className="whitespace-pre-line wrap-anywhere">{message.error}</span>
         </Notice>
       )}

@@ -1,0 +1,105 @@
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { BASE_PATH, type PageName, PAGES } from '#contract/pages.ts'
+import { leavingFields, MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
+
+const email = leavingFields.email.schema
+
+/** How a prospect is known to whoever wrote to them; any id will do, as nobody is kept from leaving by it. */
+const prospect = z.string().check(z.minLength(1, 'Name the prospect'), z.maxLength(100))
+
+interface Leaving {
+  email: string
+  /** Of a prospect. */
+  id?: string | undefined
+}
+
+/** Truthy where the address has left. */
+const hasLeft = z.object({ data: z.boolean() })
+
+function callsOf(mailing: MailingId) {
+  const { brand, list } = MAILINGS[mailing]
+  const isProspecting = list === 'prospecting'
+  const line = brand === 'albatross' ? '' : `${brand}/`
+  const path = `/${line}${list}${isProspecting ? '/:id' : ''}/unsubscribe` as const
+  const params = isProspecting ? z.object({ id: prospect, email }) : z.object({ email })
+  const place: z.ZodMiniType<Pick<Leaving, 'id'>, Pick<Leaving, 'id'>> = isProspecting
+    ? z.object({ id: prospect })
+    : z.object({})
+  const name = camelCase(mailing)
+  const words = mailing.replace('ipg-', 'ipg ')
+  return {
+    find: endpoint({
+      name: `hasUnsubscribedFrom${name}`,
+      method: 'GET',
+      path: `${path}/:email`,
+      access: 'public',
+      rateLimit: 'look-up',
+      summary: `Whether an address has left the ${words} mailing; changes nothing`,
+      params: params as z.ZodMiniType<Leaving, Leaving>,
+      response: hasLeft,
+    }),
+    leave: endpoint({
+      name: `unsubscribeFrom${name}`,
+      method: 'POST',
+      path,
+      access: 'public',
+      rateLimit: 'look-up',
+      summary: `Leave the ${words} mailing; once more changes nothing`,
+      params: place,
+      body: z.object({ email }, { error: 'Send the e-mail address' }),
+      response: hasLeft,
+    }),
+  }
+}
+
+function camelCase(id: string): string {
+  return id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/**
+ * Asking and leaving, for each mailing. A slash at the end of a path makes no difference.
+ *
+ * @rule N34 Asking never unsubscribes.
+ */
+export const UNSUBSCRIBING = Object.fromEntries(MAILING_IDS.map((id) => [id, callsOf(id)])) as Record<
+  MailingId,
+  ReturnType<typeof callsOf>
+>
+
+/** The same as a list. */
+export const UNSUBSCRIBE_CALLS: readonly Endpoint[] = Object.values(UNSUBSCRIBING).flatMap(
+  ({ find, leave }) => [find, leave],
+)
+
+export const unsubscribeInOneClick = endpoint({
+  name: 'unsubscribeInOneClick',
+  method: 'POST',
+  path: '/mailings/:message/unsubscribe',
+  access: 'public',
+  xsrf: 'exempt',
+  summary:
+    'A mail program unsubscribes the receiver of a message in one click (RFC 8058), by a form, urlencoded or multipart; ' +
+    'GET at the same address leads to the page that asks',
+  params: z.object({ message: z.uuid({ error: 'A message is known by its id' }) }),
+  body: z.object(
+    { 'List-Unsubscribe': z.literal('One-Click', 'Send List-Unsubscribe=One-Click') },
+    { error: 'Send List-Unsubscribe=One-Click' },
+  ),
+  response: hasLeft,
+})
+
+const PAGE_OF = {
+  'follow-up': 'unsubscribe',
+  newsletter: 'newsletter-unsubscribe',
+  prospecting: 'prospecting-unsubscribe',
+  'ipg-newsletter': 'ipg-newsletter-unsubscribe',
+  'ipg-prospecting': 'ipg-prospecting-unsubscribe',
+} as const satisfies Record<MailingId, PageName>
+
+/** The page on which an address leaves a mailing, as a path of the site. */
+export function unsubscribePath(mailing: MailingId, { email: address, id = '' }: Leaving): string {
+  const given: Record<string, string> = { email: address, id }
+  const page = PAGES[PAGE_OF[mailing]]
+  return BASE_PATH + page.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+}

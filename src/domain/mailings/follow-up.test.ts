@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { dueForFollowUp, leavesTimeToBuy } from '#domain/mailings/follow-up.ts'
+
+const day = (text: string) => text as CalendarDate
+
+describe('P05 when a quote is followed up', () => {
+  it('P05 from so many days after it was last saved until a week later', () => {
+    expect(dueForFollowUp(new Date('2027-05-20T12:00:00Z'), 3)).toEqual({
+      from: new Date('2027-05-10T12:00:00Z'),
+      until: new Date('2027-05-17T12:00:00Z'),
+    })
+  })
+
+  it.each([
+    ['over', '2027-05-19', false],
+    ['today', '2027-05-20', false],
+    ['tomorrow', '2027-05-21', false],
+    ['the day after', '2027-05-22', true],
+    ['next year', '2028-05-20', true],
+  ])('P05 not where the first contest is too near: %s', (_when, first, expected) => {
+    expect(leavesTimeToBuy(day(first), day('2027-05-20'))).toBe(expected)
+  })
+})

@@ -1,0 +1,35 @@
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
+
+/** So many days after a quote became due it is still followed up, where nothing ran in between; later nobody writes. */
+const LATEST_DAYS = 7
+
+/** Whoever reads the mail today has to be able to act on it: tomorrow already asks for the tee time. */
+const LEAST_DAYS_AHEAD = 2
+
+const DAY_MS = 86_400_000
+
+/** Between which moments a quote was last saved that is followed up now. */
+export interface SavedBetween {
+  from: Date
+  until: Date
+}
+
+/**
+ * The time of last saving that makes a quote due.
+ *
+ * @rule P05 A quote is followed up so many days after it was last saved, and not a week later than that: a setting that
+ * is turned on today writes to nobody about last year.
+ */
+export function dueForFollowUp(now: Date, afterDays: number): SavedBetween {
+  const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
+  return { from: before(afterDays + LATEST_DAYS), until: before(afterDays) }
+}
+
+/**
+ * Whether a first contest leaves time enough to buy.
+ *
+ * @rule P05 Nobody is reminded of a quote whose first contest is today or tomorrow, or over.
+ */
+export function leavesTimeToBuy(firstContest: CalendarDate, today: CalendarDate): boolean {
+  return firstContest >= addDays(today, LEAST_DAYS_AHEAD)
+}

@@ -1,0 +1,30 @@
+import { dayIn } from '#domain/calendar.ts'
+import { MAILINGS } from '#domain/mailings/mailings.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Message } from '#server/mail/repository.ts'
+import { findReminded, hasLeft } from '#server/mailings/repository.ts'
+
+/**
+ * Why a message that waits is not to go out any more, if so. It is asked before every try, so that a click counts at
+ * once, also while the mail server is down.
+ *
+ * @rule P05 Whoever leaves a mailing gets nothing of it that still waits.
+ */
+export async function whyUnwanted(
+  db: Db,
+  { mailing, recipient, quoteId }: Pick<Message, 'mailing' | 'recipient' | 'quoteId'>,
+  now: Date,
+): Promise<string | undefined> {
+  if (mailing === null) return undefined
+  if (await hasLeft(db, MAILINGS[mailing], recipient)) return 'They left this mailing first'
+  if (mailing === 'follow-up' && quoteId !== null) return whyOutdated(db, quoteId, now)
+  return undefined
+}
+
+/** @rule P05 A reminder that had to wait is not sent once its quote is bought, or its first contest has come. */
+async function whyOutdated(db: Db, quoteId: string, now: Date): Promise<string | undefined> {
+  const quote = await findReminded(db, quoteId)
+  if (quote?.policyNumber) return 'They bought the quote first'
+  const firstDay = quote?.firstContestDate ?? ''
+  return firstDay > dayIn(now, 'UTC') ? undefined : 'The first contest came first'
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { UNSUBSCRIBING } from '#contract/unsubscribing.ts'
+import { MAILINGS } from '#domain/mailings/mailings.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { Queries } from '#web/api/Queries.tsx'
+import { Ask, type Leaving } from '#web/mailings/Ask.tsx'
+import { Layout } from '#web/shell/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/**
+ * @rule S06 One page for every mailing: it looks first whether the address has left already, asks, and looks again
+ * after a Yes. Opening it changes nothing.
+ */
+export default function UnsubscribePage({ leaving }: { leaving: Leaving }) {
+  return (
+    <Queries>
+      <Layout brand={MAILINGS[leaving.mailing].brand}>
+        <div className="grid max-w-form gap-6">
+          <Unsubscribe leaving={leaving} />
+        </div>
+      </Layout>
+    </Queries>
+  )
+}
+
+function Unsubscribe({ leaving }: { leaving: Leaving }) {
+  const { mailing, email, id } = leaving
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['unsubscribed', mailing, id, email],
+    // Somebody may have left by another way since.
+    staleTime: 0,
+    queryFn: async () =>
+      (await call(UNSUBSCRIBING[mailing].find, { params: { email, id }, shows: () => true })).data,
+  })
+  if (error && isWrongAddress(error)) return <NoAddress email={email} />
+  if (error) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (data === undefined) return <Checking />
+  return <Ask leaving={leaving} hasLeft={data} onLeft={async () => void (await refetch())} />
+}
+
+function Checking() {
+  return (
+    <div role="status" className="grid gap-6">
+      <PageTitle title="One moment…" />
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="h-11 w-44" />
+    </div>
+  )
+}
+
+function isWrongAddress(error: Error): boolean {
+  return (error as CallError).fields.some(({ field }) => field === 'email')
+}
+
+/** No use in asking again: the link itself is at fault. */
+function NoAddress({ email }: { email: string }) {
+  return (
+    <>
+      <PageTitle title="This address could not be looked up" />
+      <Notice kind="error" title="This is not an e-mail address" live>
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        The link may have been cut off: open the one in the e-mail once more. Nothing was changed.
+      </Notice>
+      <p>
+        <ButtonLink to="/">Go to the first page</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+interface FailedProps {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
+function Failed({ error, busy, onRetry }: FailedProps) {
+  return (
+    <>
+      <PageTitle title="This address could not be looked up" />
+      <Notice kind="error" title={error.message} live>
+        Nothing was changed.
+      </Notice>
+      <p>
+        <Button busy={busy} onClick={onRetry}>
+          Look it up again
+        </Button>
+      </p>
+    </>
+  )
+}
