@@ -5,7 +5,7 @@ import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verifi
 import { purchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { insertPurchaseDocument, nextReceiptNumber } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
-import { purchases, quotes } from '#server/db/schema.ts'
+import { purchases, quotes } from '#server/db/quotes.schema.ts'
 import { insertPolicy, nextPolicyNumber, type Policy } from '#server/policies/repository.ts'
 import { anIssue, aPayment, charityScrambleAnswers, charityScramblePrice } from '#testing/charity-scramble.ts'
 

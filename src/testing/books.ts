@@ -1,7 +1,9 @@
 import { and, eq, notExists, sql, sum } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { invoices, journalEntries, postings, salesReceipts } from '#server/db/accounting.schema.ts'
-import { certificates, messages, policies, purchases } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
+import { certificates, policies } from '#server/db/policies.schema.ts'
+import { purchases } from '#server/db/quotes.schema.ts'
 import { sandboxCharges } from '#server/db/sandbox.schema.ts'
 
 /** What a purchase leaves behind where it was done once. */

@@ -5,12 +5,11 @@ import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
 import { type Database, type Db, openDatabase } from '#server/db/database.ts'
-import * as schema from '#server/db/schema.ts'
 
 /** A fresh, migrated, empty database in memory. Close it, or let the process end. */
 export async function openTestDatabase(): Promise<Database> {
   const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('emptyDatabase')) })
-  return { db: drizzle(client, { schema }), close: () => client.close() }
+  return { db: drizzle(client), close: () => client.close() }
 }
 
 /** A fresh database for as long as the test that asks for it. */

@@ -1,34 +1,22 @@
-import { getTableName, is } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
-import * as accounting from '#server/db/accounting.schema.ts'
-import * as customers from '#server/db/customers.schema.ts'
+import { sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import * as uploads from '#server/db/files.schema.ts'
-import * as work from '#server/db/jobs.schema.ts'
-import * as limits from '#server/db/limits.schema.ts'
-import * as mailings from '#server/db/mailings.schema.ts'
-import * as reps from '#server/db/reps.schema.ts'
-import * as sandbox from '#server/db/sandbox.schema.ts'
-import * as schema from '#server/db/schema.ts'
-import * as terms from '#server/db/terms.schema.ts'
 
 /** All that is stored, table by table, to see that something left no trace. */
 export async function everything(db: Db): Promise<Record<string, unknown[]>> {
-  const exported = Object.values({
-    ...schema,
-    ...accounting,
-    ...customers,
-    ...terms,
-    ...mailings,
-    ...sandbox,
-    ...uploads,
-    ...reps,
-    ...work,
-    ...limits,
-  })
-  const tables = exported.filter((one) => is(one, PgTable))
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
+  )
   const contents = await Promise.all(
-    tables.map(async (table) => [getTableName(table), await db.select().from(table)] as const),
+    tables.map(
+      async ({ name }) => [name, await rowsOf(db, sql`select * from ${sql.identifier(name)}`)] as const,
+    ),
   )
   return Object.fromEntries(contents)
+}
+
+/** Both drivers answer with their rows under this name. */
+async function rowsOf<T>(db: Db, query: ReturnType<typeof sql>): Promise<T[]> {
+  const { rows } = (await db.execute(query)) as { rows: T[] }
+  return rows
 }

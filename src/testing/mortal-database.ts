@@ -1,7 +1,6 @@
 import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Db } from '#server/db/database.ts'
-import * as schema from '#server/db/schema.ts'
 
 /** Thrown in the place of everything that a dead process would have done. */
 export class Died extends Error {
@@ -20,7 +19,7 @@ export function mortalDatabase(db: Db, statements: number): { db: Db; isDead: ()
   }
   const client = (db as unknown as { $client: PGlite }).$client
   const mortal = mortalClient(client, live)
-  return { db: drizzle(mortal, { schema }), isDead: () => left < 0 }
+  return { db: drizzle(mortal), isDead: () => left < 0 }
 }
 
 function mortalClient<T extends PGlite | Transaction>(client: T, live: () => void): T {

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { type RowMove } from '#domain/quote/changes-by-reps.ts'
 import { type Db } from '#server/db/database.ts'
 import { reps } from '#server/db/reps.schema.ts'
-import { auditEvents, repChanges } from '#server/db/schema.ts'
+import { auditEvents, repChanges } from '#server/db/trail.schema.ts'
 
 type AuditEvent = typeof auditEvents.$inferInsert
 

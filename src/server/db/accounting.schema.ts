@@ -1,25 +1,12 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  check,
-  date,
-  integer,
-  jsonb,
-  pgSequence,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { check, date, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { cents, moment } from '#server/db/columns.ts'
 import type { Account } from '#domain/accounting/accounts.ts'
 import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
 import type { InvoiceContent } from '#domain/policy/invoice.ts'
 import type { ReceiptContent } from '#domain/policy/receipt.ts'
-import { policies, purchases } from '#server/db/schema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const cents = (name: string) => bigint(name, { mode: 'number' })
+import { policies } from '#server/db/policies.schema.ts'
+import { purchases } from '#server/db/quotes.schema.ts'
 
 /** What a document of the accounts posts; every document has one, under its own number. Only ever added to. */
 export const journalEntries = pgTable(

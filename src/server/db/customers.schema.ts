@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, numeric, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-import { quotes } from '#server/db/schema.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
 
 /** Codes that lower the amount due. Three come with the program, the office adds its own. */
 export const coupons = pgTable(

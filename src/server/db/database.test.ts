@@ -8,13 +8,13 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
-import { settings } from '#server/db/schema.ts'
+import { settings } from '#server/db/settings.schema.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 
 /** Writes without end, and names each row only after the database has acknowledged it. */
 const WRITER = `
   import { openDatabase } from '#server/db/database.ts'
-  import { settings } from '#server/db/schema.ts'
+  import { settings } from '#server/db/settings.schema.ts'
   const { db } = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] })
   for (let number = 1; ; number++) {
     await db.insert(settings).values({ key: 'row-' + number, value: number })

@@ -4,11 +4,10 @@ import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type FolderLock, lockFolder } from '#server/db/folder-lock.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
-import * as schema from '#server/db/schema.ts'
 import { type Env } from '#server/env.ts'
 
 /** The database or a transaction of it, on either driver. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 export interface Database {
   db: Db
@@ -63,7 +62,7 @@ async function openFolder(dataDir: string): Promise<Database> {
   ])
   // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
   const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
-  const db = drizzle(client, { schema })
+  const db = drizzle(client)
   await migrate(db, { migrationsFolder })
   rmSync(creating, { force: true })
   return { db, close: () => client.close() }
@@ -80,7 +79,7 @@ async function openPostgres(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 16, connectionTimeoutMillis: 10_000 })
   // A server that restarts breaks idle connections; the pool replaces them, and an unheard event would end us.
   pool.on('error', () => undefined)
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const client = await pool.connect().catch((error: unknown) => {
     const reason = error instanceof Error ? error.message || error.name : 'no answer'
     throw new CannotStart(`Cannot reach the database that DATABASE_URL names: ${reason}`)

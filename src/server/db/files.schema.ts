@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { quotes } from '#server/db/schema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true })
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
 
 export type FileState = 'pending' | 'stored'
 

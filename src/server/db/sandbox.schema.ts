@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
 
 /** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */
 export const sandboxTokens = pgTable('sandbox_tokens', {

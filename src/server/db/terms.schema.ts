@@ -1,8 +1,7 @@
-import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/db/columns.ts'
 import type { TermsDelivery } from '#domain/quote/terms-delivery.ts'
-import { quotes } from '#server/db/schema.ts'
-
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+import { quotes } from '#server/db/quotes.schema.ts'
 
 /** Terms of a quote that were sent to whoever decides, and what came back. Only the token's hash is kept. */
 export const termsRequests = pgTable(

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { files } from '#server/db/files.schema.ts'
-import { quotes } from '#server/db/schema.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
 import { addPicture } from '#server/files/add-picture.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { removeOrphans } from '#server/files/remove-orphans.ts'

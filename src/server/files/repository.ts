@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { files } from '#server/db/files.schema.ts'
-import { quotes } from '#server/db/schema.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
 
 export type StoredFile = typeof files.$inferSelect
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { jobs } from '#server/db/jobs.schema.ts'
-import { auditEvents, quotes } from '#server/db/schema.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
+import { auditEvents } from '#server/db/trail.schema.ts'
 import { scheduleTidyUp, TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'

@@ -1,7 +1,7 @@
 import { eq, inArray, lte, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/limits.schema.ts'
-import { settings } from '#server/db/schema.ts'
+import { settings } from '#server/db/settings.schema.ts'
 
 export interface Tally {
   count: number

@@ -1,5 +1,5 @@
 import { paperPdf } from '#server/documents/paper-pdf.ts'
-import { type Attachment } from '#server/db/schema.ts'
+import { type Attachment } from '#server/db/mail.schema.ts'
 
 /** An attachment as its receiver gets it. */
 export interface AttachedFile {

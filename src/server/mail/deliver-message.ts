@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Db } from '#server/db/database.ts'
-import { type Receiver } from '#server/db/schema.ts'
+import { type Receiver } from '#server/db/mail.schema.ts'
 import { type Env } from '#server/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'

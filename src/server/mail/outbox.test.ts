@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
 import { type OutgoingMessage, queueMessage } from '#server/mail/outbox.ts'
 import { testDatabase } from '#testing/database.ts'
 

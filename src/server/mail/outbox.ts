@@ -3,7 +3,7 @@ import { type MailingId } from '#domain/mailings/mailings.ts'
 import { e164 } from '#domain/quote/telephone.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 import { type Db } from '#server/db/database.ts'
-import { type Attachment } from '#server/db/schema.ts'
+import { type Attachment } from '#server/db/mail.schema.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { insertMessage, type NewMessage } from '#server/mail/repository.ts'
 

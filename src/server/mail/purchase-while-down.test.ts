@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
 import { jobHandlers } from '#server/features.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { smtpClient } from '#server/mail/smtp.client.ts'

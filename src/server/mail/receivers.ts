@@ -1,4 +1,4 @@
-import { type MessageState, type Receiver } from '#server/db/schema.ts'
+import { type MessageState, type Receiver } from '#server/db/mail.schema.ts'
 import { DeliveryError, type Refusal } from '#server/mail/delivery-error.ts'
 import { type Message, type Outcome } from '#server/mail/repository.ts'
 

@@ -2,7 +2,7 @@ import { type Db } from '#server/db/database.ts'
 import { type DeliveryReport, readDeliveryReport } from '#server/mail/delivery-report.ts'
 import { errorOf, receiversOf, stateAfter } from '#server/mail/receivers.ts'
 import { lockMessage, type Message, updateBounced } from '#server/mail/repository.ts'
-import { type MessageState, type Receiver } from '#server/db/schema.ts'
+import { type MessageState, type Receiver } from '#server/db/mail.schema.ts'
 
 /**
  * Marks the receivers of a mail that came back after its server had taken it, and answers with how many were new.

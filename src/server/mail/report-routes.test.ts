@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
-import { messages, type Receiver } from '#server/db/schema.ts'
+import { messages, type Receiver } from '#server/db/mail.schema.ts'
 import { readDeliveryReport } from '#server/mail/delivery-report.ts'
 import { queueLetter } from '#server/mail/outbox.ts'
 import { openTestDatabase } from '#testing/database.ts'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { type MessageState, messages, type Receiver } from '#server/db/schema.ts'
+import { type MessageState, messages, type Receiver } from '#server/db/mail.schema.ts'
 
 export type Message = typeof messages.$inferSelect
 export type NewMessage = typeof messages.$inferInsert

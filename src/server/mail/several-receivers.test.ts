@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { queueText } from '#server/mail/outbox.ts'

@@ -4,7 +4,9 @@ import { type SavedBetween } from '#domain/mailings/follow-up.ts'
 import { addressKept, type Mailing, MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Db } from '#server/db/database.ts'
 import { departures } from '#server/db/mailings.schema.ts'
-import { messages, policies, purchases, quotes } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
+import { policies } from '#server/db/policies.schema.ts'
+import { purchases, quotes } from '#server/db/quotes.schema.ts'
 
 export async function hasLeft(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {
   const [found] = await db

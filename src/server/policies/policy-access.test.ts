@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type FastifyRequest } from 'fastify'
 import { type Db } from '#server/db/database.ts'
-import { policyLinks, sessions } from '#server/db/schema.ts'
+import { policyLinks, sessions } from '#server/db/policies.schema.ts'
 import { readEnv } from '#server/env.ts'
 import {
   ACCESS_DAYS,

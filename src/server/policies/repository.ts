@@ -4,7 +4,7 @@ import { type InvoiceContent } from '#domain/policy/invoice.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
 import { type Db } from '#server/db/database.ts'
 import { invoices, salesReceipts } from '#server/db/accounting.schema.ts'
-import { certificates, policies, policyLinks, sessions } from '#server/db/schema.ts'
+import { certificates, policies, policyLinks, sessions } from '#server/db/policies.schema.ts'
 import { nextOf } from '#server/db/sequence.ts'
 import { type Session } from '#server/http/access.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Db } from '#server/db/database.ts'
-import { certificates, policies } from '#server/db/schema.ts'
+import { certificates, policies } from '#server/db/policies.schema.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
 import { createPolicyLink, openPurchaseSession, policySessionGuard } from '#server/policies/policy-access.ts'
 import { type Policy } from '#server/policies/repository.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/mail.schema.ts'
 import { readEnv } from '#server/env.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { openLinkSession } from '#server/policies/policy-access.ts'

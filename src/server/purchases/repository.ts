@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { purchaseRecords, purchases } from '#server/db/schema.ts'
+import { purchaseRecords } from '#server/db/policies.schema.ts'
+import { purchases } from '#server/db/quotes.schema.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 

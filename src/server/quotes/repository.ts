@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
-import { policies, purchases, quotes } from '#server/db/schema.ts'
+import { policies } from '#server/db/policies.schema.ts'
+import { purchases, quotes } from '#server/db/quotes.schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 

@@ -9,7 +9,7 @@ import { holdsWebAddress, MOST_RECIPIENTS, NO_WEB_ADDRESS } from '#domain/quote/
 import { quoteWords } from '#domain/papers/quote-words.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
-import { type Attachment } from '#server/db/schema.ts'
+import { type Attachment } from '#server/db/mail.schema.ts'
 import { type Rep } from '#server/http/access.ts'
 import { limitSending } from '#server/http/rate-limits.ts'
 import { type Context } from '#server/http/serve.ts'

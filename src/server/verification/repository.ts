@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type Db } from '#server/db/database.ts'
-import { certificates, policies } from '#server/db/schema.ts'
+import { certificates, policies } from '#server/db/policies.schema.ts'
 
 export interface VerifiedCertificate {
   content: CertificateContent

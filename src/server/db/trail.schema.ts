@@ -1,0 +1,44 @@
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { Entity } from '#domain/problem.ts'
+import { moment } from '#server/db/columns.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
+import { reps } from '#server/db/reps.schema.ts'
+
+/** What reps changed on a quote, field by field as it crosses the wire; only ever added to. */
+export const repChanges = pgTable(
+  'rep_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id),
+    at: moment('at').notNull(),
+    field: text('field').notNull(),
+    before: text('before'),
+    after: text('after'),
+    reason: text('reason'),
+    entity: text('entity').$type<Entity>(),
+    /** Where the contest is now; it moves up when one before it is removed. Null for other fields, and once it is gone. */
+    slot: integer('slot'),
+  },
+  (table) => [index('rep_changes_row').on(table.quoteId, table.entity, table.slot, table.id)],
+)
+
+/** The append-only trail of what happened to a quote and its policy, and by whom; it goes with an abandoned draft. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Null for what concerns no quote, such as a rep signing in. */
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    actor: text('actor').$type<'client' | 'rep' | 'system'>().notNull(),
+    repId: uuid('rep_id').references(() => reps.id),
+    event: text('event').notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
+  },
+  (table) => [index('audit_events_quote').on(table.quoteId, table.id)],
+)
