@@ -96,6 +96,19 @@ describeOnBoth('live news of quotes', (open) => {
     expect(ears.heard).toEqual([news(id)])
   })
 
+  it('T05 a rep who is signed in twice hears in one browser what they change in the other', async () => {
+    const { context, server, robin, knock } = await office()
+    const { id } = await aQuote(context)
+    const [cookie, other] = [await repCookie(context, robin), await repCookie(context, robin)]
+    const [here, there] = [knock({ cookie }), knock({ cookie: other })]
+    for (const ears of [here, there]) await ears.watch(id)
+    const save = { action: 'save', ...change('Spring Scramble') }
+    await testClient(server).send('PUT', `/api/contacts/${id}`, save, { cookie })
+    await eventually(() => there.heard.length === 1)
+    await saveQuote(context, { id, ...change('Autumn Scramble', 2) })
+    await eventually(() => here.heard.length === 1 && there.heard.length === 2)
+  })
+
   it('T05 a coupon that is entered or taken off is news', async () => {
     const { context, db, client, robin, shows } = await office()
     await storeCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })

@@ -1,8 +1,10 @@
+import { type Rep } from '#server/http/access.ts'
+
 /** A quote that was changed or bought. */
 export interface QuoteNews {
   quoteId: string
-  /** The rep who did it; they know. */
-  by?: { id: string } | null | undefined
+  /** The rep who did it knows; in another browser of theirs, where they are signed in once more, they do not. */
+  by?: Pick<Rep, 'id' | 'session'> | null | undefined
 }
 
 /** What reps hear about quotes that they have open. */

@@ -16,11 +16,13 @@ export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, Soc
 /** Ids are written in small letters or large ones, and are the same. */
 const roomOfQuote = (guid: string) => `quote:${guid.toLowerCase()}`
 const roomOfRep = (id: string) => `rep:${id}`
+const roomOfSession = (idHash: string) => `session:${idHash}`
 
 /** @rule T05 Every other rep who has the quote open hears of it, on whichever instance; ids are all that is said. */
 export function tellReps(io: RepServer, { quoteId, by }: QuoteNews): void {
   const watching = io.to(roomOfQuote(quoteId))
-  const others = by ? watching.except(roomOfRep(by.id)) : watching
+  const theirs = by && (by.session === undefined ? roomOfRep(by.id) : roomOfSession(by.session))
+  const others = theirs ? watching.except(theirs) : watching
   others.emit('reload:reps', { guid: quoteId.toLowerCase() })
 }
 
@@ -32,7 +34,8 @@ export async function welcome(context: Pick<Context, 'db'>, socket: RepSocket): 
       say({ error: 'Something went wrong; try again', code: 'INTERNAL' }),
     )
   })
-  await socket.join(roomOfRep(socket.data.rep.id))
+  const { rep, idHash } = socket.data
+  await socket.join([roomOfRep(rep.id), roomOfSession(idHash)])
 }
 
 /** One quote at a time: whoever goes on to another has left the first. */

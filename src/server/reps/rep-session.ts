@@ -68,7 +68,7 @@ export function repInCookie(context: Pick<Context, 'db' | 'now' | 'env'>): RepOf
     const at = context.now()
     const isDue = at.getTime() - found.lastSeenAt.getTime() >= TOUCH_MS
     if (isDue) await touchRepSession(context.db, found.idHash, at)
-    return found.rep
+    return { ...found.rep, session: found.idHash }
   }
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { repQuery } from '#web/admin/queries.ts'
+import { ChangesByOthers } from '#web/quote/components/ChangesByOthers.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,14 +13,17 @@ export default function RepBanner() {
   const policy = contact.customFields['policy_number']
   return (
     <div className="mb-6 grid gap-4">
-      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        <span>
-          You edit this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
-        </span>
-        <TextLink to="/admin" className="inline-block py-2">
-          Open another quote
-        </TextLink>
-      </p>
+      <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <p className="flex flex-wrap items-center gap-x-4">
+          <span>
+            You edit this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
+          </span>
+          <TextLink to="/admin" className="inline-block py-2">
+            Open another quote
+          </TextLink>
+        </p>
+        <ChangesByOthers />
+      </div>
       {typeof policy === 'string' && <Bought policy={policy} />}
     </div>
   )
