@@ -38,7 +38,7 @@ for (const { name, viewport, colorScheme } of [
 
       await page.getByLabel('E-mail').fill('pat@')
       await quoting.save(saved, { insured_city: 'Waco' })
-      await expect(loadNewest(page)).toBeVisible()
+      await expect(loadNewest(page)).toBeInViewport()
       await expect(page.getByLabel('City')).toHaveValue('Dallas')
       await expectSound(page)
       await loadNewest(page).click()

@@ -12,20 +12,22 @@ export default function RepBanner() {
   const { contact } = useSessionState()
   const policy = contact.customFields['policy_number']
   return (
-    <div className="mb-6 grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
-        <p className="flex flex-wrap items-center gap-x-4">
-          <span>
-            You edit this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
-          </span>
-          <TextLink to="/admin" className="inline-block py-2">
-            Open another quote
-          </TextLink>
-        </p>
-        <ChangesByOthers />
-      </div>
-      {typeof policy === 'string' && <Bought policy={policy} />}
-    </div>
+    <>
+      <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
+        <span>
+          You edit this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
+        </span>
+        <TextLink to="/admin" className="inline-block py-2">
+          Open another quote
+        </TextLink>
+      </p>
+      <ChangesByOthers />
+      {typeof policy === 'string' && (
+        <div className="mb-6">
+          <Bought policy={policy} />
+        </div>
+      )}
+    </>
   )
 }
 
