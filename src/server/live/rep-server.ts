@@ -9,6 +9,8 @@ import { standingRep } from '#server/reps/rep-session.ts'
 
 export type LiveContext = Pick<Context, 'db' | 'now' | 'env'>
 
+/** Whoever opens a socket and does not go on is put out. */
+const SAY_WHO_WITHIN_MS = 5000
 /** More than any page says at once. */
 const LONGEST_MESSAGE = 4096
 
@@ -23,6 +25,7 @@ export function repServer(context: LiveContext, isOpen: () => boolean): RepServe
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
+    connectTimeout: SAY_WHO_WITHIN_MS,
     allowRequest: ({ headers }, answer) => answer(null, isOpen() && isOwnPage(context.env, headers)),
   })
   io.use((socket, next) => {
