@@ -88,6 +88,7 @@ test('T05 a rep sees at once that a quote was bought', async ({ page, request, q
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
   await hears(page)
   await buy(request, quoting, quote, 310)
+  await expect(toasts(page)).toContainText('Quote bought')
   await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
   await isUpdated(page)
 })

@@ -65,6 +65,27 @@ describe('T05 changes by others on a rep’s page', () => {
     expect(page.server.of('save')).toEqual([])
   })
 
+  it('T05 while somebody else goes on typing it is said once, and shown each time', async () => {
+    const page = atWork()
+    for (const name of ['Autumn', 'Autumn Scr', 'Autumn Scramble']) {
+      page.server.savedElsewhere({ tournament_name: name })
+      page.wire.tells()
+      await waitFor(() => expect(nameIn(page)).toBe(name))
+      await waitFor(() => expect(line()).toMatch(UPDATED))
+      expect(notifications.get()).toHaveLength(name === 'Autumn' ? 1 : 0)
+      clearScreen()
+    }
+  })
+
+  it('T05 that the quote was bought is said in these words', async () => {
+    const page = atWork()
+    const { contact } = page.server
+    page.server.contact = { ...contact, customFields: { ...contact.customFields, policy_number: 'ALB-1' } }
+    page.wire.tells()
+    await waitFor(() => expect(notifications.get()).toMatchObject([{ title: 'Quote bought' }]))
+    expect(page.session.get().contact.customFields['policy_number']).toBe('ALB-1')
+  })
+
   it('T05 half-typed text is kept until the person loads the newest, and then as well', async () => {
     const page = atWork()
     act(() => page.session.type({ h_yardage_1: '16x' }))

@@ -1,9 +1,16 @@
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
+import { notify } from '#web/notifications/notify.ts'
 import { type OpenChannel } from '#web/quote/live/quote-channel.ts'
 import { changedTexts, type Contact } from '#web/quote/session/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
+
+type Coupons = Parameters<QuoteSession['merge']>[1]
+
+/** While somebody else types, one need not be told of every pause. */
+const QUIET_MS = 60_000
+const NOTE = { type: 'info', title: 'Quote updated' } as const
 
 /** What a page knows of the changes of others. */
 export interface Following {
@@ -66,13 +73,25 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
       if (isStopped) return
       if (!isNews(session, data)) return known(wanted === 'load')
       // Somebody began to type meanwhile: then it is read again, once that is saved.
-      if (!isAsked && !isFree(session)) due ??= wanted
-      else if (await session.merge(data, coupons)) known(true)
+      const isMerging = !isFree(session)
+      if (isMerging && !isAsked) due ??= wanted
+      else if (await merged(data, coupons, isMerging)) known(true)
       else store.set({ isBehind: true })
     } catch {
       // What was heard stays true without an answer: a person may ask again, and so does whoever hears again.
       if (wanted === 'load') store.set({ isBehind: true })
     }
+  }
+
+  /** Where something of one's own is typed, putting both together says so itself. */
+  async function merged(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
+    const before = session.get().contact
+    if (!(await session.merge(theirs, coupons))) return false
+    const { updatedAt } = store.get()
+    const isCalm = updatedAt === null || Date.now() - updatedAt.getTime() > QUIET_MS
+    if (isPolicyNew(before, theirs)) notify({ ...NOTE, title: 'Quote bought', message: 'It is a policy now' })
+    else if (isCalm && !isMerging) notify({ ...NOTE, message: 'Someone else changed it; you see the newest' })
+    return true
   }
 
   function known(wasBehind: boolean): void {
@@ -119,8 +138,13 @@ function isFree(session: QuoteSession): boolean {
   return state.saving === 'saved' && Object.keys(changedTexts(state)).length === 0
 }
 
-function isNews(session: QuoteSession, { version, customFields }: Contact): boolean {
+function isNews(session: QuoteSession, theirs: Contact): boolean {
   const { contact } = session.get()
-  if (version !== contact.version) return version > contact.version
-  return customFields['policy_number'] !== contact.customFields['policy_number']
+  if (theirs.version !== contact.version) return theirs.version > contact.version
+  return isPolicyNew(contact, theirs)
+}
+
+/** Being bought is no new version of a quote. */
+function isPolicyNew(before: Contact, { customFields }: Contact): boolean {
+  return customFields['policy_number'] !== before.customFields['policy_number']
 }

@@ -23,9 +23,8 @@ interface Clash {
 export async function resolveConflict(store: SessionStore, theirs: Contact): Promise<boolean> {
   const clashes = clashesOf(store.get(), theirs)
   if (clashes.length === 0) {
-    const typed = changedTexts(store.get())
-    store.set({ contact: theirs, typed })
-    notify({ type: 'info', title: 'Quote updated', message: whatWasDone(typed) })
+    store.set({ contact: theirs, typed: changedTexts(store.get()) })
+    notify({ type: 'info', title: 'Quote updated', message: 'Someone else’s changes were added to yours' })
     return true
   }
   const answer = await openDialog('unable-to-save', { conflict: clashes })
@@ -36,12 +35,6 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
   const gone = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
   store.set({ contact: theirs, typed: without(changedTexts(store.get()), gone) })
   return true
-}
-
-function whatWasDone(mine: Draft['typed']): string {
-  return Object.keys(mine).length > 0
-    ? 'Someone else’s changes were added to yours'
-    : 'Someone else changed it; you see the newest'
 }
 
 /** Half-typed answers count as well: finished later, they would overwrite what was never seen. */

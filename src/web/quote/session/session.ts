@@ -1,6 +1,6 @@
 import { type FieldProblem } from '#domain/problem.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
-import { type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
+import { changedTexts, type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import {
   createLivePrice,
   type EnteredCoupon,
@@ -132,7 +132,9 @@ export function createSession(
     flush: autosave.flush,
     adopt,
     merge: async (theirs, entered) => {
-      if (!(await resolveConflict(store, theirs))) return false
+      // Where nothing of one's own is typed there is nothing to put together.
+      if (Object.keys(changedTexts(store.get())).length === 0) store.set({ typed: {} })
+      else if (!(await resolveConflict(store, theirs))) return false
       adopt(theirs, entered)
       if (Object.keys(store.get().typed).length > 0) void autosave.flush()
       else store.set({ saving: 'saved', refused: [] })
