@@ -109,6 +109,12 @@ describeOnBoth('live news of quotes', (open) => {
     await eventually(() => here.heard.length === 1 && there.heard.length === 2)
   })
 
+  it('T05 what cannot be told harms nobody who changes something', async () => {
+    const { context, warnings } = await office()
+    expect(() => context.live.tell({ quoteId: undefined as never })).not.toThrow()
+    expect(warnings).toEqual([expect.stringContaining('was not told')])
+  })
+
   it('T05 a coupon that is entered or taken off is news', async () => {
     const { context, db, client, robin, shows } = await office()
     await storeCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })

@@ -35,7 +35,13 @@ export function openLiveNews(sessionsEveryMs = SESSIONS_EVERY_MS): OpenLiveNews 
     io.attach(server)
     const looking = setInterval(() => void endSessions(context, io).catch(() => undefined), sessionsEveryMs)
     news = {
-      tell: (told) => tellReps(io, told),
+      tell: (told) => {
+        try {
+          tellReps(io, told)
+        } catch (error) {
+          log.warn(`A change of a quote was not told: ${String(error)}`)
+        }
+      },
       heardAt: () => ({ port: isShared ? 'same' : env.socketPort.port }),
     }
     close = async () => {
