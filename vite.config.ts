@@ -26,6 +26,6 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   server: {
     port: Number(process.env['WEB_PORT'] || '5173'),
-    proxy: { '/quote/api': api, '/quote/sandbox-gateway': api },
+    proxy: { '/quote/api': api, '/quote/sandbox-gateway': api, '/socket.io': { target: api, ws: true } },
   },
 }))

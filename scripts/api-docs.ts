@@ -1,6 +1,7 @@
 // `npm run api-docs` writes docs/API.md from the contract and from the fields of the quote.
 import { type Access, type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
+import { LIVE_PATH, watchRequest } from '#contract/live.ts'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type Field } from '#domain/field.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire.ts'
@@ -30,7 +31,18 @@ export function apiDocument(endpoints: readonly Endpoint[]): string {
       `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${cell(summary)} |`,
   )
   const list = ['| name | call | what it does |', '|---|---|---|', ...contents].join('\n')
-  return `${[HEAD, list, ...endpoints.map(section), fieldsSection()].join('\n\n')}\n`
+  return `${[HEAD, list, ...endpoints.map(section), realTimeSection(), fieldsSection()].join('\n\n')}\n`
+}
+
+function realTimeSection(): string {
+  const head = `## Real time
+
+socket.io at \`SOCKET_PORT\` (\`real_time\` of \`GET ${BASE_PATH}/api/config\` says where), path \`${LIVE_PATH}\`, by websocket alone. It lets in
+reps who are signed in, by their cookie, from pages of this site; anybody else gets \`unauthorized\`. Ids are all that it says:
+
+- \`watch { guid }\`, from a page, answered with \`{ watching }\` or \`{ error, code }\`: it hears of that quote from now on, and of no other;
+- \`reload:reps { guid }\`, to every page that watches, but for the sign-in that did it: the quote was changed or bought, and is to be read anew.`
+  return [head, table('What `watch` carries', watchRequest, 'input')].join('\n\n')
 }
 
 function section(endpoint: Endpoint): string {

@@ -31,7 +31,7 @@ export class Program {
   private constructor(folder: string, port: number, settings: Record<string, string>) {
     this.#folder = folder
     this.origin = `http://127.0.0.1:${port}`
-    this.#settings = { ...QUIET, PORT: String(port), ...settings }
+    this.#settings = { ...QUIET, PORT: String(port), SOCKET_PORT: String(port), ...settings }
   }
 
   /** The product in a folder, on a port that stays the same over restarts. */

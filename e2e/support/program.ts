@@ -29,7 +29,14 @@ export async function startProgram(
   const quiet = { DATA_DIR: folder, SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const program = await startServer((port) => ({
     args: ['dist/server/main.js'],
-    env: { NODE_ENV: 'production', PORT: String(port), ...quiet, ...settings },
+    // Many run at once, and one port is free for each.
+    env: {
+      NODE_ENV: 'production',
+      PORT: String(port),
+      SOCKET_PORT: String(port),
+      ...quiet,
+      ...settings,
+    },
   }))
   const stop = async () => {
     await program.stop()

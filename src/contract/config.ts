@@ -40,6 +40,8 @@ export const getConfig = endpoint({
       /** True where nothing sold is real cover. */
       test_mode: z.boolean(),
       mailbox_open: z.boolean(),
+      /** Where reps hear of changes: the port of the socket, null for that of the page. Null where nobody hears. */
+      real_time: z.nullable(z.object({ port: z.nullable(z.number()) })),
       /** Where the confirmation page reports that something was bought; null where nothing is reported. */
       conversion_tagging: z.nullable(z.string()),
     }),

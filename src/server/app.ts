@@ -47,7 +47,7 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   // Answers are checked against the contract before they get here.
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(cookie, { secret: env.cookieSecret ?? (await keptSecret(context.db)) })
-  await registerSecurity(app, env)
+  await registerSecurity(app, env, context.live)
   await registerXsrf(app, env)
   await registerRateLimit(app, env)
   await registerOpenApi(app, env)

@@ -11,12 +11,17 @@ import {
   trustedProxies,
 } from '#server/settings.ts'
 
+/** Where nothing else is set, the socket is beside the pages on this port. */
+const SOCKET_PORT = 8443
+
 export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
 
 /** The configuration, read once at the start and passed on; nothing else looks at the environment. */
 export interface Env extends PaymentEnv {
   host: string
   port: number
+  /** Where the socket for live news listens, and whether somebody asked for just that. */
+  socketPort: { port: number; isSet: boolean }
   /** Origin that customers see, without a trailing slash. */
   publicUrl: string
   /** True while only this machine is meant to reach the program: kept mail may be shown to anyone. */
@@ -76,6 +81,7 @@ function toEnv(settings: Settings): Env {
   return {
     host: settings.HOST,
     port: settings.PORT,
+    socketPort: { port: settings.SOCKET_PORT ?? SOCKET_PORT, isSet: settings.SOCKET_PORT !== undefined },
     publicUrl,
     isLocal: isLocal(settings.PUBLIC_URL),
     isHttps: publicUrl.startsWith('https:'),

@@ -6,6 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { REP_PASSWORD } from '#testing/a-rep.ts'
+import { eventually, RepEars } from '#testing/live-site.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -29,7 +31,8 @@ interface Run {
 function run(settings: Record<string, string>): Run {
   let output = ''
   const quiet = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no' }
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...quiet, ...settings }
+  const socket = { SOCKET_PORT: settings['PORT'] }
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...quiet, ...socket, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
@@ -101,8 +104,58 @@ describe('the program', () => {
     },
   )
 
+  it(
+    'C16 a port for the socket that was set and is in use is said as well',
+    { timeout: 60_000 },
+    async () => {
+      const port = await freePort()
+      const other = createServer().listen(port, '127.0.0.1')
+      await once(other, 'listening')
+      const program = run({ PORT: String(await freePort()), SOCKET_PORT: String(port) })
+      expect(await program.ended).toBe(1)
+      expect(program.output().trim()).toBe(
+        `Port ${port} is in use by another program: set SOCKET_PORT to another one.`,
+      )
+      other.close()
+    },
+  )
+
+  it(
+    'C16 where another program has port 8443 it serves without the socket, and warns once',
+    { timeout: 60_000 },
+    async () => {
+      const other = createServer().listen(8443, '127.0.0.1')
+      // Where something of this machine has it already, that will do.
+      await once(other, 'listening').catch(() => undefined)
+      const port = await freePort()
+      const program = run({ PORT: String(port), SOCKET_PORT: '' })
+      await ready(program)
+      const { data } = await (await fetch(`http://127.0.0.1:${port}/quote/api/config`)).json()
+      expect(data.real_time).toBeNull()
+      expect(program.output().match(/Port 8443 cannot be had/g)).toHaveLength(1)
+      program.child.kill('SIGTERM')
+      expect(await program.ended).toBe(0)
+      other.close()
+    },
+  )
+
+  it('C16 O10 told to stop, it closes the sockets that are open', { timeout: 60_000 }, async () => {
+    const [port, socketPort] = [await freePort(), await freePort()]
+    const first = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: REP_PASSWORD }
+    for (const SOCKET_PORT of [String(port), String(socketPort)]) {
+      const program = run({ PORT: String(port), SOCKET_PORT, ...first })
+      await ready(program)
+      const cookie = await signedIn(`http://127.0.0.1:${port}/quote/api`)
+      const ears = new RepEars(Number(SOCKET_PORT), { cookie })
+      expect(await ears.refusal()).toBeUndefined()
+      program.child.kill('SIGTERM')
+      expect(await program.ended).toBe(0)
+      await eventually(() => !ears.isOpen)
+    }
+  })
+
   it('V08 stops at once on a bad setting', async () => {
-    const program = run({ PORT: 'eighty' })
+    const program = run({ PORT: 'eighty', SOCKET_PORT: '' })
     expect(await program.ended).toBe(1)
     expect(program.output().trim()).toBe(
       'Invalid env provided\n  PORT: must be a whole number from 1 to 65535',
@@ -121,4 +174,22 @@ async function untilRefused(url: string): Promise<void> {
     await pause(100)
   }
   throw new Error('The program went on listening')
+}
+
+/** The cookie of the first rep. */
+async function signedIn(api: string): Promise<string> {
+  const jar = (response: Response) => response.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  const cookies = jar(await fetch(`${api}/config`)).join('; ')
+  const token = /XSRF-TOKEN=([^;]+)/.exec(cookies)?.[1] ?? ''
+  const answer = await fetch(`${api}/admin/session`, {
+    method: 'POST',
+    headers: {
+      cookie: cookies,
+      'x-xsrf-token': decodeURIComponent(token),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({ email: 'robin@office.example', password: REP_PASSWORD }),
+  })
+  expect(answer.status).toBe(200)
+  return jar(answer).join('; ')
 }

@@ -9,6 +9,8 @@ import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
 import { fileStore } from '#server/files/file-store.ts'
 import { type Context } from '#server/http/serve.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
+import { whyNotListening } from '#server/listening.ts'
+import { openLiveNews, type OpenLiveNews } from '#server/live/open-live-news.ts'
 import { scheduleFollowUps } from '#server/mailings/send-follow-ups.ts'
 import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
 import { textMessageClient } from '#server/mail/text-message.client.ts'
@@ -49,41 +51,39 @@ function greet(env: Env, sample: SampleLinks | undefined, firstRep: string | und
 
 async function serveFrom(database: Database, env: Env): Promise<Context> {
   let worker: Worker | undefined
-  const context = contextOf(database, env, () => worker?.wake())
+  const live = openLiveNews()
+  const context = contextOf(database, env, { wakeJobs: () => worker?.wake(), live })
   const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
   const texts = env.smsUrl === undefined ? undefined : textMessageClient(env.smsUrl)
   if (env.databaseUrl === undefined) await resumePurchases(context)
   const { app } = await buildApp({ env, context, ...features(context) })
+  await live.listen(context, app.server, app.log)
   await listen(app, env)
   const { db, now } = context
   await scheduleTidyUp(db, now())
   await scheduleFollowUps(context, now())
   worker = startWorker({ db, now, handlers: jobHandlers(context, mail, texts), log: app.log })
-  stopOnSignal({ app, worker, mail, database })
+  stopOnSignal({ app, live, worker, mail, database })
   return context
 }
 
-function contextOf({ db }: Database, env: Env, wakeJobs: () => void): Context {
+function contextOf({ db }: Database, env: Env, given: Pick<Context, 'wakeJobs' | 'live'>): Context {
   const now = () => new Date()
   const gateway = paymentGateway({ db, now, env })
-  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), wakeJobs }
+  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), ...given }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined
-    if (code === 'EADDRINUSE')
-      throw new CannotStart(`Port ${port} is in use by another program: set PORT to another one.`)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new CannotStart(`Cannot listen on HOST ${host}, PORT ${port}: ${code}`)
-    throw error
+    throw whyNotListening(error, { host, port, setting: 'PORT' })
   }
 }
 
 interface Running {
   app: FastifyInstance
+  live: OpenLiveNews
   worker: Worker
   mail: MailClient | undefined
   database: Database
@@ -93,13 +93,13 @@ interface Running {
  * @rule O10 Told to stop, the program takes no more requests and jobs, finishes those under way and closes its
  * database.
  */
-function stopOnSignal({ app, worker, mail, database }: Running): void {
+function stopOnSignal({ app, live, worker, mail, database }: Running): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS)
-    await Promise.all([app.close(), worker.stop(STOP_PATIENCE_MS)])
+    await Promise.all([live.close(), app.close(), worker.stop(STOP_PATIENCE_MS)])
     clearTimeout(impatience)
     mail?.close()
     await database.close()

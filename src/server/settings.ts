@@ -31,6 +31,7 @@ export const settingsSchema = z
   .object({
     HOST: z._default(anyText, '127.0.0.1'),
     PORT: z._default(wholeNumber(1, 65_535), 3000),
+    SOCKET_PORT: z.optional(wholeNumber(1, 65_535)),
     PUBLIC_URL: z.optional(origin),
     TRUST_PROXY: z.optional(
       anyText.check(z.refine(isTrustedProxyList, 'must be a number of proxies, or their addresses')),

@@ -36,6 +36,8 @@ export class Program {
       LOG_LEVEL: 'warn',
       RATE_LIMITS: 'off',
       SAMPLE_DATA: 'no',
+      // Many run at once, and one port is free for each.
+      SOCKET_PORT: this.settings['PORT'],
       ...this.settings,
     }
     const child = spawn(process.execPath, PROGRAM, { env })

@@ -5,6 +5,7 @@ import { type Db } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
 import { localFiles } from '#server/files/local.client.ts'
 import { type Context } from '#server/http/serve.ts'
+import { SILENCE } from '#server/live/live-news.ts'
 import { sandboxGateway } from '#server/payments/sandbox.client.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
 
@@ -30,6 +31,7 @@ export function testContext(
     // Made when a test first stores something in it.
     files: localFiles(path.join(tmpdir(), 'albatross-test-files', randomUUID())),
     wakeJobs: () => undefined,
+    live: SILENCE,
     ...given,
   }
 }

@@ -4,9 +4,10 @@ import { TOKENS_PATH } from '#contract/sandbox-gateway.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { type Env } from '#server/env.ts'
 import { serve, type Server } from '#server/http/serve.ts'
+import { type LiveNews } from '#server/live/live-news.ts'
 
 export function registerConfigRoutes(server: Server): void {
-  serve(server, getConfig, ({ env }) => ({
+  serve(server, getConfig, ({ env, live }) => ({
     data: {
       client_types: [...CLIENT_TYPES],
       producer_types: [...PRODUCER_TYPES],
@@ -16,9 +17,15 @@ export function registerConfigRoutes(server: Server): void {
       wallets: wallets(env),
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,
+      real_time: realTime(live),
       conversion_tagging: env.conversionTagging ?? null,
     },
   }))
+}
+
+function realTime(live: LiveNews): Answer<typeof getConfig>['data']['real_time'] {
+  const at = live.heardAt()
+  return at === undefined ? null : { port: at.port === 'same' ? null : at.port }
 }
 
 function wallets({ wallets: { googlePay, applePay } }: Env): Answer<typeof getConfig>['data']['wallets'] {

@@ -4,6 +4,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { findCoupon } from '#server/coupons/repository.ts'
 import { storeCoupons } from '#server/coupons/store-coupons.ts'
+import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { lockOpenQuote, requireVersion } from '#server/quotes/lock-open-quote.ts'
 import { todayAt } from '#server/quotes/price-draft.ts'
@@ -17,6 +18,8 @@ export interface CouponEntry {
   code: string
   /** The version that the caller saw, where it says so. */
   version?: number | undefined
+  /** Who enters it or takes it off, where that is not the customer. */
+  rep?: Rep | undefined
 }
 
 /**
@@ -26,9 +29,9 @@ export interface CouponEntry {
  */
 export async function addCoupon(
   context: Context,
-  { id, code, version }: CouponEntry,
+  { id, code, version, rep }: CouponEntry,
 ): Promise<QuoteWithPolicy> {
-  return context.db.transaction(async (trx) => {
+  const changed = await context.db.transaction(async (trx) => {
     const stored = await lockOpenQuote(trx, id)
     if (stored.coupons.some((entered) => sameCode(entered.code, code))) return stored
     if (version !== undefined) requireVersion(context, stored, version)
@@ -41,6 +44,8 @@ export async function addCoupon(
       code: coupon.code,
     })
   })
+  context.live.tell({ quoteId: id, by: rep })
+  return changed
 }
 
 const UNKNOWN = 'We do not know this code. Check its spelling'

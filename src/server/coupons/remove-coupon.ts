@@ -8,13 +8,15 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 /** Takes a coupon off a quote; one that is not on it is off already. */
 export async function removeCoupon(
   context: Context,
-  { id, code, version }: CouponEntry,
+  { id, code, version, rep }: CouponEntry,
 ): Promise<QuoteWithPolicy> {
-  return context.db.transaction(async (trx) => {
+  const changed = await context.db.transaction(async (trx) => {
     const stored = await lockOpenQuote(trx, id)
     const coupons = stored.coupons.filter((entered) => !sameCode(entered.code, code))
     if (coupons.length === stored.coupons.length) return stored
     if (version !== undefined) requireVersion(context, stored, version)
     return storeCoupons(trx, context, stored, { coupons, event: 'coupon_removed', code })
   })
+  context.live.tell({ quoteId: id, by: rep })
+  return changed
 }

@@ -5,14 +5,14 @@ import { serve, type Server } from '#server/http/serve.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 
 export function registerCouponRoutes(server: Server): void {
-  serve(server, addCoupon, async (context, { params, body }) => {
-    const stored = await add(context, { id: params.guid, ...body })
+  serve(server, addCoupon, async (context, { params, body, caller }) => {
+    const stored = await add(context, { id: params.guid, ...body, rep: caller.rep })
     return presentQuote(context, stored, context.now())
   })
 
-  serve(server, removeCoupon, async (context, { params, query }) => {
+  serve(server, removeCoupon, async (context, { params, query, caller }) => {
     const version = query.version === undefined ? undefined : Number(query.version)
-    const stored = await remove(context, { id: params.guid, code: params.code, version })
+    const stored = await remove(context, { id: params.guid, code: params.code, version, rep: caller.rep })
     return presentQuote(context, stored, context.now())
   })
 }

@@ -15,6 +15,8 @@ export interface Rep {
   id: string
   email: string
   name: string
+  /** Which of their sign-ins it is, by its hash, where that is known. */
+  session?: string
 }
 
 /** Who calls, as far as the guard had to find out. */

@@ -1,7 +1,10 @@
+import { type IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/env.ts'
 import { API_BASE } from '#server/http/serve.ts'
+import { type LiveNews } from '#server/live/live-news.ts'
+import { socketOrigins } from '#server/live/socket-address.ts'
 
 const OWN = ["'self'"]
 const NOTHING = ["'none'"]
@@ -31,25 +34,30 @@ const STRIPE_POLICY = {
   connectSrc: ["'self'", 'https://api.stripe.com'],
 }
 
-type Secured = Pick<Env, 'isHttps' | 'stripe' | 'conversionTagging'>
-
-/** @rule C18 What measures conversions is let in only where it is set, and only to be told of them. */
-function policyOf({ isHttps, stripe, conversionTagging }: Secured) {
+/**
+ * @rule C18 What measures conversions is let in only where it is set, and only to be told of them.
+ * @rule C16 The pages of the reps, and no others, may reach the socket beside them.
+ */
+function policyOf(env: Env, live: LiveNews) {
+  const { isHttps, stripe, conversionTagging } = env
   const policy = stripe ? STRIPE_POLICY : POLICY
   const measured = conversionTagging === undefined ? [] : [new URL(conversionTagging).origin]
   return {
     ...policy,
-    connectSrc: [...policy.connectSrc, ...measured],
+    connectSrc: [
+      (request: IncomingMessage) =>
+        [...policy.connectSrc, ...measured, ...socketOrigins(live, env, request)].join(' '),
+    ],
     ...(isHttps && { upgradeInsecureRequests: [] }),
   }
 }
 
 /** Headers that keep browsers from doing with an answer what it was not made for. */
-export async function registerSecurity(app: FastifyInstance, env: Secured): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, env: Env, live: LiveNews): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: policyOf(env),
+      directives: policyOf(env, live),
     },
     // Over plain http either would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },

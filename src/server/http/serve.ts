@@ -11,6 +11,7 @@ import { type FileStore } from '#server/files/file-store.ts'
 import { type Caller, type Guards } from '#server/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/http/files.ts'
 import { limitLookUps } from '#server/http/rate-limits.ts'
+import { type LiveNews } from '#server/live/live-news.ts'
 import { type PaymentGateway } from '#server/payments/gateway.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 
@@ -26,6 +27,8 @@ export interface Context {
   files: FileStore
   /** Has due jobs looked for at once: to be called after a commit that added one. */
   wakeJobs: () => void
+  /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */
+  live: LiveNews
 }
 
 export interface Server {

@@ -32,6 +32,8 @@ export async function completePurchase(
     return settled
   })
   context.wakeJobs()
+  const { quoteId, repId } = completed
+  context.live.tell({ quoteId, by: repId === null ? null : { id: repId } })
   return completed
 }
 

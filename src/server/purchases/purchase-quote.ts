@@ -15,6 +15,7 @@ export async function purchaseQuote(context: Context, request: PurchaseRequest):
   if (replayed) return { purchase, replayed }
   if (purchase.state === 'charging') return { purchase: await settlePurchase(context, purchase), replayed }
   context.wakeJobs()
+  context.live.tell({ quoteId: purchase.quoteId, by: request.rep })
   return { purchase, replayed }
 }
 

@@ -24,8 +24,15 @@ export interface Save {
  *
  * @rule R02 A rep may change a quote that is bought; what was issued stays as it was.
  */
-export async function saveQuote(
-  context: Context,
+export async function saveQuote(context: Context, save: Save, rep?: Rep): Promise<QuoteWithPolicy> {
+  const saved = await saveUntold(context, save, rep)
+  context.live.tell({ quoteId: save.id, by: rep })
+  return saved
+}
+
+/** The same inside of a larger transaction, whose owner tells of it once it is committed. */
+export async function saveUntold(
+  context: Omit<Context, 'live'>,
   { id, version, customFields, reason }: Save,
   rep?: Rep,
 ): Promise<QuoteWithPolicy> {

@@ -1,10 +1,15 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type Env } from '#server/env.ts'
-import { type RepOf } from '#server/http/access.ts'
+import { type Rep, type RepOf } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { cookieOptions } from '#server/http/xsrf.ts'
 import { hashOf, newSecret } from '#server/policies/secret-token.ts'
-import { findRepSession, insertRepSession, touchRepSession } from '#server/reps/repository.ts'
+import {
+  findRepSession,
+  findStandingSessions,
+  insertRepSession,
+  touchRepSession,
+} from '#server/reps/repository.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -28,9 +33,9 @@ export function repCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
   return isHttps ? '__Host-albatross_rep' : 'albatross_rep'
 }
 
-/** Scripts cannot read it, and other sites cannot send it with a write. */
+/** Scripts cannot read it, and other sites cannot send it with a write. The socket is beside the pages, not below. */
 export function repCookieOptions(env: Pick<Env, 'isHttps'>): CookieSerializeOptions {
-  return { ...cookieOptions(env), httpOnly: true, ...(env.isHttps && { path: '/' }) }
+  return { ...cookieOptions(env), httpOnly: true, path: '/' }
 }
 
 /** Signs a rep in: the cookie to set. */
@@ -56,17 +61,43 @@ export async function openRepSession(
  *
  * @rule R02 A session ends when its rep signs out, after two hours without use, and twelve hours after its start.
  */
-export function repInCookie({ db, now, env }: Pick<Context, 'db' | 'now' | 'env'>): RepOf {
-  const name = repCookieName(env)
+export function repInCookie(context: Pick<Context, 'db' | 'now' | 'env'>): RepOf {
   return async ({ cookies }) => {
-    const value = cookies[name]
-    if (!value) return undefined
-    const at = now()
-    const idHash = hashOf(value)
-    const usedSince = new Date(at.getTime() - IDLE_MS)
-    const found = await findRepSession(db, { idHash, now: at, usedSince })
+    const found = await standingRep(context, cookies)
     if (!found) return undefined
-    if (at.getTime() - found.lastSeenAt.getTime() >= TOUCH_MS) await touchRepSession(db, idHash, at)
-    return found.rep
+    const at = context.now()
+    const isDue = at.getTime() - found.lastSeenAt.getTime() >= TOUCH_MS
+    if (isDue) await touchRepSession(context.db, found.idHash, at)
+    return { ...found.rep, session: found.idHash }
   }
+}
+
+/** A session that has not ended. */
+export interface Standing {
+  idHash: string
+  rep: Rep
+}
+
+/** The same, without counting as use of the session. */
+export async function standingRep(
+  { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
+  cookies: Readonly<Record<string, string | undefined>>,
+): Promise<(Standing & { lastSeenAt: Date }) | undefined> {
+  const value = cookies[repCookieName(env)]
+  if (!value) return undefined
+  const idHash = hashOf(value)
+  const found = await findRepSession(db, { idHash, ...moments(now()) })
+  return found && { idHash, ...found }
+}
+
+/** Which of these sessions have not ended. */
+export function standingSessions(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  idHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  return findStandingSessions(db, { idHashes, ...moments(now()) })
+}
+
+function moments(now: Date) {
+  return { now, usedSince: new Date(now.getTime() - IDLE_MS) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { firstRepLinks, repSessions, reps } from '#server/db/reps.schema.ts'
 import { type Rep } from '#server/http/access.ts'
@@ -44,16 +44,26 @@ export async function findRepSession(
     .select({ id: reps.id, email: reps.email, name: reps.name, lastSeenAt: repSessions.lastSeenAt })
     .from(repSessions)
     .innerJoin(reps, eq(reps.id, repSessions.repId))
-    .where(
-      and(
-        eq(repSessions.idHash, idHash),
-        gt(repSessions.expiresAt, now),
-        gt(repSessions.lastSeenAt, usedSince),
-      ),
-    )
+    .where(and(eq(repSessions.idHash, idHash), stands({ now, usedSince })))
   if (!found) return undefined
   const { lastSeenAt, ...rep } = found
   return { rep, lastSeenAt }
+}
+
+/** Those of the sessions that have neither ended nor been left unused since. */
+export async function findStandingSessions(
+  db: Db,
+  { idHashes, ...moments }: { idHashes: readonly string[]; now: Date; usedSince: Date },
+): Promise<ReadonlySet<string>> {
+  const found = await db
+    .select({ idHash: repSessions.idHash })
+    .from(repSessions)
+    .where(and(inArray(repSessions.idHash, [...idHashes]), stands(moments)))
+  return new Set(found.map(({ idHash }) => idHash))
+}
+
+function stands({ now, usedSince }: { now: Date; usedSince: Date }) {
+  return and(gt(repSessions.expiresAt, now), gt(repSessions.lastSeenAt, usedSince))
 }
 
 export async function touchRepSession(db: Db, idHash: string, at: Date): Promise<void> {

@@ -40,7 +40,7 @@ describeOnBoth("the reps' door", (open) => {
         { email: rep.email, name: 'Robin Fields' },
       ])
       const cookie = response.cookies.find(({ name }) => name === 'albatross_rep')
-      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/quote' })
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
       expect((await site.client.get(SESSION)).json().data.name).toBe('Robin Fields')
       const [stored] = await db.select().from(repSessions)
       expect(JSON.stringify(stored)).not.toContain(cookie?.value)

@@ -9,7 +9,7 @@ import { type Context } from '#server/http/serve.ts'
 import { hashOf } from '#server/policies/secret-token.ts'
 import { lockOpenQuote } from '#server/quotes/lock-open-quote.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { saveQuote } from '#server/quotes/save-quote.ts'
+import { saveUntold } from '#server/quotes/save-quote.ts'
 import { presentTerms, versionOf } from '#server/terms/present-terms.ts'
 import { findTermsRequest, type TermsRequest, updateAcceptance } from '#server/terms/repository.ts'
 
@@ -33,6 +33,15 @@ export async function readTerms(context: Context, token: string): Promise<SentTe
  * are shown instead. Who accepted which terms, and when, is kept with the quote.
  */
 export async function acceptTerms(context: Context, acceptance: Acceptance): Promise<SentTerms> {
+  const { terms, quoteId } = await acceptUntold(context, acceptance)
+  context.live.tell({ quoteId })
+  return terms
+}
+
+function acceptUntold(
+  { live: _live, ...context }: Context,
+  acceptance: Acceptance,
+): Promise<{ terms: SentTerms; quoteId: string }> {
   const { db, now } = context
   return db.transaction(async (trx) => {
     const inside = { ...context, db: trx }
@@ -42,9 +51,10 @@ export async function acceptTerms(context: Context, acceptance: Acceptance): Pro
     if (versionOf(termsShown(quoteFrom(stored.answers))) !== version)
       throw new ProblemError({ code: 'TERMS_CHANGED' })
     // A second press says nothing new.
-    if (request.acceptedVersion === version) return presentTerms(request, stored)
+    const { id: quoteId } = stored
+    if (request.acceptedVersion === version) return { terms: presentTerms(request, stored), quoteId }
     const acceptedAt = now()
-    const saved = await saveQuote(inside, {
+    const saved = await saveUntold(inside, {
       id: stored.id,
       version: stored.version,
       customFields: Object.fromEntries(termsNeeded(quoteFrom(stored.answers)).map((key) => [key, 'Yes'])),
@@ -63,7 +73,7 @@ export async function acceptTerms(context: Context, acceptance: Acceptance): Pro
         terms: version,
       },
     })
-    return presentTerms({ ...request, ...accepted }, saved)
+    return { terms: presentTerms({ ...request, ...accepted }, saved), quoteId }
   })
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { repQuery } from '#web/admin/queries.ts'
+import { ChangesByOthers } from '#web/quote/components/ChangesByOthers.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -11,7 +12,7 @@ export default function RepBanner() {
   const { contact } = useSessionState()
   const policy = contact.customFields['policy_number']
   return (
-    <div className="mb-6 grid gap-4">
+    <>
       <p className="flex flex-wrap items-center gap-x-4 text-sm text-muted">
         <span>
           You edit this quote as <span className="font-semibold text-ink">{rep?.name ?? 'a rep'}</span>.
@@ -20,8 +21,13 @@ export default function RepBanner() {
           Open another quote
         </TextLink>
       </p>
-      {typeof policy === 'string' && <Bought policy={policy} />}
-    </div>
+      <ChangesByOthers />
+      {typeof policy === 'string' && (
+        <div className="mb-6">
+          <Bought policy={policy} />
+        </div>
+      )}
+    </>
   )
 }
 

@@ -159,6 +159,23 @@ describe('T18 somebody else saved in between', () => {
     expect(dialog()?.props).toMatchObject({ conflict: [{ key: 'h_yardage_1', mine: '16', theirs: '170' }] })
   })
 
+  it('T18 what was typed and taken back overwrites nothing that the other wrote', async () => {
+    const { server, session } = aSession(aContact())
+    const before = String(server.contact.customFields['tournament_name'])
+    session.type({ tournament_name: 'Spring Scramble' })
+    session.type({ tournament_name: before })
+    await pass(600)
+    server.savedElsewhere({ tournament_name: 'Autumn Scramble' })
+    session.type({ course_name: 'Lions' })
+    await pass(1200)
+    expect(dialog()).toBeUndefined()
+    expect(server.contact.customFields).toMatchObject({
+      tournament_name: 'Autumn Scramble',
+      course_name: 'Lions',
+    })
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+  })
+
   it('T18 a conflict that shows only after the connection was lost is asked as any other', async () => {
     const { server, session } = aSession(aContact())
     server.next('save', lostConnection())

@@ -2,7 +2,7 @@ import { fieldInWords } from '#domain/quote/field-words.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/notifications/notify.ts'
 import { readable } from '#web/quote/readable.ts'
-import { type Contact, type Draft, saysTheSame } from '#web/quote/session/draft.ts'
+import { changedTexts, type Contact, type Draft, saysTheSame } from '#web/quote/session/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 interface Clash {
@@ -15,14 +15,15 @@ interface Clash {
 /**
  * Somebody else saved this quote since we last saw it. What only one side changed is merged; where both
  * changed the same answer, the person chooses. True where saving may go on. Until they have chosen, the quote
- * stays as we last saw it, so that nothing of the other's is overwritten meanwhile.
+ * stays as we last saw it, so that nothing of the other's is overwritten meanwhile. Text that was typed and taken back
+ * is nobody's change.
  *
  * @rule T18 The one who saves later is told, sees both values and decides; no change is lost silently.
  */
 export async function resolveConflict(store: SessionStore, theirs: Contact): Promise<boolean> {
   const clashes = clashesOf(store.get(), theirs)
   if (clashes.length === 0) {
-    store.set({ contact: theirs })
+    store.set({ contact: theirs, typed: changedTexts(store.get()) })
     notify({ type: 'info', title: 'Quote updated', message: 'Someone else’s changes were added to yours' })
     return true
   }
@@ -32,7 +33,7 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
     return false
   }
   const gone = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
-  store.set({ contact: theirs, typed: without(store.get().typed, gone) })
+  store.set({ contact: theirs, typed: without(changedTexts(store.get()), gone) })
   return true
 }
 
@@ -40,9 +41,8 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
 function clashesOf({ contact, typed }: Draft, theirs: Contact): Clash[] {
   const changedByBoth = ([key, text]: readonly [string, string]) =>
     theirs.customFields[key] !== contact.customFields[key] &&
-    !saysTheSame(key, text, contact.customFields[key]) &&
     !saysTheSame(key, text, theirs.customFields[key])
-  return Object.entries(typed)
+  return Object.entries(changedTexts({ contact, typed }))
     .filter(changedByBoth)
     .map(([key, text]) => ({
       key,

@@ -87,6 +87,12 @@ export function unsentFields(draft: Draft): CustomFields {
   )
 }
 
+/** What was typed that says something else than what is stored, well-formed or not. */
+export function changedTexts({ contact, typed }: Pick<Draft, 'contact' | 'typed'>): Typed {
+  const isChange = ([key, text]: [string, string]) => !saysTheSame(key, text, contact.customFields[key])
+  return Object.fromEntries(Object.entries(typed).filter(isChange))
+}
+
 /** Whether a form's text says the same as a wire value, spaces and leading zeros aside. */
 export function saysTheSame(key: string, text: string, value: WireValue | undefined): boolean {
   if (text === wireText(value)) return true

@@ -1,12 +1,13 @@
 import { type FieldProblem } from '#domain/problem.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
-import { type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
+import { changedTexts, type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import {
   createLivePrice,
   type EnteredCoupon,
   type LivePrice,
   priceOf,
 } from '#web/quote/session/live-price.ts'
+import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { settled } from '#web/quote/session/settled.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
 import { CLIENT, type Viewer } from '#web/quote/session/viewer.ts'
@@ -63,6 +64,8 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   flush: () => Promise<boolean>
   /** Takes over what the server says after a call of another kind. */
   adopt: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
+  /** Takes over what somebody else has changed meanwhile; false where the person has yet to say whose stays. */
+  merge: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
   holdCard: (card: CardToken | null) => void
   holdAccountCode: (code: string) => void
   holdReference: (reference: string) => void
@@ -109,6 +112,13 @@ export function createSession(
     }
   }
 
+  function adopt(next: Contact, coupons: readonly EnteredCoupon[]) {
+    const { price } = store.get()
+    const current = { ...price, fields: next.customFields, coupons, outdated: false, rowsOutdated: false }
+    store.set({ contact: next, price: current })
+    livePrice.refresh()
+  }
+
   return {
     get: store.get,
     subscribe: store.subscribe,
@@ -120,18 +130,15 @@ export function createSession(
       livePrice.soon()
     },
     flush: autosave.flush,
-    adopt: (next, entered) => {
-      store.set({
-        contact: next,
-        price: {
-          ...store.get().price,
-          fields: next.customFields,
-          coupons: entered,
-          outdated: false,
-          rowsOutdated: false,
-        },
-      })
-      livePrice.refresh()
+    adopt,
+    merge: async (theirs, entered) => {
+      // Where nothing of one's own is typed there is nothing to put together.
+      if (Object.keys(changedTexts(store.get())).length === 0) store.set({ typed: {} })
+      else if (!(await resolveConflict(store, theirs))) return false
+      adopt(theirs, entered)
+      if (Object.keys(store.get().typed).length > 0) void autosave.flush()
+      else store.set({ saving: 'saved', refused: [] })
+      return true
     },
     holdCard: (card) => store.set({ card }),
     holdAccountCode: (accountCode) => store.set({ accountCode }),

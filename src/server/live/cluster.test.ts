@@ -1,0 +1,92 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import pg from 'pg'
+import { openDatabase } from '#server/db/database.ts'
+import { saveQuote } from '#server/quotes/save-quote.ts'
+import { aQuote } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
+import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+import { eventually, type LiveSite, liveSite, RepEars, repCookie } from '#testing/live-site.ts'
+
+describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
+  async function twoInstances() {
+    const first = await postgresDatabase()
+    const second = await openDatabase({ databaseUrl: first.url, dataDir: '' })
+    const env = { DATABASE_URL: first.url }
+    const here = await liveSite(first.db, { env })
+    const there = await liveSite(second.db, { env })
+    const rep = await aRep(here.context)
+    const quote = await aQuote(here.context)
+    const opened: RepEars[] = []
+    onTestFinished(async () => {
+      opened.forEach((ears) => ears.close())
+      await Promise.all([here.close(), there.close()])
+      await second.close()
+      await first.close()
+    })
+    const shows = async (site: LiveSite) => {
+      const ears = new RepEars(site.port, { cookie: await repCookie(site.context, rep) })
+      opened.push(ears)
+      expect(await ears.watch(quote.id)).toEqual({ watching: quote.id })
+      return ears
+    }
+    let version = 0
+    const save = ({ context }: LiveSite, by?: typeof rep) => {
+      version += 1
+      const customFields = { tournament_name: `Spring Scramble ${version}` }
+      return saveQuote(context, { id: quote.id, version, customFields }, by)
+    }
+    return {
+      url: first.url,
+      here,
+      there,
+      rep,
+      kim: await aRep(here.context, 'kim@office.example'),
+      quote,
+      shows,
+      save,
+    }
+  }
+
+  it('T05 a change at one instance is heard at the other, but not by the rep who made it', async () => {
+    const { here, there, rep, kim, quote, shows, save } = await twoInstances()
+    const [near, far] = [await shows(here), await shows(there)]
+    // An instance that has just started may not listen yet.
+    await eventually(async () => (await save(here), far.heard.length > 0))
+    await eventually(() => near.heard.length > 0)
+    const before = [near.heard.length, far.heard.length]
+    await save(here, rep)
+    await save(there, kim)
+    await eventually(() => near.heard.length > before[0]! && far.heard.length > before[1]!)
+    expect([near.heard.length, far.heard.length]).toEqual(before.map((count) => count + 1))
+    expect(new Set([...near.heard, ...far.heard].map((said) => JSON.stringify(said)))).toEqual(
+      new Set([JSON.stringify(['reload:reps', { guid: quote.id }])]),
+    )
+  })
+
+  it(
+    'T05 O09 a database that breaks every connection harms no save, and news come again',
+    { timeout: 60_000 },
+    async () => {
+      const { url, here, there, shows, save } = await twoInstances()
+      const far = await shows(there)
+      await eventually(async () => (await save(here), far.heard.length > 0))
+      // More often than there are connections, so that none of them stays taken.
+      for (let time = 0; time < 4; time += 1) {
+        await breakListening(url)
+        const before = far.heard.length
+        await eventually(async () => (await save(here), far.heard.length > before))
+      }
+    },
+  )
+})
+
+/** Ends the connections by which both listen, as a restart of the server would. */
+async function breakListening(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  const listening = `pg_stat_activity where datname = current_database() and query ilike 'listen%'`
+  const both = async () => (await client.query(`select pid from ${listening}`)).rows.length === 2
+  await eventually(both)
+  await client.query(`select pg_terminate_backend(pid) from ${listening}`)
+  await client.end()
+}

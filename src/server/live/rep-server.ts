@@ -1,0 +1,48 @@
+import { type IncomingMessage } from 'node:http'
+import cookie from '@fastify/cookie'
+import { Server } from 'socket.io'
+import { LIVE_PATH } from '#contract/live.ts'
+import { type Context } from '#server/http/serve.ts'
+import { type RepServer, welcome } from '#server/live/rep-sockets.ts'
+import { isOwnPage } from '#server/live/socket-address.ts'
+import { standingRep } from '#server/reps/rep-session.ts'
+
+export type LiveContext = Pick<Context, 'db' | 'now' | 'env'>
+
+/** Whoever opens a socket and does not go on is put out. */
+const SAY_WHO_WITHIN_MS = 5000
+/** More than any page says at once. */
+const LONGEST_MESSAGE = 4096
+
+/**
+ * The socket's server, without a listener yet.
+ *
+ * @rule R02 Reps alone are let in, by the session that they signed in with, from pages of ours.
+ */
+export function repServer(context: LiveContext, isOpen: () => boolean): RepServer {
+  const io: RepServer = new Server({
+    path: LIVE_PATH,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: LONGEST_MESSAGE,
+    connectTimeout: SAY_WHO_WITHIN_MS,
+    allowRequest: ({ headers }, answer) => answer(null, isOpen() && isOwnPage(context.env, headers)),
+  })
+  io.use((socket, next) => {
+    standingRep(context, cookiesOf(socket.request)).then(
+      (found) => {
+        if (!found) return next(new Error('unauthorized'))
+        socket.data.idHash = found.idHash
+        socket.data.rep = found.rep
+        next()
+      },
+      () => next(new Error('unavailable')),
+    )
+  })
+  io.on('connection', (socket) => void welcome(context, socket))
+  return io
+}
+
+function cookiesOf({ headers }: IncomingMessage): Record<string, string | undefined> {
+  return cookie.parse(headers.cookie ?? '')
+}

@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { type ClientEvents, type ServerEvents, type WatchAnswer } from '#contract/live.ts'
+import { type Db } from '#server/db/database.ts'
+import { type Rep } from '#server/http/access.ts'
+import { type Context } from '#server/http/serve.ts'
+import { openLiveNews } from '#server/live/open-live-news.ts'
+import { openRepSession } from '#server/reps/rep-session.ts'
+import { freePort } from '#testing/program.ts'
+import { type Site, testSite } from '#testing/site.ts'
+import { type TestContextOptions } from '#testing/test-context.ts'
+
+/** How often the sites of tests look for sessions that have ended. */
+const SESSIONS_EVERY_MS = 50
+
+export interface LiveSite extends Site {
+  /** Where the socket is. */
+  port: number
+  pagesPort: number
+  warnings: string[]
+  close: () => Promise<void>
+}
+
+/** The program with its pages and its socket listening, on two ports of their own unless set otherwise. */
+export async function liveSite(db: Db, { env = {}, ...options }: TestContextOptions = {}): Promise<LiveSite> {
+  const pagesPort = await freePort()
+  const live = openLiveNews(SESSIONS_EVERY_MS)
+  const SOCKET_PORT = env['SOCKET_PORT'] ?? String(await freePort())
+  const ports = {
+    PORT: String(pagesPort),
+    SOCKET_PORT: SOCKET_PORT === 'same' ? String(pagesPort) : SOCKET_PORT,
+  }
+  const site = await testSite(db, { ...options, env: { ...env, ...ports }, live })
+  const warnings: string[] = []
+  const { app } = site.server
+  await live.listen(site.context, app.server, { warn: (message) => void warnings.push(message) })
+  await app.listen({ host: '127.0.0.1', port: pagesPort })
+  const close = async () => void (await Promise.all([live.close(), app.close()]))
+  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, close }
+}
+
+/** The cookie of a rep who has just signed in. */
+export async function repCookie(context: Context, { id }: Pick<Rep, 'id'>): Promise<string> {
+  const { name, value } = await openRepSession(context, id)
+  return `${name}=${value}`
+}
+
+interface Knock {
+  cookie?: string
+  origin?: string
+}
+
+/** The socket of a rep's page, which remembers what it heard. */
+export class RepEars {
+  readonly heard: unknown[] = []
+  readonly #socket: Socket<ServerEvents, ClientEvents>
+
+  constructor(port: number, headers: Knock) {
+    const options = { transports: ['websocket'], forceNew: true, reconnection: false }
+    this.#socket = io(`http://127.0.0.1:${port}`, { ...options, extraHeaders: { ...headers } })
+    this.#socket.onAny((...said: unknown[]) => void this.heard.push(said))
+  }
+
+  get isOpen(): boolean {
+    return this.#socket.connected
+  }
+
+  /** Why it was not let in; undefined once it is. */
+  refusal(): Promise<string | undefined> {
+    return new Promise((resolve) => {
+      if (this.isOpen) return resolve(undefined)
+      this.#socket.once('connect', () => resolve(undefined))
+      this.#socket.once('connect_error', (error) => resolve(error.message))
+    })
+  }
+
+  /** Anything may be said, also what no page of ours would. */
+  watch(guid: unknown): Promise<WatchAnswer> {
+    return this.#socket.timeout(5000).emitWithAck('watch', { guid: guid as string })
+  }
+
+  close(): void {
+    this.#socket.disconnect()
+  }
+}
+
+/** Waits until it is so; five seconds are more than any news takes. */
+export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 5000
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error('It never came')
+    await pause(10)
+  }
+}

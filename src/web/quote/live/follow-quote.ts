@@ -1,0 +1,150 @@
+import { getContact } from '#contract/quotes.ts'
+import { call } from '#web/api/call.ts'
+import { notify } from '#web/notifications/notify.ts'
+import { type OpenChannel } from '#web/quote/live/quote-channel.ts'
+import { changedTexts, type Contact } from '#web/quote/session/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+import { createStore, type Store } from '#web/quote/session/store.ts'
+
+type Coupons = Parameters<QuoteSession['merge']>[1]
+
+/** While somebody else types, one need not be told of every pause. */
+const QUIET_MS = 60_000
+const NOTE = { type: 'info', title: 'Quote updated' } as const
+
+/** What a page knows of the changes of others. */
+export interface Following {
+  /** True while it would hear of one. */
+  hears: boolean
+  /** The quote was changed elsewhere, and what is typed here is not saved: a person says when to load it. */
+  isBehind: boolean
+  /** When the page last took over what was changed elsewhere. */
+  updatedAt: Date | null
+}
+
+export const NOT_YET: Following = { hears: false, isBehind: false, updatedAt: null }
+
+export interface Follower extends Pick<Store<Following>, 'get' | 'subscribe'> {
+  /** Takes over the newest now; where both changed the same, the person is asked whose stays. */
+  loadNewest: () => Promise<void>
+  stop: () => void
+}
+
+/**
+ * Keeps the quote of a page as new as the server's while others change it. What somebody is typing is never in danger:
+ * while it is on its way the page waits, and where it cannot be saved the page asks.
+ *
+ * @rule T05 A rep who has a quote open sees by themselves what others change.
+ */
+export function followQuote(session: QuoteSession, open: OpenChannel): Follower {
+  const store = createStore(NOT_YET)
+  const { id: guid } = session.get().contact
+  const { editor: actingAs } = session.get().viewer
+  let isStopped = false
+  /** Something may be new, or is. */
+  let due: 'look' | 'load' | undefined
+  let reading: Promise<void> | undefined
+
+  function look(): void {
+    due ??= 'look'
+    settle()
+  }
+
+  function settle(): void {
+    if (isStopped || due === undefined || reading || session.get().saving === 'saving') return
+    if (isFree(session)) void read()
+    else if (due === 'load') store.set({ isBehind: true })
+  }
+
+  /** One at a time; whoever asks meanwhile gets what comes of the one under way. */
+  function read(isAsked = false): Promise<void> {
+    reading ??= readOnce(isAsked).finally(() => {
+      reading = undefined
+      settle()
+    })
+    return reading
+  }
+
+  async function readOnce(isAsked: boolean): Promise<void> {
+    const wanted = due
+    due = undefined
+    try {
+      const { data, coupons } = await call(getContact, { params: { guid }, actingAs, quiet: !isAsked })
+      if (isStopped) return
+      if (!isNews(session, data)) return known(wanted === 'load')
+      // Somebody began to type meanwhile: then it is read again, once that is saved.
+      const isMerging = !isFree(session)
+      if (isMerging && !isAsked) due ??= wanted
+      else if (await merged(data, coupons, isMerging)) known(true)
+      else store.set({ isBehind: true })
+    } catch {
+      // What was heard stays true without an answer: a person may ask again, and so does whoever hears again.
+      if (wanted === 'load') store.set({ isBehind: true })
+    }
+  }
+
+  /** Where something of one's own is typed, putting both together says so itself. */
+  async function merged(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
+    const before = session.get().contact
+    if (!(await session.merge(theirs, coupons))) return false
+    const { updatedAt } = store.get()
+    const isCalm = updatedAt === null || Date.now() - updatedAt.getTime() > QUIET_MS
+    if (isPolicyNew(before, theirs)) notify({ ...NOTE, title: 'Quote bought', message: 'It is a policy now' })
+    else if (isCalm && !isMerging) notify({ ...NOTE, message: 'Someone else changed it; you see the newest' })
+    return true
+  }
+
+  function known(wasBehind: boolean): void {
+    store.set({ isBehind: false, ...(wasBehind && { updatedAt: new Date() }) })
+  }
+
+  const forget = session.subscribe(settle)
+  const closing = open(guid, {
+    joined: () => {
+      store.set({ hears: true })
+      look()
+    },
+    changed: () => {
+      due = 'load'
+      settle()
+    },
+    lost: () => store.set({ hears: false }),
+  })
+  // Without the code of the socket the page is as good as it was without the socket.
+  closing.catch(() => undefined)
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    loadNewest: async () => {
+      await reading
+      due = 'load'
+      await read(true)
+    },
+    stop: () => {
+      isStopped = true
+      forget()
+      closing.then(
+        (close) => close(),
+        () => undefined,
+      )
+    },
+  }
+}
+
+/** Nothing is typed that the server does not hold. */
+function isFree(session: QuoteSession): boolean {
+  const state = session.get()
+  return state.saving === 'saved' && Object.keys(changedTexts(state)).length === 0
+}
+
+function isNews(session: QuoteSession, theirs: Contact): boolean {
+  const { contact } = session.get()
+  if (theirs.version !== contact.version) return theirs.version > contact.version
+  return isPolicyNew(contact, theirs)
+}
+
+/** Being bought is no new version of a quote. */
+function isPolicyNew(before: Contact, { customFields }: Contact): boolean {
+  return customFields['policy_number'] !== before.customFields['policy_number']
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { type AddressInfo, createServer, type Server as Listener } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Server } from 'socket.io'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { type ClientEvents, type ServerEvents } from '#contract/live.ts'
+import { channelTo } from '#web/quote/live/quote-channel.ts'
+import { GUID } from '#testing/quote-server.ts'
+
+async function listening(listener: Listener): Promise<number> {
+  listener.listen(0, 'localhost')
+  await once(listener, 'listening')
+  onTestFinished(() => void listener.close())
+  return (listener.address() as AddressInfo).port
+}
+
+/** The program's end of the socket, and a page that hears by it. */
+async function connected() {
+  const http = createHttpServer()
+  const port = await listening(http)
+  const server = new Server<ClientEvents, ServerEvents>(http, { transports: ['websocket'] })
+  const watched: string[] = []
+  server.on('connection', (socket) =>
+    socket.on('watch', ({ guid }, answer) => {
+      watched.push(guid)
+      answer({ watching: guid })
+    }),
+  )
+  const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
+  const close = await channelTo(port)(GUID, heard)
+  onTestFinished(() => {
+    close()
+    server.engine.close()
+  })
+  await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce())
+  return { server, heard, close, watched }
+}
+
+const sockets = ({ server }: Awaited<ReturnType<typeof connected>>) => server.of('/').sockets.size
+const patience = { timeout: 5000 }
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('C16 the socket of a page', () => {
+  it('C16 names its quote, hears of that one alone, and is closed with the page', async () => {
+    const channel = await connected()
+    const { server, heard, watched, close } = channel
+    expect(watched).toEqual([GUID])
+    server.emit('reload:reps', { guid: '00000000-0000-4000-8000-000000000000' })
+    server.emit('reload:reps', { guid: GUID })
+    await vi.waitFor(() => expect(heard.changed).toHaveBeenCalledOnce())
+    close()
+    await vi.waitFor(() => expect(sockets(channel)).toBe(0))
+  })
+
+  it('C16 a connection that was lost comes back by itself, and names its quote again', async () => {
+    const { server, heard, watched } = await connected()
+    server.of('/').sockets.forEach(({ conn }) => conn.close(true))
+    await vi.waitFor(() => expect(heard.lost).toHaveBeenCalledOnce(), patience)
+    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledTimes(2), patience)
+    expect(watched).toEqual([GUID, GUID])
+  })
+
+  it('C16 whom the program put out stays out until the page is looked at again', async () => {
+    const channel = await connected()
+    channel.server.disconnectSockets(true)
+    await vi.waitFor(() => expect(channel.heard.lost).toHaveBeenCalledOnce())
+    await pause(1500)
+    expect(sockets(channel)).toBe(0)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+  })
+
+  it('C16 without a network nothing is tried, and at once when there is one again', async () => {
+    const channel = await connected()
+    vi.stubGlobal('navigator', { onLine: false })
+    window.dispatchEvent(new Event('offline'))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await pause(1500)
+    expect(sockets(channel)).toBe(0)
+    vi.stubGlobal('navigator', { onLine: true })
+    window.dispatchEvent(new Event('online'))
+    await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+  })
+
+  it('C16 where nobody answers, one try is enough for a good while', async () => {
+    let tries = 0
+    const port = await listening(
+      createServer((socket) => {
+        tries += 1
+        socket.destroy()
+      }),
+    )
+    const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
+    const close = await channelTo(port)(GUID, heard)
+    onTestFinished(close)
+    await vi.waitFor(() => expect(tries).toBe(1))
+    await pause(3000)
+    expect(tries).toBe(1)
+    expect(heard.joined).not.toHaveBeenCalled()
+  })
+})
