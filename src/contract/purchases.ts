@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { type FieldMeta } from '#domain/field.ts'
+import { paymentFields } from '#domain/quote/payment.fields.ts'
 import { guid, version, wireDollars } from '#contract/shapes.ts'
 
 const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
+
+/** A field of the payment step, by whose own rules it is judged. */
+const asOnTheStep = ({ maxLength = 2000 }: FieldMeta) => shortText(maxLength)
 
 /** May be sent, and is not read: a card's figures come from its gateway. */
 const notRead = z.optional(
@@ -43,8 +48,8 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
     reference: shortText(64),
     /** Why a Farmers agent pays other than by folio. */
     farmers_exception: shortText(500),
-    special_instructions: shortText(2000),
-    emails_to_be_sent: shortText(600),
+    special_instructions: asOnTheStep(paymentFields.special_instructions),
+    emails_to_be_sent: asOnTheStep(paymentFields.emails_to_be_sent),
     cc_last_digits: notRead,
     exp_month: notRead,
     exp_year: notRead,

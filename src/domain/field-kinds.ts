@@ -27,6 +27,9 @@ const NO_UNPRINTABLE = 'This holds a character that cannot be printed: type it a
 const NO_CARD_NUMBER =
   'This looks like a card number: take it out, and enter the card on the payment page only'
 
+/** For every text but one that may look like a card by chance. */
+export const withoutCardNumber = z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER)
+
 /** A `pattern` says all that is allowed; without one, any printable text is. `cardLike` may look like a card by chance. */
 type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean; cardLike?: true }
 
@@ -40,9 +43,7 @@ export function text({ pattern, multiline, cardLike, ...meta }: TextMeta): Field
   const printable = pattern
     ? bounded.check(z.regex(pattern, message))
     : bounded.check(z.refine<string>((value) => !unprintable.test(value), NO_UNPRINTABLE))
-  const schema = cardLike
-    ? printable
-    : printable.check(z.refine<string>((value) => !holdsCardNumber(value), NO_CARD_NUMBER))
+  const schema = cardLike ? printable : printable.check(withoutCardNumber)
   return { ...meta, maxLength, schema }
 }
 

@@ -219,6 +219,15 @@ describe('P02 a producer’s policy', () => {
     expect(said).not.toContain('52200')
   })
 
+  it.each([0, 100, 521.99])(
+    'P02 while %d dollars are paid of 522 the client’s copy says that all is open, which tells nothing of them',
+    (paid) => {
+      const content = certificateContent(anIssue({ ...producers, paid: fromDollars(paid) }))
+      expect(content.money).toMatchObject({ total: 60_000, paid: 0, balance: 60_000 })
+      expect(JSON.stringify(content)).not.toMatch(/52199|52200|7800/)
+    },
+  )
+
   it('P02 the producer’s own receipt shows the net amount', () => {
     const receipt = receiptContent(aPayment(producers))
     expect(receipt.billTo).toEqual({

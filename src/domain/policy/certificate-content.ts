@@ -138,10 +138,14 @@ function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrize
   return { bonusPrizes: { count: answers.number_bps, kind: answers.type_bps ?? 'standard', yardage } }
 }
 
-/** A producer pays less than its client's copy says, so what is open is reckoned from the amount due. */
+/**
+ * A producer pays less than its client's copy says, and the difference is its commission: until it has paid all of
+ * that, its client's total is open.
+ */
 function moneyOf(issue: Issue): CertificateContent['money'] {
   const { lines, total } = certificateMoney(issue)
-  const balance = Math.max(minus(issue.summary.amountDue, issue.paid), ZERO) as Cents
+  const open = Math.max(minus(issue.summary.amountDue, issue.paid), ZERO) as Cents
+  const balance = isProducerPolicy(issue.quote) && open > 0 ? total : open
   return { lines, total, paid: minus(total, balance), balance }
 }
 

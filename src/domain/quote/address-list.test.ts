@@ -42,6 +42,13 @@ describe('D02 a list of addresses', () => {
     expect(decodeField(sendingFields.to, typed)).toEqual({ ok: false, message: sendingFields.to.message })
   })
 
+  it('D02 C15 what looks like a card number is no address', () => {
+    expect(decodeField(sendingFields.to, '4242424242424242@example.com')).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('looks like a card number'),
+    })
+  })
+
   it.each(['Subject\r\nBcc: all@example.com', 'Subject\0', 'Sub\u2028ject'])(
     'D02 O07 a subject is one line: %j',
     (typed) => {

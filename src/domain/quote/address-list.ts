@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { type Field, type FieldMeta } from '#domain/field.ts'
+import { withoutCardNumber } from '#domain/field-kinds.ts'
 import { EMAIL } from '#domain/quote/contact.fields.ts'
 
 const LONGEST_ADDRESS = 254
@@ -18,13 +19,16 @@ export function addressesIn(listed: string): string[] {
  * nobody gets a mail whom the sender does not see.
  */
 export function addressList({ most, ...meta }: FieldMeta & { most: number }): Field<string> {
+  const maxLength = most * (LONGEST_ADDRESS + 2)
   const schema = z.string({ error: meta.message }).check(
     z.trim(),
-    z.maxLength(most * (LONGEST_ADDRESS + 2), { error: meta.message, abort: true }),
+    z.maxLength(maxLength, { error: meta.message, abort: true }),
     z.refine<string>((value) => isList(value, most), meta.message),
+    withoutCardNumber,
   )
   return {
     ...meta,
+    maxLength,
     schema: z.pipe(
       schema,
       z.transform((value: string) => addressesIn(value).join(', ')),

@@ -7,23 +7,22 @@ describe('who else gets the papers', () => {
   const five = Array.from({ length: 5 }, (_, index) => `p${index}@example.com`)
 
   it.each([
-    ['pat@example.com'],
-    ['pat@example.com, jo@example.com'],
-    ['a@b.co;c@d.co ;  e@f.co'],
-    [five.join(',')],
-  ])('E11 V09 "%s" is a list of addresses', (typed) => {
-    expect(decodeField(emails, typed)).toEqual({ ok: true, value: typed })
+    ['pat@example.com', 'pat@example.com'],
+    ['pat@example.com, jo@example.com', 'pat@example.com, jo@example.com'],
+    ['pat@example.com jo@example.com,', 'pat@example.com, jo@example.com'],
+    ['a@b.co;c@d.co ;  e@f.co', 'a@b.co, c@d.co, e@f.co'],
+    [five.join(','), five.join(', ')],
+    [`${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
+  ])('E11 V09 "%s" is a list of addresses', (typed, read) => {
+    expect(decodeField(emails, typed)).toEqual({ ok: true, value: read })
   })
 
   it.each([
     ['pat'],
-    ['pat@example.com jo@example.com'],
-    ['pat@example.com,'],
-    [',pat@example.com'],
-    ['pat@example.com,,jo@example.com'],
+    [','],
     ['pat@example.com\nbcc:jo@example.com'],
     [[...five, 'p5@example.com'].join(',')],
-    [`${'a'.repeat(589)}@example.com`],
+    [`${'a'.repeat(243)}@example.com`],
     [`a@b.co${' '.repeat(1_000_000)}x`],
     ['a@b.co,'.repeat(150_000)],
   ])('E11 V09 "%s" is none', (typed) => {

@@ -1,9 +1,5 @@
 import { choice, text } from '#domain/field-kinds.ts'
-import { EMAIL } from '#domain/quote/contact.fields.ts'
-
-const EMAIL_LIST = new RegExp(
-  `^${EMAIL.source.slice(1, -1)}(?:\\s*[,;]\\s*${EMAIL.source.slice(1, -1)}){0,4}$`,
-)
+import { addressList } from '#domain/quote/address-list.ts'
 
 /** @rule T03 The keys of the ways to pay. */
 const PAYMENT_METHODS = [
@@ -33,10 +29,9 @@ export const paymentFields = {
     multiline: true,
     message: 'Write up to 2,000 characters',
   }),
-  emails_to_be_sent: text({
+  emails_to_be_sent: addressList({
     label: 'Also send the papers to',
-    maxLength: 600,
-    pattern: EMAIL_LIST,
+    most: 5,
     hint: 'Up to five e-mail addresses, with commas between them',
     inputMode: 'email',
     message: 'Enter up to five e-mail addresses with commas between them',

@@ -2,6 +2,7 @@ import { certificateWords } from '#domain/papers/certificate-words.ts'
 import { invoiceWords } from '#domain/papers/invoice-words.ts'
 import { receiptWords } from '#domain/papers/receipt-words.ts'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
+import { addressesIn } from '#domain/quote/address-list.ts'
 import { toBePaidText } from '#domain/policy/invoice-summary.ts'
 import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
@@ -95,6 +96,5 @@ function attached(certificate: CertificateContent, document: PurchaseDocument) {
 
 /** The addresses typed beside the payment, but for the insured's own. */
 function otherReaders(typed: string | null, own: string): string[] {
-  const addresses = (typed ?? '').split(/[\s,;]+/).filter(Boolean)
-  return addresses.filter((address) => address.toLowerCase() !== own.toLowerCase())
+  return addressesIn(typed ?? '').filter((address) => address.toLowerCase() !== own.toLowerCase())
 }
