@@ -49,7 +49,7 @@ async function bothWays(ground: Ground, buyers: readonly Caller[]): Promise<stri
   )
   const outcomes = (await Promise.all(asking)).map(outcomeOf)
   fair(outcomes)
-  const charged = ground.gateway.charges().filter(({ about }) => about.includes(offer.id))
+  const charged = ground.gateway.charges().filter(({ about }) => about.includes(offer.quoteNumber))
   const policies = (await policiesOf(ground)).filter(({ tournament }) => tournament === offer.tournament)
   assert.equal(policies.length, 1, tally(outcomes))
   const { data } = await ground.rep.get(`/policies/${policies[0]?.number}`)

@@ -21,7 +21,7 @@ export async function booksOf(ground: Ground, offer: Offer): Promise<Books> {
   return {
     charged: ground.gateway
       .charges()
-      .filter(({ about }) => about.includes(offer.id))
+      .filter(({ about }) => about.includes(offer.quoteNumber))
       .map(({ dollars }) => dollars),
     policies: policies
       .filter(({ tournament }) => tournament === offer.tournament)

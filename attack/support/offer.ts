@@ -6,6 +6,7 @@ import { type Answer, type Caller } from './caller.ts'
 /** A quote that only waits to be bought, known by an address and a name that no other has. */
 export interface Offer {
   id: string
+  quoteNumber: string
   version: number
   /** Dollars. */
   amountDue: number
@@ -34,7 +35,14 @@ export async function newOffer(caller: Caller, overrides: CustomFields = {}): Pr
   const customFields = readyFields({ insured_email: email, tournament_name: tournament, ...overrides })
   const answer = await caller.send('POST', '/contacts', { customFields })
   if (answer.status !== 201) throw new Error(`A quote was refused: ${answer.text}`)
-  return { id: String(answer.data['id']), email, tournament, ...seen(answer) }
+  const { quote_number: quoteNumber } = answer.data['customFields'] as CustomFields
+  return {
+    id: String(answer.data['id']),
+    quoteNumber: String(quoteNumber),
+    email,
+    tournament,
+    ...seen(answer),
+  }
 }
 
 /** The offer as a later answer about its quote states it. */

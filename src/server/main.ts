@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { type FastifyInstance } from 'fastify'
+import { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { buildApp } from '#server/app.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -51,12 +51,18 @@ function greet(env: Env, sample: SampleLinks | undefined, firstRep: string | und
 
 async function serveFrom(database: Database, env: Env): Promise<Context> {
   let worker: Worker | undefined
+  let log: FastifyBaseLogger | undefined
   const live = openLiveNews()
-  const context = contextOf(database, env, { wakeJobs: () => worker?.wake(), live })
+  const context = contextOf(database, env, {
+    wakeJobs: () => worker?.wake(),
+    live,
+    report: (fault, message) => log?.error({ err: fault }, message),
+  })
   const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
   const texts = env.smsUrl === undefined ? undefined : textMessageClient(env.smsUrl)
-  if (env.databaseUrl === undefined) await resumePurchases(context)
+  await resumePurchases(context)
   const { app } = await buildApp({ env, context, ...features(context) })
+  log = app.log
   await live.listen(context, app.server, app.log)
   await listen(app, env)
   const { db, now } = context
@@ -67,7 +73,11 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   return context
 }
 
-function contextOf({ db }: Database, env: Env, given: Pick<Context, 'wakeJobs' | 'live'>): Context {
+function contextOf(
+  { db }: Database,
+  env: Env,
+  given: Pick<Context, 'wakeJobs' | 'live' | 'report'>,
+): Context {
   const now = () => new Date()
   const gateway = paymentGateway({ db, now, env })
   return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), ...given }

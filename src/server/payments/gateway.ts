@@ -21,7 +21,8 @@ export interface Card {
 
 export type Charge =
   | { state: 'approved'; reference: string; card: Card }
-  | { state: 'declined'; reason: string }
+  /** `fault` says what is wrong between us and the gateway, where it is that and not the card. */
+  | { state: 'declined'; reason: string; fault?: unknown }
   /** Withdrawn before any money moved; it never will under this key. */
   | { state: 'canceled' }
 

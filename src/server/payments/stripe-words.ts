@@ -46,6 +46,15 @@ export function declineReason(...codes: (string | null | undefined)[]): string {
   return DECLINED
 }
 
+const NOT_NOW = 'Cards cannot be taken just now. Nothing was charged; write to us, or try again in a while'
+const TOO_SMALL =
+  'This amount is too small for a card. Nothing was charged; write to us, and we settle it with you'
+
+/** Why nothing can be charged at all, whatever the card. */
+export function refusalReason(code: string | undefined): string {
+  return code === 'amount_too_small' ? TOO_SMALL : NOT_NOW
+}
+
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

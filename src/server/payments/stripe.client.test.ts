@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/db/database.ts'
+import { stripeGateway, stripeSdk } from '#server/payments/stripe.client.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { settlePurchase } from '#server/purchases/settle-purchase.ts'
 import { BOUGHT_ONCE, NOTHING_BOUGHT } from '#testing/books.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { describeOnBoth } from '#testing/engines.ts'
+import { stripePeer } from '#testing/stripe-peer/local-stripe.ts'
+import { STRIPE_KEY } from '#testing/stripe-peer/stripe-peer.ts'
 import { stripeShop } from '#testing/stripe-shop.ts'
+import { NOON } from '#testing/test-context.ts'
 
 describeOnBoth('O05 a purchase at Stripe', (open) => {
   let database: Database
@@ -113,6 +117,23 @@ describeOnBoth('O05 a purchase at Stripe', (open) => {
     await expect(context.gateway.find('made')).rejects.toMatchObject({ name: 'GatewayUnknown' })
     expect(await context.gateway.cancel('made')).toEqual({ state: 'canceled' })
     expect([...peer.books.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  it.each([
+    ['an amount that is too small for a card', { amount: 49 as never }, STRIPE_KEY, /too small for a card/],
+    ['a key that Stripe no longer takes', {}, 'sk_test_of_yesterday', /cannot be taken just now/],
+  ])('O05 a refusal that is about us is an end, and says so: %s', async (_what, more, secretKey, words) => {
+    const peer = await stripePeer()
+    const stripe = stripeSdk({ secretKey, apiBase: peer.url })
+    const gateway = stripeGateway({ db: database.db, now: () => NOON, stripe })
+    const key = `refused ${secretKey}`
+    const request = { key, amount: 500 as never, token: 'pm_card_visa', description: '', ...more }
+    const charge = await gateway.charge(request)
+    expect(charge).toMatchObject({ state: 'declined', reason: expect.stringMatching(words) })
+    expect(charge).toHaveProperty('fault.type')
+    // Whoever still believes that it goes on makes no other intent.
+    expect(await gateway.charge(request)).toEqual({ state: 'canceled' })
+    expect(peer.books.intents.size).toBe(0)
   })
 
   it('C15 tells which wallet gave the card', async () => {

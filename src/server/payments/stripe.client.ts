@@ -9,7 +9,7 @@ import {
 } from '#server/payments/gateway.ts'
 import { findIntent, keepIntent } from '#server/payments/repository.ts'
 import { endOf } from '#server/payments/stripe-charge.ts'
-import { NOT_UNDERSTOOD } from '#server/payments/stripe-words.ts'
+import { NOT_UNDERSTOOD, refusalReason } from '#server/payments/stripe-words.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -82,11 +82,19 @@ async function charge(reach: Reach, request: ChargeRequest): Promise<Charge> {
     made = await make(reach, request)
   } catch (error) {
     if (isWrongCard(error)) return { state: 'declined', reason: NOT_UNDERSTOOD }
+    if (isRefused(error)) return refused(reach, request.key, error)
     throw error
   }
   const { intent } = await keepIntent(reach.db, { key: request.key, intent: made.id, createdAt: reach.now() })
   if (intent === null) return (await withdraw(reach, made)) && CANCELED
   return goOn(reach, request.key, intent === made.id ? made : await look(reach, intent))
+}
+
+/** No intent was made now. One that was made earlier goes on; else none is ever made under this key. */
+async function refused(reach: Reach, key: string, fault: Stripe.errors.StripeError): Promise<Charge> {
+  const { intent } = await keepIntent(reach.db, { key, intent: null, createdAt: reach.now() })
+  if (intent !== null) return goOn(reach, key, await look(reach, intent))
+  return { state: 'declined', reason: refusalReason(fault.code), fault }
 }
 
 async function find(reach: Reach, key: string): Promise<Charge | undefined> {
@@ -202,6 +210,16 @@ function isWrongCard(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   return error.param === 'payment_method' || error.code?.startsWith('payment_method') === true
 }
+
+/** Stripe read the question and says no, to us: a key that was changed, an amount that it does not take. */
+function isRefused(error: unknown): error is Stripe.errors.StripeError {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  const { statusCode = 0 } = error
+  return statusCode >= 400 && statusCode < 500 && !OPEN_TO_ANOTHER_TRY.has(statusCode)
+}
+
+/** Too slow, at work under the same key already, too many at once. */
+const OPEN_TO_ANOTHER_TRY = new Set([408, 409, 429])
 
 /** Whatever Stripe fails with leaves open whether money moved. */
 async function telling<T>(ask: () => Promise<T>): Promise<T> {

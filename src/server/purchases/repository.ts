@@ -41,6 +41,12 @@ export async function updatePurchase(trx: Db, id: string, changes: Partial<Purch
   await trx.update(purchases).set(changes).where(eq(purchases.id, id))
 }
 
+/** The ids of all purchases that are under way. */
+export async function listOpenPurchases(db: Db): Promise<string[]> {
+  const open = await db.select({ id: purchases.id }).from(purchases).where(eq(purchases.state, 'charging'))
+  return open.map(({ id }) => id)
+}
+
 /** Lets go of every purchase that is under way, whoever holds it; answers with their ids. */
 export async function releaseLeases(trx: Db, at: Date): Promise<string[]> {
   const released = await trx

@@ -1,18 +1,19 @@
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
-import { releaseLeases } from '#server/purchases/repository.ts'
+import { listOpenPurchases, releaseLeases } from '#server/purchases/repository.ts'
 
 /**
- * Takes up the purchases that the last process left behind. Only for a database of one process: where several
- * share one, a lease may be held by another that lives, and ends by itself if it does not.
+ * Takes up every purchase that is under way when the program starts. On a database of one process nobody else can hold
+ * one; where several share it, a lease may be held by another that lives, and ends by itself if it does not.
  *
- * @rule O05 After a crash nobody waits for a dead process: its purchases are settled at once.
+ * @rule O05 After a crash nobody waits for a dead process, and no open purchase is without somebody who settles it.
  */
-export async function resumePurchases({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
+export async function resumePurchases({ db, now, env }: Pick<Context, 'db' | 'now' | 'env'>): Promise<void> {
   const at = now()
+  const isAlone = env.databaseUrl === undefined
   await db.transaction(async (trx) => {
-    for (const purchaseId of await releaseLeases(trx, at)) {
+    for (const purchaseId of await (isAlone ? releaseLeases(trx, at) : listOpenPurchases(trx))) {
       await enqueueJob(trx, { kind: SETTLE_PURCHASE, payload: { purchaseId }, runAt: at })
     }
   })

@@ -115,6 +115,48 @@ describeOnBoth('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE)
   })
 
+  it('O05 a fault of our own after the charge is told, and tried again until it is mended', async () => {
+    const { quote, purchase } = await begun()
+    const told: string[] = []
+    const gateway = sandboxGateway({ db: database.db, now: () => at })
+    const broken = {
+      ...context,
+      gateway,
+      env: { ...context.env, insurer: null as never },
+      report: (_fault: unknown, message: string) => void told.push(message),
+    }
+    for (const seconds of [16, 600, 90_000]) {
+      at = after(seconds)
+      await expect(settleOpenPurchase(broken, purchase.id)).rejects.toBeInstanceOf(RetryLater)
+    }
+    expect(told).toEqual(Array(3).fill(`purchase ${purchase.id} could not be settled`))
+    expect(await books(quote)).toEqual({ ...NOTHING_BOUGHT, charges: [31_000] })
+    at = after(90_060)
+    await settleOpenPurchase(context, purchase.id)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+  })
+
+  it('O05 what was begun with another gateway waits for that one, however long', async () => {
+    const { quote, purchase } = await begun()
+    const told: unknown[] = []
+    const gateway: PaymentGateway = { ...sandboxGateway({ db: database.db, now: () => at }), name: 'stripe' }
+    const other = { ...context, gateway, report: (fault: unknown) => void told.push(fault) }
+    at = after(3600)
+    await expect(settleOpenPurchase(other, purchase.id)).rejects.toBeInstanceOf(RetryLater)
+    expect(told).toMatchObject([{ name: 'GatewayUnknown' }])
+    expect(await attemptsOf(database.db, quote.id)).toEqual(['charging'])
+  })
+
+  it('O05 O09 a start takes up what is open, and leaves leases alone that another instance may hold', async () => {
+    const { purchase } = await begun()
+    const shared = { ...context, env: { ...context.env, databaseUrl: 'postgres://elsewhere/albatross' } }
+    const open = () => database.db.select().from(jobs).where(eq(jobs.runAt, at))
+    const before = (await open()).length
+    await resumePurchases(shared)
+    expect((await open()).length).toBeGreaterThan(before)
+    await expect(settleOpenPurchase(context, purchase.id)).rejects.toMatchObject({ name: 'RetryLater' })
+  })
+
   it('O05 while the gateway is silent the purchase stays open, and is asked about ever less often', async () => {
     const { quote, purchase } = await begun()
     const silent = () => Promise.reject(new GatewayUnknown('No answer'))

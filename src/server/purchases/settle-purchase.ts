@@ -6,6 +6,7 @@ import { type Charge, GatewayUnknown } from '#server/payments/gateway.ts'
 import { abandonPurchase, completePurchase, declinePurchase } from '#server/purchases/complete-purchase.ts'
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
+import { findQuote } from '#server/quotes/repository.ts'
 
 /** A purchase that nobody charged for this long is not charged any more: its buyer has gone. */
 const CHARGE_WITHIN_MS = 10 * 60_000
@@ -25,19 +26,27 @@ export async function settlePurchase(context: Context, purchase: Purchase): Prom
     case 'approved':
       return completePurchase(context, purchase, charge)
     case 'declined':
+      if (charge.fault) context.report(charge.fault, 'the gateway refuses to work for us')
       return declinePurchase(context, purchase, charge.reason)
     case 'canceled':
       return abandonPurchase(context, purchase)
   }
 }
 
-/** The job: takes up a purchase that is still open, once its lease has ended. */
+/**
+ * The job: takes up a purchase that is still open, once its lease has ended.
+ *
+ * @rule O05 A purchase under way is tried until it is settled, whatever stands in the way: money may have moved.
+ */
 export async function settleOpenPurchase(context: Context, purchaseId: string): Promise<void> {
   const taken = await takeLease(context, purchaseId)
   if (!taken) return
-  const settled = await settlePurchase(context, taken)
+  const settled = await settlePurchase(context, taken).catch((fault: unknown) => {
+    context.report(fault, `purchase ${purchaseId} could not be settled`)
+    return taken
+  })
   if (settled.state !== 'charging') return
-  throw new RetryLater(askAgainAfterMs(context, settled) / 1000, 'The gateway has not answered')
+  throw new RetryLater(askAgainAfterMs(context, settled) / 1000, 'It is not known yet whether money moved')
 }
 
 /** A tenth of the time that has passed already, so that a gateway that is down is not asked every second. */
@@ -60,20 +69,28 @@ async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purc
 }
 
 /** Undefined where the gateway cannot say yet whether money moved. */
-async function chargeOnce({ gateway, now }: Context, purchase: Purchase): Promise<Charge | undefined> {
-  const tooLate = now().getTime() - purchase.startedAt.getTime() > CHARGE_WITHIN_MS
+async function chargeOnce(context: Context, purchase: Purchase): Promise<Charge | undefined> {
   try {
-    if (tooLate) return await gateway.cancel(purchase.id)
-    return await gateway.charge({
-      key: purchase.id,
-      amount: purchase.amountCents as Cents,
-      token: purchase.paymentToken ?? '',
-      description: `Quote ${purchase.quoteId}`,
-    })
+    return await ask(context, purchase)
   } catch (error) {
-    if (error instanceof GatewayUnknown) return undefined
-    throw error
+    if (!(error instanceof GatewayUnknown)) throw error
+    context.report(error, `the gateway does not say what became of purchase ${purchase.id}`)
+    return undefined
   }
+}
+
+async function ask({ db, gateway, now }: Context, purchase: Purchase): Promise<Charge> {
+  if (purchase.gateway !== gateway.name)
+    throw new GatewayUnknown(`It was begun with ${purchase.gateway}, and ${gateway.name} is set up now`)
+  if (now().getTime() - purchase.startedAt.getTime() > CHARGE_WITHIN_MS) return gateway.cancel(purchase.id)
+  const quote = await findQuote(db, purchase.quoteId)
+  return gateway.charge({
+    key: purchase.id,
+    amount: purchase.amountCents as Cents,
+    token: purchase.paymentToken ?? '',
+    // By its number: whoever knows the id of a quote may open it.
+    description: `Quote ${quote?.quoteNumber}`,
+  })
 }
 
 /** Lets go of the purchase and has it taken up again shortly. */
