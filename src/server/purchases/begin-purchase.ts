@@ -5,7 +5,7 @@ import { type Means, meansOf, type StatedPayment } from '#domain/purchase/means.
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
-import { type Rep } from '#server/http/access.ts'
+import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { auditedPurchase } from '#server/purchases/audited-purchase.ts'
@@ -107,7 +107,7 @@ async function admit(
   stored: QuoteWithPolicy,
 ): Promise<Admitted> {
   const at = context.now()
-  const editor = request.rep ? 'rep' : 'client'
+  const editor = editorOf(request)
   if (stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
   }
