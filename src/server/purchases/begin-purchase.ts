@@ -8,6 +8,7 @@ import { type Db } from '#server/db/database.ts'
 import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
+import { walletsOf } from '#server/payments/payment-settings.ts'
 import { auditedPurchase } from '#server/purchases/audited-purchase.ts'
 import { issuePolicy } from '#server/purchases/issue-policy.ts'
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
@@ -121,7 +122,8 @@ async function admit(
   const { answers } = quoteFrom(stored.answers)
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue
-  const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown })
+  const wallets = walletsOf(context.env)
+  const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown, wallets })
   if ('refused' in paying) throw new ProblemError(paying.refused)
 
   const { blockers } = judgeQuote(context.plans, stored, at)
