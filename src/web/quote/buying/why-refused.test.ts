@@ -124,6 +124,7 @@ describe('O05 a purchase that is refused', () => {
     const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
     server.next('purchase', refusal(400, 'INVALID', { fields }))
     await pay()
+    expect(openWindow()).toMatchObject({ name: 'farmer-exception', props: { initial: { reason: 'Before' } } })
     await answer()
     expect(state()).toMatchObject({ step: 'refused', why: 'Say why.' })
     expect(server.of('purchase')).toHaveLength(1)
