@@ -6,6 +6,7 @@ import { dialogStack } from '#web/dialogs/open.ts'
 import { dismiss, notifications } from '#web/notifications/notify.ts'
 import { SessionProvider } from '#web/quote/session/context.ts'
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
+import { CLIENT } from '#web/quote/session/viewer.ts'
 import { type Contact, QuoteServer } from '#testing/quote-server.ts'
 
 /** Long enough for a busy machine; what is awaited comes at once. */
@@ -24,16 +25,16 @@ export async function sendAll(): Promise<void> {
 }
 
 /** A quote that is being filled in, with the server's side of the wire played by the test. */
-export function aSession(contact: Contact): InWizard {
+export function aSession(contact: Contact, viewer = CLIENT): InWizard {
   const server = new QuoteServer(contact)
-  const session = createSession(contact)
+  const session = createSession(contact, [], viewer)
   sessions.push(session)
   return { server, session }
 }
 
 /** Draws a part of the wizard. */
-export function drawn(contact: Contact, page: ReactNode) {
-  const wizard = aSession(contact)
+export function drawn(contact: Contact, page: ReactNode, viewer = CLIENT) {
+  const wizard = aSession(contact, viewer)
   return { ...wizard, ...render(page, { wrapper: around(wizard.session) }) }
 }
 

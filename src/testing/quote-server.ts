@@ -50,6 +50,8 @@ type EnteredCoupon = Answer<typeof getContact>['coupons'][number]
 interface Asked {
   kind: Kind
   key: string | undefined
+  /** As whom it is asked. */
+  as: string | undefined
   body: { version?: number; amount_due?: number; customFields?: CustomFields; payment?: object }
 }
 
@@ -104,7 +106,7 @@ export class QuoteServer {
     const kind = kindOf(url, init.method ?? 'GET')
     const headers = init.headers as Record<string, string>
     const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body']
-    this.asked.push({ kind, key: headers['Idempotency-Key'], body })
+    this.asked.push({ kind, key: headers['Idempotency-Key'], as: headers['X-Acting-As'], body })
     if (!this.isThere) throw lostConnection()
     const place = this.#replies.findIndex((planned) => planned.kind === kind)
     const [planned] = place < 0 ? [] : this.#replies.splice(place, 1)

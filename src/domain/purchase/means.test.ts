@@ -4,15 +4,15 @@ import { documentOf, meansOf, type Paying, type StatedPayment, toBePaid } from '
 import { type Answers } from '#domain/quote/quote.ts'
 
 const DUE = fromDollars(310)
+const BOTH = ['google_pay', 'apple_pay'] as const
+const REASON = 'The folio is closed'
 const school: Answers = { client_type: 'school' }
 const chevrolet: Answers = { client_type: 'chevrolet' }
 const farmers: Answers = { insurance_producer: 'True', client_type: 'farmers_agent' }
 const family: Answers = { client_type: 'hl' }
 
-const read = (
-  stated: StatedPayment,
-  { answers = school, editor = 'client', amountDue = DUE }: Partial<Omit<Paying, 'stated'>> = {},
-) => meansOf({ stated, answers, editor, amountDue })
+const read = (stated: StatedPayment, given: Partial<Omit<Paying, 'stated'>> = {}) =>
+  meansOf({ stated, answers: school, editor: 'client', amountDue: DUE, wallets: BOTH, ...given })
 const refusedFields = (result: ReturnType<typeof read>) =>
   'refused' in result && result.refused.code === 'INVALID'
     ? result.refused.fields.map(({ section, field, message }) => [section, field, message])
@@ -23,9 +23,9 @@ describe('N23 who may pay how', () => {
   it.each<[string, Answers, Partial<StatedPayment> & Pick<StatedPayment, 'method'>, 'client' | 'rep']>([
     ['a card', school, { method: 'credit_card', token: 'tok_12345678' }, 'client'],
     ['Google Pay', school, { method: 'credit_card', token: 'tok_12345678', wallet: 'google_pay' }, 'client'],
-    ['Apple Pay', farmers, { method: 'credit_card', token: 'tok_12345678', wallet: 'apple_pay' }, 'client'],
+    ['Apple Pay', school, { method: 'credit_card', token: 'tok_12345678', wallet: 'apple_pay' }, 'client'],
     ['a check, by a rep', school, { method: 'check', reference: '1042' }, 'rep'],
-    ['a check without its number, by a rep', farmers, { method: 'check' }, 'rep'],
+    ['a check without its number, by a rep', school, { method: 'check' }, 'rep'],
     ['money taken elsewhere, by a rep', school, { method: 'transaction_id', reference: 'ACH-77' }, 'rep'],
     ['a check of Friends & Family', family, { method: 'check' }, 'client'],
   ])('N23 %s', (_how, answers, stated, editor) => {
@@ -119,6 +119,47 @@ describe('what is missing or malformed', () => {
     expect(read({ method: 'transaction_id' }, { ...free, editor: 'rep' })).toEqual({
       means: { method: 'transaction_id' },
     })
+  })
+
+  it.each<[string, StatedPayment, 'client' | 'rep']>([
+    ['a card', { method: 'credit_card', token: 'tok_12345678' }, 'client'],
+    ['a wallet', { method: 'credit_card', token: 'tok_12345678', wallet: 'apple_pay' }, 'client'],
+    ['a card that a rep enters', { method: 'credit_card', token: 'tok_12345678' }, 'rep'],
+    ['a check', { method: 'check', reference: '1042' }, 'rep'],
+    ['money taken elsewhere', { method: 'transaction_id', reference: 'ACH-77' }, 'rep'],
+  ])('D12 a Farmers agent’s purchase by %s is refused without the reason', (_how, stated, editor) => {
+    const agents = { answers: farmers, editor }
+    expect(refusedFields(read(stated, agents))).toEqual([
+      ['payment_info', 'payment.farmers_exception', 'Say why this is not paid by folio deduction'],
+    ])
+    expect(refusedFields(read({ ...stated, farmersException: '  ' }, agents))).toEqual([
+      ['payment_info', 'payment.farmers_exception', expect.any(String)],
+    ])
+    const means = { ...stated, farmersException: REASON }
+    expect(read(means, agents)).toEqual({ means })
+  })
+
+  it('D12 nobody else is asked, and neither is an agent who pays by folio or has nothing to pay', () => {
+    const card = { method: 'credit_card', token: 'tok_12345678' } as const
+    const folio = { method: 'folio', codes: { agent_number: '123456' } } as const
+    const otherAgent: Answers = { insurance_producer: 'True', client_type: 'other_agent_broker' }
+    expect(read(card, { answers: otherAgent })).toEqual({ means: card })
+    expect(read(folio, { answers: farmers })).toEqual({ means: { method: 'folio', accountCode: '123456' } })
+    expect(read({ method: 'credit_card' }, { answers: farmers, amountDue: ZERO })).toEqual({
+      means: { method: 'credit_card' },
+    })
+  })
+
+  it('C17 a wallet that is not set up is refused at its field', () => {
+    const card = { method: 'credit_card', token: 'tok_12345678' } as const
+    const wallets = ['google_pay'] as const
+    expect(read({ ...card, wallet: 'google_pay' }, { wallets })).toMatchObject({
+      means: { wallet: 'google_pay' },
+    })
+    expect(refusedFields(read({ ...card, wallet: 'apple_pay' }, { wallets }))).toEqual([
+      ['payment_info', 'payment.wallet', 'Apple Pay is not set up here: enter a card'],
+    ])
+    expect(read(card, { wallets: [] })).toEqual({ means: card })
   })
 
   it('D12 a Farmers agent says why not by folio', () => {

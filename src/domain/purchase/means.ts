@@ -5,6 +5,7 @@ import { type FieldProblem, type Problem } from '#domain/problem.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/payment-codes.fields.ts'
 import {
   type InvoiceMethod,
+  needsFarmersException,
   type PaymentCode,
   type PaymentOption,
   paymentOptions,
@@ -59,21 +60,24 @@ export interface Paying {
   answers: Answers
   editor: Editor
   amountDue: Cents
+  /** The wallets that are set up here. */
+  wallets: readonly Wallet[]
 }
 
 /**
  * Which means of payment a caller states, or what is wrong with it.
  *
  * @rule N23 The ways to pay are those that the client type has; a check and a payment taken elsewhere are a rep's to enter.
+ * @rule C17 A wallet that is not set up here is refused at its field.
  * @rule N22 An account is billed by its own code; a code that does not belong to the client type is not kept.
  */
 export function meansOf(paying: Paying): { means: Means } | { refused: Problem } {
-  const { stated, answers, editor, amountDue } = paying
+  const { stated, answers, editor } = paying
   const option = paymentOptions(answers, editor).find(
     ({ method, wallet }) => method === stated.method && wallet === stated.wallet,
   )
   if (!option) return { refused: { code: 'PAYMENT_NOT_OFFERED' } }
-  const fields = [...malformed(stated), ...missing(stated, option, amountDue)]
+  const fields = [...malformed(stated), ...notSetUp(paying, option), ...missing(paying, option)]
   if (fields.length > 0) return { refused: { code: 'INVALID', fields } }
   return { means: read(paying, option) }
 }
@@ -95,15 +99,30 @@ function faultOf(key: string, field: Field<string>, value: string | undefined): 
   return decoded.ok ? [] : [problem(key, decoded.message)]
 }
 
-/** What nobody has to pay needs no card, account or reference. */
-function missing(stated: StatedPayment, { method, code }: PaymentOption, amountDue: Cents): FieldProblem[] {
-  if (amountDue === ZERO) return []
+function notSetUp({ wallets }: Paying, { wallet, label }: PaymentOption): FieldProblem[] {
+  if (wallet === undefined || wallets.includes(wallet)) return []
+  return [problem('wallet', `${label} is not set up here: enter a card`)]
+}
+
+/** What nobody has to pay needs no card, account, reference or reason. */
+function missing(paying: Paying, option: PaymentOption): FieldProblem[] {
+  if (paying.amountDue === ZERO) return []
+  return [...missingMeans(paying.stated, option), ...missingReason(paying)]
+}
+
+function missingMeans(stated: StatedPayment, { method, code }: PaymentOption): FieldProblem[] {
   if (method === 'credit_card' && stated.token === undefined) return [problem('token', 'Enter the card')]
   if (method === 'transaction_id' && stated.reference === undefined) {
     return [problem('reference', 'Enter the id of the payment that was taken')]
   }
   if (code && stated.codes?.[code] === undefined) return [problem(code, paymentCodeFields[code].message)]
   return []
+}
+
+/** @rule D12 Nothing is bought of a Farmers agent other than by folio without the reason, whoever enters it. */
+function missingReason({ stated, answers }: Paying): FieldProblem[] {
+  if (stated.farmersException !== undefined || !needsFarmersException(answers, stated.method)) return []
+  return [problem('farmers_exception', 'Say why this is not paid by folio deduction')]
 }
 
 function problem(key: string, message: string): FieldProblem {
@@ -129,8 +148,7 @@ function exceptionOf(
   { method, farmersException, codes }: StatedPayment,
   answers: Answers,
 ): Pick<Means, 'farmersException' | 'accountCode'> {
-  const folio = paymentOptions(answers, 'client').find((option) => option.method === 'folio')
-  if (farmersException === undefined || !folio || method === 'folio') return {}
+  if (farmersException === undefined || !needsFarmersException(answers, method)) return {}
   const agent = codes?.agent_number?.trim()
   return { farmersException: farmersException.trim(), ...(agent && { accountCode: agent }) }
 }

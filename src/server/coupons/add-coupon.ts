@@ -4,7 +4,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { findCoupon } from '#server/coupons/repository.ts'
 import { storeCoupons } from '#server/coupons/store-coupons.ts'
-import { type Rep } from '#server/http/access.ts'
+import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { lockOpenQuote, requireVersion } from '#server/quotes/lock-open-quote.ts'
 import { todayAt } from '#server/quotes/price-draft.ts'
@@ -34,7 +34,7 @@ export async function addCoupon(
   const changed = await context.db.transaction(async (trx) => {
     const stored = await lockOpenQuote(trx, id)
     if (stored.coupons.some((entered) => sameCode(entered.code, code))) return stored
-    if (version !== undefined) requireVersion(context, stored, version)
+    if (version !== undefined) requireVersion(context, stored, version, editorOf({ rep }))
     const coupon = await findCoupon(trx, code)
     const refusal = refusalOf(stored, coupon, todayAt(quoteFrom(stored.answers), context.now()))
     if (refusal !== undefined || !coupon) throw refused(refusal ?? UNKNOWN)
@@ -42,6 +42,7 @@ export async function addCoupon(
       coupons: [...stored.coupons, coupon],
       event: 'coupon_added',
       code: coupon.code,
+      rep,
     })
   })
   context.live.tell({ quoteId: id, by: rep })

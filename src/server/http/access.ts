@@ -2,6 +2,7 @@ import { type FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type Access } from '#contract/endpoint.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
+import { type Editor } from '#domain/quote/wire.ts'
 import { type Env } from '#server/env.ts'
 
 /** What a session's cookie allows: the policy just bought, all policies of an e-mail address, or a rep's all. */
@@ -23,6 +24,11 @@ export interface Rep {
 export interface Caller {
   session?: Session
   rep?: Rep
+}
+
+/** In what role somebody reads or changes a quote: whoever is no rep is its customer. */
+export function editorOf({ rep }: { rep?: unknown }): Editor {
+  return rep === undefined ? 'client' : 'rep'
 }
 
 /** Lets a request in and says who calls, or throws the problem to answer with. */

@@ -1,4 +1,5 @@
 import { type Cents } from '#domain/money.ts'
+import { type Wallet } from '#domain/quote/payment-methods.ts'
 
 export interface ChargeRequest {
   /** Under one key a gateway moves money at most once, however often it is asked. */
@@ -15,8 +16,8 @@ export interface Card {
   lastDigits: string
   expMonth: number
   expYear: number
-  /** The wallet that gave the card, where the gateway tells. */
-  wallet?: 'google_pay' | 'apple_pay'
+  /** The wallet that gave the card; absent where it was typed. */
+  wallet?: Wallet
 }
 
 export type Charge =

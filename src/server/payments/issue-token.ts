@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { isCardNumber } from '#domain/card-number.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import { type Wallet } from '#domain/quote/payment-methods.ts'
 import { type Context } from '#server/http/serve.ts'
+import { walletsOf } from '#server/payments/payment-settings.ts'
 import { insertToken } from '#server/payments/repository.ts'
-import { brandOf, outcomeOf, WALLET_CARD } from '#server/payments/sandbox-cards.ts'
+import { brandOf, newToken, outcomeOf, WALLET_CARD } from '#server/payments/sandbox-cards.ts'
 
 export interface IssuedToken {
   token: string
@@ -20,8 +21,9 @@ const LONGEST_VALIDITY_YEARS = 20
  * will do with a charge.
  */
 export async function issueToken({ db, env, now }: Context, body: unknown): Promise<IssuedToken> {
-  const card = walletCard(env, body, now()) ?? readCard(body, now())
-  const token = `tok_${randomBytes(18).toString('hex')}`
+  const wallet = walletIn(env, body)
+  const card = wallet ? walletCard(now()) : readCard(body, now())
+  const token = newToken(wallet)
   const kept = { brand: brandOf(card.number), lastDigits: card.number.slice(-4) }
   const { expMonth, expYear } = card
   await insertToken(db, {
@@ -35,13 +37,16 @@ export async function issueToken({ db, env, now }: Context, body: unknown): Prom
   return { token, brand: kept.brand, last: kept.lastDigits }
 }
 
-/** The card that a wallet of the sandbox holds, where wallets are set up; undefined where a card is typed. */
-function walletCard({ wallets }: Context['env'], body: unknown, now: Date) {
+/** Which wallet of the sandbox is to give its card, where it is set up; undefined where a card is typed. */
+function walletIn(env: Context['env'], body: unknown): Wallet | undefined {
   if (typeof body !== 'object' || body === null || !('wallet' in body)) return undefined
   const { wallet } = body
-  const isOffered =
-    (wallet === 'google_pay' && wallets.googlePay) || (wallet === 'apple_pay' && wallets.applePay)
-  if (!isOffered) throw new ProblemError({ code: 'NOT_FOUND', what: 'wallet' })
+  const offered = walletsOf(env).find((known) => known === wallet)
+  if (!offered) throw new ProblemError({ code: 'NOT_FOUND', what: 'wallet' })
+  return offered
+}
+
+function walletCard(now: Date) {
   return { number: WALLET_CARD, expMonth: 12, expYear: now.getUTCFullYear() + 3 }
 }
 

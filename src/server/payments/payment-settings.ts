@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { type Wallet } from '#domain/quote/payment-methods.ts'
 import { type StripeSettings } from '#server/payments/stripe.client.ts'
 import { anyText, isLoopback, oneOf, url } from '#server/setting-kinds.ts'
 
@@ -136,6 +137,11 @@ export function paymentEnv(given: PaymentSettings, insurerName: string): Payment
       sessionHosts: hostList(given.WALLET_SESSION_HOSTS),
     },
   }
+}
+
+/** The wallets that are set up. */
+export function walletsOf({ wallets: { googlePay, applePay } }: Pick<PaymentEnv, 'wallets'>): Wallet[] {
+  return [...(googlePay ? (['google_pay'] as const) : []), ...(applePay ? (['apple_pay'] as const) : [])]
 }
 
 function stripeOf(given: PaymentSettings): StripeSettings {

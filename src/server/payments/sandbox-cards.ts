@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto'
+import { type Wallet } from '#domain/quote/payment-methods.ts'
+
 /** What happens to a charge on a card of the sandbox. */
 export type Outcome =
   | 'approve'
@@ -18,6 +21,23 @@ const OUTCOMES: ReadonlyMap<string, Outcome> = new Map([
 
 /** What the sandbox's wallets hold. */
 export const WALLET_CARD = '4242424242424242'
+
+/** How the tokens of a wallet's cards begin. No typed card's does: what follows is hexadecimal, these are not. */
+const BEGINNINGS: readonly (readonly [Wallet, string])[] = [
+  ['google_pay', 'tok_googlepay'],
+  ['apple_pay', 'tok_applepay'],
+]
+
+/** A token that nobody guesses, and that tells which wallet gave its card, if one did. */
+export function newToken(wallet: Wallet | undefined): string {
+  const [, beginning = 'tok_'] = BEGINNINGS.find(([known]) => known === wallet) ?? []
+  return beginning + randomBytes(18).toString('hex')
+}
+
+/** The wallet that a token of ours was given for. */
+export function walletOfToken(token: string): Wallet | undefined {
+  return BEGINNINGS.find(([, beginning]) => token.startsWith(beginning))?.[0]
+}
 
 export function outcomeOf(number: string): Outcome {
   return OUTCOMES.get(number) ?? 'decline'

@@ -13,7 +13,7 @@ import {
   type SandboxCharge,
   type SandboxToken,
 } from '#server/payments/repository.ts'
-import { DECLINE_REASONS, type Outcome } from '#server/payments/sandbox-cards.ts'
+import { DECLINE_REASONS, type Outcome, walletOfToken } from '#server/payments/sandbox-cards.ts'
 
 /**
  * A gateway inside the program, with its own books: for trying things out and for tests. Its books are written
@@ -67,6 +67,8 @@ async function answerOf(db: Db, booked: SandboxCharge, known?: SandboxToken): Pr
     return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
   if (!card) throw new GatewayUnknown('The card of this charge is not in the books')
-  const { brand, lastDigits, expMonth, expYear } = card
-  return { state: 'approved', reference: booked.reference, card: { brand, lastDigits, expMonth, expYear } }
+  const { token, brand, lastDigits, expMonth, expYear } = card
+  const wallet = walletOfToken(token)
+  const shown = { brand, lastDigits, expMonth, expYear, ...(wallet && { wallet }) }
+  return { state: 'approved', reference: booked.reference, card: shown }
 }

@@ -29,7 +29,12 @@ describe('P02 the papers of a policy that a producer sold', () => {
     const body = {
       version: quote.version,
       amount_due: amountDue,
-      payment: { payment_type: 'credit_card', token, emails_to_be_sent: 'treasurer@hopehouse.example' },
+      payment: {
+        payment_type: 'credit_card',
+        token,
+        farmers_exception: 'The folio is closed',
+        emails_to_be_sent: 'treasurer@hopehouse.example',
+      },
     }
     const headers = { 'idempotency-key': idempotencyKey }
     const bought = await buyer.send('POST', `/api/contacts/${quote.id}/purchase`, body, headers)

@@ -5,9 +5,10 @@ import { type Means, meansOf, type StatedPayment } from '#domain/purchase/means.
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
-import { type Rep } from '#server/http/access.ts'
+import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
+import { walletsOf } from '#server/payments/payment-settings.ts'
 import { auditedPurchase } from '#server/purchases/audited-purchase.ts'
 import { issuePolicy } from '#server/purchases/issue-policy.ts'
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
@@ -107,7 +108,7 @@ async function admit(
   stored: QuoteWithPolicy,
 ): Promise<Admitted> {
   const at = context.now()
-  const editor = request.rep ? 'rep' : 'client'
+  const editor = editorOf(request)
   if (stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
   }
@@ -121,7 +122,8 @@ async function admit(
   const { answers } = quoteFrom(stored.answers)
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue
-  const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown })
+  const wallets = walletsOf(context.env)
+  const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown, wallets })
   if ('refused' in paying) throw new ProblemError(paying.refused)
 
   const { blockers } = judgeQuote(context.plans, stored, at)

@@ -174,6 +174,12 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
     const quote = await aQuote(site.context, producerFields())
     const why = 'The folio is closed'
     const token = await aToken(site.context)
+    const silent = await send(quote, { payment_type: 'credit_card', token })
+    expect([silent.statusCode, silent.json()]).toMatchObject([
+      400,
+      { code: 'INVALID', fields: [{ section: 'payment_info', field: 'payment.farmers_exception' }] },
+    ])
+    expect(await database.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
     const paid = await send(quote, {
       payment_type: 'credit_card',
       token,
@@ -188,25 +194,20 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
     })
   })
 
-  it.each(['google_pay', 'apple_pay'])(
-    'N23 %s is a card with a name, and makes a receipt that says so',
-    async (wallet) => {
-      const quote = await aQuote(site.context)
-      const paid = await send(quote, {
-        payment_type: 'credit_card',
-        wallet,
-        token: await aToken(site.context),
-      })
+  it.each([
+    ['check', '1042'],
+    ['transaction_id', 'ACH-77'],
+  ])(
+    'D12 a rep who enters the %s of a Farmers agent says why for the agent',
+    async (payment_type, reference) => {
+      const quote = await aQuote(site.context, producerFields())
+      const payment = { payment_type, reference }
+      const silent = await send(quote, payment, { client: office })
+      expect(silent.json()).toMatchObject({ fields: [{ field: 'payment.farmers_exception' }] })
+      const why = 'The agency sent a check'
+      const paid = await send(quote, { ...payment, farmers_exception: why }, { client: office })
       expect(paid.statusCode).toBe(200)
-      const { receipts, invoices: billed } = await documentsOf(quote)
-      expect(billed).toEqual([])
-      expect(receipts).toMatchObject([{ content: { payment: { wallet, lastDigits: '4242' } } }])
-      expect(await purchaseOf(quote)).toMatchObject({
-        paymentType: 'credit_card',
-        wallet,
-        gateway: 'sandbox',
-      })
-      expect((await postedBy(receipts[0]?.number ?? ''))[0]).toEqual(['card_clearing', 310, 0])
+      expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, repId: rep.id })
     },
   )
 

@@ -30,14 +30,15 @@ export async function purchaseDocument(
   return { type: 'invoice', content: invoiceContent({ ...bought, number, payment }) }
 }
 
+/** @rule N23 Whether a wallet gave the card is the gateway's to say: a receipt repeats nothing that a buyer states of it. */
 function paymentOf(
-  { id, amountCents, gatewayReference, reference, wallet }: Purchase,
+  { id, amountCents, gatewayReference, reference }: Purchase,
   paidAt: string,
   card: Card | undefined,
 ): ReceiptContent['payment'] {
   if (card && gatewayReference !== null) {
-    const { brand, lastDigits } = card
-    return { brand, lastDigits, reference: gatewayReference, paidAt, ...(wallet !== null && { wallet }) }
+    const { brand, lastDigits, wallet } = card
+    return { brand, lastDigits, reference: gatewayReference, paidAt, ...(wallet && { wallet }) }
   }
   if (amountCents === 0) return null
   if (reference === null) throw new Error(`Purchase ${id} is done without anything that was paid`)

@@ -185,15 +185,16 @@ describe('who may buy', () => {
 
   it('N54 a licence or insurance that ends before the last contest forbids it', async () => {
     const given = producerFields()
+    const notByFolio = { farmersException: 'The folio is closed' }
     for (const key of ['producer_license_exp_date', 'producer_exp_date']) {
-      const problem = await refusal(await aQuote(context, { ...given, [key]: '06/11/2027' }))
+      const problem = await refusal(await aQuote(context, { ...given, [key]: '06/11/2027' }), notByFolio)
       expect(problem).toMatchObject({
         code: 'NOT_BINDABLE',
         blockers: [{ code: 'STEP_INCOMPLETE', step: 'producer-information' }],
       })
     }
     const lasts = { ...given, producer_license_exp_date: '06/12/2027', producer_exp_date: '06/12/2027' }
-    const request = await aPurchase(context, await aQuote(context, lasts))
+    const request = await aPurchase(context, await aQuote(context, lasts), notByFolio)
     expect(await problemOf(buy(context, request))).toBeUndefined()
   })
 

@@ -10,9 +10,8 @@ import {
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { sendingFields } from '#domain/quote/sending.fields.ts'
-import { type Editor } from '#domain/quote/wire.ts'
 import { listRowChanges } from '#server/audit/repository.ts'
-import { type Caller } from '#server/http/access.ts'
+import { editorOf } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { addOnsOf } from '#server/quotes/add-ons.ts'
 import { answeredQuotes } from '#server/quotes/answered-quotes.ts'
@@ -81,10 +80,6 @@ export function registerQuoteRoutes(server: Server): void {
     if (!(await findQuote(db, params.guid))) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
     return { data: (await listRowChanges(db, params.guid)).flatMap(presentChange) }
   })
-}
-
-function editorOf({ rep }: Caller): Editor {
-  return rep ? 'rep' : 'client'
 }
 
 type Listed = Awaited<ReturnType<typeof listRowChanges>>[number]

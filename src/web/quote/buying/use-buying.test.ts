@@ -150,6 +150,18 @@ describe('every way to pay', () => {
     ])
   })
 
+  it('D12 an agent who has nothing to pay is not asked', async () => {
+    const fields = { payment_type: 'credit_card' }
+    const contact = aContact(fields, farmersAnswers)
+    const { server, pay } = beginBuying({
+      ...contact,
+      customFields: { ...contact.customFields, amount_due: 0 },
+    })
+    await pay(0)
+    expect(openWindow()).toBeUndefined()
+    expect(server.of('purchase')).toMatchObject([{ amount_due: 0 }])
+  })
+
   it('D12 who gives no reason buys nothing', async () => {
     const { server, pay, state } = beginBuying(aContact({ payment_type: 'credit_card' }, farmersAnswers))
     await pay()

@@ -4,7 +4,7 @@ import { contestDates } from '#domain/quote/quote.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { nothingToShip, toGiveUp, type GivenUp } from '#domain/signs/nothing-to-ship.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { methodOf } from '#web/quote/buying/means.ts'
+import { amountDue, methodOf } from '#web/quote/buying/means.ts'
 import { askTeeTime } from '#web/quote/buying/ask-tee-time.ts'
 import { openSendEmail } from '#web/quote/send-email.ts'
 import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
@@ -99,7 +99,8 @@ async function signsTooLate(session: QuoteSession): Promise<Cleared> {
  */
 export async function exceptionGiven(session: QuoteSession): Promise<boolean> {
   const state = session.get()
-  if (state.exception || !needsFarmersException(draftQuote(state).answers, methodOf(state))) return true
+  if (state.exception || amountDue(state) === 0) return true
+  if (!needsFarmersException(draftQuote(state).answers, methodOf(state))) return true
   return askException(session)
 }
 

@@ -98,6 +98,38 @@ describe('O05 a purchase that is refused', () => {
     expect(history.state).toMatchObject({ refusedCode: 'Not known' })
   })
 
+  it('D12 what was begun without the reason is asked for it, and goes on with it', async () => {
+    const { server, session, pay, keys } = beginBuying(
+      aContact({ payment_type: 'credit_card' }, farmersAnswers),
+    )
+    session.holdException({ reason: 'Before', agentNumber: '' })
+    const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
+    server.next('purchase', refusal(400, 'INVALID', { fields }))
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'farmer-exception' })
+    await answer({ reason: 'The folio is closed', agentNumber: '' })
+    await pass(0)
+    expect(server.of('purchase').at(-1)).toMatchObject({
+      amount_due: 310,
+      payment: { farmers_exception: 'The folio is closed' },
+    })
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('D12 who then gives none reads why nothing was bought', async () => {
+    const { server, pay, session, state } = beginBuying(
+      aContact({ payment_type: 'credit_card' }, farmersAnswers),
+    )
+    session.holdException({ reason: 'Before', agentNumber: '' })
+    const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
+    server.next('purchase', refusal(400, 'INVALID', { fields }))
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'farmer-exception', props: { initial: { reason: 'Before' } } })
+    await answer()
+    expect(state()).toMatchObject({ step: 'refused', why: 'Say why.' })
+    expect(server.of('purchase')).toHaveLength(1)
+  })
+
   it('D05 what the server finds to forbid it is said as if it had been known', async () => {
     const { server, pay, state } = beginBuying()
     const data = [

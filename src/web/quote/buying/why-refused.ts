@@ -7,7 +7,8 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { asSentence } from '#web/quote/as-sentence.ts'
 import { agentNumberExplained } from '#web/quote/buying/agent-number.ts'
 import { type LedToPay } from '#web/quote/buying/led-to-pay.ts'
-import { type Cleared, clearedToBuy } from '#web/quote/buying/what-forbids.ts'
+import { amountDue } from '#web/quote/buying/means.ts'
+import { askException, type Cleared, clearedToBuy } from '#web/quote/buying/what-forbids.ts'
 import { openSendEmail } from '#web/quote/send-email.ts'
 import { policyOf } from '#web/quote/session/bought-policy.ts'
 import { draftQuote } from '#web/quote/session/draft.ts'
@@ -40,9 +41,9 @@ export async function refusalFollowed(
     case 'NOT_BINDABLE':
       return forbidden(session, error, goTo)
     default:
-      return agentNumberProblem(error) === undefined
-        ? otherwise(session, error)
-        : agentNumberRefused(session, error, goTo)
+      if (problemOf(error, 'agent_number')) return agentNumberRefused(session, error, goTo)
+      if (problemOf(error, 'farmers_exception')) return reasonRefused(session, error)
+      return otherwise(session, error)
   }
 }
 
@@ -85,14 +86,20 @@ async function priceChanged(session: QuoteSession, error: CallError): Promise<Fo
 }
 
 async function agentNumberRefused(session: QuoteSession, error: CallError, goTo: GoTo): Promise<Followed> {
-  const message = agentNumberProblem(error) ?? error.message
+  const message = problemOf(error, 'agent_number') ?? error.message
   await agentNumberExplained(session, message)
   goTo(stepPath(session.get(), 'payment-information'), { state: { refusedCode: message } })
   return { why: asSentence(message) }
 }
 
-function agentNumberProblem({ fields }: CallError): string | undefined {
-  return fields.find(({ field }) => field.split('.').at(-1) === 'agent_number')?.message
+/** @rule D12 A purchase that was begun without the reason is asked for it, and goes on with it. */
+async function reasonRefused(session: QuoteSession, error: CallError): Promise<Followed> {
+  if (await askException(session)) return { again: amountDue(session.get()) }
+  return { why: asSentence(problemOf(error, 'farmers_exception') ?? error.message) }
+}
+
+function problemOf({ fields }: CallError, key: string): string | undefined {
+  return fields.find(({ field }) => field.split('.').at(-1) === key)?.message
 }
 
 async function otherwise(session: QuoteSession, error: CallError): Promise<Followed> {

@@ -131,18 +131,29 @@ type Entry = Answer<typeof addCoupon>
 /** What is typed is stored first, as the coupon counts on what the server holds. */
 async function enter(session: QuoteSession, code: string): Promise<Entry> {
   if (!(await session.flush())) throw new Error(NOT_SAVED)
-  const { id, version } = session.get().contact
-  return taken(session, await call(addCoupon, { params: { guid: id }, body: { code, version }, quiet: true }))
+  const { contact, viewer } = session.get()
+  const { id, version } = contact
+  return taken(
+    session,
+    await call(addCoupon, {
+      params: { guid: id },
+      body: { code, version },
+      actingAs: viewer.editor,
+      quiet: true,
+    }),
+  )
 }
 
 async function takeOff(session: QuoteSession, code: string): Promise<Entry> {
   if (!(await session.flush())) throw new Error(NOT_SAVED)
-  const { id, version } = session.get().contact
+  const { contact, viewer } = session.get()
+  const { id, version } = contact
   return taken(
     session,
     await call(removeCoupon, {
       params: { guid: id, code },
       query: { version: String(version) },
+      actingAs: viewer.editor,
       quiet: true,
     }),
   )
