@@ -50,7 +50,7 @@ describeOnBoth('live news of quotes', (open) => {
   it('C16 R02 nobody is let in without the session of a rep', async () => {
     const { knock, context, robin } = await office()
     expect(await knock({}).refusal()).toBe('unauthorized')
-    expect(await knock({ cookie: 'albatross_rep=made-up' }).refusal()).toBe('unauthorized')
+    expect(await knock({ cookie: 'albatross_rep_session=made-up' }).refusal()).toBe('unauthorized')
     expect(await knock({ cookie: await repCookie(context, robin) }).refusal()).toBeUndefined()
   })
 
