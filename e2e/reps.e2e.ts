@@ -109,7 +109,7 @@ test.describe('where something is refused', () => {
     await openAsRep(page, `/admin/${id}/tournament-golf-information`)
     await expect(page.getByLabel('Tournament name')).toBeVisible()
     const cookies = await page.context().cookies()
-    await page.context().clearCookies({ name: 'albatross_rep' })
+    await page.context().clearCookies({ name: 'albatross_rep_session' })
     await page.getByLabel('Tournament name').fill('Spring Scramble')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Sign in as a rep')
     await expect(priceSummary(page)).toContainText('Not saved yet; trying again')

@@ -6,6 +6,9 @@ import * as z from 'zod/mini'
  */
 export const LIVE_PATH = '/socket.io/'
 
+/** Why a page is not let in: nobody is signed in, or it could not be found out and is worth another try. */
+export type Refusal = 'unauthorized' | 'unavailable'
+
 /** What a rep's page says once it shows a quote. It hears of one quote at a time, until it is closed. */
 export const watchRequest = z.object({ guid: z.uuid() })
 

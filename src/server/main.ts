@@ -100,8 +100,8 @@ interface Running {
 }
 
 /**
- * @rule O10 Told to stop, the program takes no more requests and jobs, finishes those under way and closes its
- * database.
+ * @rule O10 Told to stop, the program takes no more requests and jobs, finishes those under way, of which the other
+ * instances still hear, and closes its database.
  */
 function stopOnSignal({ app, live, worker, mail, database }: Running): void {
   let isStopping = false
@@ -109,8 +109,10 @@ function stopOnSignal({ app, live, worker, mail, database }: Running): void {
     if (isStopping) return
     isStopping = true
     const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS)
-    await Promise.all([live.close(), app.close(), worker.stop(STOP_PATIENCE_MS)])
+    live.hangUp()
+    await Promise.all([app.close(), worker.stop(STOP_PATIENCE_MS)])
     clearTimeout(impatience)
+    await live.close()
     mail?.close()
     await database.close()
     process.exit(0)

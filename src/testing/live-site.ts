@@ -18,6 +18,8 @@ export interface LiveSite extends Site {
   port: number
   pagesPort: number
   warnings: string[]
+  /** The first half of stopping. */
+  hangUp: () => void
   close: () => Promise<void>
 }
 
@@ -35,8 +37,13 @@ export async function liveSite(db: Db, { env = {}, ...options }: TestContextOpti
   const { app } = site.server
   await live.listen(site.context, app.server, { warn: (message) => void warnings.push(message) })
   await app.listen({ host: '127.0.0.1', port: pagesPort })
-  const close = async () => void (await Promise.all([live.close(), app.close()]))
-  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, close }
+  const { hangUp } = live
+  const close = async () => {
+    hangUp()
+    await app.close()
+    await live.close()
+  }
+  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, hangUp, close }
 }
 
 /** The cookie of a rep who has just signed in. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
-import { dueForFollowUp, leavesTimeToBuy } from '#domain/mailings/follow-up.ts'
+import { dueForFollowUp, leavesTimeToBuy, quietSince } from '#domain/mailings/follow-up.ts'
 
 const day = (text: string) => text as CalendarDate
 
@@ -10,6 +10,10 @@ describe('P05 when a quote is followed up', () => {
       from: new Date('2027-05-10T12:00:00Z'),
       until: new Date('2027-05-17T12:00:00Z'),
     })
+  })
+
+  it('P05 to an address that got none for 30 days', () => {
+    expect(quietSince(new Date('2027-05-31T12:00:00Z'))).toEqual(new Date('2027-05-01T12:00:00Z'))
   })
 
   it.each([

@@ -6,6 +6,9 @@ const LATEST_DAYS = 7
 /** Whoever reads the mail today has to be able to act on it: tomorrow already asks for the tee time. */
 const LEAST_DAYS_AHEAD = 2
 
+/** Whoever got one is left alone for so long, whatever else they began. */
+const QUIET_DAYS = 30
+
 const DAY_MS = 86_400_000
 
 /** Between which moments a quote was last saved that is followed up now. */
@@ -23,6 +26,15 @@ export interface SavedBetween {
 export function dueForFollowUp(now: Date, afterDays: number): SavedBetween {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
   return { from: before(afterDays + LATEST_DAYS), until: before(afterDays) }
+}
+
+/**
+ * Since when an address must have got no follow-up.
+ *
+ * @rule P05 An address gets one follow-up in 30 days, of the quote that it saved last, however many it began.
+ */
+export function quietSince(now: Date): Date {
+  return new Date(now.getTime() - QUIET_DAYS * DAY_MS)
 }
 
 /**

@@ -3,6 +3,7 @@ import { isIPv6 } from 'node:net'
 import rateLimit from '@fastify/rate-limit'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { countTry, deleteEndedTallies } from '#server/http/repository.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -67,6 +68,20 @@ export async function limitSending(
     const tally = await countTry(db, key, at, DAY_MS, recipients)
     if (tally.count > limit) throw limited(tally.resetsAt.getTime() - at.getTime())
   }
+}
+
+/** Nobody proves that an address is theirs before a quote is saved under it. */
+const FOLLOW_UPS_A_DAY = 200
+
+/**
+ * Count one follow-up, in the transaction that queues it.
+ *
+ * @rule P05 In a day 200 follow-ups are written, to all addresses together, so that a stranger who begins quotes under
+ * other people's addresses cannot have us write to the world.
+ */
+export async function limitFollowUps(trx: Db, at: Date): Promise<void> {
+  const { count, resetsAt } = await countTry(trx, 'sending:follow-ups', at, DAY_MS)
+  if (count > FOLLOW_UPS_A_DAY) throw limited(resetsAt.getTime() - at.getTime())
 }
 
 function limited(ms: number): ProblemError {

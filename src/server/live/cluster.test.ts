@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
@@ -8,12 +10,12 @@ import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 import { eventually, type LiveSite, liveSite, RepEars, repCookie } from '#testing/live-site.ts'
 
 describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
-  async function twoInstances() {
+  async function twoInstances(settings: Record<string, string> = {}) {
     const first = await postgresDatabase()
     const second = await openDatabase({ databaseUrl: first.url, dataDir: '' })
     const env = { DATABASE_URL: first.url }
     const here = await liveSite(first.db, { env })
-    const there = await liveSite(second.db, { env })
+    const there = await liveSite(second.db, { env: { ...env, ...settings } })
     const rep = await aRep(here.context)
     const quote = await aQuote(here.context)
     const opened: RepEars[] = []
@@ -61,6 +63,28 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     expect(new Set([...near.heard, ...far.heard].map((said) => JSON.stringify(said)))).toEqual(
       new Set([JSON.stringify(['reload:reps', { guid: quote.id }])]),
     )
+  })
+
+  it('T05 C16 an instance that cannot have the port tells the others all the same', async () => {
+    const other = createServer().listen(8443, '127.0.0.1')
+    // Where something of this machine has it already, that will do.
+    await once(other, 'listening').catch(() => undefined)
+    onTestFinished(() => void other.close())
+    const { here, there, shows, save } = await twoInstances({ SOCKET_PORT: '' })
+    expect(there.warnings).toEqual([expect.stringContaining('Port 8443 cannot be had')])
+    expect(there.context.live.heardAt()).toBeUndefined()
+    const near = await shows(here)
+    await eventually(async () => (await save(there), near.heard.length > 0))
+  })
+
+  it('T05 O10 what an instance changes while it stops is told to the others', async () => {
+    const { here, there, shows, save } = await twoInstances()
+    const near = await shows(here)
+    await eventually(async () => (await save(there), near.heard.length > 0))
+    there.hangUp()
+    const before = near.heard.length
+    await save(there)
+    await eventually(() => near.heard.length > before)
   })
 
   it(

@@ -1,39 +1,50 @@
 import { once } from 'node:events'
 import { createServer, type Server as HttpServer } from 'node:http'
+import { type Duplex } from 'node:stream'
 import { type Env } from '#server/env.ts'
 import { whyNotListening } from '#server/listening.ts'
 import { joinCluster } from '#server/live/cluster.ts'
 import { endSessions, SESSIONS_EVERY_MS } from '#server/live/end-sessions.ts'
 import { type LiveNews, SILENCE } from '#server/live/live-news.ts'
 import { type LiveContext, repServer } from '#server/live/rep-server.ts'
-import { tellReps } from '#server/live/rep-sockets.ts'
+import { type RepServer, tellReps } from '#server/live/rep-sockets.ts'
 
 interface Log {
   warn: (message: string) => void
 }
 
+/** How long a page may take to answer that its socket is closed; one that is gone never does. */
+const CLOSING_MS = 1000
+
 /** Live news of this instance, which begin once it listens. */
 export interface OpenLiveNews extends LiveNews {
   /** To be called before the pages' listener listens, which may have to carry the socket as well. */
   listen: (context: LiveContext, pages: HttpServer, log: Log) => Promise<void>
+  /** Lets go of the pages, at once; what is changed here meanwhile the other instances are still told. */
+  hangUp: () => void
+  /** To be called once nothing here changes any more. */
   close: () => Promise<void>
 }
 
-/** @rule C16 The socket is on the host of the pages, on port 8443 or the one that is set, which may be theirs. */
+/**
+ * @rule C16 The socket is on the host of the pages, on port 8443 or the one that is set, which may be theirs. An instance
+ * that cannot have the port tells the others all the same.
+ */
 export function openLiveNews(sessionsEveryMs = SESSIONS_EVERY_MS): OpenLiveNews {
   let news = SILENCE
-  let close: OpenLiveNews['close'] = () => Promise.resolve()
+  let hangUp: OpenLiveNews['hangUp'] = () => undefined
+  let leave: OpenLiveNews['close'] = () => Promise.resolve()
 
   async function listen(context: LiveContext, pages: HttpServer, log: Log): Promise<void> {
     const { env } = context
     const isShared = env.socketPort.port === env.port
     const server = isShared ? pages : await listenerOf(env, log)
-    if (!server) return
-    const io = repServer(context, () => news !== SILENCE)
+    if (!server && env.databaseUrl === undefined) return
+    let isOpen = true
+    const io = repServer(context, () => isOpen)
     const cluster = env.databaseUrl === undefined ? undefined : await joinCluster(env.databaseUrl)
     if (cluster) io.adapter(cluster.adapter)
-    io.attach(server)
-    const looking = setInterval(() => void endSessions(context, io).catch(() => undefined), sessionsEveryMs)
+    const letGo = server && carry(context, io, server, sessionsEveryMs)
     news = {
       tell: (told) => {
         try {
@@ -42,14 +53,15 @@ export function openLiveNews(sessionsEveryMs = SESSIONS_EVERY_MS): OpenLiveNews 
           log.warn(`A change of a quote was not told: ${String(error)}`)
         }
       },
-      heardAt: () => ({ port: isShared ? 'same' : env.socketPort.port }),
+      heardAt: () => (server ? { port: isShared ? 'same' : env.socketPort.port } : undefined),
     }
-    close = async () => {
+    hangUp = () => {
+      isOpen = false
+      letGo?.()
+      if (!isShared) server?.close()
+    }
+    leave = async () => {
       news = SILENCE
-      clearInterval(looking)
-      // Not `io.close`: it would close the pages' listener as well, which finishes what runs by itself.
-      io.engine.close()
-      if (!isShared) server.close()
       await cluster?.leave(io.of('/'))
     }
   }
@@ -58,7 +70,26 @@ export function openLiveNews(sessionsEveryMs = SESSIONS_EVERY_MS): OpenLiveNews 
     tell: (told) => news.tell(told),
     heardAt: () => news.heardAt(),
     listen,
-    close: () => close(),
+    hangUp: () => hangUp(),
+    close: () => leave(),
+  }
+}
+
+/** Puts the socket on a listener; the answer takes it off again, with all who are connected. */
+function carry(context: LiveContext, io: RepServer, server: HttpServer, sessionsEveryMs: number): () => void {
+  const connected = new Set<Duplex>()
+  server.on('upgrade', (_request, socket: Duplex) => {
+    connected.add(socket)
+    socket.once('close', () => connected.delete(socket))
+  })
+  io.attach(server)
+  const looking = setInterval(() => void endSessions(context, io).catch(() => undefined), sessionsEveryMs)
+  return () => {
+    clearInterval(looking)
+    // Not `io.close`: it would close the pages' listener as well, which finishes what runs by itself.
+    io.engine.close()
+    // A listener waits for every connection, also for those whose other end will never close it.
+    setTimeout(() => connected.forEach((socket) => socket.destroy()), CLOSING_MS).unref()
   }
 }
 
@@ -75,7 +106,7 @@ async function listenerOf(
   } catch (error) {
     if (isSet) throw whyNotListening(error, { host, port, setting: 'SOCKET_PORT' })
     log.warn(
-      `Port ${port} cannot be had, so reps do not hear at once of what others change: set SOCKET_PORT to another one`,
+      `Port ${port} cannot be had, so reps who are served here do not hear at once of what others change: set SOCKET_PORT to another one`,
     )
     return undefined
   }

@@ -1,9 +1,9 @@
 import { type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { Server } from 'socket.io'
-import { LIVE_PATH } from '#contract/live.ts'
+import { LIVE_PATH, type Refusal } from '#contract/live.ts'
 import { type Context } from '#server/http/serve.ts'
-import { type RepServer, welcome } from '#server/live/rep-sockets.ts'
+import { type RepServer, type RepSocket, welcome } from '#server/live/rep-sockets.ts'
 import { isOwnPage } from '#server/live/socket-address.ts'
 import { standingRep } from '#server/reps/rep-session.ts'
 
@@ -17,7 +17,7 @@ const LONGEST_MESSAGE = 4096
 /**
  * The socket's server, without a listener yet.
  *
- * @rule R02 Reps alone are let in, by the session that they signed in with, from pages of ours.
+ * @rule R02 Reps alone are let in, by the session that they signed in with, from pages of ours; a connection asks once.
  */
 export function repServer(context: LiveContext, isOpen: () => boolean): RepServer {
   const io: RepServer = new Server({
@@ -28,15 +28,24 @@ export function repServer(context: LiveContext, isOpen: () => boolean): RepServe
     connectTimeout: SAY_WHO_WITHIN_MS,
     allowRequest: ({ headers }, answer) => answer(null, isOpen() && isOwnPage(context.env, headers)),
   })
+  const asked = new WeakSet<RepSocket['conn']>()
   io.use((socket, next) => {
+    const { conn } = socket
+    const refuse = (why: Refusal) => {
+      next(new Error(why))
+      // After the refusal, which goes out first: else one connection could ask again and again.
+      setImmediate(() => conn.close())
+    }
+    if (asked.has(conn)) return refuse('unauthorized')
+    asked.add(conn)
     standingRep(context, cookiesOf(socket.request)).then(
       (found) => {
-        if (!found) return next(new Error('unauthorized'))
+        if (!found) return refuse('unauthorized')
         socket.data.idHash = found.idHash
         socket.data.rep = found.rep
         next()
       },
-      () => next(new Error('unavailable')),
+      () => refuse('unavailable'),
     )
   })
   io.on('connection', (socket) => void welcome(context, socket))

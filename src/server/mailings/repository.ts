@@ -1,4 +1,20 @@
-import { and, between, eq, gte, inArray, isNotNull, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  between,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  not,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type SavedBetween } from '#domain/mailings/follow-up.ts'
 import { addressKept, type Mailing, MAILINGS } from '#domain/mailings/mailings.ts'
@@ -6,7 +22,7 @@ import { type Db } from '#server/db/database.ts'
 import { departures } from '#server/db/mailings.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { policies } from '#server/db/policies.schema.ts'
-import { purchases, quotes } from '#server/db/quotes.schema.ts'
+import { purchases, type PurchaseState, quotes } from '#server/db/quotes.schema.ts'
 
 export async function hasLeft(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {
   const [found] = await db
@@ -30,13 +46,19 @@ export async function insertDeparture(db: Db, departure: Departure): Promise<voi
     .onConflictDoNothing()
 }
 
-/** What has become of a quote since its reminder was queued. */
+/** What has become of a quote, and of whoever it is for, since its reminder was queued. */
 export async function findReminded(
   db: Db,
   quoteId: string,
-): Promise<{ policyNumber: string | null; firstContestDate: string | null } | undefined> {
+): Promise<
+  { policyNumber: string | null; firstContestDate: string | null; boughtAnother: boolean } | undefined
+> {
   const [found] = await db
-    .select({ policyNumber: policies.number, firstContestDate: quotes.firstContestDate })
+    .select({
+      policyNumber: policies.number,
+      firstContestDate: quotes.firstContestDate,
+      boughtAnother: sql<boolean>`${boughtByAddress(db, ['completed'])}`,
+    })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
     .where(eq(quotes.id, quoteId))
@@ -47,6 +69,14 @@ export interface Due {
   saved: SavedBetween
   /** The first contest is then or later. */
   playFrom: CalendarDate
+  /** The address got no follow-up since then. */
+  quietSince: Date
+}
+
+/** A quote whose follow-up has come, and whose it is. */
+export interface Candidate {
+  id: string
+  email: string
 }
 
 /** The cause under which a quote is followed up, once. */
@@ -54,30 +84,47 @@ export function followUpCause(quoteId: string): string {
   return `follow-up:${quoteId}`
 }
 
-/** Quotes whose follow-up has come, longest unsaved first. */
-export async function listQuotesToFollowUp(db: Db, due: Due): Promise<string[]> {
+/** Quotes whose follow-up has come, last saved first, which is the one of several that an address is reminded of. */
+export async function listQuotesToFollowUp(db: Db, due: Due): Promise<Candidate[]> {
   const found = await db
-    .select({ id: quotes.id })
+    .select({ id: quotes.id, email: quotes.email })
     .from(quotes)
     .where(isDue(db, due))
-    .orderBy(quotes.updatedAt)
-  return found.map(({ id }) => id)
+    .orderBy(desc(quotes.updatedAt))
+  return found.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]))
 }
 
-/** Whether it still has, now that the quote is locked. */
-export async function isQuoteToFollowUp(trx: Db, id: string, due: Due): Promise<boolean> {
-  return (await trx.$count(quotes, and(eq(quotes.id, id), isDue(trx, due)))) > 0
+/** Until the end of the transaction nobody else follows up this address, on whichever instance. */
+export async function lockAddress(trx: Db, email: string): Promise<void> {
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${followUpCause(email)}, 0))`)
 }
 
-function isDue(db: Db, { saved, playFrom }: Due): SQL | undefined {
+/** Whether it still has, now that its address and the quote are locked. */
+export async function isQuoteToFollowUp(trx: Db, { id, email }: Candidate, due: Due): Promise<boolean> {
+  return (await trx.$count(quotes, and(eq(quotes.id, id), eq(quotes.email, email), isDue(trx, due)))) > 0
+}
+
+const UNDER_WAY_OR_DONE = ['charging', 'completed'] as const
+
+function isDue(db: Db, { saved, playFrom, quietSince }: Due): SQL | undefined {
   const bought = db
     .select({ one: sql`1` })
     .from(purchases)
-    .where(and(eq(purchases.quoteId, quotes.id), inArray(purchases.state, ['charging', 'completed'])))
+    .where(and(eq(purchases.quoteId, quotes.id), inArray(purchases.state, UNDER_WAY_OR_DONE)))
   const followedUp = db
     .select({ one: sql`1` })
     .from(messages)
     .where(eq(messages.cause, sql`${followUpCause('')} || ${quotes.id}`))
+  const gotAnother = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.mailing, 'follow-up'),
+        gt(messages.createdAt, quietSince),
+        eq(sql`lower(${messages.recipient})`, quotes.email),
+      ),
+    )
   const left = db
     .select({ one: sql`1` })
     .from(departures)
@@ -87,8 +134,29 @@ function isDue(db: Db, { saved, playFrom }: Due): SQL | undefined {
     between(quotes.updatedAt, saved.from, saved.until),
     gte(quotes.firstContestDate, playFrom),
     notExists(bought),
+    not(boughtByAddress(db, UNDER_WAY_OR_DONE)),
     notExists(followedUp),
+    notExists(gotAnother),
     notExists(left),
+  )
+}
+
+/** Whether the address of a quote bought another one since it began this one. */
+function boughtByAddress(db: Db, states: readonly PurchaseState[]): SQL {
+  const other = alias(quotes, 'other')
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(purchases)
+      .innerJoin(other, eq(other.id, purchases.quoteId))
+      .where(
+        and(
+          eq(other.email, quotes.email),
+          ne(other.id, quotes.id),
+          inArray(purchases.state, states),
+          gte(purchases.startedAt, quotes.createdAt),
+        ),
+      ),
   )
 }
 

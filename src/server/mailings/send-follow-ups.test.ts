@@ -4,6 +4,7 @@ import { type CustomFields } from '#domain/quote/wire.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { auditEvents } from '#server/db/trail.schema.ts'
+import { countTry } from '#server/http/repository.ts'
 import { insertDeparture } from '#server/mailings/repository.ts'
 import { scheduleFollowUps, SEND_FOLLOW_UPS, sendFollowUps } from '#server/mailings/send-follow-ups.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
@@ -75,6 +76,64 @@ describeOnBoth('P05 the follow-up', (open) => {
     ])
   })
 
+  it('P05 O09 however many drafts an address left, it is reminded once in 30 days, of the last', async () => {
+    for (const _ of [1, 2, 3]) {
+      await quote('pat@example.com')
+      at += HOUR_MS
+    }
+    const last = await quote('Pat@Example.com')
+    afterDays(4)
+    await Promise.all([run(), run(), run()])
+    for (const _ of [1, 2, 3, 4, 5, 6, 7, 8]) {
+      afterDays(1)
+      await run()
+    }
+    expect(await followUps()).toMatchObject([{ quoteId: last.id }])
+    // Begun again meanwhile, and once more when the 30 days are over.
+    await quote('pat@example.com', { h_date_1: '06-01-2027' })
+    afterDays(4)
+    await run()
+    expect(await followUps()).toHaveLength(1)
+    afterDays(20)
+    const later = await quote('pat@example.com', { h_date_1: '06-01-2027' })
+    afterDays(4)
+    await run()
+    expect((await followUps()).map(({ quoteId }) => quoteId)).toEqual([last.id, later.id])
+  })
+
+  it('P05 whoever bought one of their quotes is not reminded of the others, also where the mail waited', async () => {
+    const buy = async (email: string) =>
+      purchaseQuote(site.context, await aPurchase(site.context, await quote(email)))
+    await buy('earlier@example.com')
+    at += HOUR_MS
+    for (const name of ['bought', 'waits', 'earlier']) await quote(`${name}@example.com`)
+    at += HOUR_MS
+    await buy('Bought@Example.com')
+    afterDays(4)
+    await run()
+    const reminded = ['earlier@example.com', 'waits@example.com']
+    expect((await followUps()).map(({ recipient }) => recipient).toSorted()).toEqual(reminded)
+    await buy('waits@example.com')
+    await site.runJobs()
+    const outcomes = (await followUps()).map(({ recipient, error }) => [recipient, error])
+    expect(Object.fromEntries(outcomes)).toEqual({
+      'earlier@example.com': null,
+      'waits@example.com': 'They bought another quote first',
+    })
+  })
+
+  it('P05 in a day no more than 200 are written, and the others the day after', async () => {
+    await countTry(site.context.db, 'sending:follow-ups', new Date(at + 3.5 * DAY_MS), DAY_MS, 199)
+    for (const name of ['one', 'two', 'three']) await quote(`${name}@example.com`)
+    afterDays(4)
+    await run()
+    await run()
+    expect(await followUps()).toHaveLength(1)
+    afterDays(1)
+    await run()
+    expect(await followUps()).toHaveLength(3)
+  })
+
   it('P05 saving begins the days anew, and a quote that was forgotten for long is left alone', async () => {
     const { id } = await quote('saved@example.com')
     await quote('old@example.com')
@@ -132,6 +191,15 @@ describeOnBoth('P05 the follow-up', (open) => {
     afterDays(2)
     await site.runJobs()
     expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The first contest came first' }])
+  })
+
+  it('P05 a reminder whose quote lost its date says so', async () => {
+    const { id } = await quote('pat@example.com')
+    afterDays(4)
+    await run()
+    await saveQuote(site.context, { id, version: 1, customFields: { h_date_1: null } })
+    await site.runJobs()
+    expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The quote has no date any more' }])
   })
 
   it('O10 is scheduled once an hour and schedules the next itself', async () => {

@@ -1,11 +1,13 @@
 import { unsubscribePath } from '#contract/unsubscribing.ts'
 import { dayIn, parseIsoDate } from '#domain/calendar.ts'
-import { dueForFollowUp, leavesTimeToBuy } from '#domain/mailings/follow-up.ts'
+import { dueForFollowUp, leavesTimeToBuy, quietSince } from '#domain/mailings/follow-up.ts'
 import { formatMoney } from '#domain/money.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
+import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
+import { limitFollowUps } from '#server/http/rate-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
@@ -13,10 +15,12 @@ import { type OutgoingMessage, queueMessage } from '#server/mail/outbox.ts'
 import { followUpMail } from '#server/mail/templates/follow-up.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import {
+  type Candidate,
   type Due,
   followUpCause,
   isQuoteToFollowUp,
   listQuotesToFollowUp,
+  lockAddress,
 } from '#server/mailings/repository.ts'
 import { todayAt } from '#server/quotes/price-draft.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -41,10 +45,10 @@ export async function scheduleFollowUps({ db, env }: Setting, at: Date): Promise
 }
 
 /**
- * Mails one reminder of each quote that was left unbought, to the address that it is kept under.
+ * Mails one reminder of the quotes that were left unbought, to each address that they are kept under.
  *
- * @rule P05 A quote is followed up once: its mail is queued under the quote's own cause, while the quote is locked, so
- * neither a second run nor a second instance writes again.
+ * @rule P05 An address is followed up once in a while and a quote once for all: the mail is queued under the quote's own
+ * cause, while address and quote are locked, so neither a second run nor a second instance writes again.
  */
 export function sendFollowUps(context: Pick<Context, 'env' | 'wakeJobs'>): JobHandler {
   const { env, wakeJobs } = context
@@ -53,12 +57,15 @@ export function sendFollowUps(context: Pick<Context, 'env' | 'wakeJobs'>): JobHa
     const at = now()
     // First of all, so that the next hour comes whatever happens in this one.
     await scheduleFollowUps({ db, env }, new Date(at.getTime() + HOUR_MS))
-    const due: Due = { saved: dueForFollowUp(at, env.followUpDays), playFrom: dayIn(at, 'UTC') }
+    const saved = dueForFollowUp(at, env.followUpDays)
+    const due: Due = { saved, playFrom: dayIn(at, 'UTC'), quietSince: quietSince(at) }
     const failures: unknown[] = []
-    for (const id of await listQuotesToFollowUp(db, due)) {
+    for (const candidate of await listQuotesToFollowUp(db, due)) {
       try {
-        await db.transaction((trx) => followUp(trx, env, { id, due, at }))
+        await db.transaction((trx) => followUp(trx, env, { candidate, due, at }))
       } catch (error) {
+        // What is too much for today may still be due tomorrow.
+        if (isTooMuch(error)) break
         // One that cannot be written about keeps nobody else from their mail.
         failures.push(error)
       }
@@ -68,17 +75,24 @@ export function sendFollowUps(context: Pick<Context, 'env' | 'wakeJobs'>): JobHa
   }
 }
 
+function isTooMuch(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'RATE_LIMITED'
+}
+
 interface Turn {
-  id: string
+  candidate: Candidate
   due: Due
   at: Date
 }
 
-async function followUp(trx: Db, env: Context['env'], { id, due, at }: Turn): Promise<void> {
+async function followUp(trx: Db, env: Context['env'], { candidate, due, at }: Turn): Promise<void> {
+  const { id, email } = candidate
+  await lockAddress(trx, email)
   const stored = await lockQuote(trx, id)
-  if (!stored || !(await isQuoteToFollowUp(trx, id, due))) return
+  if (!stored || !(await isQuoteToFollowUp(trx, candidate, due))) return
   const message = messageAbout(env, stored, at)
   if (!message || !(await queueMessage(trx, message, at))) return
+  await limitFollowUps(trx, at)
   await insertAuditEvent(trx, { quoteId: id, at, actor: 'system', event: 'followed_up', detail: {} })
 }
 

@@ -21,10 +21,15 @@ export async function whyUnwanted(
   return undefined
 }
 
-/** @rule P05 A reminder that had to wait is not sent once its quote is bought, or its first contest has come. */
+/**
+ * @rule P05 A reminder that had to wait is not sent once its quote or another of the same address is bought, its first
+ * contest has come, or it has no date any more.
+ */
 async function whyOutdated(db: Db, quoteId: string, now: Date): Promise<string | undefined> {
   const quote = await findReminded(db, quoteId)
   if (quote?.policyNumber) return 'They bought the quote first'
-  const firstDay = quote?.firstContestDate ?? ''
+  if (quote?.boughtAnother) return 'They bought another quote first'
+  const firstDay = quote?.firstContestDate ?? undefined
+  if (firstDay === undefined) return 'The quote has no date any more'
   return firstDay > dayIn(now, 'UTC') ? undefined : 'The first contest came first'
 }

@@ -32,8 +32,7 @@ export async function completePurchase(
     return settled
   })
   context.wakeJobs()
-  const { quoteId, repId } = completed
-  context.live.tell({ quoteId, by: repId === null ? null : { id: repId } })
+  context.live.tell({ quoteId: completed.quoteId, by: null })
   return completed
 }
 

@@ -28,9 +28,12 @@ interface RepCookie {
   options: CookieSerializeOptions
 }
 
-/** Over https a browser takes a cookie of this prefix from this very host only. */
+/**
+ * Over https a browser takes a cookie of this prefix from this very host only. The name without it is a new one: older
+ * cookies were set for `/quote`, come first there, and would hide the session under `/`.
+ */
 export function repCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
-  return isHttps ? '__Host-albatross_rep' : 'albatross_rep'
+  return isHttps ? '__Host-albatross_rep' : 'albatross_rep_session'
 }
 
 /** Scripts cannot read it, and other sites cannot send it with a write. The socket is beside the pages, not below. */

@@ -39,18 +39,27 @@ describeOnBoth("the reps' door", (open) => {
         200,
         { email: rep.email, name: 'Robin Fields' },
       ])
-      const cookie = response.cookies.find(({ name }) => name === 'albatross_rep')
+      const cookie = response.cookies.find(({ name }) => name === 'albatross_rep_session')
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
       expect((await site.client.get(SESSION)).json().data.name).toBe('Robin Fields')
       const [stored] = await db.select().from(repSessions)
       expect(JSON.stringify(stored)).not.toContain(cookie?.value)
 
       expect((await site.client.send('DELETE', SESSION)).statusCode).toBe(200)
-      const kept = { cookie: `albatross_rep=${cookie?.value}` }
+      const kept = { cookie: `albatross_rep_session=${cookie?.value}` }
       expect((await testClient(site.server).get(SESSION, kept)).statusCode).toBe(401)
       expect((await site.client.get(SESSION)).json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
       const events = await db.select().from(auditEvents).where(eq(auditEvents.repId, rep.id))
       expect(events.map(({ event }) => event)).toEqual(['rep_signed_in', 'rep_signed_out'])
+    }))
+
+  it('R02 an older cookie, which came first below /quote, hides nobody’s session', () =>
+    withSite(async (site) => {
+      await aRep(site.context)
+      const { cookies } = await signIn(site, 'robin@office.example')
+      const { name, value } = cookies.find(({ path }) => path === '/') ?? { name: '', value: '' }
+      const both = { cookie: `albatross_rep=left-over; ${name}=${value}` }
+      expect((await testClient(site.server).get(SESSION, both)).statusCode).toBe(200)
     }))
 
   it('R02 over https the cookie is bound to the host', () =>

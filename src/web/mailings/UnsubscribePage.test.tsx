@@ -135,4 +135,22 @@ describe('S06 the unsubscribe page', () => {
     await press('Yes')
     await heading('Successfully Unsubscribed.')
   })
+
+  it('S06 a Yes that was answered stays answered, also where looking again fails', async () => {
+    open()
+    await heading('Unsubscribe')
+    const tooMany = () => Response.json({ error: 'Too many tries' }, { status: 429 })
+    refuse = (call) => (hasLeft && call.startsWith('GET') ? tooMany() : undefined)
+    await press('Yes')
+    const done = await heading('Successfully Unsubscribed.')
+    expect(document.activeElement).toBe(done)
+    expect(screen.getByText('It could not be checked again just now')).toBeTruthy()
+    expect(document.body.textContent).toContain('You are unsubscribed. Too many tries')
+    expect(document.body.textContent).not.toContain('Nothing was changed')
+    expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+    refuse = undefined
+    await press('Check again')
+    await screen.findByText(/This address gets/)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
 })

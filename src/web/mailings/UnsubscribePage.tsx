@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { UNSUBSCRIBING } from '#contract/unsubscribing.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
@@ -30,6 +31,8 @@ export default function UnsubscribePage({ leaving }: { leaving: Leaving }) {
 
 function Unsubscribe({ leaving }: { leaving: Leaving }) {
   const { mailing, email, id } = leaving
+  /** A Yes was answered, whatever looking again comes to. */
+  const [wasDone, setWasDone] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['unsubscribed', mailing, id, email],
     // Somebody may have left by another way since.
@@ -38,9 +41,16 @@ function Unsubscribe({ leaving }: { leaving: Leaving }) {
       (await call(UNSUBSCRIBING[mailing].find, { params: { email, id }, shows: () => true })).data,
   })
   if (error && isWrongAddress(error)) return <NoAddress email={email} />
-  if (error) return <Failed error={error} busy={isFetching} onRetry={() => void refetch()} />
+  if (error) {
+    const failed = { error, busy: isFetching, onRetry: () => void refetch() }
+    return wasDone ? <Unchecked {...failed} email={email} /> : <Failed {...failed} />
+  }
   if (data === undefined) return <Checking />
-  return <Ask leaving={leaving} hasLeft={data} onLeft={async () => void (await refetch())} />
+  const onLeft = async () => {
+    setWasDone(true)
+    await refetch()
+  }
+  return <Ask leaving={leaving} hasLeft={data} onLeft={onLeft} />
 }
 
 function Checking() {
@@ -69,6 +79,24 @@ function NoAddress({ email }: { email: string }) {
       </Notice>
       <p>
         <ButtonLink to="/">Go to the first page</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The server took the Yes; only looking again failed. */
+function Unchecked({ email, error, busy, onRetry }: FailedProps & { email: string }) {
+  return (
+    <>
+      <PageTitle title="Successfully Unsubscribed." takesFocus />
+      <p className="text-lg font-semibold wrap-anywhere">{email}</p>
+      <Notice kind="info" title="It could not be checked again just now" live>
+        You are unsubscribed. {error.message}
+      </Notice>
+      <p>
+        <Button busy={busy} onClick={onRetry}>
+          Check again
+        </Button>
       </p>
     </>
   )

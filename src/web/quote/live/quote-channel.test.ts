@@ -5,7 +5,7 @@ import { type AddressInfo, createServer, type Server as Listener } from 'node:ne
 import { setTimeout as pause } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ClientEvents, type ServerEvents } from '#contract/live.ts'
+import { type ClientEvents, type Refusal, type ServerEvents } from '#contract/live.ts'
 import { channelTo } from '#web/quote/live/quote-channel.ts'
 import { GUID } from '#testing/quote-server.ts'
 
@@ -16,16 +16,33 @@ async function listening(listener: Listener): Promise<number> {
   return (listener.address() as AddressInfo).port
 }
 
-/** The program's end of the socket, and a page that hears by it. */
-async function connected() {
+interface Mood {
+  /** Why the n-th handshake is refused, from 1. */
+  refusal?: (handshake: number) => Refusal | undefined
+  /** Whether the n-th wish to watch cannot be looked up, from 1. */
+  isConfused?: (wish: number) => boolean
+}
+
+/** The program's end of the socket, and a page that wants to hear by it. */
+async function opened({ refusal, isConfused }: Mood = {}) {
   const http = createHttpServer()
   const port = await listening(http)
   const server = new Server<ClientEvents, ServerEvents>(http, { transports: ['websocket'] })
   const watched: string[] = []
+  let handshakes = 0
+  server.use((_socket, next) => {
+    handshakes += 1
+    const why = refusal?.(handshakes)
+    next(why && new Error(why))
+  })
   server.on('connection', (socket) =>
     socket.on('watch', ({ guid }, answer) => {
       watched.push(guid)
-      answer({ watching: guid })
+      answer(
+        isConfused?.(watched.length)
+          ? { error: 'Something went wrong', code: 'INTERNAL' }
+          : { watching: guid },
+      )
     }),
   )
   const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
@@ -34,8 +51,13 @@ async function connected() {
     close()
     server.engine.close()
   })
-  await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce())
-  return { server, heard, close, watched }
+  return { server, heard, close, watched, handshakes: () => handshakes }
+}
+
+async function connected() {
+  const channel = await opened()
+  await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledOnce())
+  return channel
 }
 
 const sockets = ({ server }: Awaited<ReturnType<typeof connected>>) => server.of('/').sockets.size
@@ -83,6 +105,25 @@ describe('C16 the socket of a page', () => {
     vi.stubGlobal('navigator', { onLine: true })
     window.dispatchEvent(new Event('online'))
     await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+  })
+
+  it('C16 whom the program could not look up asks again by themselves, ever more seldom', async () => {
+    const { heard, handshakes } = await opened({ refusal: (time) => (time <= 2 ? 'unavailable' : undefined) })
+    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce(), patience)
+    expect(handshakes()).toBe(3)
+  })
+
+  it('C16 who is not signed in does not ask again', async () => {
+    const { heard, handshakes } = await opened({ refusal: () => 'unauthorized' })
+    await vi.waitFor(() => expect(handshakes()).toBe(1))
+    await pause(1500)
+    expect([handshakes(), heard.joined.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('C16 a quote that could not be looked up is asked for again', async () => {
+    const { heard, watched } = await opened({ isConfused: (wish) => wish === 1 })
+    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce(), patience)
+    expect(watched).toEqual([GUID, GUID])
   })
 
   it('C16 where nobody answers, one try is enough for a good while', async () => {
