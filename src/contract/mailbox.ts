@@ -60,7 +60,10 @@ export const getMailboxMessage = endpoint({
       plain: z.string(),
       /** How many bytes the mail has as it is handed over, once it is written out. */
       raw_bytes: z.nullable(z.int()),
-      attachments: z.array(z.object({ name: z.string(), content_type: z.string(), size_bytes: z.int() })),
+      /** As sent, once the mail is written out. The size is null where the file cannot be made. */
+      attachments: z.array(
+        z.object({ name: z.string(), content_type: z.string(), size_bytes: z.nullable(z.int()) }),
+      ),
     }),
   }),
 })

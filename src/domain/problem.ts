@@ -72,6 +72,7 @@ export type Problem =
       what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' | 'terms' | 'wallet'
     }
   | { code: FileFault; section: Section; field: string }
+  | { code: 'FILE_NOT_MADE' }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }
   | { code: 'XSRF' }

@@ -6,7 +6,7 @@ import { registerCouponRoutes } from '#server/coupons/routes.ts'
 import { type Context } from '#server/http/serve.ts'
 import { TIDY_UP, tidyUp } from '#server/housekeeping/tidy-up.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
-import { DELIVER_MESSAGE } from '#server/mail/outbox.ts'
+import { DELIVER_MAILING, DELIVER_MESSAGE } from '#server/mail/outbox.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { registerMailReportRoutes } from '#server/mail/report-routes.ts'
 import { registerMailboxRoutes } from '#server/mail/routes.ts'
@@ -59,17 +59,25 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
   }
 }
 
-/** Everything that the program does after it has answered, by the kind of job. */
+/**
+ * Everything that the program does after it has answered, by the kind of job.
+ *
+ * @rule O09 Their order is their urgency: money that may have moved, then what answers somebody, then mailings and
+ * housekeeping. A worker takes nothing of a kind while anything of an earlier one is due.
+ */
 export function jobHandlers(
   context: Context,
   mail?: MailClient,
   texts?: TextMessageClient,
 ): Record<string, JobHandler> {
   const { mailFrom, publicUrl, followUpDays } = context.env
+  // One for both kinds, as they share the server and what is known of it.
+  const deliver = deliverMessage({ client: mail, texts, mailFrom, publicUrl })
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [DELIVER_MESSAGE]: deliverMessage({ client: mail, texts, mailFrom, publicUrl }),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),
+    [DELIVER_MESSAGE]: deliver,
+    [DELIVER_MAILING]: deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { [SEND_FOLLOW_UPS]: sendFollowUps(context) }),
     [TIDY_UP]: tidyUp(context.files),

@@ -17,6 +17,7 @@ const STATUS = {
   FILE_INTERRUPTED: 400,
   FILE_IN_USE: 409,
   TOO_MANY_FILES: 409,
+  FILE_NOT_MADE: 503,
   SIGN_IN_REQUIRED: 401,
   SIGN_IN_REFUSED: 401,
   XSRF: 403,
@@ -56,6 +57,8 @@ function said(problem: Problem): Said {
     case 'FILE_IN_USE':
     case 'TOO_MANY_FILES':
       return refusedFile(problem)
+    case 'FILE_NOT_MADE':
+      return { error: 'This file cannot be made at the moment' }
     case 'SIGN_IN_REQUIRED':
       return {
         error:

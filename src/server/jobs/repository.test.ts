@@ -66,6 +66,28 @@ describe('O07 O09 jobs', () => {
     expect(await nextJobAt(db, ['test'])).toEqual(seconds(1))
   })
 
+  it('O09 a claim takes the most urgent kind first, however long the others are due', async () => {
+    const db = await testDatabase()
+    for (let index = 0; index < 20; index += 1)
+      await enqueueJob(db, {
+        kind: 'mailing',
+        payload: { name: `mailing ${index}` },
+        runAt: seconds(-3600 + index),
+      })
+    await enqueueJob(db, { kind: 'letter', payload: { name: 'letter' }, runAt: seconds(-1) })
+    await enqueueJob(db, { kind: 'purchase', payload: { name: 'purchase' }, runAt: seconds(0) })
+    await enqueueJob(db, { kind: 'purchase', payload: { name: 'earlier purchase' }, runAt: seconds(-1) })
+
+    const kinds = ['purchase', 'letter', 'mailing']
+    const claimed = await claimJobs(db, { kinds, now: NOON, leaseUntil: seconds(60), limit: 4 })
+    expect(claimed.map(({ payload }) => payload['name'])).toEqual([
+      'earlier purchase',
+      'purchase',
+      'letter',
+      'mailing 0',
+    ])
+  })
+
   it('O09 a leased job is nobody else’s until the lease ends, and then it is', async () => {
     const db = await testDatabase()
     await enqueue(db)

@@ -32,6 +32,7 @@ export interface Worker {
 export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
   const runner: JobRunner = { ...given, leaseMs }
   const { db, now, handlers, log } = runner
+  // In the order in which they were declared, which is their urgency.
   const kinds = Object.keys(handlers)
   const running = new Set<Promise<void>>()
   let looking: Promise<void> | undefined

@@ -35,7 +35,12 @@ export async function composeMail(
     subject,
     text: plain,
     html,
-    attachments: files.map(({ fileName: filename, ...file }) => ({ filename, ...file })),
+    // The one encoding that carries a file to the byte, whatever its kind.
+    attachments: files.map(({ fileName: filename, ...file }) => ({
+      filename,
+      contentTransferEncoding: 'base64' as const,
+      ...file,
+    })),
     headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     newline: 'win',
     disableFileAccess: true,

@@ -3,78 +3,27 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
-import { startWorker } from '#server/jobs/worker.ts'
 import { messageIdOf } from '#server/mail/compose-mail.ts'
-import { deliverMessage, deliveryDelaySeconds } from '#server/mail/deliver-message.ts'
-import { DELIVER_MESSAGE, type OutgoingMessage, queueMessage } from '#server/mail/outbox.ts'
-import { smtpClient } from '#server/mail/smtp.client.ts'
+import { deliveryDelaySeconds } from '#server/mail/deliver-message.ts'
+import { queueMessage } from '#server/mail/outbox.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import {
+  CERTIFICATE,
+  expectState,
+  MAIL_FROM,
+  mailOffice,
+  NOON,
+  onlyMessage,
+  someMail,
+} from '#testing/mail-office.ts'
 import { smtpPeer } from '#testing/smtp-peer.ts'
-
-const NOON = new Date('2027-05-01T12:00:00Z')
-const MAIL_FROM = 'Albatross <no-reply@albatross.example>'
-const log = { warn: () => undefined, error: () => undefined }
-const pdf = Buffer.from('%PDF-1.7 certificate')
-
-const message = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
-  cause: 'purchase:1',
-  to: ['pat@example.com'],
-  subject: 'Your certificate – policy',
-  html: '<p>Hello, <b>Zoë</b></p>',
-  plain: 'Hello, Zoë',
-  attachments: [
-    { fileName: 'certificate.pdf', contentType: 'application/pdf', content: pdf.toString('base64') },
-  ],
-  ...overrides,
-})
-
-/** A worker that delivers, a clock to move, and a look at what became of the only message. */
-function office(db: Db, smtpUrl?: string) {
-  let at = NOON.getTime()
-  const now = () => new Date(at)
-  const client = smtpUrl === undefined ? undefined : smtpClient({ url: smtpUrl })
-  const handlers = {
-    [DELIVER_MESSAGE]: deliverMessage({
-      client,
-      mailFrom: MAIL_FROM,
-      publicUrl: 'https://cover.example.com',
-    }),
-  }
-  const worker = startWorker({ db, now, handlers, log, pollMs: 600_000 })
-  onTestFinished(async () => {
-    await worker.stop(1000)
-    client?.close()
-  })
-  return {
-    wake: () => worker.wake(),
-    later: (seconds: number) => {
-      at += seconds * 1000
-      worker.wake()
-    },
-    queue: async (overrides?: Partial<OutgoingMessage>) => {
-      await queueMessage(db, message(overrides), now())
-      worker.wake()
-    },
-  }
-}
-
-async function only(db: Db) {
-  const [stored] = await db.select().from(messages)
-  const [job] = await db.select().from(jobs)
-  if (!stored || !job) throw new Error('There is no message')
-  return { ...stored, job }
-}
-
-async function expectState(db: Db, expected: object): Promise<void> {
-  await vi.waitFor(async () => expect(await only(db)).toMatchObject(expected), 8000)
-}
 
 async function expectAllSentOnce(db: Db): Promise<void> {
   const peer = await smtpPeer()
-  const first = office(db, peer.url)
-  const second = office(db, peer.url)
+  const first = mailOffice(db, peer.url)
+  const second = mailOffice(db, peer.url)
   const to = Array.from({ length: 20 }, (_, index) => `player${index}@example.com`)
-  await queueMessage(db, message({ to }), NOON)
+  await queueMessage(db, someMail({ to }), NOON)
   first.wake()
   second.wake()
   await vi.waitFor(async () => {
@@ -87,7 +36,7 @@ describe('O07 delivering mail', () => {
   it('O07 hands over both parts, the attachment and the headers, and records that it is sent', async () => {
     const db = await testDatabase()
     const peer = await smtpPeer()
-    const { queue } = office(db, peer.url)
+    const { queue } = mailOffice(db, peer.url)
     await queue()
     await expectState(db, { state: 'sent', sentAt: NOON, error: null, job: { doneAt: NOON } })
 
@@ -96,20 +45,20 @@ describe('O07 delivering mail', () => {
     expect(mail?.plain.trim()).toBe('Hello, Zoë')
     expect(mail?.html.trim()).toBe('<p>Hello, <b>Zoë</b></p>')
     expect(mail?.attachments).toEqual([
-      { fileName: 'certificate.pdf', contentType: 'application/pdf', content: pdf },
+      { fileName: 'certificate.pdf', contentType: 'application/pdf', content: CERTIFICATE },
     ])
     expect(Object.fromEntries(mail?.headers ?? [])).toMatchObject({
       from: MAIL_FROM,
       to: 'pat@example.com',
       subject: 'Your certificate – policy',
       date: 'Sat, 01 May 2027 12:00:00 +0000',
-      'message-id': messageIdOf((await only(db)).id, MAIL_FROM),
+      'message-id': messageIdOf((await onlyMessage(db)).id, MAIL_FROM),
     })
   })
 
   it('O07 keeps mail where no mail server is named', async () => {
     const db = await testDatabase()
-    const { queue } = office(db)
+    const { queue } = mailOffice(db)
     await queue()
     await expectState(db, { state: 'kept', sentAt: null, error: null })
   })
@@ -118,7 +67,7 @@ describe('O07 delivering mail', () => {
     const db = await testDatabase()
     const peer = await smtpPeer()
     peer.refusal = { at: 'recipient', code: 450, message: 'mailbox busy' }
-    const { queue, later } = office(db, peer.url)
+    const { queue, later } = mailOffice(db, peer.url)
     await queue()
     await expectState(db, { state: 'queued', error: expect.stringContaining('mailbox busy') })
     await expectState(db, { job: { runAt: new Date(NOON.getTime() + 30_000) } })
@@ -131,19 +80,20 @@ describe('O07 delivering mail', () => {
     peer.refusal = undefined
     later(30)
     await expectState(db, { state: 'sent', error: null })
-    const { id } = await only(db)
+    const { id } = await onlyMessage(db)
     expect(peer.taken.map(({ headers }) => headers.get('message-id'))).toEqual([messageIdOf(id, MAIL_FROM)])
   })
 
   it.each([
-    ['sender', 'failed'],
-    ['recipient', 'bounced'],
-    ['mail', 'failed'],
-  ] as const)('O07 a refusal of the %s is final: %s', async (at, state) => {
+    ['recipient', 550, 'bounced'],
+    ['mail', 550, 'failed'],
+    // As too large, which a server may say as soon as it hears how large.
+    ['sender', 552, 'failed'],
+  ] as const)('O07 a refusal of the %s with %i is final: %s', async (at, code, state) => {
     const db = await testDatabase()
     const peer = await smtpPeer()
-    peer.refusal = { at, code: 550, message: 'no such player' }
-    const { queue, later } = office(db, peer.url)
+    peer.refusal = { at, code, message: 'no such player' }
+    const { queue, later } = mailOffice(db, peer.url)
     await queue()
     await expectState(db, { state, error: expect.stringContaining('no such player'), sentAt: null })
 
@@ -153,19 +103,41 @@ describe('O07 delivering mail', () => {
     expect(peer.taken).toEqual([])
   })
 
-  it('O07 being refused as a stranger is no refusal of the message', async () => {
-    const db = await testDatabase()
-    const peer = await smtpPeer()
-    peer.refusal = { at: 'sender', code: 530, message: 'authentication required' }
-    await office(db, peer.url).queue()
-    await expectState(db, { state: 'queued', error: expect.stringContaining('authentication required') })
-  })
+  it.each([
+    [530, 'authentication required'],
+    [553, '5.7.1 sender address rejected: not owned by user'],
+    [550, '5.7.60 client does not have permissions to send as this sender'],
+    [451, '4.7.1 sender not verified yet'],
+  ])(
+    'O07 %i to our sender is no refusal of the message: it goes out once that is mended',
+    async (code, message) => {
+      const db = await testDatabase()
+      const peer = await smtpPeer()
+      peer.refusal = { at: 'sender', code, message }
+      const { queue, later } = mailOffice(db, peer.url)
+      await queue()
+      await expectState(db, { state: 'queued', error: expect.stringContaining(message) })
+      await expectState(db, { job: { runAt: new Date(NOON.getTime() + 30_000) } })
+      // Nobody else asks meanwhile.
+      await queue({ cause: 'purchase:2' })
+      await vi.waitFor(async () => {
+        const waiting = await db.select().from(jobs)
+        expect(waiting.map(({ runAt }) => runAt)).toEqual(
+          [30, 30].map((s) => new Date(NOON.getTime() + s * 1000)),
+        )
+      })
+
+      peer.refusal = undefined
+      later(30)
+      await vi.waitFor(() => expect(peer.taken).toHaveLength(2), 8000)
+    },
+  )
 
   it('O07 a mail server that is down for an hour loses nothing', async () => {
     const db = await testDatabase()
     const peer = await smtpPeer()
     await peer.down()
-    const { queue, later } = office(db, peer.url)
+    const { queue, later } = mailOffice(db, peer.url)
     await queue()
     let waited = 0
     while (waited < 3600) {
@@ -185,7 +157,7 @@ describe('O07 delivering mail', () => {
     const db = await testDatabase()
     const peer = await smtpPeer()
     await peer.down()
-    const { queue, later } = office(db, peer.url)
+    const { queue, later } = mailOffice(db, peer.url)
     await queue()
     await expectState(db, { state: 'queued', error: expect.stringContaining('ECONNREFUSED') })
     await expectState(db, { job: { leaseUntil: null } })
@@ -196,7 +168,7 @@ describe('O07 delivering mail', () => {
   it('O07 a delivery that runs again does not send again', async () => {
     const db = await testDatabase()
     const peer = await smtpPeer()
-    const { queue, wake } = office(db, peer.url)
+    const { queue, wake } = mailOffice(db, peer.url)
     await queue()
     await expectState(db, { state: 'sent', job: { doneAt: NOON } })
     await db.update(jobs).set({ doneAt: null })
@@ -207,11 +179,11 @@ describe('O07 delivering mail', () => {
 
   it('O07 a mail kept before there was a mail server is not sent by one', async () => {
     const db = await testDatabase()
-    await office(db).queue()
+    await mailOffice(db).queue()
     await expectState(db, { state: 'kept' })
     const peer = await smtpPeer()
     await db.update(jobs).set({ doneAt: null })
-    office(db, peer.url).wake()
+    mailOffice(db, peer.url).wake()
     await expectState(db, { state: 'kept', job: { doneAt: NOON } })
     expect(peer.taken).toEqual([])
   })
@@ -228,7 +200,7 @@ describe('O07 delivering mail', () => {
       sql`create trigger hiccup before update on messages for each row execute function hiccup()`,
     )
     const peer = await smtpPeer()
-    await office(db, peer.url).queue()
+    await mailOffice(db, peer.url).queue()
     await expectState(db, { state: 'sent', job: { doneAt: NOON, attempts: 1 } })
     expect(peer.taken).toHaveLength(1)
   })

@@ -37,7 +37,9 @@ type HandOver = (to: string[]) => Promise<Refusal[]>
  * The handler of delivery jobs.
  *
  * @rule O07 A server that is down, or that says "not now", is tried again for five days, and its refusal is final and
- * kept with the reason. A mailing that its receiver no longer wants is withdrawn. A message that was sent, kept or refused is never taken up again, a receiver who has it does
+ * kept with the reason. A mail that cannot be written, such as one whose paper cannot be set, waits alike: the reason is
+ * kept, a build that mends it within five days sends it, and after them it has failed. A mailing that its receiver no
+ * longer wants is withdrawn. A message that was sent, kept or refused is never taken up again, a receiver who has it does
  * not get it again, and every try carries the same bytes.
  */
 export function deliverMessage(settings: DeliverySettings): JobHandler {
@@ -50,31 +52,39 @@ export function deliverMessage(settings: DeliverySettings): JobHandler {
     const handOver = await prepare(db, message, settings)
     if (!handOver) return putAside(db, message, 'kept', null)
     const outage = outages[message.channel]
-    outage.wait(now())
+    if (!(handOver instanceof DeliveryError)) outage.wait(now())
     await deliver(db, message, { handOver, outage, now })
   }
 }
 
 interface Delivery {
-  handOver: HandOver
+  /** Or why there is nothing to hand over. */
+  handOver: HandOver | DeliveryError
   outage: Outage
   now: () => Date
 }
 
 async function deliver(db: Db, message: Message, { handOver, outage, now }: Delivery): Promise<void> {
   const before = receiversOf(message)
-  const failure = await attempt(handOver, before)
+  const failure = handOver instanceof DeliveryError ? handOver : await attempt(handOver, before)
   const at = now()
   const ageSeconds = (at.getTime() - message.createdAt.getTime()) / 1000
   const outcome = outcomeOf(message, afterTry(before, failure), {
     at,
     isLastTry: ageSeconds >= GIVE_UP_AFTER_SECONDS || isFinal(failure),
   })
-  const unreachable = failure instanceof DeliveryError && failure.fault === 'unreachable'
-  const next = unreachable ? outage.noteUnreachable(at, failure) : later(at, deliveryDelaySeconds(ageSeconds))
-  if (!unreachable) outage.noteReached()
+  const next = noteOn(outage, failure, at) ?? later(at, deliveryDelaySeconds(ageSeconds))
   await record(db, message, outcome)
   if (outcome.state === 'queued') throw new RetryLater(next, outcome.error ?? '')
+}
+
+/** What a try tells of its server; where that is down, the moment for which all wait. */
+function noteOn(outage: Outage, failure: Refusal[] | DeliveryError, at: Date): Date | undefined {
+  const error = failure instanceof DeliveryError ? failure : undefined
+  if (error?.fault === 'unreachable') return outage.noteUnreachable(at, error)
+  // A mail that could not be written has asked nobody.
+  if (error?.fault !== 'unwritten') outage.noteReached()
+  return undefined
 }
 
 /** As long again as the message has waited already, so the waits double, up to an hour. */
@@ -86,12 +96,15 @@ function later(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000)
 }
 
-/** Nothing where there is no server for it; of a mail, the bytes are kept before they are first handed over. */
+/**
+ * Nothing where there is no server for it; of a mail, the bytes are kept before they are first handed over. One that
+ * cannot be written is told like one that was not taken.
+ */
 async function prepare(
   db: Db,
   message: Message,
   { client, texts, ...sender }: DeliverySettings,
-): Promise<HandOver | undefined> {
+): Promise<HandOver | DeliveryError | undefined> {
   const { id } = message
   if (message.channel === 'text') {
     return (
@@ -102,12 +115,23 @@ async function prepare(
       })
     )
   }
-  const raw = message.raw ?? (await keepRaw(db, id, await composed(message, sender)))
+  const raw = message.raw ?? (await writeOut(db, message, sender))
+  if (raw instanceof DeliveryError) return raw
   return client && ((to) => client.send({ id, from: addressOf(sender.mailFrom), to, raw }))
 }
 
-function composed(message: Message, sender: Sender): Promise<Buffer> {
-  return composeMail(message, sender.mailFrom, mailingHeaders(message, sender))
+async function writeOut(db: Db, message: Message, sender: Sender): Promise<Buffer | DeliveryError> {
+  const composed = await compose(message, sender)
+  return composed instanceof DeliveryError ? composed : keepRaw(db, message.id, composed)
+}
+
+async function compose(message: Message, sender: Sender): Promise<Buffer | DeliveryError> {
+  try {
+    return await composeMail(message, sender.mailFrom, mailingHeaders(message, sender))
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : 'no reason given'
+    return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
+  }
 }
 
 async function attempt(handOver: HandOver, receivers: Receiver[]): Promise<Refusal[] | DeliveryError> {

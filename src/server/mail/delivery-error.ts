@@ -7,10 +7,10 @@ export interface Refusal {
 }
 
 /**
- * Why a message was not taken: for good; for now; or because nobody there took anything, which is the fault of the
- * connection or the installation and of no message.
+ * Why a message was not taken: for good; for now; because nobody there took anything, which is the fault of the
+ * connection or the installation and of no message; or because we could not write it, which a later build may.
  */
-export type DeliveryFault = 'permanent' | 'later' | 'unreachable'
+export type DeliveryFault = 'permanent' | 'later' | 'unreachable' | 'unwritten'
 
 /** A message that was not taken at all. */
 export class DeliveryError extends Error {

@@ -9,6 +9,8 @@ import { insertMessage, type NewMessage } from '#server/mail/repository.ts'
 
 /** The job that hands one message to the mail server, or to the service that sends text messages. */
 export const DELIVER_MESSAGE = 'deliver-message'
+/** The same for what belongs to a mailing, which waits for all that somebody waits for. */
+export const DELIVER_MAILING = 'deliver-mailing'
 
 const LONGEST_ADDRESS = 254
 const LONGEST_SUBJECT = 200
@@ -119,7 +121,7 @@ async function queue(trx: Db, message: Unaddressed, to: string[], now: Date): Pr
   if (!(await insertMessage(trx, { ...message, id, receivers, state: 'queued', createdAt: now })))
     return undefined
   await enqueueJob(trx, {
-    kind: DELIVER_MESSAGE,
+    kind: message.mailing ? DELIVER_MAILING : DELIVER_MESSAGE,
     payload: { messageId: id },
     dedupe: `${DELIVER_MESSAGE}:${id}`,
     runAt: now,

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { certificateWords } from '#domain/papers/certificate-words.ts'
+import { type PaperWords } from '#domain/papers/paper-words.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment, messages } from '#server/db/mail.schema.ts'
@@ -145,6 +146,52 @@ describe('O07 the mailbox', () => {
     const message = await findMessage(db, id)
     const mail = message && readMail((await composeMail(message, 'office@example.com')).toString('latin1'))
     expect(mail?.attachments.map(({ content }) => content)).toEqual([rawPayload])
+  })
+
+  it('O07 what was sent is what is offered, whatever papers look like today', async () => {
+    const { db, get } = await mailbox()
+    const words = certificateWords(certificateContent(anIssue()), 'in-force')
+    const sent: Attachment[] = [
+      { fileName: 'Zoë “)” \\ שלום 🏌️.pdf', words },
+      { fileName: 'note.txt', contentType: 'text/plain', content: Buffer.from('a\nb').toString('base64') },
+      { fileName: 'page.html', contentType: 'text/html', content: Buffer.from('<p>').toString('base64') },
+      { fileName: 'empty.pdf', contentType: 'application/pdf', content: '' },
+    ]
+    const id = await queue(db, 'purchase:1', NOON, sent)
+    const before = (await get(`/${id}`)).json().data.attachments
+    const contents = await Promise.all(sent.map((_, index) => get(`/${id}/attachments/${index}`)))
+    const message = await findMessage(db, id)
+    const raw = message && (await composeMail(message, 'office@example.com'))
+    const later = { fileName: 'certificate.pdf', words: { ...words, title: 'Another layout' } }
+    await db.update(messages).set({ raw: raw ?? null, attachments: sent.map(() => later) })
+
+    expect((await get(`/${id}`)).json().data.attachments).toEqual(before)
+    for (const [index, { rawPayload, headers }] of contents.entries()) {
+      const now = await get(`/${id}/attachments/${index}`)
+      expect(now.rawPayload).toEqual(rawPayload)
+      expect(now.headers['content-type']).toBe(headers['content-type'])
+    }
+    expect((await get(`/${id}/attachments/4`)).statusCode).toBe(404)
+  })
+
+  it('O07 opens a message whose paper cannot be made, and says so of that one alone', async () => {
+    const { db, get } = await mailbox()
+    const words = { title: 'Stored by another build' } as unknown as PaperWords
+    const id = await queue(db, 'purchase:1', NOON, [{ fileName: 'certificate.pdf', words }, file])
+    expect((await get('')).json().data[0].attachments).toEqual(['certificate.pdf', 'certificate.pdf'])
+    const answer = await get(`/${id}`)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json().data.attachments).toEqual([
+      { name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: null },
+      { name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: pdf.length },
+    ])
+    const refused = await get(`/${id}/attachments/0`)
+    expect(refused.statusCode).toBe(503)
+    expect(refused.json()).toMatchObject({
+      code: 'FILE_NOT_MADE',
+      error: expect.stringContaining('cannot be made'),
+    })
+    expect((await get(`/${id}/attachments/1`)).rawPayload).toEqual(pdf)
   })
 
   it('O07 answers an unknown message, and a page behind a day that is none', async () => {

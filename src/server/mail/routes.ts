@@ -8,7 +8,6 @@ import {
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { serve, type Server } from '#server/http/serve.ts'
-import { attachedFile, attachedFiles } from '#server/mail/attached-file.ts'
 import {
   findMessage,
   LONGEST_BEGINNING,
@@ -17,6 +16,7 @@ import {
   type MessageCursor,
   type MessageSummary,
 } from '#server/mail/repository.ts'
+import { sentFiles } from '#server/mail/sent-files.ts'
 
 const PAGE_SIZE = 50
 
@@ -46,11 +46,10 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxMessage, async ({ db }, { params }) => {
     const message = await getMessage(db, params.id)
-    const files = await attachedFiles(message.attachments)
-    const attachments = files.map(({ fileName, contentType, content }) => ({
+    const attachments = (await sentFiles(message)).map(({ fileName, contentType, content }) => ({
       name: fileName,
       content_type: contentType,
-      size_bytes: content.length,
+      size_bytes: content?.length ?? null,
     }))
     const { html, plain, raw } = message
     const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
@@ -73,9 +72,11 @@ export function registerMailboxRoutes(server: Server): void {
   })
 
   serve(server, getMailboxAttachment, async ({ db }, { params }) => {
-    const attachment = (await getMessage(db, params.id)).attachments[Number(params.index)]
-    if (!attachment) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-    return attachedFile(attachment)
+    const file = (await sentFiles(await getMessage(db, params.id)))[Number(params.index)]
+    if (!file) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+    const { fileName, contentType, content } = file
+    if (!content) throw new ProblemError({ code: 'FILE_NOT_MADE' })
+    return { fileName, contentType, content }
   })
 }
 

@@ -37,6 +37,8 @@ const SETTINGS = {
 interface SmtpFault {
   code?: string
   responseCode?: number
+  /** What the server answered so. */
+  command?: string
   recipient?: string
   message: string
   rejectedErrors?: SmtpFault[]
@@ -81,11 +83,24 @@ function refusals(rejected: SmtpFault[] = []): Refusal[] {
   }))
 }
 
-/** That we may not send at all (530, "authentication required") is the installation's fault, not the letter's. */
+/** "Authentication required": we may not send at all. */
 const NOT_LET_IN = 530
+/** "Too large": the one thing about the letter that a server may say to its sender's address. */
+const TOO_LARGE = 552
 
-function faultOf({ code, responseCode }: SmtpFault): DeliveryFault {
-  const isAboutTheLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
-  if (!isAboutTheLetter || responseCode === undefined || responseCode === NOT_LET_IN) return 'unreachable'
+/**
+ * @rule O07 A server that does not let us in, or does not take our sender, refuses the installation and no letter: it is
+ * asked again, as one that is down.
+ */
+function faultOf(fault: SmtpFault): DeliveryFault {
+  const { responseCode } = fault
+  if (responseCode === undefined || !isAboutTheLetter(fault)) return 'unreachable'
   return responseCode >= 500 ? 'permanent' : 'later'
+}
+
+function isAboutTheLetter({ code, responseCode, command }: SmtpFault): boolean {
+  if (responseCode === NOT_LET_IN) return false
+  // Every letter of ours has the same sender.
+  if (command === 'MAIL FROM') return responseCode === TOO_LARGE
+  return code === 'EENVELOPE' || code === 'EMESSAGE'
 }

@@ -106,6 +106,19 @@ describeOnBoth('O07 P05 a mailing', (open) => {
     expect([...headers.keys()].filter((name) => /^(?:list-|precedence)/.test(name))).toEqual([])
   })
 
+  it('O09 P05 a backlog of mailings keeps no answer to a person waiting', async () => {
+    const { db } = site.context
+    const peer = await smtpPeer()
+    for (let index = 0; index < 12; index += 1)
+      await queueMessage(db, mail({ cause: `mailing ${index}` }), now())
+    const { mailing: _, ...receipt } = mail({ cause: 'receipt', to: ['buyer@example.com'] })
+    await queueMessage(db, receipt, now())
+    work(peer)
+    await vi.waitFor(() => expect(peer.taken).toHaveLength(13), 15_000)
+    // Four go out at once.
+    expect(peer.taken.slice(0, 4).flatMap(({ to }) => to)).toContain('buyer@example.com')
+  })
+
   it('P05 goes to one receiver, who is an address and nothing else', async () => {
     const { db } = site.context
     const several = mail({ to: ['pat@example.com', 'kim@example.com'] })

@@ -25,6 +25,7 @@ export async function completePurchase(
       ...purchase,
       state: 'completed',
       gatewayReference: charge.reference,
+      wallet: charge.card.wallet ?? null,
       settledAt: context.now(),
     }
     await updatePurchase(trx, purchase.id, settled)

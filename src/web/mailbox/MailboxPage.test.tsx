@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -109,6 +109,22 @@ describe('O07 the mailbox page', () => {
     draw()
     expect(await screen.findByText(error)).toBeTruthy()
     expect(screen.getAllByText('Not delivered')).toHaveLength(2)
+  })
+
+  it('O07 says of an attachment that it cannot be made, and why the mail was not sent', async () => {
+    history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
+    const error = 'We could not write this mail: certificate.pdf cannot be set'
+    const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: null }]
+    answers = {
+      '': () => page([summary(FIRST, 'Your certificate', 'queued', error)]),
+      [`/${FIRST}`]: () => message(FIRST, { state: 'queued', error, attachments, raw_bytes: null }),
+    }
+    draw()
+    const [item] = within(await screen.findByRole('list', { name: 'Attachments' })).getAllByRole('listitem')
+    expect(item?.textContent).toBe('certificate.pdfThis file cannot be made at the moment')
+    expect(screen.queryByRole('link', { name: 'certificate.pdf' })).toBeNull()
+    expect(screen.getByText('Why it was not sent')).toBeTruthy()
+    expect(screen.queryByText('What the other side said')).toBeNull()
   })
 
   it('O07 shows older mail on demand and looks again when asked', async () => {

@@ -72,7 +72,7 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
       {message.error && (
         <Notice
           kind="attention"
-          title={message.state === 'withdrawn' ? 'Why it was not sent' : 'What the other side said'}
+          title={wasHandedOver(message) ? 'What the other side said' : 'Why it was not sent'}
         >
           <span className="whitespace-pre-line wrap-anywhere">{message.error}</span>
         </Notice>
@@ -84,6 +84,11 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
       )}
     </>
   )
+}
+
+/** A mail that was never written out has met no other side. */
+function wasHandedOver({ state, channel, raw_bytes }: Message): boolean {
+  return state !== 'withdrawn' && (channel === 'text' || raw_bytes !== null)
 }
 
 /** A mail's designed part, its attachments and its other forms. */
