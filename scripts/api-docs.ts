@@ -43,7 +43,7 @@ reps who are signed in, by their cookie, from pages of this site; anybody else g
 - \`watch { guid }\`, from a page, answered with \`{ watching }\` or \`{ error, code }\`: it hears of that quote from now on, and of no other;
 - \`reload:reps { guid }\`, to every page that watches, but for the sign-in that changed it or bought it on account, which has the answer: the
   quote was changed or bought, and is to be read anew. A purchase by card, which may be settled later, is told to that sign-in too. Whoever is
-  refused is told why (`unauthorized`, `unavailable`) and put out; after `unavailable`, or `INTERNAL`, asking again later helps.`
+  refused is told why (\`unauthorized\`, \`unavailable\`) and put out; after \`unavailable\`, or \`INTERNAL\`, asking again later helps.`
   return [head, table('What `watch` carries', watchRequest, 'input')].join('\n\n')
 }
 
