@@ -6,6 +6,7 @@ import { insertAuditEvent } from '#server/audit/repository.ts'
 import { cleanPicture, type Picture, type Upload } from '#server/files/clean-picture.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { countFiles, insertFile, type StoredFile, updateFileState } from '#server/files/repository.ts'
+import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
@@ -16,19 +17,23 @@ export async function addPicture(
   context: Context,
   quoteId: string,
   upload: Upload,
-  crop?: Crop,
+  { crop, rep }: { crop?: Crop | undefined; rep?: Rep | undefined } = {},
 ): Promise<StoredFile> {
   const picture = await cleanPicture(upload, crop)
   if (typeof picture === 'string') throw new ProblemError({ code: picture, ...AT })
   const file = newFile(quoteId, picture, context.now())
-  await reserve(context, file)
+  await reserve(context, file, rep)
   await context.files.put(fileName(file), picture.content, picture.contentType)
   await updateFileState(context.db, file.id, 'stored')
   return { ...file, state: 'stored' }
 }
 
 /** A content without a row would never be found again; a row without a content is tidied away. */
-async function reserve({ db }: Context, file: StoredFile & { quoteId: string }): Promise<void> {
+async function reserve(
+  { db }: Context,
+  file: StoredFile & { quoteId: string },
+  rep: Rep | undefined,
+): Promise<void> {
   const { quoteId, createdAt: at, sizeBytes, contentType } = file
   await db.transaction(async (trx) => {
     const quote = await lockQuote(trx, quoteId)
@@ -41,7 +46,8 @@ async function reserve({ db }: Context, file: StoredFile & { quoteId: string }):
     }
     await insertFile(trx, file)
     const detail = { file: file.id, contentType, sizeBytes }
-    await insertAuditEvent(trx, { quoteId, at, actor: 'client', event: 'logo_uploaded', detail })
+    const by = { actor: editorOf({ rep }), repId: rep?.id ?? null }
+    await insertAuditEvent(trx, { ...by, quoteId, at, event: 'logo_uploaded', detail })
   })
 }
 

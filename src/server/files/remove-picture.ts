@@ -2,11 +2,17 @@ import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { deleteFile, findFile, updateFileState } from '#server/files/repository.ts'
+import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 /** Removes a picture that is on no sign. From the first moment on nobody reads it, however long the rest takes. */
-export async function removePicture(context: Context, quoteId: string, id: string): Promise<void> {
+export async function removePicture(
+  context: Context,
+  quoteId: string,
+  id: string,
+  rep: Rep | undefined,
+): Promise<void> {
   const { db, now, files } = context
   const file = await db.transaction(async (trx) => {
     const quote = await lockQuote(trx, quoteId)
@@ -17,7 +23,8 @@ export async function removePicture(context: Context, quoteId: string, id: strin
     }
     await updateFileState(trx, id, 'pending')
     const detail = { file: id }
-    await insertAuditEvent(trx, { quoteId, at: now(), actor: 'client', event: 'logo_removed', detail })
+    const by = { actor: editorOf({ rep }), repId: rep?.id ?? null }
+    await insertAuditEvent(trx, { ...by, quoteId, at: now(), event: 'logo_removed', detail })
     return found
   })
   await files.remove(fileName(file))

@@ -3,6 +3,7 @@ import { request } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { like } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/db/database.ts'
@@ -12,6 +13,7 @@ import { localFiles } from '#server/files/local.client.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
 import { describeOnBoth } from '#testing/engines.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
 import { aPicture } from '#testing/pictures.ts'
@@ -88,6 +90,19 @@ describeOnBoth('D62 logos', (open) => {
     expect(rawPayload.includes('<script>')).toBe(false)
     expect(rawPayload.includes('GPS')).toBe(false)
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
+  })
+
+  it('D62 of a rep stand on the trail as that rep’s', async () => {
+    const { client, context, db, upload, quote } = await aSite(open)
+    const rep = await aRep(context)
+    await signInAs(client, rep)
+    const { id } = (await upload({ content: await aPicture('png') })).json().data
+    await client.send('DELETE', `/api/contacts/${quote.id}/logos/${id}`)
+    const events = await db.select().from(auditEvents).where(like(auditEvents.event, 'logo_%'))
+    expect(events.map(({ event, actor, repId }) => [event, actor, repId])).toEqual([
+      ['logo_uploaded', 'rep', rep.id],
+      ['logo_removed', 'rep', rep.id],
+    ])
   })
 
   it('D62 are cut to the part that was chosen', async () => {

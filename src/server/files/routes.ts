@@ -29,19 +29,22 @@ export function registerLogoRoutes(server: Server): void {
     return { contentType, content }
   })
 
-  serve(server, deleteLogo, async (context, { params }) => {
-    await removePicture(context, params.guid, params.logo)
+  serve(server, deleteLogo, async (context, { params, caller }) => {
+    await removePicture(context, params.guid, params.logo, caller.rep)
     return { data: { id: params.logo } }
   })
 }
 
 function registerUpload(server: Server): void {
-  serve(server, addLogo, async (context, { params, raw }) => {
+  serve(server, addLogo, async (context, { params, raw, caller }) => {
     // Nobody sends megabytes to a quote that is not there.
     if (!(await findQuote(context.db, params.guid)))
       throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
     const form = await receiveUpload(raw, 'prize_package_options')
-    const file = await addPicture(context, params.guid, form, cropFrom(form.fields['crop']))
+    const file = await addPicture(context, params.guid, form, {
+      crop: cropFrom(form.fields['crop']),
+      rep: caller.rep,
+    })
     const { id, contentType, width, height, sizeBytes, sha256 } = file
     return { data: { id, content_type: contentType, width, height, size_bytes: sizeBytes, sha256 } }
   })
