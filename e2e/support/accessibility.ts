@@ -5,10 +5,21 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 
 /** Fails with the rule and the place of each barrier that axe finds on the page as it stands, but in `except`. */
 export async function expectNoAxeViolations(page: Page, except?: string): Promise<void> {
+  await motionEnds(page)
   const axe = new AxeBuilder({ page }).withTags(STANDARDS)
   const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze()
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
   )
   expect(found).toEqual([])
+}
+
+/** A window that still fades in has pale letters; what moves for as long as it is shown is not waited for. */
+async function motionEnds(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }

@@ -30,11 +30,11 @@ export async function openSession(
   }
 }
 
-/** The address as it is asked: built anew from what was checked, so that nothing else of the text gets through. */
+/** What was given, read once: the parts that are checked are those that are asked. */
 function allowed(given: string, hosts: readonly string[]): URL {
   const isPlain = /^https:\/\/[a-z0-9.-]+\/[\w/.~-]*$/.test(given) && URL.canParse(given)
   const url = isPlain ? new URL(given) : undefined
-  if (url && hosts.includes(url.host)) return new URL(url.pathname, `https://${url.host}`)
+  if (url && hosts.includes(url.host) && !url.pathname.startsWith('//')) return url
   const message = 'Send the address that the wallet gave: it is not one that this site asks'
   const fields = [{ section: 'request' as const, field: 'validation_url', message }]
   throw new ProblemError({ code: 'INVALID', fields })
