@@ -8,7 +8,7 @@ const params = z.object({
   type: z.string().check(z.regex(/^(quote|terms|checklist)(\.pdf)?$/, 'Choose quote, terms or checklist')),
 })
 
-/** Whose copy; a producer's tells its commission. Quotes of others have one copy only. */
+/** Whose copy, the client's if not said; a producer's tells its commission. Quotes of others have one copy only. */
 const query = z.object({ copy: z.optional(z.enum(['client', 'producer'], 'Choose client or producer')) })
 
 export const getQuoteDocument = endpoint({

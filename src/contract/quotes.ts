@@ -197,8 +197,8 @@ export const sendContactLink = endpoint({
       to: z.string(),
       cc: z.nullable(z.string()),
       at: z.string(),
-      /** The message in the mailbox; for reps only. */
-      message: z.nullable(z.string()),
+      /** In the mailbox, for reps only; a producer has a message of its own. */
+      messages: z.array(z.object({ id: z.string(), to: z.string() })),
     }),
   }),
 })

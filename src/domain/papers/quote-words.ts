@@ -20,7 +20,7 @@ export type Copy = 'client' | 'producer'
  * @rule O02 A quote says that it is no cover, and until when its price holds.
  * @rule P02 The client's copy of a producer's quote shows what the client pays, never the commission.
  */
-export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperWords | undefined {
+export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'client'): PaperWords | undefined {
   const cover = draftCover(onFile)
   if (!cover) return undefined
   const { quote, quoteNumber, issuedAt, price, test } = onFile

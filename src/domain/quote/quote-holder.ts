@@ -1,16 +1,26 @@
 import { type Answers } from '#domain/quote/quote.ts'
 
-/** Under which field the quote is kept: its producer's address, else the client's. */
-export function holderEmailKey({
-  insurance_producer: producer,
-  producer_email,
-  insured_email,
-}: Answers): 'producer_email' | 'insured_email' {
-  const isTheirs = producer === 'True' && (producer_email !== undefined || insured_email === undefined)
-  return isTheirs ? 'producer_email' : 'insured_email'
+/**
+ * Under which field the quote is kept: its producer's address, or that of who is to be insured.
+ *
+ * @rule P02 A producer's quote is kept under the producer's own address and no other, as what it opens tells the commission.
+ */
+export function holderEmailKey({ insurance_producer }: Answers): 'producer_email' | 'insured_email' {
+  return insurance_producer === 'True' ? 'producer_email' : 'insured_email'
 }
 
 /** Where the way back to a quote is sent and under which it is found. */
 export function holderEmail(answers: Answers): string | undefined {
   return answers[holderEmailKey(answers)]
+}
+
+/**
+ * Whether the link of a quote may go to this address. Whoever has it can see and change everything.
+ *
+ * @rule P02 The link of a producer's quote goes to the producer alone, who sends the client a copy without it.
+ */
+export function mayGetLink(answers: Answers, address: string): boolean {
+  return (
+    answers.insurance_producer !== 'True' || address.toLowerCase() === answers.producer_email?.toLowerCase()
+  )
 }

@@ -61,7 +61,7 @@ function documentType({ type }: Asked): 'quote' | 'terms' | 'checklist' {
 }
 
 function copyWord({ copy }: Asked): string[] {
-  return copy === 'client' ? ['client-copy'] : []
+  return copy ? [`${copy}-copy`] : []
 }
 
 /** What the papers of a quote are made of. */

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type SentTerms } from '#contract/terms.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
+import { senderOf } from '#domain/quote/sender.ts'
 import { type TermsShown, termsShown } from '#domain/quote/terms-shown.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { senderOf } from '#server/quotes/send-quote.ts'
 import { type TermsRequest } from '#server/terms/repository.ts'
 
 /** Which terms these are: other words, contests or details make others. */

@@ -7,9 +7,9 @@ export interface MailContent {
   heading: string
   paragraphs: string[]
   facts?: [label: string, value: string][]
-  /** The one thing to do next. */
-  button: { label: string; url: string }
-  /** Said below the button. */
+  /** The one thing to do next, where a page is made for it. */
+  button?: { label: string; url: string }
+  /** Said last. */
   closing?: string[]
   /** Of a mailing: why it came, and where to leave it. */
   leaving?: { why: string; url: string }

@@ -103,7 +103,7 @@ export function mailHtml(letterhead: Letterhead, content: MailContent): string {
                       ${heading}
                     </h1>
                     ${paragraphs.map(paragraph)} ${facts.length > 0 ? factsTable(facts) : ''}
-                    ${linkButton(button)} ${closing.map(paragraph)}
+                    ${button ? linkButton(button) : ''} ${closing.map(paragraph)}
                   </td>
                 </tr>
                 ${footer(letterhead, content)}
@@ -174,7 +174,7 @@ function factsTable(facts: [label: string, value: string][]): Html {
   </table>`
 }
 
-function linkButton({ label, url }: MailContent['button']): Html {
+function linkButton({ label, url }: NonNullable<MailContent['button']>): Html {
   return html`<table
     role="presentation"
     cellpadding="0"

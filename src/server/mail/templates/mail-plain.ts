@@ -15,7 +15,7 @@ export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent)
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
-    `${button.label}:\n${button.url}`,
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...closing,
     ...(leaving ? [`${leaving.why}\n${UNSUBSCRIBE}:\n${leaving.url}`] : []),
     [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),

@@ -9,12 +9,16 @@ interface SentQuote {
   eventName: string | undefined
   courseName: string | undefined
   price: string | undefined
-  quoteUrl: string
+  /** Where it opens, for whoever may see all of it; others have the attached paper. */
+  opens: { quoteUrl: string } | undefined
+  /** An answer reaches the sender. */
+  isAnswered: boolean
+  isAttached: boolean
 }
 
 /** A quote that its holder, or a rep, sends to somebody. */
 export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
-  const { sender, subject, note, quoteNumber, eventName, courseName, price, quoteUrl } = quote
+  const { sender, subject, note, quoteNumber, eventName, courseName, price, opens } = quote
   const facts: [string, string | undefined][] = [
     ['Quote number', quoteNumber],
     ['Event', eventName],
@@ -24,14 +28,25 @@ export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): Rendere
   return renderMail(letterhead, {
     subject,
     heading: 'A quote for you',
-    paragraphs: [`${sender} sends you this quote.`, ...linesOf(note)],
+    paragraphs: [
+      `${sender} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      ...linesOf(note),
+    ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
-    button: { label: 'Open the quote', url: quoteUrl },
+    ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
-      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+      opens ? WHO_HAS_THE_LINK : whomToAsk(quote),
       'A quote is not cover: nothing is insured until it is bought.',
     ],
   })
+}
+
+const WHO_HAS_THE_LINK =
+  'Whoever has this link can see and change the quote, so pass it on only to people who may.'
+
+function whomToAsk({ sender, isAnswered }: SentQuote): string {
+  const how = isAnswered ? 'answer this mail to reach them' : 'get in touch with them'
+  return `${sender} answers your questions and arranges the cover: ${how}.`
 }
 
 /** In quotation marks, so that it is not taken for our words. */

@@ -24,15 +24,14 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
           </div>
         ))}
       </dl>
-      {sent.message === null ? (
-        <p>An answer comes to your own e-mail address.</p>
-      ) : (
-        <p>
-          <TextLink to={`/mailbox?message=${sent.message}`} className="inline-flex min-h-11 items-center">
-            Open the sent message
+      {sent.messages.length === 0 && <p>An answer comes to your own e-mail address.</p>}
+      {sent.messages.map(({ id, to }) => (
+        <p key={id} className="wrap-anywhere">
+          <TextLink to={`/mailbox?message=${id}`} className="inline-flex min-h-11 items-center">
+            {sent.messages.length === 1 ? 'Open the sent message' : `Open the message to ${to}`}
           </TextLink>
         </p>
-      )}
+      ))}
     </NoticeDialog>
   )
 }
@@ -42,6 +41,6 @@ export const example: Omit<QuoteSentProps, 'close'> = {
     to: 'pat@hopehouse.example, kim@hopehouse.example',
     cc: 'board@hopehouse.example',
     at: '2027-05-01T15:12:00Z',
-    message: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    messages: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', to: 'pat@hopehouse.example' }],
   },
 }
