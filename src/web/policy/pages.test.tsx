@@ -232,6 +232,16 @@ describe('S09 policies', () => {
     expect(link('Open the certificate (PDF)').getAttribute('download')).toBe('ALB-100001-certificate.pdf')
   })
 
+  it('O02 what somebody typed from right to left has its own direction beside its label', async () => {
+    const event = ['שלום (מועדון).', 'Barton Creek Country Club']
+    answers = { 'GET /policies/ALB-100001': { body: { data: { ...policy, event } } } }
+    open('/policy/all/mine/-/ALB-100001')
+    const name = await screen.findByText('שלום (מועדון).')
+    expect(name.getAttribute('dir')).toBe('auto')
+    expect(name.closest('dd')?.getAttribute('dir')).toBe('auto')
+    expect(screen.getByText('Played from 165 yards or more (women 150)').getAttribute('dir')).toBe('auto')
+  })
+
   it('P06 the list leads to each policy and back', async () => {
     answers = { ...listed, 'GET /policies/ALB-100001': { body: { data: policy } } }
     open('/policy/all/mine/-')

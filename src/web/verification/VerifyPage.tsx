@@ -96,7 +96,9 @@ function Known({ verified }: { verified: Verified }) {
             className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
           >
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd dir="auto" className="text-left wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

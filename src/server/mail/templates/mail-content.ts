@@ -1,16 +1,17 @@
 import { BRANDS } from '#domain/brands.ts'
 import { type Env } from '#server/env.ts'
+import { type Paragraph } from '#server/mail/templates/paragraph.ts'
 
 /** What a mail says. Both of its parts, the designed and the plain, are made from this. */
 export interface MailContent {
   subject: string
   heading: string
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   facts?: [label: string, value: string][]
   /** The one thing to do next, where a page is made for it. */
   button?: { label: string; url: string }
   /** Said last. */
-  closing?: string[]
+  closing?: Paragraph[]
   /** Of a mailing: why it came, and where to leave it. */
   leaving?: { why: string; url: string }
 }

@@ -6,6 +6,7 @@ import {
   TEST_NOTICE,
   UNSUBSCRIBE,
 } from '#server/mail/templates/mail-content.ts'
+import { type Paragraph, partsOf, type Typed } from '#server/mail/templates/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
 const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
@@ -97,6 +98,7 @@ export function mailHtml(letterhead: Letterhead, content: MailContent): string {
                     style="padding: 32px 24px; background: #ffffff; border: 1px solid #d9d6cb; border-radius: 8px;"
                   >
                     <h1
+                      dir="auto"
                       class="ink"
                       style="margin: 0 0 16px; ${SERIF}; font-size: 28px; line-height: 1.2; font-weight: 600; color: #1c2321;"
                     >
@@ -130,13 +132,25 @@ function testNotice(): Html {
     </tr>`
 }
 
-function paragraph(text: string): Html {
+/** What a person typed has its own direction; within a sentence of ours it is set apart from its neighbours. */
+function paragraph(content: Paragraph): Html {
+  const isTheirs = typeof content === 'object' && 'typed' in content
   return html`<p
+    ${isTheirs ? html`dir="auto"` : ''}
     class="ink"
-    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;"
+    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isTheirs ? ' text-align: start;' : ''}"
   >
-    ${text}
+    ${isTheirs ? content.typed : together(partsOf(content).map(setApart))}
   </p>`
+}
+
+function setApart(part: string | Typed): Html {
+  return typeof part === 'string' ? html`${part}` : html`<bdi>${part.typed}</bdi>`
+}
+
+/** Without a space between them. */
+function together(parts: readonly Html[]): Html {
+  return parts.reduce((whole, part) => html`${whole}${part}`, html``)
 }
 
 function factsTable(facts: [label: string, value: string][]): Html {
@@ -154,6 +168,7 @@ function factsTable(facts: [label: string, value: string][]): Html {
           ${label}
         </th>
         <td
+          dir="auto"
           align="left"
           valign="top"
           class="ink line"

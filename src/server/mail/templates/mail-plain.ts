@@ -5,6 +5,7 @@ import {
   TEST_NOTICE,
   UNSUBSCRIBE,
 } from '#server/mail/templates/mail-content.ts'
+import { wordsOf } from '#server/mail/templates/paragraph.ts'
 
 /** The part for who reads mail as text; a link stands below its words. */
 export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent): string {
@@ -13,10 +14,10 @@ export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent)
     BRAND,
     ...(isTest ? [TEST_NOTICE] : []),
     heading,
-    ...paragraphs,
+    ...paragraphs.map(wordsOf),
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
-    ...closing,
+    ...closing.map(wordsOf),
     ...(leaving ? [`${leaving.why}\n${UNSUBSCRIBE}:\n${leaving.url}`] : []),
     [`-- `, insurer.name, insurer.address, `${insurer.phone} · ${insurer.email}`].join('\n'),
   ]

@@ -1,4 +1,5 @@
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { type Paragraph, sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 interface SentQuote {
@@ -29,7 +30,7 @@ export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): Rendere
     subject,
     heading: 'A quote for you',
     paragraphs: [
-      `${sender} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      sentence`${typed(sender)} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
       ...linesOf(note),
     ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
@@ -44,16 +45,14 @@ export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): Rendere
 const WHO_HAS_THE_LINK =
   'Whoever has this link can see and change the quote, so pass it on only to people who may.'
 
-function whomToAsk({ sender, isAnswered }: SentQuote): string {
+function whomToAsk({ sender, isAnswered }: SentQuote): Paragraph {
   const how = isAnswered ? 'answer this mail to reach them' : 'get in touch with them'
-  return `${sender} answers your questions and arranges the cover: ${how}.`
+  return sentence`${typed(sender)} answers your questions and arranges the cover: ${how}.`
 }
 
 /** In quotation marks, so that it is not taken for our words. */
-function linesOf(note: string | undefined): string[] {
+function linesOf(note: string | undefined): Paragraph[] {
   const lines = (note ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  return lines.map((line, index) => {
-    const begun = index === 0 ? `They write: “${line}` : line
-    return index === lines.length - 1 ? `${begun}”` : begun
-  })
+  if (lines.length === 0) return []
+  return ['They write:', ...`“${lines.join('\n')}”`.split('\n').map(typed)]
 }
