@@ -95,6 +95,9 @@ export const getPolicy = endpoint({
   }),
 })
 
+/** Where a file of a policy cannot be had, its policy is shown, or the way back to it. */
+const page = ({ number }: Readonly<Record<string, string>>) => `/policy/all/mine/-/${number}` as const
+
 /** The newest certificate, unless an older version is asked for. */
 const query = z.object({
   version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a version such as 1'))),
@@ -108,6 +111,7 @@ export const getPolicyDocument = endpoint({
   summary: 'A document of a policy as PDF; the type may end in .pdf. Which ones there are, the policy says',
   params: z.object({ number, type: documentType }),
   query,
+  page,
 })
 
 export const getPolicyPaper = endpoint({
@@ -128,4 +132,5 @@ export const getPolicyCalendar = endpoint({
   access: 'policy-session',
   summary: 'The days of the event as a calendar file',
   params: z.object({ number }),
+  page,
 })

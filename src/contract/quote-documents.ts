@@ -20,6 +20,7 @@ export const getQuoteDocument = endpoint({
     'A document of a quote as PDF; the type may end in .pdf. There is none before a contest is complete',
   params,
   query,
+  page: ({ guid, type = '' }) => `/view/${guid}/paper/${type.replace(/\.pdf$/, '')}`,
 })
 
 export const getQuotePaper = endpoint({

@@ -198,6 +198,22 @@ describe('R05 who may see a policy', () => {
     }
   })
 
+  it('R05 S08 a link to a paper or the calendar leads whoever has no session to the page of the policy', async () => {
+    const db = await testDatabase()
+    const { number } = await aPolicy(db)
+    const browser = await aBrowser(db)
+    const follow = (path: string) =>
+      browser.get(`/api/policies/${number}/${path}`, { 'sec-fetch-mode': 'navigate' })
+    for (const path of ['documents/certificate.pdf', 'event.ics']) {
+      const answer = await follow(path)
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        `/quote/policy/all/mine/-/${number}`,
+      ])
+    }
+    expect((await follow('documents/certificate/words')).statusCode).toBe(401)
+  })
+
   it('R05 a purchase opens its own policy, not even another one of the same person', async () => {
     const db = await testDatabase()
     const bought = await aPolicy(db)

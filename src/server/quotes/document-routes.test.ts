@@ -67,5 +67,10 @@ describe('O02 papers of a quote', () => {
     for (const type of ['quote', 'terms', 'checklist']) expect((await open(id, type)).statusCode).toBe(404)
     expect((await open('3b241101-e2bb-4255-8caf-4136c566a962', 'quote')).statusCode).toBe(404)
     expect((await open(id, 'certificate')).statusCode).toBe(400)
+    const followed = await site.client.get(`/api/contacts/${id}/documents/quote.pdf?copy=client`, {
+      'sec-fetch-mode': 'navigate',
+    })
+    const page = `/quote/view/${id}/paper/quote?copy=client&file=missing`
+    expect([followed.statusCode, followed.headers.location]).toEqual([303, page])
   })
 })
