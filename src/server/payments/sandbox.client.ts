@@ -23,10 +23,6 @@ export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): Paymen
   return {
     name: 'sandbox',
     charge: (request) => charge(db, request, now()),
-    find: async (key) => {
-      const booked = await findCharge(db, key)
-      return booked && answerOf(db, booked)
-    },
     cancel: async (key) =>
       answerOf(db, await bookCharge(db, { ...blank(key, now()), amountCents: 0, state: 'canceled' })),
   }
@@ -67,8 +63,8 @@ async function answerOf(db: Db, booked: SandboxCharge, known?: SandboxToken): Pr
     return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
   if (!card) throw new GatewayUnknown('The card of this charge is not in the books')
-  const { token, brand, lastDigits, expMonth, expYear } = card
+  const { token, brand, lastDigits } = card
   const wallet = walletOfToken(token)
-  const shown = { brand, lastDigits, expMonth, expYear, ...(wallet && { wallet }) }
+  const shown = { brand, lastDigits, ...(wallet && { wallet }) }
   return { state: 'approved', reference: booked.reference, card: shown }
 }

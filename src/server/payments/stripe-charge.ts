@@ -33,8 +33,6 @@ function cardOf(intent: Stripe.PaymentIntent): Card {
   return {
     brand: brandName(card?.brand),
     lastDigits: card?.last4 ?? '****',
-    expMonth: card?.exp_month ?? 0,
-    expYear: card?.exp_year ?? 0,
     ...(wallet && { wallet }),
   }
 }
