@@ -134,7 +134,8 @@ export const saveContact = endpoint({
   method: 'PUT',
   path: '/contacts/:guid',
   access: 'quote-guid',
-  summary: 'Lay answers over what is stored: an absent key stays, null clears; the quote is priced again',
+  summary:
+    'Change some answers: keys that are left out keep theirs, null empties one; answered with the new price',
   params: byGuid,
   body: z.strictObject({ action, version, customFields: customFieldsInput, reason: z.optional(reason) }),
   response: contactAnswer,
