@@ -1,3 +1,4 @@
+import { ownPolicyPath } from '#contract/page-path.ts'
 import { getPolicyCalendar, getPolicyDocument, getPolicyPaper } from '#contract/policies.ts'
 import { eventCalendar } from '#domain/papers/event-calendar.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -30,7 +31,7 @@ export function registerPolicyDocumentRoutes(server: Server): void {
   serve(server, getPolicyCalendar, async ({ db, env }, { caller, params, aside }) => {
     const { certificate } = await policyFor(db, caller, params.number)
     const calendar = eventCalendar(certificate, {
-      policyUrl: `${env.publicUrl}/quote/policy/all/mine/-/${params.number}`,
+      policyUrl: env.publicUrl + ownPolicyPath(params.number),
       host: new URL(env.publicUrl).hostname,
       cancelled: false,
     })
