@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db } from '#server/db/database.ts'
+import { NOT_UNDERSTOOD } from '#server/payments/decline-words.ts'
 import {
   type Charge,
   type ChargeRequest,
@@ -32,8 +33,7 @@ async function charge(db: Db, { key, amount, token }: ChargeRequest, at: Date): 
   const already = await findCharge(db, key)
   if (already) return answerOf(db, already)
   const card = await findToken(db, token)
-  if (!card)
-    return { state: 'declined', reason: 'The card was not understood. Nothing was charged; enter it again' }
+  if (!card) return { state: 'declined', reason: NOT_UNDERSTOOD }
 
   const outcome = card.outcome as Outcome
   const booked = await bookCharge(db, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { type Db } from '#server/db/database.ts'
+import { NOT_UNDERSTOOD } from '#server/payments/decline-words.ts'
 import {
   type Charge,
   type ChargeRequest,
@@ -9,7 +10,7 @@ import {
 } from '#server/payments/gateway.ts'
 import { findIntent, keepIntent } from '#server/payments/repository.ts'
 import { endOf } from '#server/payments/stripe-charge.ts'
-import { NOT_UNDERSTOOD, refusalReason } from '#server/payments/stripe-words.ts'
+import { refusalReason } from '#server/payments/stripe-words.ts'
 
 export interface StripeSettings {
   secretKey: string

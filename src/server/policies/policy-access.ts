@@ -1,5 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { ownPolicyPath, pagePath } from '#contract/page-path.ts'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Guard, nobody, type Session } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -16,8 +17,6 @@ import { hashOf, newSecret } from '#server/policies/secret-token.ts'
 
 export const POLICY_COOKIE = 'albatross_policy'
 
-/** How long a link opens the policies of its e-mail, and a session the pages. */
-export const ACCESS_DAYS = 30
 const DAY_MS = 86_400_000
 
 export interface PolicyCookie {
