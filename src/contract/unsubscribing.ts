@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { type PageName } from '#contract/pages.ts'
-import { leavingFields, MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
+import { leavingFields } from '#domain/mailings/leaving.fields.ts'
+import { MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 
 const email = leavingFields.email.schema
 
