@@ -1,12 +1,12 @@
-import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { claimSentence, momentLines } from '#domain/papers/certificate-words.ts'
-import { group, list, section, text } from '#domain/papers/paper-parts.ts'
+import { acceptedRules, contestRules } from '#domain/papers/contest-rules.ts'
+import { list, section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperPart, type PaperWords } from '#domain/papers/paper-words.ts'
 import { draftCover, type QuoteOnFile } from '#domain/papers/quote-draft.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
-import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
+import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type CoverContent } from '#domain/policy/certificate-content.ts'
-import { CERTIFICATE_TERMS_VERSION, conductTerms, GENERAL_TERMS } from '#domain/policy/conduct.ts'
+import { CERTIFICATE_TERMS_VERSION } from '#domain/policy/conduct.ts'
 import { eventLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
 
@@ -17,14 +17,14 @@ import { momentText } from '#domain/policy/event-time.ts'
  */
 export function policyTermsWords(content: CertificateContent): PaperWords {
   const { policyNumber, issuedAt, terms, event, test } = content
-  const { version, acceptedBy, acceptedAt, conduct } = terms
+  const { version, acceptedBy, acceptedAt } = terms
   return words(content, {
     name: `Terms ${version} of policy ${policyNumber}`,
     issuedAt,
     reference: { label: 'Policy number', value: policyNumber },
     version,
     test,
-    rules: version === CERTIFICATE_TERMS_VERSION ? rulesOf(content.contests) : [list(conduct)],
+    rules: acceptedRules(content),
     acceptance: `Accepted by ${acceptedBy} on ${momentText(acceptedAt, event.timeZone)}.`,
   })
 }
@@ -41,7 +41,7 @@ export function quoteTermsWords(onFile: QuoteOnFile): PaperWords | undefined {
       reference: { label: 'Quote number', value: quoteNumber },
       version: CERTIFICATE_TERMS_VERSION,
       test,
-      rules: rulesOf(cover.contests),
+      rules: contestRules(cover.contests),
       acceptance: 'Not accepted yet: they are accepted when the quote is bought.',
     })
   )
@@ -82,14 +82,4 @@ function words(cover: CoverContent, told: Told): PaperWords {
     ],
     footer: footer(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
   }
-}
-
-/** What holds for all, then the rules of each kind of contest once. */
-function rulesOf(contests: readonly CertificateContest[]): PaperPart[] {
-  return [
-    list(GENERAL_TERMS),
-    ...CONTEST_KINDS.filter(({ entity }) => contests.some((contest) => contest.entity === entity)).map(
-      ({ title, witnessed }) => group(title, [list(conductTerms(witnessed))]),
-    ),
-  ]
 }
