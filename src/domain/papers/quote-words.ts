@@ -3,12 +3,18 @@ import { contests, momentLines, parties, shortDate } from '#domain/papers/certif
 import { moneyTable } from '#domain/papers/money-table.ts'
 import { list, section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperSection, type PaperWords } from '#domain/papers/paper-words.ts'
-import { draftCover, type QuoteOnFile, unfinishedContests } from '#domain/papers/quote-draft.ts'
+import {
+  draftCover,
+  type PricedInFull,
+  type QuoteOnFile,
+  statedPrice,
+  unfinishedContests,
+} from '#domain/papers/quote-draft.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
-import { contestDates } from '#domain/quote/quote.ts'
+import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
 
 /** Whose copy a paper is: a producer's tells its commission. */
@@ -23,8 +29,9 @@ export type Copy = 'client' | 'producer'
 export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperWords | undefined {
   const cover = draftCover(onFile)
   if (!cover) return undefined
-  const { quote, quoteNumber, issuedAt, price, test } = onFile
-  const until = price?.summary && goodUntil(onFile, price.pricedAt)
+  const { quote, quoteNumber, issuedAt, test } = onFile
+  const price = statedPrice(onFile)
+  const until = price && goodUntil(onFile, price.pricedAt)
   const notices = [standing(onFile), ...testNotice(test, 'quote')]
   return {
     name: `Quote ${quoteNumber}`,
@@ -41,9 +48,9 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperW
     notices,
     body: [
       parties(cover),
-      contests(cover, { fees: until !== undefined }),
+      contests(cover, { fees: price !== undefined }),
       ...unfinished(onFile),
-      ...prices(onFile, copy),
+      ...prices(quote, price, copy),
       section(
         'To be insured',
         text(
@@ -87,8 +94,8 @@ function unfinished({ quote }: QuoteOnFile): PaperSection[] {
     : []
 }
 
-function prices({ quote, price }: QuoteOnFile, copy: Copy): PaperSection[] {
-  if (!price?.summary) {
+function prices(quote: Quote, price: PricedInFull | undefined, copy: Copy): PaperSection[] {
+  if (!price) {
     return [
       section(
         'Price',
