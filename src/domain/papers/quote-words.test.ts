@@ -47,6 +47,19 @@ describe('O02 the paper of a quote', () => {
     expect(said).not.toMatch(/\$200|\$310|\$510|hole 2|good until/i)
   })
 
+  it('O02 once it is bought it names the certificate, and neither how to buy nor until when', () => {
+    const bought = paper({}, { policyNumber: 'ALB-100001' })
+    expect(bought).toContain(
+      'This quote has been bought\nThe certificate of policy ALB-100001 states what is insured',
+    )
+    expect(bought).not.toMatch(/To be insured|good until|not cover/i)
+    expect(bought).toContain('$310')
+  })
+
+  it('O02 once it is bought and its price is out of date, it asks nobody to answer more', () => {
+    expect(paper({}, { policyNumber: 'ALB-100001', price: null })).not.toMatch(/Price\n|still to be answered/)
+  })
+
   it('O02 N56 a hole-in-one without players is not in the quote yet, and asks for no witnesses', () => {
     const nobody = { h_amateurs_1: 0, h_pros_1: 0, h_prize_value_1: fromDollars(30_000) }
     expect(paper(nobody)).toBe('')

@@ -10,11 +10,12 @@ import {
   statedPrice,
   unfinishedContests,
 } from '#domain/papers/quote-draft.ts'
+import { standing } from '#domain/papers/quote-standing.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
-import { contestDates, type Quote } from '#domain/quote/quote.ts'
+import { contestDates } from '#domain/quote/quote.ts'
 import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
 
 /** Whose copy a paper is: a producer's tells its commission. */
@@ -29,10 +30,10 @@ export type Copy = 'client' | 'producer'
 export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperWords | undefined {
   const cover = draftCover(onFile)
   if (!cover) return undefined
-  const { quote, quoteNumber, issuedAt, test } = onFile
+  const { quote, quoteNumber, issuedAt, policyNumber, test } = onFile
   const price = statedPrice(onFile)
-  const until = price && goodUntil(onFile, price.pricedAt)
-  const notices = [standing(onFile), ...testNotice(test, 'quote')]
+  const until = price && policyNumber === null ? goodUntil(onFile, price.pricedAt) : undefined
+  const notices = [...standing(onFile, STANDING), ...testNotice(test, 'quote')]
   return {
     name: `Quote ${quoteNumber}`,
     subject: 'Quote for golf contest prize insurance',
@@ -50,32 +51,33 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperW
       parties(cover),
       contests(cover, { fees: price !== undefined }),
       ...unfinished(onFile),
-      ...prices(quote, price, copy),
-      section(
-        'To be insured',
-        text(
-          'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
-            'The certificate of insurance is issued at once and comes by e-mail.',
-        ),
-        ...(until
-          ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
-          : []),
-      ),
+      ...prices(onFile, price, copy),
+      ...(policyNumber === null ? [toBeInsured(until)] : []),
     ],
     footer: footer(`Quote ${quoteNumber}`, notices),
   }
 }
 
-function standing({ policyNumber }: QuoteOnFile): PaperWords['notices'][number] {
-  return policyNumber === null
-    ? {
-        title: 'A quote, not cover',
-        text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
-      }
-    : {
-        title: 'This quote has been bought',
-        text: `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
-      }
+const STANDING = {
+  open: {
+    title: 'A quote, not cover',
+    text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
+  },
+  bought: (policyNumber: string) =>
+    `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
+}
+
+function toBeInsured(until: CalendarDate | undefined): PaperSection {
+  return section(
+    'To be insured',
+    text(
+      'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
+        'The certificate of insurance is issued at once and comes by e-mail.',
+    ),
+    ...(until
+      ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
+      : []),
+  )
 }
 
 /** A price holds for a while, and no longer than until play starts. */
@@ -94,8 +96,14 @@ function unfinished({ quote }: QuoteOnFile): PaperSection[] {
     : []
 }
 
-function prices(quote: Quote, price: PricedInFull | undefined, copy: Copy): PaperSection[] {
+function prices(
+  { quote, policyNumber }: QuoteOnFile,
+  price: PricedInFull | undefined,
+  copy: Copy,
+): PaperSection[] {
   if (!price) {
+    // What was paid for a bought quote stands on the papers of its policy.
+    if (policyNumber !== null) return []
     return [
       section(
         'Price',

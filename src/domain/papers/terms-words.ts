@@ -3,12 +3,15 @@ import { acceptedRules, contestRules } from '#domain/papers/contest-rules.ts'
 import { list, section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperPart, type PaperWords } from '#domain/papers/paper-words.ts'
 import { draftCover, type QuoteOnFile } from '#domain/papers/quote-draft.ts'
+import { standing } from '#domain/papers/quote-standing.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
+import { type Acceptance } from '#domain/policy/acceptance.ts'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type CoverContent } from '#domain/policy/certificate-content.ts'
 import { CERTIFICATE_TERMS_VERSION } from '#domain/policy/conduct.ts'
 import { eventLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
+import { areTermsAccepted } from '#domain/quote/terms.step.ts'
 
 /**
  * The terms that were accepted with a policy, in the words that they had then.
@@ -25,12 +28,13 @@ export function policyTermsWords(content: CertificateContent): PaperWords {
     version,
     test,
     rules: acceptedRules(content),
-    acceptance: `Accepted by ${acceptedBy} on ${momentText(acceptedAt, event.timeZone)}.`,
+    notices: [],
+    acceptance: acceptedText({ by: acceptedBy, at: acceptedAt }, event.timeZone),
   })
 }
 
-/** The terms of a quote as they would be accepted today; undefined while it has nothing to tell. */
-export function quoteTermsWords(onFile: QuoteOnFile): PaperWords | undefined {
+/** The terms of a quote as they read today, and who accepted these by a link; undefined while it has nothing to tell. */
+export function quoteTermsWords(onFile: QuoteOnFile, acceptedByLink?: Acceptance): PaperWords | undefined {
   const cover = draftCover(onFile)
   const { quoteNumber, issuedAt, test } = onFile
   return (
@@ -42,9 +46,27 @@ export function quoteTermsWords(onFile: QuoteOnFile): PaperWords | undefined {
       version: CERTIFICATE_TERMS_VERSION,
       test,
       rules: contestRules(cover.contests),
-      acceptance: 'Not accepted yet: they are accepted when the quote is bought.',
+      notices: standing(onFile, { bought: boughtTerms }),
+      acceptance: acceptanceOf(onFile, acceptedByLink),
     })
   )
+}
+
+function boughtTerms(policyNumber: string): string {
+  return `The terms of policy ${policyNumber} are those that were accepted, and these are not.`
+}
+
+/** @rule D68 The terms of a quote say whether they are accepted, and by whom where somebody else did so by the link. */
+function acceptanceOf({ quote, policyNumber }: QuoteOnFile, byLink: Acceptance | undefined): string {
+  if (policyNumber !== null) return `Accepted: the terms of policy ${policyNumber} say by whom and when.`
+  if (!areTermsAccepted(quote)) return 'Not accepted yet: they are accepted before the quote is bought.'
+  return byLink
+    ? acceptedText(byLink, quote.answers.time_zone)
+    : 'Accepted in the quote. Once it is bought, the terms of the policy say by whom and when.'
+}
+
+function acceptedText({ by, at }: Acceptance, timeZone: string | undefined): string {
+  return `Accepted by ${by} on ${momentText(at, timeZone)}.`
 }
 
 interface Told {
@@ -54,12 +76,13 @@ interface Told {
   version: string
   test: boolean
   rules: PaperPart[]
+  notices: PaperWords['notices']
   acceptance: string
 }
 
 function words(cover: CoverContent, told: Told): PaperWords {
   const { name, issuedAt, reference, version, test } = told
-  const notices = testNotice(test, 'paper')
+  const notices = [...told.notices, ...testNotice(test, 'paper')]
   return {
     name,
     subject: 'Terms of golf contest prize insurance',
