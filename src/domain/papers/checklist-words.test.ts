@@ -16,5 +16,6 @@ describe('O02 the checklist of a quote', () => {
         text: 'Take the checklist of policy ALB-100001 to the course: it follows the certificate, and this one does not.',
       },
     ])
+    expect(quoteChecklistWords(aQuoteOnFile())?.subtitle).toBe('What the contests take on the day')
   })
 })

@@ -16,6 +16,7 @@ export function policyChecklistWords(content: CertificateContent): PaperWords {
   const { policyNumber, issuedAt, test } = content
   return words(content, {
     reference: { label: 'Policy number', value: policyNumber },
+    subtitle: 'Print it and take it to the course',
     issuedAt,
     notices: testNotice(test, 'checklist'),
   })
@@ -29,6 +30,7 @@ export function quoteChecklistWords(onFile: QuoteOnFile): PaperWords | undefined
     cover &&
     words(cover, {
       reference: { label: 'Quote number', value: quoteNumber },
+      subtitle: 'What the contests take on the day',
       issuedAt,
       notices: [...standing(onFile, STANDING), ...testNotice(test, 'checklist')],
     })
@@ -46,6 +48,7 @@ const STANDING = {
 
 interface Told {
   reference: { label: string; value: string }
+  subtitle: string
   issuedAt: string
   notices: PaperWords['notices']
 }
@@ -56,7 +59,7 @@ interface Told {
  * @rule N56 The checklist names the same witnesses, video and rules as the certificate, contest by contest.
  * @rule N57 Its yardages are those of the certificate.
  */
-function words(cover: CoverContent, { reference, issuedAt, notices }: Told): PaperWords {
+function words(cover: CoverContent, { reference, subtitle, issuedAt, notices }: Told): PaperWords {
   const name = `Event-day checklist, ${reference.label.toLowerCase()} ${reference.value}`
   return {
     name,
@@ -64,7 +67,7 @@ function words(cover: CoverContent, { reference, issuedAt, notices }: Told): Pap
     issuedAt,
     insurer: cover.insurer,
     title: 'Event-day checklist',
-    subtitle: 'Print it and take it to the course',
+    subtitle,
     facts: [reference, { label: 'Issued', value: momentLines(issuedAt, cover.event.timeZone) }],
     notices,
     body: [

@@ -46,7 +46,7 @@ describe('O02 the terms of a quote', () => {
     expect(notices).toEqual([
       {
         title: 'This quote has been bought',
-        text: 'The terms of policy ALB-100001 are those that were accepted, and these are not.',
+        text: 'The terms of policy ALB-100001 hold, and this paper does not.',
       },
     ])
   })

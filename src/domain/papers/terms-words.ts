@@ -53,7 +53,7 @@ export function quoteTermsWords(onFile: QuoteOnFile, acceptedByLink?: Acceptance
 }
 
 function boughtTerms(policyNumber: string): string {
-  return `The terms of policy ${policyNumber} are those that were accepted, and these are not.`
+  return `The terms of policy ${policyNumber} hold, and this paper does not.`
 }
 
 /** @rule D68 The terms of a quote say whether they are accepted, and by whom where somebody else did so by the link. */
