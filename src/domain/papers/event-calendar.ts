@@ -1,5 +1,6 @@
 import { claimSentence } from '#domain/papers/certificate-words.ts'
 import { calendarFile, type CalendarEntry } from '#domain/papers/calendar-file.ts'
+import { TEST_TITLE } from '#domain/papers/test-notice.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import { teeTimeText } from '#domain/policy/event-time.ts'
 import { startOfPlay } from '#domain/quote/tee-time.ts'
@@ -75,7 +76,7 @@ function entryOf(
     summary: event.tournament,
     location: [event.course, event.city, event.state].filter(Boolean).join(', '),
     description: [
-      ...(test ? ['Test: no cover.'] : []),
+      ...(test ? [`${TEST_TITLE}.`] : []),
       `${teeTimeText(event)}.`,
       ...played.map(contestLine),
       `If somebody wins: ${claimSentence(claims)}`,
