@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { CHEVROLET, diceRoll, farmersAgent, rotaryShootout } from './support/buyers.ts'
 import { expectSound, watchLayout } from './support/page-checks.ts'
-import { openAsRep } from './support/reps.ts'
+import { fillSignIn, openAsRep } from './support/reps.ts'
 import { expect, test } from './support/test.ts'
 import { CARDS, fillCard, goOn, openStep, stepTitle } from './support/wizard.ts'
 
@@ -168,7 +168,53 @@ test('O05 two presses in a row buy once', async ({ page, quoting }) => {
 })
 
 test.describe('O05 where the answer is lost', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED/] })
+  test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED|ERR_INTERNET_DISCONNECTED|status of 401/] })
+
+  for (const { name, viewport, colorScheme } of SCREENS) {
+    test.describe(name, () => {
+      test.use({ viewport, colorScheme })
+
+      test(`O05 O08 offline nobody is told that they may leave; with the connection it is bought, ${name}`, async ({
+        page,
+        context,
+        quoting,
+      }) => {
+        await watchLayout(page)
+        const quote = await quoting.startReady()
+        await openStep(page, quote, 'payment-information')
+        await fillCard(page, CARDS.approved)
+        await goOn(page, 'Confirm coverage')
+        await context.setOffline(true)
+        await press(page, 'Pay $310')
+        const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
+        await expect(waiting).toContainText('Stay on this page')
+        await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+        await expectSound(page)
+        await context.setOffline(false)
+        await expectIssued(page, 'Receipt')
+      })
+    })
+  }
+
+  test('O05 R02 a rep who was signed out signs in beside the page, and the purchase goes on', async ({
+    page,
+    context,
+    quoting,
+  }) => {
+    const { id } = await quoting.startReady(rotaryShootout())
+    await openAsRep(page, `/admin/${id}/payment-information`)
+    await page.getByRole('radio', { name: 'Check' }).check()
+    await goOn(page, 'Confirm coverage')
+    await context.clearCookies({ name: /rep/ })
+    await press(page, 'Bind with a check of $489')
+    const waiting = page.getByRole('status').filter({ hasText: 'You have been signed out' })
+    const [beside] = await Promise.all([
+      context.waitForEvent('page'),
+      waiting.getByRole('link', { name: /^Sign in again/ }).click(),
+    ])
+    await fillSignIn(beside)
+    await expectIssued(page, 'Invoice')
+  })
 
   test('O05 a reload before it arrived: the same purchase is asked for again, without the card', async ({
     page,
@@ -185,7 +231,9 @@ test.describe('O05 where the answer is lost', () => {
     await fillCard(page, CARDS.approved)
     await goOn(page, 'Confirm coverage')
     await press(page, 'Pay $310')
-    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
+    await expect(waiting).toContainText('Stay on this page')
+    await expect(page.getByText(/may leave this page/)).toHaveCount(0)
     await page.reload()
     isCut = false
     await expect(page.getByText('You have pressed this button before')).toBeVisible()

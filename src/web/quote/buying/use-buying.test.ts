@@ -74,7 +74,7 @@ describe('O05 one press buys once', () => {
     server.next('purchase', lostConnection(), refusal(409, 'IN_PROGRESS'), refusal(429, 'RATE_LIMITED'))
     server.next('purchase', new Response('<h1>Bad gateway</h1>', { status: 502 }), pending())
     await pay()
-    expect(state()).toEqual({ step: 'waiting' })
+    expect(state()).toEqual({ step: 'waiting', on: 'server' })
     server.contact = aContact({ h_prize_value_1: 20_000 })
     await pass(1500 * 5)
     expect(new Set(keys()).size).toBe(1)
@@ -83,14 +83,43 @@ describe('O05 one press buys once', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('X05 a connection that is gone is said once, not at every repeat', async () => {
-    const { server, pay } = beginBuying()
-    server.next('purchase', lostConnection(), lostConnection(), lostConnection())
+  it.each([
+    ['the server waits for the bank', () => [pending()], 'bank'],
+    ['the server is at it already', () => [refusal(409, 'IN_PROGRESS')], 'bank'],
+    ['the server had it, then the connection was lost', () => [pending(), lostConnection()], 'bank'],
+    ['the connection is gone', () => [lostConnection()], 'server'],
+    ['the server is down', () => [new Response('<h1>Bad gateway</h1>', { status: 502 })], 'server'],
+    ['the server takes no more calls', () => [refusal(429, 'RATE_LIMITED')], 'server'],
+    ['a proxy refuses', () => [new Response('<h1>Forbidden</h1>', { status: 403 })], 'server'],
+    ['a page of the network answers', () => [new Response('<h1>Sign in to the Wi-Fi</h1>')], 'server'],
+    ['a rep was signed out', () => [refusal(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
+    ['a rep was signed out meanwhile', () => [pending(), refusal(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
+  ])('O05 it is known what is waited for where %s', async (_, replies, on) => {
+    const { server, pay, state, keys } = beginBuying()
+    const planned = replies()
+    server.next('purchase', ...planned)
     await pay()
-    expect(notifications.get()).toHaveLength(1)
-    clearScreen()
-    await pass(3000)
+    await pass(1500 * (planned.length - 1))
+    expect(state()).toEqual({ step: 'waiting', on })
+    await pass(1500)
+    expect(new Set(keys()).size).toBe(1)
+    expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
+  })
+
+  it('X06 a connection that is gone is said by the page alone; that the site is worked on has its own window', async () => {
+    const { server, pay } = beginBuying()
+    const down = () => refusal(503, 'MAINTENANCE', { maintenance_modal: true })
+    server.next('purchase', lostConnection(), lostConnection())
+    await pay()
+    await pass(1500)
     expect(notifications.get()).toEqual([])
+    await pass(1500)
+    server.next('purchase', down(), down())
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'maintenance' })
+    await answer()
+    await pass(1500)
+    expect(openWindow()).toBeUndefined()
   })
 
   it('O05 another press after a refusal is another purchase', async () => {

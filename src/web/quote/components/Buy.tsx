@@ -5,6 +5,7 @@ import { amountDue, methodOf, type Missing, missingMeans } from '#web/quote/buyi
 import { purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type BuyingState, useBuying } from '#web/quote/buying/use-buying.ts'
 import { meansWords, pressNote, pressWords } from '#web/quote/buying/words.ts'
+import { AnswerAwaited } from '#web/quote/components/AnswerAwaited.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { LeftOutNotice } from '#web/quote/components/LeftOutNotice.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
@@ -59,16 +60,11 @@ function PressToBuy({ buying, amount, onPress, onUndo }: PressToBuyProps) {
       )}
       {wasInterrupted && (
         <Notice kind="attention" title="You have pressed this button before">
-          The answer had not come when the page was left. Press it again to see how it ended: it is bought
-          once at the most.
+          The answer had not come when the page was left. Press it again to see how it ended, or to buy it now
+          if we never heard of it: it is bought once at the most.
         </Notice>
       )}
-      {buying.step === 'waiting' && (
-        <Notice kind="info" title="The bank has not answered yet" live>
-          We keep asking, and you will be charged once at the most. You may leave this page: the certificate
-          comes by e-mail.
-        </Notice>
-      )}
+      {buying.step === 'waiting' && <AnswerAwaited on={buying.on} />}
       <FocusedOnMount when={buying.step === 'ready' && buying.undone === true}>
         <Button
           kind="primary"
