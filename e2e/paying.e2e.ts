@@ -145,3 +145,26 @@ test('C15 no call of the page carries the number of the card', async ({ page, qu
   const carrying = bodies.filter(({ body }) => body.replaceAll(' ', '').includes(CARDS.approved))
   expect(carrying.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
 })
+
+test('C15 a card number typed into the notes leaves the page nowhere: Pay leads to the field', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.startReady()
+  const bodies: string[] = []
+  await comeToPay(page, quote, CARDS.approved)
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await page.goBack()
+  const notes = page.getByLabel('Anything we should know')
+  await notes.fill('Mine is 4242 4242 4242 4242')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(notes).toBeFocused()
+  await expect(notes).toHaveAccessibleDescription(/looks like a card number/)
+  expect(bodies.filter((body) => body.includes('4242'))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242')
+  await notes.fill('Ring twice')
+  await goOn(page, 'Confirm coverage')
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+})

@@ -1,8 +1,9 @@
 import { needsFarmersException } from '#domain/quote/payment-methods.ts'
 import { amountDue, codeOf, methodOf } from '#web/quote/buying/means.ts'
 import { newKey } from '#web/quote/new-key.ts'
-import { draftQuote, textOf } from '#web/quote/session/draft.ts'
+import { draftAnswers, draftQuote } from '#web/quote/session/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
+import { textIn } from '#web/quote/session/settled.ts'
 
 /** What one press asks for, word for word, so that it can be asked again. */
 export interface Purchase {
@@ -16,9 +17,14 @@ export interface Purchase {
 
 type Payment = { payment_type: string } & Partial<Record<string, string | null>>
 
-/** The purchase that a press asks for now, under a key of its own. */
+/**
+ * The purchase that a press asks for now, under a key of its own.
+ *
+ * @rule C15 It says what the fields read of what was typed: what they refuse, such as a card's number, is not in it.
+ */
 export function purchaseOf(state: SessionState, amount: number): Purchase {
   const { contact, viewer } = state
+  const answers = draftAnswers(state)
   const method = methodOf(state)
   const bills = method !== 'credit_card' && method !== 'transaction_id'
   return {
@@ -33,8 +39,8 @@ export function purchaseOf(state: SessionState, amount: number): Purchase {
         payment_type: method,
         ...meansOf(state),
         ...exceptionOf(state),
-        special_instructions: textOf(state, 'special_instructions') || null,
-        emails_to_be_sent: textOf(state, 'emails_to_be_sent') || null,
+        special_instructions: textIn(answers, 'special_instructions') || null,
+        emails_to_be_sent: textIn(answers, 'emails_to_be_sent') || null,
         version: String(contact.customFields['step_8']),
       },
     },

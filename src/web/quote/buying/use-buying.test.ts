@@ -50,6 +50,24 @@ describe('O05 one press buys once', () => {
     ])
   })
 
+  it.each([
+    ['special_instructions', 'My card is 4242 4242 4242 4242'],
+    ['emails_to_be_sent', 'pat@hopehouse.example, 4242424242424242'],
+  ])(
+    'C15 what was typed as %s and may not be kept leaves the browser nowhere, and is led to',
+    async (field, text) => {
+      const { server, session, pay, state } = beginBuying()
+      session.type({ [field]: text })
+      await pay()
+      expect(server.of('purchase')).toEqual([])
+      expect(JSON.stringify(server.asked)).not.toContain('4242')
+      expect(sessionStorage).toHaveLength(0)
+      expect(location.pathname).toMatch(/payment-information$/)
+      expect(history.state).toEqual({ mend: field })
+      expect(state()).toEqual({ step: 'ready' })
+    },
+  )
+
   it('O05 does not pay while that cannot be stored', async () => {
     const { server, session, pay, state } = beginBuying()
     server.next('save', lostConnection())

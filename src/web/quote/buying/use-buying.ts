@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/report-conversion.ts'
 import { attempt, type Attempt, isEnded, type Unended } from '#web/quote/buying/attempt.ts'
+import { ledToMend } from '#web/quote/buying/led-to-mend.ts'
 import { type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
 import { forgetUnderWay, keepUnderWay, purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type Cleared, clearedToBuy, type LeftOut } from '#web/quote/buying/what-forbids.ts'
@@ -51,6 +52,7 @@ export function useBuying() {
     const earlier = purchaseUnderWay(session.get())
     if (earlier) return followed(await finish(earlier, true))
     if (!(await session.flush())) return { step: 'refused', why: NOT_SAVED }
+    if (ledToMend(session, navigate)) return { step: 'ready' }
     // What is asked first is asked at rest: nothing is being bought meanwhile.
     setState({ step: 'ready' })
     const cleared = await clearedToBuy(session, navigate)

@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
+import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
 import { paymentOptions } from '#domain/quote/payment-methods.ts'
 import { amountDue, methodOf, type Missing, missingMeans } from '#web/quote/buying/means.ts'
 import { purchaseUnderWay } from '#web/quote/buying/under-way.ts'
@@ -85,7 +86,7 @@ function Enter({ what, why }: { what: Missing; why: string | undefined }) {
   const [, navigate] = useLocation()
   const state = useSessionState()
   return (
-    <Notice kind="attention" title={`Enter your ${thing(what)}`} live={why !== undefined}>
+    <Notice kind="attention" title={`Enter ${thing(what, methodOf(state))}`} live={why !== undefined}>
       <p>{WHY_AGAIN[what === 'card' ? 'card' : 'other']}</p>
       {why !== undefined && <p className="font-semibold">{why}</p>}
       <Button
@@ -99,10 +100,10 @@ function Enter({ what, why }: { what: Missing; why: string | undefined }) {
   )
 }
 
-function thing(what: Missing): string {
-  if (what === 'card') return 'card'
-  if (what === 'reference') return 'transaction id'
-  return paymentCodeFields[what].label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+function thing(what: Missing, method: PaymentMethod): string {
+  if (what === 'card') return 'your card'
+  if (what === 'reference') return method === 'check' ? 'the number of the check' : 'your transaction id'
+  return `your ${paymentCodeFields[what].label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
 }
 
 const WHY_AGAIN = {
