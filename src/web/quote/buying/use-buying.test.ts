@@ -3,10 +3,12 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#web/notifications/notify.ts'
+import { keptPurchase } from '#web/quote/buying/under-way.ts'
 import { useBuying } from '#web/quote/buying/use-buying.ts'
+import { CLIENT, REP } from '#web/quote/session/viewer.ts'
 import { answer, beginBuying, farmersAnswers, openWindow, pass } from '#testing/in-buying.ts'
 import { aSession, clearScreen, hooked } from '#testing/in-wizard.tsx'
-import { aContact, lostConnection, refusal } from '#testing/quote-server.ts'
+import { aContact, GUID, lostConnection, refusal } from '#testing/quote-server.ts'
 
 const pending = () => Response.json({ code: 'PENDING', data: { retry_after: 1 } }, { status: 202 })
 
@@ -165,6 +167,59 @@ describe('O05 one press buys once', () => {
     expect(new Set(keys()).size).toBe(1)
     expect(keys()).toHaveLength(2)
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
+  })
+})
+
+describe('S07 O05 who leaves the step before the answer has come', () => {
+  /** Presses, and leaves while it runs. */
+  async function leave(viewer = CLIENT, contact = aContact()) {
+    const wizard = aSession(contact, viewer)
+    const { server, session } = wizard
+    session.holdCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' })
+    const { result, unmount } = hooked(contact, useBuying, wizard)
+    const release = server.hold('purchase')
+    act(() => result.current.buy(310))
+    await pass(0)
+    unmount()
+    return { server, session, release }
+  }
+
+  it('S07 O05 is shown that it is bought, and gets the answer once more with the confirmation', async () => {
+    const { session, release } = await leave()
+    release()
+    await pass(0)
+    expect(session.get().bought).toBe('ALB-1')
+    expect(keptPurchase(GUID)).toBeDefined()
+    expect(location.pathname).toBe('/quote/view/x/confirm-coverage')
+  })
+
+  it('S07 a rep goes on with the quote as it is now', async () => {
+    const { server, session, release } = await leave(REP)
+    const { customFields } = server.contact
+    server.contact = { ...server.contact, customFields: { ...customFields, policy_number: 'ALB-1' } }
+    release()
+    await pass(0)
+    expect(session.get().contact.customFields['policy_number']).toBe('ALB-1')
+    expect(keptPurchase(GUID)).toBeUndefined()
+  })
+
+  it('D14 is told that the card was declined, and enters it anew', async () => {
+    const { session, release } = await leave()
+    release(refusal(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
+    await pass(0)
+    expect(notifications.get()).toMatchObject([
+      { type: 'error', title: 'Nothing was charged', message: 'The bank declined the card' },
+    ])
+    expect(session.get()).toMatchObject({ card: null, bought: null })
+    expect(keptPurchase(GUID)).toBeUndefined()
+  })
+
+  it('O05 what has no end yet is kept for the next press', async () => {
+    const { session, release } = await leave()
+    release(pending())
+    await pass(60_000)
+    expect(session.get().bought).toBeNull()
+    expect(keptPurchase(GUID)).toBeDefined()
   })
 })
 

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/report-conversion.ts'
 import { attempt, type Attempt, isEnded, type Unended } from '#web/quote/buying/attempt.ts'
+import { endedUnseen } from '#web/quote/buying/ended-unseen.ts'
 import { ledToMend } from '#web/quote/buying/led-to-mend.ts'
 import { type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
 import { forgetUnderWay, keepUnderWay, purchaseUnderWay } from '#web/quote/buying/under-way.ts'
@@ -72,7 +73,9 @@ export function useBuying() {
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       if (!left()) outcome = await attempt(purchase, { quiet: true })
     }
-    if (isEnded(outcome)) forgetUnderWay(purchase.guid)
+    if (!isEnded(outcome)) return outcome
+    if (left()) await endedUnseen(session, purchase, outcome)
+    else forgetUnderWay(purchase.guid)
     return outcome
   }
 
