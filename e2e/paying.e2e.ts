@@ -28,6 +28,21 @@ test.describe('a card that is declined', () => {
   })
 })
 
+test.describe('a declined card, with the keyboard', () => {
+  test.use({ expectedConsole: [/status of 402/] })
+
+  test('D14 O08 closing the window leaves the focus on the way back to payment', async ({
+    page,
+    quoting,
+  }) => {
+    await comeToPay(page, await quoting.startReady(), CARDS.declined)
+    await page.getByRole('button', { name: 'Pay $310' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Go to payment' })).toBeFocused()
+  })
+})
+
 test('O05 while the bank does not answer one is told, and the confirmation comes by itself', async ({
   page,
   quoting,

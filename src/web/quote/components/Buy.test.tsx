@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Viewer, CLIENT, REP } from '#web/quote/session/viewer.ts'
 import { Buy } from '#web/quote/components/Buy.tsx'
+import { openWindow } from '#testing/in-buying.ts'
 import { clearScreen, drawn } from '#testing/in-wizard.tsx'
 import { aContact, GUID, lostConnection, refusal } from '#testing/quote-server.ts'
 
@@ -51,4 +52,20 @@ describe('O05 while the answer is waited for', () => {
     expect(link.getAttribute('href')).toBe('/quote/admin/login?back=%2Fadmin')
     expect(link.getAttribute('target')).toBe('_blank')
   })
+})
+
+it('D14 O08 after a declined card the focus is on the way back to payment', async () => {
+  const { server } = toPay()
+  server.next('purchase', refusal(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
+  await press()
+  await waitFor(() => expect(openWindow()?.name).toBe('credit-card-error'))
+  await act(async () => openWindow()?.close())
+  expect(screen.getByText('The bank declined the card.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to payment' }))
+})
+
+it('C15 after a reload nobody is led away from the top of the page', () => {
+  drawn(aContact(), <Buy />)
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
 })

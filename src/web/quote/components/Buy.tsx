@@ -89,13 +89,15 @@ function Enter({ what, why }: { what: Missing; why: string | undefined }) {
     <Notice kind="attention" title={`Enter ${thing(what, methodOf(state))}`} live={why !== undefined}>
       <p>{WHY_AGAIN[what === 'card' ? 'card' : 'other']}</p>
       {why !== undefined && <p className="font-semibold">{why}</p>}
-      <Button
-        kind="primary"
-        className="mt-3"
-        onClick={() => navigate(stepPath(state, 'payment-information'))}
-      >
-        Go to payment
-      </Button>
+      <FocusedOnMount when={why !== undefined}>
+        <Button
+          kind="primary"
+          className="mt-3"
+          onClick={() => navigate(stepPath(state, 'payment-information'))}
+        >
+          Go to payment
+        </Button>
+      </FocusedOnMount>
     </Notice>
   )
 }
