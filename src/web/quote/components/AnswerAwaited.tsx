@@ -15,7 +15,7 @@ export function AnswerAwaited({ on }: { on: WaitingOn }) {
   if (on === 'sign-in') {
     return (
       <Notice kind="attention" title="You have been signed out" live>
-        How this purchase ended is not known yet.{' '}
+        What became of this purchase is not known yet.{' '}
         <a
           href={BASE_PATH + signInPath(PAGES['rep-home'])}
           target="_blank"
@@ -24,7 +24,7 @@ export function AnswerAwaited({ on }: { on: WaitingOn }) {
         >
           Sign in again (in a new window)
         </a>
-        , and leave this page open: it goes on by itself, and buys once at the most.
+        , and leave this page open: we then go on here, and it is bought once at the most.
       </Notice>
     )
   }
