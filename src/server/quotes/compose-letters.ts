@@ -1,4 +1,5 @@
 import { formatMoney } from '#domain/money.ts'
+import { statedPrice } from '#domain/papers/quote-draft.ts'
 import { type Copy, quoteWords } from '#domain/papers/quote-words.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
@@ -98,7 +99,7 @@ function composed(context: Context, draft: Draft): OutgoingLetter {
 /** What a producer owes is less than what its client pays, and nobody else's to know. */
 function priceToday(context: Context, stored: QuoteWithPolicy, { answers }: Quote): string | undefined {
   if (answers.insurance_producer === 'True') return undefined
-  const amount = quoteOnFile(context, stored).price?.summary?.amountDue
+  const amount = statedPrice(quoteOnFile(context, stored))?.summary.amountDue
   return amount === undefined ? undefined : formatMoney(amount)
 }
 
