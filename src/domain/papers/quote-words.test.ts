@@ -47,6 +47,23 @@ describe('O02 the paper of a quote', () => {
     expect(said).not.toMatch(/\$200|\$310|\$510|hole 2|good until/i)
   })
 
+  it('P02 sends the client of a producer, who holds the paper alone, to the producer and not to the quote', () => {
+    const producers = { insurance_producer: 'True', client_type: 'farmers_agent' } as const
+    const quote = quoteFrom({ ...charityScrambleAnswers, ...producers })
+    const copies = (facts: Partial<QuoteOnFile> = {}) =>
+      (['client', 'producer'] as const).map((copy) =>
+        textOf(quoteWords({ ...aQuoteOnFile(), quote, ...facts }, copy)),
+      )
+    const [clients, own] = copies()
+    expect(clients).toContain('Tell your insurance producer that you want it')
+    expect(clients).not.toMatch(/open the quote/i)
+    expect(own).toContain('Open the quote, read and accept the terms')
+    const [unpriced, ownUnpriced] = copies({ price: null })
+    expect(unpriced).toContain('There is no price yet')
+    expect(unpriced).not.toMatch(/open the quote/i)
+    expect(ownUnpriced).toContain('Open the quote to see its price')
+  })
+
   it('O02 once it is bought it names the certificate, and neither how to buy nor until when', () => {
     const bought = paper({}, { policyNumber: 'ALB-100001' })
     expect(bought).toContain(

@@ -15,7 +15,7 @@ import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
-import { contestDates } from '#domain/quote/quote.ts'
+import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
 
 /** Whose copy a paper is: a producer's tells its commission. */
@@ -52,7 +52,7 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'client'): PaperWor
       contests(cover, { fees: price !== undefined }),
       ...unfinished(onFile),
       ...prices(onFile, price, copy),
-      ...(policyNumber === null ? [toBeInsured(until)] : []),
+      ...(policyNumber === null ? [toBeInsured(until, opensFor(quote, copy))] : []),
     ],
     footer: footer(`Quote ${quoteNumber}`, notices),
   }
@@ -67,12 +67,20 @@ const STANDING = {
     `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
 }
 
-function toBeInsured(until: CalendarDate | undefined): PaperSection {
+/** The client of a producer holds the paper alone. */
+function opensFor(quote: Quote, copy: Copy): boolean {
+  return !isProducerPolicy(quote) || copy === 'producer'
+}
+
+function toBeInsured(until: CalendarDate | undefined, opens: boolean): PaperSection {
   return section(
     'To be insured',
     text(
-      'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
-        'The certificate of insurance is issued at once and comes by e-mail.',
+      opens
+        ? 'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
+            'The certificate of insurance is issued at once and comes by e-mail.'
+        : 'Tell your insurance producer that you want it, early enough before the first tee shot. As soon as they have ' +
+            'bought it, the certificate of insurance comes to you by e-mail.',
     ),
     ...(until
       ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
@@ -107,7 +115,11 @@ function prices(
     return [
       section(
         'Price',
-        text('Open the quote to see its price: some of it is still to be answered or priced.'),
+        text(
+          opensFor(quote, copy)
+            ? 'Open the quote to see its price: some of it is still to be answered or priced.'
+            : 'There is no price yet: some of this quote is still to be answered or priced.',
+        ),
       ),
     ]
   }

@@ -43,6 +43,9 @@ describe('O02 papers of a quote', () => {
       const clients = await textOf(id, path)
       expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
       expect(clients).not.toMatch(/commission|What you pay/i)
+      // Nothing leads its client to the quote, which tells both.
+      expect(clients).toContain('Tell your insurance producer that you want it')
+      expect(clients).not.toContain('Open the quote')
     }
     for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)
   })
