@@ -13,14 +13,3 @@ export function holderEmailKey({ insurance_producer }: Answers): 'producer_email
 export function holderEmail(answers: Answers): string | undefined {
   return answers[holderEmailKey(answers)]
 }
-
-/**
- * Whether the link of a quote may go to this address. Whoever has it can see and change everything.
- *
- * @rule P02 The link of a producer's quote goes to the producer alone, who sends the client a copy without it.
- */
-export function mayGetLink(answers: Answers, address: string): boolean {
-  return (
-    answers.insurance_producer !== 'True' || address.toLowerCase() === answers.producer_email?.toLowerCase()
-  )
-}

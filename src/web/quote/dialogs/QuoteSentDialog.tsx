@@ -1,13 +1,13 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { type SentQuote } from '#web/quote/dialogs/SendQuoteDialog.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
-interface QuoteSentProps extends DialogProps {
+interface QuoteSentProps extends DialogProps<string> {
   sent: SentQuote
 }
 
-/** Says to whom a quote went and when; a rep also opens the mail. */
+/** Says to whom a quote went and when; a rep may answer which of its messages is to be opened. */
 export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
   const facts = [
     ['To', sent.to],
@@ -26,11 +26,9 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
       </dl>
       {sent.messages.length === 0 && <p>An answer comes to your own e-mail address.</p>}
       {sent.messages.map(({ id, to }) => (
-        <p key={id} className="wrap-anywhere">
-          <TextLink to={`/mailbox?message=${id}`} className="inline-flex min-h-11 items-center">
-            {sent.messages.length === 1 ? 'Open the sent message' : `Open the message to ${to}`}
-          </TextLink>
-        </p>
+        <Button key={id} className="justify-self-start wrap-anywhere" onClick={() => close(id)}>
+          {sent.messages.length === 1 ? 'Open the sent message' : `Open the message to ${to}`}
+        </Button>
       ))}
     </NoticeDialog>
   )

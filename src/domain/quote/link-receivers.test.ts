@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holderEmail, mayGetLink } from '#domain/quote/quote-holder.ts'
+import { mayGetLink } from '#domain/quote/link-receivers.ts'
+import { holderEmail } from '#domain/quote/quote-holder.ts'
 
 const BOTH = { producer_email: 'ann@lake.example', insured_email: 'kim@example.com' }
 
