@@ -12,7 +12,7 @@ import { type Context } from '#server/http/serve.ts'
 import { type OutgoingLetter } from '#server/mail/outbox.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import { sentQuoteMail } from '#server/mail/templates/sent-quote.ts'
-import { quoteOnFile } from '#server/quotes/document-routes.ts'
+import { quoteOnFile } from '#server/quotes/quote-papers.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 export interface LettersAskedFor {
