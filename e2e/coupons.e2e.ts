@@ -62,6 +62,26 @@ test.describe('codes that are refused', () => {
   })
 })
 
+test.describe('a quote that was saved elsewhere', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('N09 T18 is taken over, and the code entered and taken off on top of it', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.startReady()
+    await openStep(page, quote, 'payment-information')
+    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Autumn Scramble' })
+    await apply(page, TEN_PERCENT.code)
+    await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$31.*Total\s*\$279/s)
+    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Winter Scramble' })
+    await page.getByRole('button', { name: `Remove ${TEN_PERCENT.code}` }).click()
+    await expect(coupons(page)).toHaveCount(0)
+    await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Winter Scramble')
+  })
+})
+
 test('N09 T18 two windows that enter one code at once enter it once', async ({ page, context, quoting }) => {
   const quote = await quoting.startReady()
   const other = await context.newPage()

@@ -1,12 +1,9 @@
 import { useRef, useState } from 'react'
-import { addCoupon, removeCoupon } from '#contract/coupons.ts'
-import { type Answer } from '#contract/endpoint.ts'
-import { call } from '#web/api/call.ts'
 import { CallError } from '#web/api/call-error.ts'
+import { enterCoupon, takeOffCoupon } from '#web/quote/change-coupons.ts'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -44,7 +41,7 @@ export function Coupons() {
     work('adding', async () => {
       const typed = code.trim()
       if (typed === '') throw new Error('Enter the code')
-      const { coupons: entered } = await enter(session, typed)
+      const { coupons: entered } = await enterCoupon(session, typed)
       setCode('')
       const mine = entered.find((coupon) => coupon.code === typed.toUpperCase())
       return mine ? `${mine.code} takes ${dollarsText(mine.discount)} off.` : ''
@@ -52,7 +49,7 @@ export function Coupons() {
 
   const take = (entered: string) =>
     work({ removing: entered }, async () => {
-      await takeOff(session, entered)
+      await takeOffCoupon(session, entered)
       return `${entered} is taken off.`
     })
 
@@ -126,50 +123,7 @@ function Entered({
   )
 }
 
-type Entry = Answer<typeof addCoupon>
-
-/** What is typed is stored first, as the coupon counts on what the server holds. */
-async function enter(session: QuoteSession, code: string): Promise<Entry> {
-  if (!(await session.flush())) throw new Error(NOT_SAVED)
-  const { contact, viewer } = session.get()
-  const { id, version } = contact
-  return taken(
-    session,
-    await call(addCoupon, {
-      params: { guid: id },
-      body: { code, version },
-      actingAs: viewer.editor,
-      quiet: true,
-    }),
-  )
-}
-
-async function takeOff(session: QuoteSession, code: string): Promise<Entry> {
-  if (!(await session.flush())) throw new Error(NOT_SAVED)
-  const { contact, viewer } = session.get()
-  const { id, version } = contact
-  return taken(
-    session,
-    await call(removeCoupon, {
-      params: { guid: id, code },
-      query: { version: String(version) },
-      actingAs: viewer.editor,
-      quiet: true,
-    }),
-  )
-}
-
-function taken(session: QuoteSession, answer: Entry): Entry {
-  session.adopt(answer.data, answer.coupons)
-  return answer
-}
-
-const NOT_SAVED = 'Your last changes are not saved yet. Try again as soon as they are.'
-
 function wordsOf(failure: Error): string {
   if (!(failure instanceof CallError)) return failure.message
-  if (failure.code === 'VERSION_CONFLICT') {
-    return 'The quote was changed elsewhere in the meantime. Press Save, then enter the code again.'
-  }
   return failure.fields[0]?.message ?? failure.message
 }
