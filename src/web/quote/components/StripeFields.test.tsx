@@ -14,6 +14,7 @@ type Hearer = (event: Record<string, unknown>) => void
 class FakeStripe {
   static made: FakeStripe[] = []
   readonly elementsGiven: Record<string, unknown>[] = []
+  readonly amounts: { kind: string; amount: number }[] = []
   readonly drawn: { kind: string; options: Record<string, unknown>; hearers: Map<string, Hearer> }[] = []
   destroyed = 0
   submitError: Record<string, unknown> | undefined
@@ -27,7 +28,9 @@ class FakeStripe {
 
   elements = (given: Record<string, unknown>) => {
     this.elementsGiven.push(given)
+    let holds = ''
     const create = (kind: string, options: Record<string, unknown>) => {
+      holds = kind
       const hearers = new Map<string, Hearer>()
       this.drawn.push({ kind, options, hearers })
       return {
@@ -36,7 +39,8 @@ class FakeStripe {
         destroy: () => void (this.destroyed += 1),
       }
     }
-    return { create, submit: async () => ({ error: this.submitError }) }
+    const update = async ({ amount }: { amount: number }) => void this.amounts.push({ kind: holds, amount })
+    return { create, update, submit: async () => ({ error: this.submitError }) }
   }
 
   createPaymentMethod = async () =>
@@ -130,5 +134,25 @@ describe('C15 Stripe’s own card fields', () => {
     })
     await stripe.say('expressCheckout', 'confirm', { expressPaymentType: 'apple_pay' })
     await waitFor(() => expect(session.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
+  })
+
+  it('C17 N09 name what is due once a coupon has changed it, and hold what is typed', async () => {
+    const { stripe, session, server } = await drawn({ apple_pay: APPLE })
+    expect(stripe.elementsGiven.map(({ amount }) => amount)).toEqual([31_000, 31_000])
+    const { contact } = session.get()
+    const costing = (due: number) => {
+      server.amountDue = due
+      act(() => session.adopt({ ...contact, customFields: { ...contact.customFields, amount_due: due } }, []))
+    }
+    costing(278.9)
+    await waitFor(() =>
+      expect(stripe.amounts.slice(-2)).toEqual([
+        { kind: 'payment', amount: 27_890 },
+        { kind: 'expressCheckout', amount: 27_890 },
+      ]),
+    )
+    costing(0)
+    expect(stripe.amounts.at(-1)).toEqual({ kind: 'expressCheckout', amount: 27_890 })
+    expect([stripe.drawn.length, stripe.destroyed]).toEqual([2, 0])
   })
 })
