@@ -7,7 +7,7 @@ import { useLedToPay } from '#web/quote/buying/led-to-pay.ts'
 import { exceptionGiven } from '#web/quote/buying/what-forbids.ts'
 import { AccountCode, type AccountCodeHandle } from '#web/quote/components/AccountCode.tsx'
 import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
-import { Coupons } from '#web/quote/components/Coupons.tsx'
+import { Coupons, type CouponsHandle } from '#web/quote/components/Coupons.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { FolioException } from '#web/quote/components/FolioException.tsx'
@@ -15,7 +15,7 @@ import { PaymentReference, type PaymentReferenceHandle } from '#web/quote/compon
 import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/session/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { useSwitch } from '#web/quote/use-switch.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +23,8 @@ import { Button } from '#web/ui/Button.tsx'
 export default function PaymentStep() {
   const session = useSession()
   const method = useMethod()
-  const isFree = useIsFree()
+  const isFree = costsNothing(useSessionState())
+  const coupons = useRef<CouponsHandle>(null)
   const cardFields = useRef<CardFieldsHandle>(null)
   const accountCode = useRef<AccountCodeHandle>(null)
   const reference = useRef<PaymentReferenceHandle>(null)
@@ -33,7 +34,9 @@ export default function PaymentStep() {
   }, [session])
 
   async function holdMeans(): Promise<boolean> {
-    if (isFree) return true
+    if (!(await coupons.current?.settle())) return false
+    // A coupon may just have taken all of it off.
+    if (costsNothing(session.get())) return true
     if (method?.code) return (await accountCode.current?.check()) ?? false
     if (reference.current && !reference.current.check()) return false
     if (method?.method === 'credit_card' && !(await holdCard(session, cardFields.current))) return false
@@ -65,7 +68,7 @@ export default function PaymentStep() {
           </FieldGroup>
           {/* Last, as a code that is entered makes it longer. */}
           <FieldGroup title="Coupons">
-            <Coupons />
+            <Coupons ref={coupons} />
           </FieldGroup>
         </>
       )}
@@ -129,8 +132,8 @@ function useMethod(): PaymentOption | undefined {
 }
 
 /** Friends & Family, and whoever has coupons for all of it. */
-function useIsFree(): boolean {
-  return useSessionState().price.fields['amount_due'] === 0
+function costsNothing({ price }: SessionState): boolean {
+  return price.fields['amount_due'] === 0
 }
 
 async function holdCard(session: QuoteSession, fields: CardFieldsHandle | null): Promise<boolean> {

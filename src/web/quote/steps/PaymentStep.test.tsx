@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
+import { REP } from '#web/quote/session/viewer.ts'
+import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
+import { aContact, GUID, refusal } from '#testing/quote-server.ts'
+
+const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
+
+const next = () => screen.getByRole('button', { name: /^Next/ })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const path = () => location.pathname.replace(`/quote/view/${GUID}/`, '')
+const atPayment = (overrides: Record<string, string> = {}, viewer = REP) =>
+  drawn(aContact({ payment_type: 'check', ...overrides }), <PaymentStep />, viewer)
+
+beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/payment-information`))
+afterEach(async () => {
+  await sendAll()
+  clearScreen()
+  vi.unstubAllGlobals()
+})
+
+describe('N09 a code that is typed when Next is pressed', () => {
+  it('N09 is entered on the way', async () => {
+    const { server, session } = atPayment()
+    server.coupons = [SPRING]
+    await userEvent.type(field('Coupon code'), 'spring')
+    await userEvent.click(next())
+    await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
+    expect(server.of('coupon')).toMatchObject([{ code: 'spring' }])
+    expect(session.get().couponCode).toBe('')
+  })
+
+  it('N09 that is refused keeps the person at its field', async () => {
+    const { server } = atPayment()
+    const problem = { section: 'payment_info', field: 'code', message: 'We do not know this code' }
+    server.next('coupon', refusal(400, 'INVALID', { fields: [problem] }))
+    await userEvent.type(field('Coupon code'), 'nobody')
+    await userEvent.click(next())
+    expect(await screen.findByText('We do not know this code')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Coupon code'))
+    expect(field('Coupon code').value).toBe('nobody')
+    expect(path()).toBe('payment-information')
+    expect(next().getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('N09 that is on its way already is waited for, and entered once', async () => {
+    const { server } = atPayment()
+    server.coupons = [SPRING]
+    const release = server.hold('coupon')
+    await userEvent.type(field('Coupon code'), 'spring{Enter}')
+    await userEvent.click(next())
+    expect(path()).toBe('payment-information')
+    release()
+    await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
+    expect(server.of('coupon')).toHaveLength(1)
+  })
+
+  it('N09 is still typed where the page was left and is come back to', async () => {
+    const { unmount, session } = atPayment()
+    await userEvent.type(field('Coupon code'), 'spring')
+    unmount()
+    expect(session.get().couponCode).toBe('spring')
+  })
+})
+
+describe('N23 what is entered for a way to pay', () => {
+  it('N23 a check’s number does not show as the id of a payment taken elsewhere', async () => {
+    atPayment()
+    await userEvent.type(field('Check number'), '1042')
+    await userEvent.click(screen.getByRole('radio', { name: 'Paid Elsewhere' }))
+    await waitFor(() => expect(field('Transaction id').value).toBe(''))
+    await userEvent.click(screen.getByRole('radio', { name: 'Check' }))
+    await waitFor(() => expect(field('Check number').value).toBe('1042'))
+  })
+})
