@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
-import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
+import { CardFields, type TokenAsked } from '#web/quote/components/CardFields.tsx'
 import { drawn as inWizard } from '#testing/in-wizard.tsx'
 import { aContact } from '#testing/quote-server.ts'
 
@@ -17,6 +17,7 @@ class FakeStripe {
   readonly amounts: { kind: string; amount: number }[] = []
   readonly drawn: { kind: string; options: Record<string, unknown>; hearers: Map<string, Hearer> }[] = []
   destroyed = 0
+  focused = ''
   submitError: Record<string, unknown> | undefined
   error: Record<string, unknown> | undefined
   readonly key: string
@@ -36,6 +37,7 @@ class FakeStripe {
       return {
         on: (event: string, hearer: Hearer) => void hearers.set(event, hearer),
         mount: (box: HTMLElement) => box.append(document.createElement('iframe')),
+        focus: () => void (this.focused = kind),
         destroy: () => void (this.destroyed += 1),
       }
     }
@@ -58,19 +60,19 @@ class FakeStripe {
 const APPLE = { merchant_id: 'merchant.example', merchant_name: 'Albatross' }
 const CARD = { token: 'pm_1234567890', brand: 'American Express', last: '8431' }
 
-async function drawn(wallets: Record<string, unknown> = {}) {
+async function drawn(wallets: Record<string, unknown> = {}, { takesFocus = false } = {}) {
   queryClient.setQueryData(['config'], {
     payment: { gateway: 'stripe', publishable_key: 'pk_test_1' },
     wallets: { google_pay: null, apple_pay: null, ...wallets },
   })
-  const ref = createRef<CardFieldsHandle>()
-  const wizard = inWizard(aContact(), <CardFields ref={ref} />)
+  const ref = createRef<TokenAsked>()
+  const wizard = inWizard(aContact(), <CardFields ref={ref} takesFocus={takesFocus} />)
   expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
   await waitFor(() => expect(FakeStripe.made[0]?.drawn.length).toBeGreaterThan(0))
   const [stripe] = FakeStripe.made
   if (!stripe) throw new Error('Stripe.js was not asked')
   const tokenize = () => act(async () => ref.current?.tokenize())
-  return { ...wizard, stripe, tokenize }
+  return { ...wizard, stripe, ref, tokenize }
 }
 
 beforeEach(() => {
@@ -105,6 +107,7 @@ describe('C15 Stripe’s own card fields', () => {
 
   it('C15 say themselves what is wrong with them, and what Stripe says of the card stands beneath', async () => {
     const { stripe, tokenize } = await drawn()
+    await stripe.say('payment', 'ready')
     stripe.submitError = { type: 'validation_error', message: 'Your card number is incomplete.' }
     expect(await tokenize()).toBeUndefined()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -118,11 +121,28 @@ describe('C15 Stripe’s own card fields', () => {
   })
 
   it('C15 that do not load are said, and can be tried again', async () => {
-    const { stripe } = await drawn()
+    const { stripe, ref } = await drawn()
+    const answer = ref.current?.tokenize()
     await stripe.say('payment', 'loaderror')
     expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(await answer).toBeUndefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
     act(() => screen.getByRole('button', { name: 'Try again' }).click())
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('C15 that are asked before they are there give a token once they are', async () => {
+    const { stripe, ref } = await drawn()
+    const answer = ref.current?.tokenize()
+    await stripe.say('payment', 'ready')
+    expect(await answer).toEqual(CARD)
+  })
+
+  it('O08 C15 in the place of what had the focus they take it once they are ready', async () => {
+    const { stripe } = await drawn({}, { takesFocus: true })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
+    await stripe.say('payment', 'ready')
+    await waitFor(() => expect(stripe.focused).toBe('payment'))
   })
 
   it('C17 have the buttons of those wallets that are set up, and take the card that one gives', async () => {

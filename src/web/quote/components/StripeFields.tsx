@@ -1,16 +1,17 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type CardFieldsHandle, FieldShapes, type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type CardFieldsHandle,
+  FieldShapes,
+  type GatewayFieldsProps,
+  usePatience,
+} from '#web/quote/components/card-fields-parts.tsx'
 import { type StripeForm, stripeForm } from '#web/quote/components/stripe-elements.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { type CardToken } from '#web/quote/session/session.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-interface StripeFieldsProps {
-  handle: Ref<CardFieldsHandle> | undefined
+interface StripeFieldsProps extends GatewayFieldsProps {
   publishableKey: string
-  wallets: readonly Wallet[]
-  onWallet: (card: CardToken) => void
-  onFailure: () => void
 }
 
 /** Stripe's own card fields, and its wallet buttons where wallets are set up. */
@@ -18,14 +19,18 @@ export default function StripeFields({ handle, ...options }: StripeFieldsProps) 
   const { form, isReady, cardBox, walletBox } = useStripeForm(options)
   const [problem, setProblem] = useState('')
 
-  async function tokenize(): Promise<CardToken | undefined> {
-    setProblem('')
-    const card = await form?.tokenize()
-    if (typeof card !== 'string') return card
-    setProblem(card)
-    return undefined
-  }
-  useImperativeHandle(handle, () => ({ tokenize }))
+  useImperativeHandle<CardFieldsHandle | null, CardFieldsHandle | null>(handle, () => {
+    if (!form || !isReady) return null
+    async function tokenize(): Promise<CardToken | undefined> {
+      setProblem('')
+      const card = await form?.tokenize()
+      if (typeof card !== 'string') return card
+      setProblem(card)
+      return undefined
+    }
+    return { tokenize, focus: () => form.card.focus() }
+  }, [form, isReady])
+  usePatience(isReady, options.onFailure)
 
   return (
     <div className="grid gap-4">

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#web/api/query-client.ts'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
 import { REP } from '#web/quote/session/viewer.ts'
 import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
@@ -75,5 +76,34 @@ describe('N23 what is entered for a way to pay', () => {
     await waitFor(() => expect(field('Transaction id').value).toBe(''))
     await userEvent.click(screen.getByRole('radio', { name: 'Check' }))
     await waitFor(() => expect(field('Check number').value).toBe('1042'))
+  })
+})
+
+describe('C15 a card', () => {
+  const CARD = { token: 'tok_1234567890', brand: 'Visa', last: '4242' }
+  const SANDBOX = {
+    payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
+    wallets: { google_pay: null, apple_pay: null },
+  }
+
+  it('C15 Next says that it works while the fields are not there, and ends with another way to pay', async () => {
+    queryClient.removeQueries({ queryKey: ['config'] })
+    void queryClient.fetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
+    atPayment({ payment_type: 'credit_card', client_type: 'chevrolet' })
+    await userEvent.click(next())
+    expect(next().getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(screen.getByRole('radio', { name: /Parts Account/ }))
+    await waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull())
+    expect(path()).toBe('payment-information')
+  })
+
+  it('O08 C15 another card takes over the focus of the button that asked for it', async () => {
+    queryClient.setQueryData(['config'], SANDBOX)
+    const { session } = atPayment({ payment_type: 'credit_card' })
+    act(() => session.holdCard(CARD))
+    screen.getByRole('button', { name: 'Use another card' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' })))
+    expect(session.get().card).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { type PaymentOption, paymentOptions } from '#domain/quote/payment-methods.ts'
 import { REP_METHODS } from '#domain/quote/payment.fields.ts'
 import { paymentStep } from '#domain/quote/payment.step.ts'
@@ -6,7 +6,7 @@ import { RadioGroup, TextArea, TextField } from '#web/forms.tsx'
 import { useLedToPay } from '#web/quote/buying/led-to-pay.ts'
 import { exceptionGiven } from '#web/quote/buying/what-forbids.ts'
 import { AccountCode, type AccountCodeHandle } from '#web/quote/components/AccountCode.tsx'
-import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
+import { CardFields, type TokenAsked } from '#web/quote/components/CardFields.tsx'
 import { Coupons, type CouponsHandle } from '#web/quote/components/Coupons.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
@@ -25,7 +25,7 @@ export default function PaymentStep() {
   const method = useMethod()
   const isFree = costsNothing(useSessionState())
   const coupons = useRef<CouponsHandle>(null)
-  const cardFields = useRef<CardFieldsHandle>(null)
+  const cardFields = useRef<TokenAsked>(null)
   const accountCode = useRef<AccountCodeHandle>(null)
   const reference = useRef<PaymentReferenceHandle>(null)
 
@@ -96,16 +96,23 @@ function HowToPay({ field }: { field: StepField }) {
   )
 }
 
-function Card({ fields }: { fields: Ref<CardFieldsHandle> }) {
+function Card({ fields }: { fields: Ref<TokenAsked> }) {
   const session = useSession()
   const { card } = useSessionState()
-  if (!card) return <CardFields ref={fields} />
+  const [isAnother, setAnother] = useState(false)
+  if (!card) return <CardFields ref={fields} takesFocus={isAnother} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
       <p>
         {card.brand} ending in {card.last}
       </p>
-      <Button kind="quiet" onClick={() => session.holdCard(null)}>
+      <Button
+        kind="quiet"
+        onClick={() => {
+          setAnother(true)
+          session.holdCard(null)
+        }}
+      >
         Use another card
       </Button>
     </div>
@@ -136,9 +143,10 @@ function costsNothing({ price }: SessionState): boolean {
   return price.fields['amount_due'] === 0
 }
 
-async function holdCard(session: QuoteSession, fields: CardFieldsHandle | null): Promise<boolean> {
+async function holdCard(session: QuoteSession, fields: TokenAsked | null): Promise<boolean> {
   if (session.get().card) return true
-  const tokenized = (await fields?.tokenize()) ?? null
-  session.holdCard(tokenized)
-  return tokenized !== null
+  const tokenized = await fields?.tokenize()
+  // While the fields were asked, a wallet may have given a card.
+  if (tokenized) session.holdCard(tokenized)
+  return session.get().card !== null
 }
