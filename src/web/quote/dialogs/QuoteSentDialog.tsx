@@ -1,13 +1,13 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { type SentQuote } from '#web/quote/dialogs/SendQuoteDialog.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
-interface QuoteSentProps extends DialogProps {
+interface QuoteSentProps extends DialogProps<'open'> {
   sent: SentQuote
 }
 
-/** Says to whom a quote went and when; a rep also opens the mail. */
+/** Says to whom a quote went and when; a rep may answer that the mail is to be opened. */
 export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
   const facts = [
     ['To', sent.to],
@@ -27,11 +27,9 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
       {sent.message === null ? (
         <p>An answer comes to your own e-mail address.</p>
       ) : (
-        <p>
-          <TextLink to={`/mailbox?message=${sent.message}`} className="inline-flex min-h-11 items-center">
-            Open the sent message
-          </TextLink>
-        </p>
+        <Button className="justify-self-start" onClick={() => close('open')}>
+          Open the sent message
+        </Button>
       )}
     </NoticeDialog>
   )
