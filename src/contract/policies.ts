@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { someEmail } from '#contract/shapes.ts'
 import { paperWords } from '#domain/papers/paper-words.ts'
 import { POLICY_DOCUMENTS } from '#domain/policy/document-types.ts'
 
@@ -40,7 +41,7 @@ export const exchangePolicyLink = endpoint({
   summary: 'Exchange the token of a policy link for a session',
   body: z.strictObject({
     token: z.string().check(z.minLength(20), z.maxLength(100)),
-    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+    email: someEmail,
   }),
   response: z.object({ data: z.object({ email: z.string() }) }),
 })
@@ -53,7 +54,7 @@ export const requestPolicyLink = endpoint({
   rateLimit: 'look-up',
   summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
   body: z.strictObject({
-    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+    email: someEmail,
   }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })

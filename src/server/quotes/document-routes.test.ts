@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
-import { aQuote, producerFields } from '#testing/a-quote.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Site, testSite } from '#testing/site.ts'
@@ -57,6 +58,18 @@ describe('O02 papers of a quote', () => {
     const { id } = await aQuote(site.context)
     const { data } = (await open(id, 'checklist/words')).json()
     expect([data.title, data.notices[0].title]).toEqual(['Event-day checklist', 'Not insured yet'])
+  })
+
+  it('O02 of a bought quote each names the paper of the policy that holds', async () => {
+    const quote = await aQuote(site.context)
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    for (const type of ['quote', 'terms', 'checklist']) {
+      const { notices } = (await open(quote.id, `${type}/words`)).json().data
+      expect(notices[0]).toEqual({
+        title: 'This quote has been bought',
+        text: expect.stringMatching(/ of policy ALB-\d+ /),
+      })
+    }
   })
 
   it('O02 a quote that says nothing yet, or does not exist, has no papers', async () => {

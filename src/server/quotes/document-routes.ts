@@ -10,6 +10,7 @@ import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Context, serve, type Server } from '#server/http/serve.ts'
 import { freshnessOf } from '#server/quotes/price-draft.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { findAcceptance } from '#server/terms/find-acceptance.ts'
 
 interface Asked {
   type: string
@@ -24,7 +25,7 @@ export function registerQuoteDocumentRoutes(server: Server): void {
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
-      content: await paperPdf(wordsOf(context, stored, asked)),
+      content: await paperPdf(await wordsOf(context, stored, asked)),
       fileName: `${[stored.quoteNumber, documentType(asked), ...copyWord(asked)].join('-')}.pdf`,
       inline: true,
     }
@@ -33,7 +34,7 @@ export function registerQuoteDocumentRoutes(server: Server): void {
   serve(server, getQuotePaper, async (context, { params, query, aside }) => {
     const stored = await quoteOf(context, params.guid)
     aside.header('cache-control', 'private, no-store')
-    return { data: wordsOf(context, stored, { type: params.type, ...query }) }
+    return { data: await wordsOf(context, stored, { type: params.type, ...query }) }
   })
 }
 
@@ -44,11 +45,11 @@ async function quoteOf({ db }: Context, guid: string): Promise<QuoteWithPolicy> 
 }
 
 /** A paper of a quote; there is none while no contest is answered to the end. */
-function wordsOf(context: Context, stored: QuoteWithPolicy, asked: Asked): PaperWords {
+async function wordsOf(context: Context, stored: QuoteWithPolicy, asked: Asked): Promise<PaperWords> {
   const onFile = quoteOnFile(context, stored)
-  const words = {
+  const words = await {
     quote: () => quoteWords(onFile, asked.copy),
-    terms: () => quoteTermsWords(onFile),
+    terms: async () => quoteTermsWords(onFile, await findAcceptance(context.db, stored)),
     checklist: () => quoteChecklistWords(onFile),
   }[documentType(asked)]()
   if (!words) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })

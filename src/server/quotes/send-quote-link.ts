@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
@@ -28,7 +29,7 @@ export async function sendQuoteLink(
   }
   const mail = quoteLinkMail(letterheadOf(env), {
     quoteNumber: stored.quoteNumber,
-    quoteUrl: `${env.publicUrl}/quote/view/${id}`,
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
   })
   const cause = `quote-link:${id}:${idempotencyKey}`
   await queueMessage(db, { cause, quoteId: id, to: [to], ...mail, attachments: [] }, now())

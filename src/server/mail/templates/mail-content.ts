@@ -29,7 +29,6 @@ export interface RenderedMail {
 
 export const BRAND = BRANDS.albatross.name
 export const UNSUBSCRIBE = 'Unsubscribe'
-export const TEST_NOTICE = 'Test: no cover'
 
 export function letterheadOf(env: Pick<Env, 'insurer' | 'paymentGateway'>): Letterhead {
   return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox' }

@@ -1,11 +1,6 @@
+import { TEST_TITLE } from '#domain/papers/test-notice.ts'
 import { type Html, html, webAddress } from '#server/mail/templates/html.ts'
-import {
-  BRAND,
-  type Letterhead,
-  type MailContent,
-  TEST_NOTICE,
-  UNSUBSCRIBE,
-} from '#server/mail/templates/mail-content.ts'
+import { BRAND, type Letterhead, type MailContent, UNSUBSCRIBE } from '#server/mail/templates/mail-content.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
 const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
@@ -122,7 +117,7 @@ function testNotice(): Html {
         class="test"
         style="padding: 10px 24px; background: #fdf3dc; color: #8a5a00; ${SANS}; font-size: 16px; font-weight: 600; border-radius: 5px;"
       >
-        ${TEST_NOTICE}
+        ${TEST_TITLE}
       </td>
     </tr>
     <tr>

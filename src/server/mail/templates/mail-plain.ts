@@ -1,17 +1,12 @@
-import {
-  BRAND,
-  type Letterhead,
-  type MailContent,
-  TEST_NOTICE,
-  UNSUBSCRIBE,
-} from '#server/mail/templates/mail-content.ts'
+import { TEST_TITLE } from '#domain/papers/test-notice.ts'
+import { BRAND, type Letterhead, type MailContent, UNSUBSCRIBE } from '#server/mail/templates/mail-content.ts'
 
 /** The part for who reads mail as text; a link stands below its words. */
 export function mailPlain({ insurer, isTest }: Letterhead, content: MailContent): string {
   const { heading, paragraphs, facts = [], button, closing = [], leaving } = content
   const blocks = [
     BRAND,
-    ...(isTest ? [TEST_NOTICE] : []),
+    ...(isTest ? [TEST_TITLE] : []),
     heading,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),

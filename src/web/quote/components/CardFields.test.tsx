@@ -117,7 +117,7 @@ describe('C15 the framed card fields', () => {
 
   it('C15 asked before it is known who takes the money, it waits until the fields are there', async () => {
     queryClient.removeQueries({ queryKey: ['config'] })
-    void queryClient.fetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
+    void queryClient.prefetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
     const ref = createRef<TokenAsked>()
     inWizard(aContact(), <CardFields ref={ref} />)
     expect(screen.queryByTitle('Card details')).toBeNull()

@@ -1,15 +1,24 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
+import { type LedToField } from '#web/quote/use-led-to-field.ts'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
+import { SessionProvider } from '#web/quote/session/context.ts'
 import { REP } from '#web/quote/session/viewer.ts'
-import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
+import { aSession, clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
 import { aContact, GUID, refusal } from '#testing/quote-server.ts'
 
 const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
+
+const SANDBOX = {
+  payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
+  wallets: { google_pay: null, apple_pay: null },
+}
 
 const next = () => screen.getByRole('button', { name: /^Next/ })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
@@ -21,6 +30,7 @@ beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/payment-inf
 afterEach(async () => {
   await sendAll()
   clearScreen()
+  queryClient.clear()
   vi.unstubAllGlobals()
 })
 
@@ -81,14 +91,10 @@ describe('N23 what is entered for a way to pay', () => {
 
 describe('C15 a card', () => {
   const CARD = { token: 'tok_1234567890', brand: 'Visa', last: '4242' }
-  const SANDBOX = {
-    payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
-    wallets: { google_pay: null, apple_pay: null },
-  }
 
   it('C15 Next says that it works while the fields are not there, and ends with another way to pay', async () => {
     queryClient.removeQueries({ queryKey: ['config'] })
-    void queryClient.fetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
+    void queryClient.prefetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
     atPayment({ payment_type: 'credit_card', client_type: 'chevrolet' })
     await userEvent.click(next())
     expect(next().getAttribute('aria-busy')).toBe('true')
@@ -106,4 +112,26 @@ describe('C15 a card', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' })))
     expect(session.get().card).toBeNull()
   })
+})
+
+it.each([
+  ['special_instructions', 'Anything we should know', /looks like a card number/],
+  ['emails_to_be_sent', 'Also send the papers to', /^Enter up to five e-mail addresses/],
+])('C15 who is led to %s finds the focus on it, and what is wrong', (mend, label, message) => {
+  queryClient.setQueryData(['config'], SANDBOX)
+  const { session } = aSession(aContact())
+  session.type({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
+  const led: LedToField = { mend }
+  history.replaceState(led, '', `/quote/view/${GUID}/payment-information`)
+  render(
+    <Router base={BASE_PATH}>
+      <SessionProvider value={session}>
+        <PaymentStep />
+      </SessionProvider>
+    </Router>,
+  )
+  const field = screen.getByLabelText(new RegExp(label))
+  expect(document.activeElement).toBe(field)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText(message)).toBeTruthy()
 })
