@@ -103,6 +103,14 @@ describe('C15 a card', () => {
     expect(path()).toBe('payment-information')
   })
 
+  it('O08 C17 a card that a wallet gave takes over the focus of the wallet’s button', async () => {
+    queryClient.setQueryData(['config'], SANDBOX)
+    const { session } = atPayment({ payment_type: 'credit_card' })
+    const another = () => screen.findByRole('button', { name: 'Use another card' })
+    act(() => session.holdCard({ ...CARD, wallet: 'google_pay' }))
+    expect(document.activeElement).toBe(await another())
+  })
+
   it('O08 C15 another card takes over the focus of the button that asked for it', async () => {
     queryClient.setQueryData(['config'], SANDBOX)
     const { session } = atPayment({ payment_type: 'credit_card' })

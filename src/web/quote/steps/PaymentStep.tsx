@@ -99,6 +99,7 @@ function HowToPay({ field }: { field: StepField }) {
 function Card({ fields }: { fields: Ref<TokenAsked> }) {
   const session = useSession()
   const { card } = useSessionState()
+  const [heldAtFirst] = useState(card)
   const [isAnother, setAnother] = useState(false)
   if (!card) return <CardFields ref={fields} takesFocus={isAnother} />
   return (
@@ -106,15 +107,18 @@ function Card({ fields }: { fields: Ref<TokenAsked> }) {
       <p>
         {card.brand} ending in {card.last}
       </p>
-      <Button
-        kind="quiet"
-        onClick={() => {
-          setAnother(true)
-          session.holdCard(null)
-        }}
-      >
-        Use another card
-      </Button>
+      {/* The wallet's own button had the focus, and is gone. */}
+      <FocusedOnMount when={card.wallet !== undefined && card !== heldAtFirst}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setAnother(true)
+            session.holdCard(null)
+          }}
+        >
+          Use another card
+        </Button>
+      </FocusedOnMount>
     </div>
   )
 }
