@@ -57,8 +57,42 @@ test.describe('codes that are refused', () => {
       await apply(page, code)
       await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(words)
     }
-    await expect(stepTitle(page, 'Payment'), 'Enter in this field stays on the page').toBeVisible()
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page.getByLabel('Coupon code')).toBeFocused()
+    await expect(
+      stepTitle(page, 'Payment'),
+      'Neither Enter in this field nor Next leaves the page',
+    ).toBeVisible()
     await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+  })
+})
+
+test('N09 a code that is typed and not applied is entered by Next', async ({ page, quoting }) => {
+  const quote = await quoting.startReady()
+  await openStep(page, quote, 'payment-information')
+  await page.getByLabel('Coupon code').fill(TEN_PERCENT.code)
+  await enterCard(page, CARDS.approved)
+  await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$31.*Total\s*\$279/s)
+  await expect(page.getByRole('button', { name: 'Pay $279' })).toBeVisible()
+})
+
+test.describe('a quote that was saved elsewhere', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('N09 T18 is taken over, and the code entered and taken off on top of it', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.startReady()
+    await openStep(page, quote, 'payment-information')
+    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Autumn Scramble' })
+    await apply(page, TEN_PERCENT.code)
+    await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$31.*Total\s*\$279/s)
+    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Winter Scramble' })
+    await page.getByRole('button', { name: `Remove ${TEN_PERCENT.code}` }).click()
+    await expect(coupons(page)).toHaveCount(0)
+    await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Winter Scramble')
   })
 })
 

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { startProgram } from './support/program.ts'
 import { Quoting, type StoredQuote } from './support/quoting.ts'
+import { openAsRep } from './support/reps.ts'
 import { expect, test } from './support/test.ts'
 import { CARDS, enterCard, goOn, fillCard, openStep, stepTitle } from './support/wizard.ts'
 
@@ -137,6 +138,20 @@ test('C18 a purchase is reported once, by the confirmation page, with nothing pe
   } finally {
     await program.stop()
   }
+})
+
+test('N23 a check’s number is not taken for the id of a payment taken elsewhere', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.startReady()
+  await openAsRep(page, `/admin/${id}/payment-information`)
+  await page.getByRole('radio', { name: 'Check' }).check()
+  await page.getByLabel('Check number').fill('1042')
+  await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
+  await expect(page.getByLabel('Transaction id')).toHaveValue('')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page.getByLabel('Transaction id')).toBeFocused()
 })
 
 test('C15 a card is asked for again after a reload, for it is never kept', async ({ page, quoting }) => {

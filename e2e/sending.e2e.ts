@@ -81,15 +81,17 @@ test('D02 D03 a rep sends the quote from the last step and opens what was sent',
   await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
   const sent = page.getByRole('dialog', { name: 'The quote is on its way' })
   await sent.getByRole('button', { name: 'Open the sent message' }).click()
+  await expect(sent).toHaveCount(0)
+  await expect(page).toHaveURL(/\/mailbox\?message=/)
   await expect(page.getByRole('article', { name: 'Message' }).getByRole('heading')).toContainText('Quote Q-')
 })
 
-test('D68 the terms go to whoever decides by e-mail, who accepts them by the link', async ({
+test('D68 a rep sends the terms to whoever decides by e-mail, who accepts them by the link', async ({
   page,
   quoting,
 }) => {
   const quote = await quoting.startReady(NOT_YET)
-  await openStep(page, quote, 'certificate-terms-conditions')
+  await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
   await page.getByRole('button', { name: 'Send the terms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the terms' })
   await dialog.getByRole('button', { name: 'Send the terms' }).click()
@@ -119,12 +121,12 @@ test('D68 the terms go to whoever decides by e-mail, who accepts them by the lin
 test.describe('terms that were changed', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('D68 N61 the terms go as a text message; what was changed since is read again first', async ({
+  test('D68 N61 a rep sends the terms as a text message; what was changed since is read again first', async ({
     page,
     quoting,
   }) => {
     const quote = await quoting.startReady(NOT_YET)
-    await openStep(page, quote, 'certificate-terms-conditions')
+    await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
     await page.getByRole('button', { name: 'Send the terms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send the terms' })
     await dialog.getByRole('radio', { name: 'As a text message' }).check()

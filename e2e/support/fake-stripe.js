@@ -2,7 +2,7 @@
 // every card is the visa of Stripe's tests.
 window.Stripe = Object.assign(
   () => ({
-    elements: () => ({ create: draw, submit: async () => ({}) }),
+    elements: () => ({ create: draw, submit: async () => ({}), update: async () => {} }),
     createPaymentMethod: async () => ({
       paymentMethod: { id: 'pm_card_visa', card: { brand: 'visa', last4: '4242' } },
     }),

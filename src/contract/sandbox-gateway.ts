@@ -29,3 +29,6 @@ export const cardFieldsMessage = z.discriminatedUnion('type', [
 
 /** What the page around it asks the framed page for. */
 export const TOKENIZE = { type: 'tokenize' } as const
+
+/** What it tells the framed page once somebody wants to enter another card. */
+export const FOCUS = { type: 'focus' } as const

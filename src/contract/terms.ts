@@ -32,9 +32,9 @@ export const sendTerms = endpoint({
   name: 'sendTerms',
   method: 'POST',
   path: '/contacts/:guid/terms',
-  access: 'quote-guid',
+  access: 'rep-session',
   rateLimit: 'look-up',
-  summary: 'Send the terms of a quote to whoever decides, with a link by which they accept them',
+  summary: 'A rep sends the terms of a quote to whoever decides, with a link by which they accept them',
   params: z.object({ guid }),
   body: z.discriminatedUnion(
     'delivery',

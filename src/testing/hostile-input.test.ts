@@ -5,8 +5,10 @@ import { ENDPOINTS } from '#contract/index.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire.ts'
 import { type Database } from '#server/db/database.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { everything } from '#testing/everything.ts'
+import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
 const MEGABYTE = 1_000_000
@@ -63,6 +65,7 @@ const takesNoBody = (endpoint: Endpoint, body: string) =>
 
 let database: Database
 let site: Site
+let rep: Client
 let guid: string
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -70,6 +73,8 @@ beforeAll(async () => {
   guid = (await aQuote(site.context)).id
   // What a first call stores on its way, such as the secret of the cookies, is no concern here.
   await site.client.get('/api/config')
+  rep = testClient(site.server)
+  await signInAs(rep, await aRep(site.context))
 })
 afterAll(async () => {
   await site.server.app.close()
@@ -78,8 +83,14 @@ afterAll(async () => {
 
 const pathOf = ({ path }: Endpoint, id = guid) => `/api${path.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
 
+/** As who may call it at all. */
+const callerOf = ({ access }: Endpoint) => (access === 'rep-session' ? rep : site.client)
+
 const send = (endpoint: Endpoint, body: string | undefined, headers: Record<string, string> = {}) =>
-  site.client.send(endpoint.method as 'POST', pathOf(endpoint), body, { 'idempotency-key': 'k', ...headers })
+  callerOf(endpoint).send(endpoint.method as 'POST', pathOf(endpoint), body, {
+    'idempotency-key': 'k',
+    ...headers,
+  })
 
 /** Refused in the agreed shape, with every fault named and nothing said about the inside. */
 function expectRefused(response: LightMyRequestResponse, statuses: readonly number[] = [400]) {

@@ -105,7 +105,7 @@ export class QuoteServer {
     if (url.endsWith('/config')) return Response.json({ data: CONFIG })
     const kind = kindOf(url, init.method ?? 'GET')
     const headers = init.headers as Record<string, string>
-    const body = JSON.parse((init.body as string | undefined) ?? '{}') as Asked['body']
+    const body = bodyOf(url, init)
     this.asked.push({ kind, key: headers['Idempotency-Key'], as: headers['X-Acting-As'], body })
     if (!this.isThere) throw lostConnection()
     const place = this.#replies.findIndex((planned) => planned.kind === kind)
@@ -126,6 +126,7 @@ export class QuoteServer {
       }
       return Response.json({ data: { customFields, coupons: this.coupons, explanation: [], referrals: [] } })
     }
+    if (kind === 'coupon' && body.version !== this.contact.version) return this.#conflict()
     if (kind === 'read' || kind === 'coupon') return this.#shown()
     if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
     if (kind === 'link') return Response.json({ data: { to: this.contact.customFields['insured_email'] } })
@@ -138,9 +139,13 @@ export class QuoteServer {
   }
 
   #save({ version, customFields = {} }: Asked['body']): Response {
-    if (version !== this.contact.version) return refusal(409, 'VERSION_CONFLICT', { data: this.contact })
+    if (version !== this.contact.version) return this.#conflict()
     this.contact = this.#laidOver(customFields)
     return this.#shown()
+  }
+
+  #conflict(): Response {
+    return refusal(409, 'VERSION_CONFLICT', { data: this.contact })
   }
 
   #shown(): Response {
@@ -161,6 +166,13 @@ export function refusal(status: number, code: string, extras: Record<string, unk
 }
 
 export const lostConnection = () => new TypeError('Failed to fetch')
+
+/** What was taken off names in its address what it saw. */
+function bodyOf(url: string, { body }: RequestInit): Asked['body'] {
+  const seen = new URL(url, 'http://localhost').searchParams.get('version')
+  const sent = JSON.parse((body as string | undefined) ?? '{}') as Asked['body']
+  return seen === null ? sent : { ...sent, version: Number(seen) }
+}
 
 function kindOf(url: string, method: string): Kind {
   if (url.endsWith('/price')) return 'price'

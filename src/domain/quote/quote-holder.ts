@@ -13,3 +13,15 @@ export function holderEmailKey({ insurance_producer }: Answers): 'producer_email
 export function holderEmail(answers: Answers): string | undefined {
   return answers[holderEmailKey(answers)]
 }
+
+/**
+ * Whom a quote concerns.
+ *
+ * @rule D02 A quote that is sent is addressed to its client and its producer, each address once.
+ */
+export function concernedEmails({ insured_email, producer_email }: Answers): string[] {
+  const emails = [insured_email, producer_email].filter((email) => email !== undefined)
+  return emails.filter(
+    (email, place) => place === emails.findIndex((one) => one.toLowerCase() === email.toLowerCase()),
+  )
+}

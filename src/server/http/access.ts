@@ -31,6 +31,12 @@ export function editorOf({ rep }: { rep?: unknown }): Editor {
   return rep === undefined ? 'client' : 'rep'
 }
 
+/** The rep who calls what is a rep's. */
+export function callingRep({ rep }: Caller): Rep {
+  if (!rep) throw new ProblemError(REP_SIGN_IN)
+  return rep
+}
+
 /** Lets a request in and says who calls, or throws the problem to answer with. */
 export type Guard = (request: FastifyRequest) => Caller | Promise<Caller>
 export type Guards = Record<Access, Guard>

@@ -24,12 +24,17 @@ async function fill(fields: Record<string, string>) {
   for (const [id, text] of Object.entries(fields)) await user.type(input(id), text)
 }
 
+function told(type: string, from: { origin?: string; source?: Window } = {}) {
+  const whence = { origin: location.origin, source: window, ...from }
+  window.dispatchEvent(new MessageEvent('message', { data: { type }, ...whence }))
+}
+
 async function tokenize({
   origin = location.origin,
   source = window,
 }: { origin?: string; source?: Window } = {}) {
   heard = []
-  window.dispatchEvent(new MessageEvent('message', { data: { type: 'tokenize' }, origin, source }))
+  told('tokenize', { origin, source })
   await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
@@ -81,6 +86,14 @@ describe('C15 the gateway’s card fields', () => {
     expect(sent.at(-1)).toEqual({ number: '4242424242424242', exp_month: 9, exp_year: 2034, cvc: '123' })
     expect(heard.at(-1)).toEqual({ type: 'token', ...token })
     expect(JSON.stringify(heard)).not.toContain('4242424242424242')
+  })
+
+  it('O08 C15 put the cursor into the number for another card', () => {
+    told('focus', { origin: 'https://elsewhere.example' })
+    expect(document.activeElement).toBe(document.body)
+    told('focus')
+    expect(document.activeElement).toBe(input('number'))
+    expect(heard).toEqual([])
   })
 
   it('C15 say what is missing beside each field, and go to the first', async () => {

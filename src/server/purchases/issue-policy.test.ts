@@ -6,6 +6,7 @@ import { policyTermsWords } from '#domain/papers/terms-words.ts'
 import { type Database } from '#server/db/database.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { certificates, policies } from '#server/db/policies.schema.ts'
+import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -13,6 +14,7 @@ import { saveQuote } from '#server/quotes/save-quote.ts'
 import { acceptTerms, readTerms } from '#server/terms/accept-terms.ts'
 import { sendTerms } from '#server/terms/send-terms.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
@@ -23,10 +25,12 @@ const daysLater = (days: number) => new Date(NOON.getTime() + days * DAY_MS)
 
 let database: Database
 let context: Context
+let rep: Rep
 let at = NOON
 beforeAll(async () => {
   database = await openTestDatabase()
   context = testContext(database.db, { now: () => at })
+  rep = await aRep(context)
 })
 afterAll(() => database.close())
 
@@ -39,7 +43,7 @@ beforeEach(async () => {
 const latest = async () => (await findQuote(database.db, quote.id)) ?? quote
 
 async function acceptByLink(name: string, to = 'kim@example.com') {
-  const known = { id: quote.id, ip: '127.0.0.1', rep: undefined, idempotencyKey: undefined }
+  const known = { id: quote.id, ip: '127.0.0.1', rep, idempotencyKey: undefined }
   await sendTerms(context, { ...known, delivery: 'email_terms', recipient: to })
   const mail = (await database.db.select().from(messages).where(eq(messages.recipient, to))).find(
     ({ quoteId }) => quoteId === quote.id,

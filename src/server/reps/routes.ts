@@ -1,9 +1,8 @@
 import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
-import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Aside, type Context, serve, type Server } from '#server/http/serve.ts'
-import { type Rep } from '#server/http/access.ts'
+import { callingRep, type Rep } from '#server/http/access.ts'
 import { hashOf } from '#server/policies/secret-token.ts'
 import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
 import { makeFirstRep as makeRep } from '#server/reps/make-first-rep.ts'
@@ -19,7 +18,7 @@ export function registerRepRoutes(server: Server): void {
     return letIn(context, rep, aside)
   })
 
-  serve(server, getRepSession, (_context, { caller }) => ({ data: shown(repOf(caller.rep)) }))
+  serve(server, getRepSession, (_context, { caller }) => ({ data: shown(callingRep(caller)) }))
 
   serve(server, signOut, async (context, { raw, aside }) => {
     const name = repCookieName(context.env)
@@ -55,11 +54,6 @@ async function endSession({ db, now }: Context, cookie: string | undefined): Pro
   const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashOf(cookie))
   if (repId === undefined) return
   await insertAuditEvent(db, { at: now(), actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
-}
-
-function repOf(rep: Rep | undefined): Rep {
-  if (!rep) throw new ProblemError({ code: 'SIGN_IN_REQUIRED', as: 'rep' })
-  return rep
 }
 
 function shown({ email, name }: Rep) {

@@ -11,7 +11,9 @@ import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { saveQuote } from '#server/quotes/save-quote.ts'
 import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
@@ -20,10 +22,13 @@ const DAY_MS = 86_400_000
 
 let database: Database
 let site: Site
+let rep: Client
 let at = NOON
 beforeAll(async () => {
   database = await openTestDatabase()
   site = await testSite(database.db, { now: () => at })
+  rep = testClient(site.server)
+  await signInAs(rep, await aRep(site.context))
 })
 afterAll(async () => {
   await site.server.app.close()
@@ -38,8 +43,9 @@ beforeEach(async () => {
 
 const EMAIL = { delivery: 'email_terms', recipient: 'kim@example.com' }
 const TEXT = { delivery: 'text_terms', recipient: '(512) 555-0142' }
-const send = (body: object, key: string = randomUUID(), id = quote.id) =>
-  site.client.send('POST', `/api/contacts/${id}/terms`, body, { 'idempotency-key': key })
+const sendAs = (who: Client, body: object, key: string = randomUUID()) =>
+  who.send('POST', `/api/contacts/${quote.id}/terms`, body, { 'idempotency-key': key })
+const send = (body: object, key?: string) => sendAs(rep, body, key)
 const read = (token: string) => site.client.get(`/api/terms/${token}`)
 const accept = (token: string, body: object) =>
   site.client.send('POST', `/api/terms/${token}/acceptance`, body)
@@ -70,6 +76,17 @@ describe('D68 sending the terms', () => {
     const token = await sentToken()
     const stored = await database.db.select().from(termsRequests)
     expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  it('D68 R02 is a rep’s: a customer sends nothing, and the trail names the rep who did', async () => {
+    const refused = await sendAs(site.client, EMAIL)
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
+    expect(await mailsOf()).toEqual([])
+    await send(EMAIL)
+    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(events.filter(({ event }) => event === 'terms_sent')).toMatchObject([
+      { actor: 'rep', repId: expect.any(String) },
+    ])
   })
 
   it('D68 T04 N61 goes as a text message that fits a phone', async () => {

@@ -1,4 +1,5 @@
 import { acceptTerms, getTerms, sendTerms } from '#contract/terms.ts'
+import { callingRep } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { acceptTerms as accept, readTerms } from '#server/terms/accept-terms.ts'
 import { sendTerms as send, TERMS_DAYS } from '#server/terms/send-terms.ts'
@@ -6,7 +7,14 @@ import { sendTerms as send, TERMS_DAYS } from '#server/terms/send-terms.ts'
 export function registerTermsRoutes(server: Server): void {
   serve(server, sendTerms, async (context, { params, body, caller, raw, idempotencyKey }) => {
     const { delivery, recipient } = body
-    const request = { id: params.guid, delivery, recipient, ip: raw.ip, rep: caller.rep, idempotencyKey }
+    const request = {
+      id: params.guid,
+      delivery,
+      recipient,
+      ip: raw.ip,
+      rep: callingRep(caller),
+      idempotencyKey,
+    }
     const { at } = await send(context, request)
     return { data: { delivery, to: recipient, at: at.toISOString(), good_for_days: TERMS_DAYS } }
   })

@@ -28,12 +28,12 @@ export interface TermsToSend {
   delivery: TermsDelivery
   recipient: string
   ip: string
-  rep: Rep | undefined
+  rep: Rep
   idempotencyKey: string | undefined
 }
 
 /**
- * Sends the terms of a quote to whoever decides, with a link of their own by which they accept them.
+ * Sends the terms of a quote, for a rep, to whoever decides, with a link of their own by which they accept them.
  *
  * @rule D68 Under one key they are sent once. The link is a secret of its own, good for 30 days, of which only the hash is kept.
  */
@@ -46,13 +46,13 @@ export async function sendTerms(context: Context, request: TermsToSend): Promise
     const earlier = await findMessageByCause(trx, cause)
     if (earlier) return earlier.createdAt
     const at = now()
-    await limitSending({ ...context, db: trx }, { quoteId, ip, recipients: 1, isRep: rep !== undefined })
+    await limitSending({ ...context, db: trx }, { quoteId, ip, recipients: 1, isRep: true })
     await queue(trx, context, { ...request, stored, at, cause })
     await insertAuditEvent(trx, {
       quoteId,
       at,
-      actor: rep ? 'rep' : 'client',
-      repId: rep?.id ?? null,
+      actor: 'rep',
+      repId: rep.id,
       event: 'terms_sent',
       detail: { delivery, recipient },
     })

@@ -68,8 +68,9 @@ for (const wallet of (new URLSearchParams(location.search).get('wallets') ?? '')
 document.forms[0].addEventListener('submit', (event) => event.preventDefault())
 
 window.addEventListener('message', (event) => {
-  if (event.source !== parent || event.origin !== location.origin || event.data?.type !== 'tokenize') return
-  void tokenize()
+  if (event.source !== parent || event.origin !== location.origin) return
+  if (event.data?.type === 'tokenize') void tokenize()
+  if (event.data?.type === 'focus') inputs.number.focus()
 })
 
 new ResizeObserver(() =>

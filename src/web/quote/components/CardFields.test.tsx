@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
-import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
+import { CardFields, type TokenAsked } from '#web/quote/components/CardFields.tsx'
 import { drawn as inWizard } from '#testing/in-wizard.tsx'
 import { aContact } from '#testing/quote-server.ts'
 
@@ -20,7 +20,7 @@ function say(data: unknown, { origin = location.origin, source = frame().content
 }
 
 function drawn() {
-  const ref = createRef<CardFieldsHandle>()
+  const ref = createRef<TokenAsked>()
   const { unmount, session } = inWizard(aContact(), <CardFields ref={ref} />)
   const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
   const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
@@ -73,7 +73,7 @@ describe('C15 the framed card fields', () => {
     const answer = tokenize()
     expect(asked).not.toHaveBeenCalled()
     say({ type: 'height', height: 271 })
-    expect(asked).toHaveBeenCalledTimes(1)
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
     say({ type: 'token', ...card })
     expect(await answer).toEqual(card)
   })
@@ -108,10 +108,36 @@ describe('C15 the framed card fields', () => {
     act(() => void vi.advanceTimersByTime(15_000))
     expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
     expect(await answer).toBeUndefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
     await userEvent
       .setup({ advanceTimers: vi.advanceTimersByTime })
       .click(screen.getByRole('button', { name: 'Try again' }))
     expect(frame()).toBeTruthy()
+  })
+
+  it('C15 asked before it is known who takes the money, it waits until the fields are there', async () => {
+    queryClient.removeQueries({ queryKey: ['config'] })
+    void queryClient.prefetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
+    const ref = createRef<TokenAsked>()
+    inWizard(aContact(), <CardFields ref={ref} />)
+    expect(screen.queryByTitle('Card details')).toBeNull()
+    const answer = ref.current?.tokenize()
+    act(() => configured())
+    await waitFor(() => frame())
+    const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+    say({ type: 'height', height: 271 })
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+  })
+
+  it('O08 in the place of what had the focus they take it, and the frame is told once it is ready', async () => {
+    inWizard(aContact(), <CardFields takesFocus />)
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
+    const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+    say({ type: 'height', height: 271 })
+    await waitFor(() => expect(document.activeElement).toBe(frame()))
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'focus' }, location.origin)
   })
 
   it('C17 offers no wallet where none is set up, and takes the card that one gives', () => {

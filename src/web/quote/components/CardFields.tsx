@@ -1,46 +1,106 @@
-import { lazy, type Ref, Suspense, useState } from 'react'
-import { type CardFieldsHandle, FieldShapes, type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import {
+  lazy,
+  type Ref,
+  Suspense,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type CardFieldsHandle,
+  FieldShapes,
+  type GatewayFieldsProps,
+  type Wallet,
+} from '#web/quote/components/card-fields-parts.tsx'
+import { useLateHandle } from '#web/quote/components/late-handle.ts'
 import { SandboxFields } from '#web/quote/components/SandboxFields.tsx'
 import { type PaymentConfig, usePaymentConfig } from '#web/quote/public-config.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-export { type CardFieldsHandle } from '#web/quote/components/card-fields-parts.tsx'
-
 const StripeFields = lazy(() => import('#web/quote/components/StripeFields.tsx'))
+
+export type TokenAsked = Pick<CardFieldsHandle, 'tokenize'>
+
+interface CardFieldsProps {
+  ref?: Ref<TokenAsked>
+  /** They come in the place of what had the focus. */
+  takesFocus?: boolean
+}
 
 /**
  * The gateway's own card fields, and its wallets where they are set up. What is typed there goes to the gateway;
- * this page gets a token.
+ * this page gets a token. Whoever asks for it before the fields are there gets it once they are, or have failed.
  *
  * @rule C15 No card number ever passes through a page or a call of ours.
  */
-export function CardFields({ ref }: { ref?: Ref<CardFieldsHandle> }) {
+export function CardFields({ ref, takesFocus = false }: CardFieldsProps) {
+  const { arrives, withIt } = useLateHandle<CardFieldsHandle>()
+  const box = useRef<HTMLDivElement>(null)
+  useImperativeHandle(ref, () => ({ tokenize: () => withIt((fields) => fields.tokenize()) }), [withIt])
+
+  useEffect(() => {
+    if (!takesFocus) return
+    box.current?.focus()
+    // Whoever has moved on meanwhile stays there.
+    void withIt((fields) => document.activeElement === box.current && fields.focus())
+  }, [takesFocus, withIt])
+
+  return (
+    <div ref={box} role="group" aria-label="Card" tabIndex={-1} className="outline-none">
+      <Loaded handle={arrives} />
+    </div>
+  )
+}
+
+function Loaded({ handle }: { handle: GatewayFieldsProps['handle'] }) {
   const { config, failed: unknown, again } = usePaymentConfig()
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
+  const onFailure = useCallback(() => setFailed(true), [])
 
   function tryAgain() {
     setFailed(false)
     setAttempt(attempt + 1)
     if (unknown) again()
   }
-  if (failed || unknown)
-    return (
-      <Notice kind="error" title="The card fields did not load" live>
-        <p className="mb-3">See whether you are online, then try again.</p>
-        <Button onClick={tryAgain}>Try again</Button>
-      </Notice>
-    )
+  if (failed || unknown) return <NotLoaded handle={handle} onTryAgain={tryAgain} />
   if (!config) return <Waiting />
-  return <Fields key={attempt} handle={ref} config={config} onFailure={() => setFailed(true)} />
+  return <Fields key={attempt} handle={handle} config={config} onFailure={onFailure} />
 }
 
-interface FieldsProps {
-  handle: Ref<CardFieldsHandle> | undefined
+interface NotLoadedProps extends Pick<GatewayFieldsProps, 'handle'> {
+  onTryAgain: () => void
+}
+
+/** Whoever asks it for a card is led to the button that fetches the fields. */
+function NotLoaded({ handle, onTryAgain }: NotLoadedProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  useImperativeHandle(handle, () => {
+    const focus = () => frame.current?.querySelector('button')?.focus()
+    return {
+      focus,
+      tokenize: async () => {
+        focus()
+        return undefined
+      },
+    }
+  }, [])
+  return (
+    <div ref={frame}>
+      <Notice kind="error" title="The card fields did not load" live>
+        <p className="mb-3">See whether you are online, then try again.</p>
+        <Button onClick={onTryAgain}>Try again</Button>
+      </Notice>
+    </div>
+  )
+}
+
+interface FieldsProps extends Pick<GatewayFieldsProps, 'handle' | 'onFailure'> {
   config: PaymentConfig
-  onFailure: () => void
 }
 
 function Fields({ handle, config: { payment, wallets }, onFailure }: FieldsProps) {

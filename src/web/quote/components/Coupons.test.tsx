@@ -1,16 +1,19 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { notifications } from '#web/notifications/notify.ts'
 import { Coupons } from '#web/quote/components/Coupons.tsx'
 import { CLIENT, REP } from '#web/quote/session/viewer.ts'
-import { clearScreen, drawn } from '#testing/in-wizard.tsx'
-import { aContact } from '#testing/quote-server.ts'
+import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
+import { aContact, refusal } from '#testing/quote-server.ts'
 
 const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
 
-afterEach(() => {
+afterEach(async () => {
+  await sendAll()
   clearScreen()
   vi.unstubAllGlobals()
 })
@@ -31,3 +34,63 @@ it.each([CLIENT, REP])(
     expect(asked.map(({ as }) => as)).toEqual([viewer.editor, viewer.editor])
   },
 )
+
+const apply = () => screen.getByRole('button', { name: 'Apply' })
+const codeField = () => screen.getByLabelText('Coupon code')
+
+describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
+  it('T18 N09 is taken over, and the code is entered on top of it', async () => {
+    const { server, session } = drawn(aContact(), <Coupons />)
+    server.savedElsewhere({ tournament_name: 'Autumn Scramble' })
+    server.coupons = [SPRING]
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    expect(await screen.findByText('SPRING takes $31 off.')).toBeTruthy()
+    expect(server.of('coupon').map(({ version }) => version)).toEqual([1, 2])
+    expect(session.get().contact.customFields['tournament_name']).toBe('Autumn Scramble')
+    expect(notifications.get()).toMatchObject([{ title: 'Quote updated' }])
+  })
+
+  it('T18 N09 is taken over before a code is taken off', async () => {
+    const { server } = drawn(aContact(), <Coupons />)
+    server.coupons = [SPRING]
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    await screen.findByText('SPRING takes $31 off.')
+    server.savedElsewhere({ tournament_name: 'Autumn Scramble' })
+    server.coupons = []
+    await userEvent.click(screen.getByRole('button', { name: 'Remove SPRING' }))
+    expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+    expect(server.of('coupon').map(({ version }) => version)).toEqual([1, 1, 2])
+  })
+
+  it('T18 N09 keeps the code where both changed the same and the person puts it off; asked again, it is entered', async () => {
+    const { server, session } = drawn(aContact(), <Coupons />)
+    act(() => session.type({ h_yardage_1: '16x' }))
+    server.savedElsewhere({ h_yardage_1: 170 })
+    server.coupons = [SPRING]
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
+    act(() => dialogStack.get()[0]?.close())
+    expect(await screen.findByText(/Decide whose stay/)).toBeTruthy()
+    expect(codeField()).toHaveProperty('value', 'spring')
+
+    await userEvent.click(apply())
+    await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
+    act(() => dialogStack.get()[0]?.close('keep-mine'))
+    expect(await screen.findByText('SPRING takes $31 off.')).toBeTruthy()
+    expect(session.get().typed).toEqual({ h_yardage_1: '16x' })
+  })
+
+  it('T18 N09 is said where it is changed at every try, and the code stays', async () => {
+    const { server } = drawn(aContact(), <Coupons />)
+    const busy = () => refusal(409, 'VERSION_CONFLICT', { data: server.contact })
+    server.next('coupon', busy(), busy())
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    expect(await screen.findByText('Refused: VERSION_CONFLICT')).toBeTruthy()
+    expect(codeField()).toHaveProperty('value', 'spring')
+    expect(document.activeElement).toBe(codeField())
+  })
+})

@@ -1,60 +1,87 @@
-import { useRef, useState } from 'react'
-import { addCoupon, removeCoupon } from '#contract/coupons.ts'
-import { type Answer } from '#contract/endpoint.ts'
-import { call } from '#web/api/call.ts'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { CallError } from '#web/api/call-error.ts'
+import { enterCoupon, takeOffCoupon } from '#web/quote/change-coupons.ts'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 type Busy = 'adding' | { removing: string } | null
+
+export interface CouponsHandle {
+  /** Enters a code that is typed still; false where it is refused, which its field then says. */
+  settle: () => Promise<boolean>
+}
 
 /**
  * The codes on the quote, and where to enter one more.
  *
  * @rule N09 What is wrong with a code is said at its field; one whose condition has fallen away stays listed.
  */
-export function Coupons() {
+export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const session = useSession()
-  const { coupons } = useSessionState().price
-  const [code, setCode] = useState('')
+  const { price, couponCode } = useSessionState()
+  const { coupons } = price
   const [error, setError] = useState<string>()
   const [said, setSaid] = useState('')
   const [busy, setBusy] = useState<Busy>(null)
+  const running = useRef<Promise<boolean>>(undefined)
   const input = useRef<HTMLElement>(null)
 
-  async function work(kind: NonNullable<Busy>, change: () => Promise<string>) {
-    if (busy) return
+  /** One at a time; whoever asks meanwhile gets what comes of the one under way. */
+  function work(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
+    running.current ??= workOnce(kind, change).finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+
+  async function workOnce(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
     setBusy(kind)
     setError(undefined)
     setSaid('')
     try {
       setSaid(await change())
+      return true
     } catch (failure) {
       setError(wordsOf(failure as Error))
+      return false
+    } finally {
+      setBusy(null)
     }
-    setBusy(null)
-    input.current?.focus()
   }
 
-  const apply = () =>
+  const enter = () =>
     work('adding', async () => {
-      const typed = code.trim()
+      const typed = session.get().couponCode.trim()
       if (typed === '') throw new Error('Enter the code')
-      const { coupons: entered } = await enter(session, typed)
-      setCode('')
+      const { coupons: entered } = await enterCoupon(session, typed)
+      session.holdCouponCode('')
       const mine = entered.find((coupon) => coupon.code === typed.toUpperCase())
       return mine ? `${mine.code} takes ${dollarsText(mine.discount)} off.` : ''
     })
 
-  const take = (entered: string) =>
-    work({ removing: entered }, async () => {
-      await takeOff(session, entered)
+  async function apply() {
+    await enter()
+    input.current?.focus()
+  }
+
+  async function settle(): Promise<boolean> {
+    await running.current
+    if (session.get().couponCode.trim() === '' || (await enter())) return true
+    input.current?.focus()
+    return false
+  }
+  useImperativeHandle(ref, () => ({ settle }))
+
+  async function take(entered: string) {
+    await work({ removing: entered }, async () => {
+      await takeOffCoupon(session, entered)
       return `${entered} is taken off.`
     })
+    input.current?.focus()
+  }
 
   return (
     <div className="grid gap-4">
@@ -62,9 +89,9 @@ export function Coupons() {
         <TextField
           name="coupon_code"
           label="Coupon code"
-          value={code}
+          value={couponCode}
           onChange={(typed) => {
-            setCode(typed)
+            session.holdCouponCode(typed)
             setError(undefined)
           }}
           error={error}
@@ -126,50 +153,7 @@ function Entered({
   )
 }
 
-type Entry = Answer<typeof addCoupon>
-
-/** What is typed is stored first, as the coupon counts on what the server holds. */
-async function enter(session: QuoteSession, code: string): Promise<Entry> {
-  if (!(await session.flush())) throw new Error(NOT_SAVED)
-  const { contact, viewer } = session.get()
-  const { id, version } = contact
-  return taken(
-    session,
-    await call(addCoupon, {
-      params: { guid: id },
-      body: { code, version },
-      actingAs: viewer.editor,
-      quiet: true,
-    }),
-  )
-}
-
-async function takeOff(session: QuoteSession, code: string): Promise<Entry> {
-  if (!(await session.flush())) throw new Error(NOT_SAVED)
-  const { contact, viewer } = session.get()
-  const { id, version } = contact
-  return taken(
-    session,
-    await call(removeCoupon, {
-      params: { guid: id, code },
-      query: { version: String(version) },
-      actingAs: viewer.editor,
-      quiet: true,
-    }),
-  )
-}
-
-function taken(session: QuoteSession, answer: Entry): Entry {
-  session.adopt(answer.data, answer.coupons)
-  return answer
-}
-
-const NOT_SAVED = 'Your last changes are not saved yet. Try again as soon as they are.'
-
 function wordsOf(failure: Error): string {
   if (!(failure instanceof CallError)) return failure.message
-  if (failure.code === 'VERSION_CONFLICT') {
-    return 'The quote was changed elsewhere in the meantime. Press Save, then enter the code again.'
-  }
   return failure.fields[0]?.message ?? failure.message
 }

@@ -1,38 +1,23 @@
-import {
-  type Ref,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react'
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
-import { CARD_FIELDS_PATH, cardFieldsMessage, TOKENIZE } from '#contract/sandbox-gateway.ts'
-import { type CardFieldsHandle, FieldShapes, type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { CARD_FIELDS_PATH, cardFieldsMessage, FOCUS, TOKENIZE } from '#contract/sandbox-gateway.ts'
+import {
+  type CardFieldsHandle,
+  FieldShapes,
+  type GatewayFieldsProps,
+  usePatience,
+} from '#web/quote/components/card-fields-parts.tsx'
 import { type CardToken } from '#web/quote/session/session.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 type Message = z.output<typeof cardFieldsMessage>
 
-/** A frame that has not said anything by then is not going to. */
-const PATIENCE_MS = 15_000
-
-interface SandboxFieldsProps {
-  handle: Ref<CardFieldsHandle> | undefined
-  /** Wallets that the frame offers besides. */
-  wallets: readonly Wallet[]
-  /** A wallet gave a card without being asked. */
-  onWallet: (card: CardToken) => void
-  onFailure: () => void
-}
-
 /** The sandbox's own card fields in a frame. What is typed there goes to the gateway; this page gets a token. */
-export function SandboxFields({ handle, wallets, onWallet, onFailure }: SandboxFieldsProps) {
+export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayFieldsProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
   const isReady = height !== undefined
-  const { ask, answer } = useAsking(frame, isReady)
+  const { ask, answer } = useAsking(frame)
 
   useMessages(frame, (message) => {
     if (message.type === 'height') setHeight(message.height)
@@ -45,12 +30,12 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: SandboxF
           : undefined,
       )
   })
-  useImperativeHandle(handle, () => ({ tokenize: ask }), [ask])
-  useEffect(() => {
-    if (isReady) return
-    const timer = setTimeout(onFailure, PATIENCE_MS)
-    return () => clearTimeout(timer)
-  }, [isReady, onFailure])
+  useImperativeHandle<CardFieldsHandle | null, CardFieldsHandle | null>(
+    handle,
+    () => (isReady ? { tokenize: ask, focus: () => intoTheFields(frame) } : null),
+    [isReady, ask],
+  )
+  usePatience(isReady, onFailure)
 
   // Until the frame says how tall it is, it has the height that it will have, so that nothing moves.
   return (
@@ -72,7 +57,7 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: SandboxF
 }
 
 /** One question at a time: the newest is answered, an older one ends without a card. */
-function useAsking(frame: Frame, isReady: boolean) {
+function useAsking(frame: Frame) {
   const asked = useRef<(card: CardToken | undefined) => void>(undefined)
 
   const answer = useCallback((card: CardToken | undefined) => {
@@ -80,24 +65,26 @@ function useAsking(frame: Frame, isReady: boolean) {
     asked.current = undefined
   }, [])
 
-  const pass = useCallback(
-    () => frame.current?.contentWindow?.postMessage(TOKENIZE, location.origin),
-    [frame],
-  )
-
   const ask = useCallback(() => {
     answer(undefined)
     return new Promise<CardToken | undefined>((resolve) => {
       asked.current = resolve
-      if (isReady) pass()
+      tell(frame, TOKENIZE)
     })
-  }, [answer, isReady, pass])
+  }, [answer, frame])
 
-  useEffect(() => {
-    if (isReady && asked.current) pass()
-  }, [isReady, pass])
   useEffect(() => () => answer(undefined), [answer])
   return { ask, answer }
+}
+
+/** The frame itself first: what is in it may not take the focus from the page around it everywhere. */
+function intoTheFields(frame: Frame): void {
+  frame.current?.focus()
+  tell(frame, FOCUS)
+}
+
+function tell(frame: Frame, message: typeof TOKENIZE | typeof FOCUS): void {
+  frame.current?.contentWindow?.postMessage(message, location.origin)
 }
 
 /** What our own frame says, and nobody else. */

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
-import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
+import { CardFields, type TokenAsked } from '#web/quote/components/CardFields.tsx'
 import { drawn as inWizard } from '#testing/in-wizard.tsx'
 import { aContact } from '#testing/quote-server.ts'
 
@@ -14,8 +14,10 @@ type Hearer = (event: Record<string, unknown>) => void
 class FakeStripe {
   static made: FakeStripe[] = []
   readonly elementsGiven: Record<string, unknown>[] = []
+  readonly amounts: { kind: string; amount: number }[] = []
   readonly drawn: { kind: string; options: Record<string, unknown>; hearers: Map<string, Hearer> }[] = []
   destroyed = 0
+  focused = ''
   submitError: Record<string, unknown> | undefined
   error: Record<string, unknown> | undefined
   readonly key: string
@@ -27,16 +29,20 @@ class FakeStripe {
 
   elements = (given: Record<string, unknown>) => {
     this.elementsGiven.push(given)
+    let holds = ''
     const create = (kind: string, options: Record<string, unknown>) => {
+      holds = kind
       const hearers = new Map<string, Hearer>()
       this.drawn.push({ kind, options, hearers })
       return {
         on: (event: string, hearer: Hearer) => void hearers.set(event, hearer),
         mount: (box: HTMLElement) => box.append(document.createElement('iframe')),
+        focus: () => void (this.focused = kind),
         destroy: () => void (this.destroyed += 1),
       }
     }
-    return { create, submit: async () => ({ error: this.submitError }) }
+    const update = async ({ amount }: { amount: number }) => void this.amounts.push({ kind: holds, amount })
+    return { create, update, submit: async () => ({ error: this.submitError }) }
   }
 
   createPaymentMethod = async () =>
@@ -54,19 +60,19 @@ class FakeStripe {
 const APPLE = { merchant_id: 'merchant.example', merchant_name: 'Albatross' }
 const CARD = { token: 'pm_1234567890', brand: 'American Express', last: '8431' }
 
-async function drawn(wallets: Record<string, unknown> = {}) {
+async function drawn(wallets: Record<string, unknown> = {}, { takesFocus = false } = {}) {
   queryClient.setQueryData(['config'], {
     payment: { gateway: 'stripe', publishable_key: 'pk_test_1' },
     wallets: { google_pay: null, apple_pay: null, ...wallets },
   })
-  const ref = createRef<CardFieldsHandle>()
-  const wizard = inWizard(aContact(), <CardFields ref={ref} />)
+  const ref = createRef<TokenAsked>()
+  const wizard = inWizard(aContact(), <CardFields ref={ref} takesFocus={takesFocus} />)
   expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
   await waitFor(() => expect(FakeStripe.made[0]?.drawn.length).toBeGreaterThan(0))
   const [stripe] = FakeStripe.made
   if (!stripe) throw new Error('Stripe.js was not asked')
   const tokenize = () => act(async () => ref.current?.tokenize())
-  return { ...wizard, stripe, tokenize }
+  return { ...wizard, stripe, ref, tokenize }
 }
 
 beforeEach(() => {
@@ -101,6 +107,7 @@ describe('C15 Stripe’s own card fields', () => {
 
   it('C15 say themselves what is wrong with them, and what Stripe says of the card stands beneath', async () => {
     const { stripe, tokenize } = await drawn()
+    await stripe.say('payment', 'ready')
     stripe.submitError = { type: 'validation_error', message: 'Your card number is incomplete.' }
     expect(await tokenize()).toBeUndefined()
     expect(screen.queryByRole('alert')).toBeNull()
@@ -114,11 +121,28 @@ describe('C15 Stripe’s own card fields', () => {
   })
 
   it('C15 that do not load are said, and can be tried again', async () => {
-    const { stripe } = await drawn()
+    const { stripe, ref } = await drawn()
+    const answer = ref.current?.tokenize()
     await stripe.say('payment', 'loaderror')
     expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(await answer).toBeUndefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
     act(() => screen.getByRole('button', { name: 'Try again' }).click())
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('C15 that are asked before they are there give a token once they are', async () => {
+    const { stripe, ref } = await drawn()
+    const answer = ref.current?.tokenize()
+    await stripe.say('payment', 'ready')
+    expect(await answer).toEqual(CARD)
+  })
+
+  it('O08 C15 in the place of what had the focus they take it once they are ready', async () => {
+    const { stripe } = await drawn({}, { takesFocus: true })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
+    await stripe.say('payment', 'ready')
+    await waitFor(() => expect(stripe.focused).toBe('payment'))
   })
 
   it('C17 have the buttons of those wallets that are set up, and take the card that one gives', async () => {
@@ -130,5 +154,25 @@ describe('C15 Stripe’s own card fields', () => {
     })
     await stripe.say('expressCheckout', 'confirm', { expressPaymentType: 'apple_pay' })
     await waitFor(() => expect(session.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
+  })
+
+  it('C17 N09 name what is due once a coupon has changed it, and hold what is typed', async () => {
+    const { stripe, session, server } = await drawn({ apple_pay: APPLE })
+    expect(stripe.elementsGiven.map(({ amount }) => amount)).toEqual([31_000, 31_000])
+    const { contact } = session.get()
+    const costing = (due: number) => {
+      server.amountDue = due
+      act(() => session.adopt({ ...contact, customFields: { ...contact.customFields, amount_due: due } }, []))
+    }
+    costing(278.9)
+    await waitFor(() =>
+      expect(stripe.amounts.slice(-2)).toEqual([
+        { kind: 'payment', amount: 27_890 },
+        { kind: 'expressCheckout', amount: 27_890 },
+      ]),
+    )
+    costing(0)
+    expect(stripe.amounts.at(-1)).toEqual({ kind: 'expressCheckout', amount: 27_890 })
+    expect([stripe.drawn.length, stripe.destroyed]).toEqual([2, 0])
   })
 })

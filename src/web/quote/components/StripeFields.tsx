@@ -1,16 +1,17 @@
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { type CardFieldsHandle, FieldShapes, type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type CardFieldsHandle,
+  FieldShapes,
+  type GatewayFieldsProps,
+  usePatience,
+} from '#web/quote/components/card-fields-parts.tsx'
 import { type StripeForm, stripeForm } from '#web/quote/components/stripe-elements.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
 import { type CardToken } from '#web/quote/session/session.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
-interface StripeFieldsProps {
-  handle: Ref<CardFieldsHandle> | undefined
+interface StripeFieldsProps extends GatewayFieldsProps {
   publishableKey: string
-  wallets: readonly Wallet[]
-  onWallet: (card: CardToken) => void
-  onFailure: () => void
 }
 
 /** Stripe's own card fields, and its wallet buttons where wallets are set up. */
@@ -18,14 +19,18 @@ export default function StripeFields({ handle, ...options }: StripeFieldsProps) 
   const { form, isReady, cardBox, walletBox } = useStripeForm(options)
   const [problem, setProblem] = useState('')
 
-  async function tokenize(): Promise<CardToken | undefined> {
-    setProblem('')
-    const card = await form?.tokenize()
-    if (typeof card !== 'string') return card
-    setProblem(card)
-    return undefined
-  }
-  useImperativeHandle(handle, () => ({ tokenize }))
+  useImperativeHandle<CardFieldsHandle | null, CardFieldsHandle | null>(handle, () => {
+    if (!form || !isReady) return null
+    async function tokenize(): Promise<CardToken | undefined> {
+      setProblem('')
+      const card = await form?.tokenize()
+      if (typeof card !== 'string') return card
+      setProblem(card)
+      return undefined
+    }
+    return { tokenize, focus: () => form.card.focus() }
+  }, [form, isReady])
+  usePatience(isReady, options.onFailure)
 
   return (
     <div className="grid gap-4">
@@ -48,13 +53,10 @@ export default function StripeFields({ handle, ...options }: StripeFieldsProps) 
   )
 }
 
-/** Drawn once, with what was given then: the fields hold what is typed, and another price makes no other card. */
+/** Drawn once, with what was given then, as the fields hold what is typed; another price is told to those that stand. */
 function useStripeForm(options: Omit<StripeFieldsProps, 'handle'>) {
-  const session = useSession()
-  const [given] = useState(() => {
-    const dollars = Number(session.get().price.fields['amount_due'] ?? 0)
-    return { ...options, cents: Math.round(dollars * 100) }
-  })
+  const cents = Math.round(Number(useSessionState().price.fields['amount_due'] ?? 0) * 100)
+  const [given] = useState({ ...options, cents })
   const cardBox = useRef<HTMLDivElement>(null)
   const walletBox = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<StripeForm>()
@@ -82,6 +84,7 @@ function useStripeForm(options: Omit<StripeFieldsProps, 'handle'>) {
       made?.wallet?.destroy()
     }
   }, [given])
+  useEffect(() => form?.charge(cents), [form, cents])
 
   return { form, isReady, cardBox, walletBox }
 }

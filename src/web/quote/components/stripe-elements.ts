@@ -12,6 +12,8 @@ export interface StripeForm {
   card: StripePaymentElement
   /** Absent where no wallet is offered. */
   wallet: StripeExpressCheckoutElement | undefined
+  /** The quote costs something else now: a wallet names it in its sheet. What is typed stays. */
+  charge: (cents: number) => void
   /** The card as it is typed, or what is wrong with it. */
   tokenize: () => Promise<CardToken | string>
 }
@@ -33,8 +35,18 @@ export async function stripeForm({ publishableKey, ...options }: FormOptions): P
   const card = elements.create('payment', {
     wallets: { applePay: 'never', googlePay: 'never', link: 'never' },
   })
-  const wallet = options.wallets.length === 0 ? undefined : walletButtons(stripe, options)
-  return { card, wallet, tokenize: () => tokenOf(stripe, elements) }
+  const tokenize = () => tokenOf(stripe, elements)
+  if (options.wallets.length === 0) {
+    return { card, wallet: undefined, tokenize, charge: (cents) => charge(cents, elements) }
+  }
+  const walletElements = newElements(stripe, options.cents)
+  const wallet = walletButtons(stripe, walletElements, options)
+  return { card, wallet, tokenize, charge: (cents) => charge(cents, elements, walletElements) }
+}
+
+/** Where nothing is due nothing is charged, and Stripe knows no such amount. */
+function charge(cents: number, ...all: StripeElements[]): void {
+  if (cents > 0) for (const elements of all) void elements.update({ amount: cents })
 }
 
 function newElements(stripe: Stripe, cents: number): StripeElements {
@@ -50,9 +62,9 @@ function newElements(stripe: Stripe, cents: number): StripeElements {
 
 function walletButtons(
   stripe: Stripe,
-  { cents, wallets, onWallet }: Omit<FormOptions, 'publishableKey'>,
+  elements: StripeElements,
+  { wallets, onWallet }: Pick<FormOptions, 'wallets' | 'onWallet'>,
 ): StripeExpressCheckoutElement {
-  const elements = newElements(stripe, cents)
   const shown = (wallet: Wallet) => (wallets.includes(wallet) ? 'always' : 'never')
   const buttons = elements.create('expressCheckout', {
     buttonHeight: 48,

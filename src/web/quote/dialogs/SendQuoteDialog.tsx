@@ -23,12 +23,21 @@ interface SendQuoteProps extends DialogProps<SentQuote> {
   subject: string
   /** A rep may lead to any page. */
   isRep: boolean
+  /** A producer's quote tells its client less. */
+  ofProducer: boolean
   /** There is something to print. */
   attach: boolean
 }
 
 /** Mails the quote to whoever should see it; answers with what was sent. */
-export default function SendQuoteDialog({ guid, isRep, attach, close, ...initial }: SendQuoteProps) {
+export default function SendQuoteDialog({
+  guid,
+  isRep,
+  ofProducer,
+  attach,
+  close,
+  ...initial
+}: SendQuoteProps) {
   const form = useForm<WireValues>({
     defaultValues: { cc: '', note: '', attach_quote: attach ? 'Yes' : 'No', ...initial },
   })
@@ -83,7 +92,9 @@ export default function SendQuoteDialog({ guid, isRep, attach, close, ...initial
       onSubmit={(event) => void submit(event)}
     >
       <p className="text-muted">
-        They get a mail with the price and a link. Whoever has the link can see and change the quote.
+        {ofProducer
+          ? 'The producer gets the link, under which the quote can be changed. Everybody else gets the quote without it, and without the commission.'
+          : 'They get a mail with the price and a link. Whoever has the link can see and change the quote.'}
       </p>
       <TextField {...field('to')} />
       <TextField {...field('cc')} hint="Everybody sees who gets it" />
@@ -104,5 +115,6 @@ export const example: Omit<SendQuoteProps, 'close'> = {
   to: 'pat@hopehouse.example',
   subject: 'Quote Q-7K2M9XQ4 for the Spring Scramble',
   isRep: false,
+  ofProducer: false,
   attach: true,
 }

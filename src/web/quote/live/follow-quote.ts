@@ -2,6 +2,7 @@ import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
 import { notify } from '#web/notifications/notify.ts'
 import { type OpenChannel } from '#web/quote/live/quote-channel.ts'
+import { tellUpdated } from '#web/quote/session/conflict.ts'
 import { changedTexts, type Contact } from '#web/quote/session/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
@@ -10,7 +11,6 @@ type Coupons = Parameters<QuoteSession['merge']>[1]
 
 /** While somebody else types, one need not be told of every pause. */
 const QUIET_MS = 60_000
-const NOTE = { type: 'info', title: 'Quote updated' } as const
 
 /** What a page knows of the changes of others. */
 export interface Following {
@@ -89,8 +89,9 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
     if (!(await session.merge(theirs, coupons))) return false
     const { updatedAt } = store.get()
     const isCalm = updatedAt === null || Date.now() - updatedAt.getTime() > QUIET_MS
-    if (isPolicyNew(before, theirs)) notify({ ...NOTE, title: 'Quote bought', message: 'It is a policy now' })
-    else if (isCalm && !isMerging) notify({ ...NOTE, message: 'Someone else changed it; you see the newest' })
+    if (isPolicyNew(before, theirs)) {
+      notify({ type: 'info', title: 'Quote bought', message: 'It is a policy now' })
+    } else if (isCalm && !isMerging) tellUpdated('shown')
     return true
   }
 

@@ -24,7 +24,7 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
   const clashes = clashesOf(store.get(), theirs)
   if (clashes.length === 0) {
     store.set({ contact: theirs, typed: changedTexts(store.get()) })
-    notify({ type: 'info', title: 'Quote updated', message: 'Someone else’s changes were added to yours' })
+    tellUpdated('added')
     return true
   }
   const answer = await openDialog('unable-to-save', { conflict: clashes })
@@ -35,6 +35,16 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
   const gone = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
   store.set({ contact: theirs, typed: without(changedTexts(store.get()), gone) })
   return true
+}
+
+const UPDATED = {
+  added: 'Someone else’s changes were added to yours',
+  shown: 'Someone else changed it; you see the newest',
+}
+
+/** Says that the page holds what somebody else has saved, beside something of one's own or alone. */
+export function tellUpdated(how: keyof typeof UPDATED): void {
+  notify({ type: 'info', title: 'Quote updated', message: UPDATED[how] })
 }
 
 /** Half-typed answers count as well: finished later, they would overwrite what was never seen. */

@@ -38,7 +38,13 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
 }
 
 /** What a person types into fields that show the session; drawn later, it would come back over what was typed since. */
-const ENTERED = ['typed', 'accountCode', 'reference', 'reason'] as const satisfies (keyof SessionState)[]
+const ENTERED = [
+  'typed',
+  'accountCode',
+  'reference',
+  'couponCode',
+  'reason',
+] as const satisfies (keyof SessionState)[]
 
 function isEntered(next: SessionState, seen: SessionState): boolean {
   return next.contact === seen.contact && ENTERED.some((part) => next[part] !== seen[part])

@@ -7,6 +7,7 @@ import {
   type LivePrice,
   priceOf,
 } from '#web/quote/session/live-price.ts'
+import { keepByWay } from '#web/quote/session/by-way.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { settled } from '#web/quote/session/settled.ts'
 import { createStore, type Store } from '#web/quote/session/store.ts'
@@ -29,10 +30,12 @@ export interface SessionState extends Draft {
   refused: readonly FieldProblem[]
   /** The card as the gateway's fields handed it over; kept in memory only, never the number. */
   card: CardToken | null
-  /** The code of a dealer's or agent's account; like a card it is part of the purchase and never stored. */
+  /** The code of the account that is chosen, a dealer's or an agent's; like a card it is part of the purchase and never stored. */
   accountCode: string
-  /** The number of a check, or the id of a payment taken elsewhere, as a rep enters it. */
+  /** The number of a check, or the id of a payment taken elsewhere, whichever is chosen, as a rep enters it. */
   reference: string
+  /** A coupon that is typed, and not entered on the quote yet. */
+  couponCode: string
   /** Why a Farmers agent pays other than by folio. */
   exception: FarmersException | null
   /** The policy that this quote became, where somebody bought it, here or elsewhere. */
@@ -69,6 +72,7 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   holdCard: (card: CardToken | null) => void
   holdAccountCode: (code: string) => void
   holdReference: (reference: string) => void
+  holdCouponCode: (couponCode: string) => void
   holdException: (exception: FarmersException | null) => void
   endBought: (policyNumber: string) => void
   giveReason: (reason: string) => void
@@ -90,9 +94,11 @@ export function createSession(
     card: null,
     accountCode: '',
     reference: '',
+    couponCode: '',
     exception: null,
     bought: null,
   })
+  keepByWay(store)
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
 
@@ -143,6 +149,7 @@ export function createSession(
     holdCard: (card) => store.set({ card }),
     holdAccountCode: (accountCode) => store.set({ accountCode }),
     holdReference: (reference) => store.set({ reference }),
+    holdCouponCode: (couponCode) => store.set({ couponCode }),
     holdException: (exception) => store.set({ exception }),
     endBought: (policyNumber) => store.set({ bought: policyNumber }),
     giveReason: (reason) => store.set({ reason }),

@@ -1,30 +1,132 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { Router } from 'wouter'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type LedToField } from '#web/quote/use-led-to-field.ts'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
 import { SessionProvider } from '#web/quote/session/context.ts'
-import { aSession, clearScreen } from '#testing/in-wizard.tsx'
-import { aContact, GUID } from '#testing/quote-server.ts'
+import { REP } from '#web/quote/session/viewer.ts'
+import { aSession, clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
+import { aContact, GUID, refusal } from '#testing/quote-server.ts'
 
-beforeEach(() => {
-  const payment = { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' }
-  queryClient.setQueryData(['config'], { payment, wallets: { google_pay: null, apple_pay: null } })
-})
-afterEach(() => {
+const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
+
+const SANDBOX = {
+  payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
+  wallets: { google_pay: null, apple_pay: null },
+}
+
+const next = () => screen.getByRole('button', { name: /^Next/ })
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const path = () => location.pathname.replace(`/quote/view/${GUID}/`, '')
+const atPayment = (overrides: Record<string, string> = {}, viewer = REP) =>
+  drawn(aContact({ payment_type: 'check', ...overrides }), <PaymentStep />, viewer)
+
+beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/payment-information`))
+afterEach(async () => {
+  await sendAll()
   clearScreen()
   queryClient.clear()
   vi.unstubAllGlobals()
+})
+
+describe('N09 a code that is typed when Next is pressed', () => {
+  it('N09 is entered on the way', async () => {
+    const { server, session } = atPayment()
+    server.coupons = [SPRING]
+    await userEvent.type(field('Coupon code'), 'spring')
+    await userEvent.click(next())
+    await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
+    expect(server.of('coupon')).toMatchObject([{ code: 'spring' }])
+    expect(session.get().couponCode).toBe('')
+  })
+
+  it('N09 that is refused keeps the person at its field', async () => {
+    const { server } = atPayment()
+    const problem = { section: 'payment_info', field: 'code', message: 'We do not know this code' }
+    server.next('coupon', refusal(400, 'INVALID', { fields: [problem] }))
+    await userEvent.type(field('Coupon code'), 'nobody')
+    await userEvent.click(next())
+    expect(await screen.findByText('We do not know this code')).toBeTruthy()
+    expect(document.activeElement).toBe(field('Coupon code'))
+    expect(field('Coupon code').value).toBe('nobody')
+    expect(path()).toBe('payment-information')
+    expect(next().getAttribute('aria-busy')).toBeNull()
+  })
+
+  it('N09 that is on its way already is waited for, and entered once', async () => {
+    const { server } = atPayment()
+    server.coupons = [SPRING]
+    const release = server.hold('coupon')
+    await userEvent.type(field('Coupon code'), 'spring{Enter}')
+    await userEvent.click(next())
+    expect(path()).toBe('payment-information')
+    release()
+    await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
+    expect(server.of('coupon')).toHaveLength(1)
+  })
+
+  it('N09 is still typed where the page was left and is come back to', async () => {
+    const { unmount, session } = atPayment()
+    await userEvent.type(field('Coupon code'), 'spring')
+    unmount()
+    expect(session.get().couponCode).toBe('spring')
+  })
+})
+
+describe('N23 what is entered for a way to pay', () => {
+  it('N23 a check’s number does not show as the id of a payment taken elsewhere', async () => {
+    atPayment()
+    await userEvent.type(field('Check number'), '1042')
+    await userEvent.click(screen.getByRole('radio', { name: 'Paid Elsewhere' }))
+    await waitFor(() => expect(field('Transaction id').value).toBe(''))
+    await userEvent.click(screen.getByRole('radio', { name: 'Check' }))
+    await waitFor(() => expect(field('Check number').value).toBe('1042'))
+  })
+})
+
+describe('C15 a card', () => {
+  const CARD = { token: 'tok_1234567890', brand: 'Visa', last: '4242' }
+
+  it('C15 Next says that it works while the fields are not there, and ends with another way to pay', async () => {
+    queryClient.removeQueries({ queryKey: ['config'] })
+    void queryClient.prefetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
+    atPayment({ payment_type: 'credit_card', client_type: 'chevrolet' })
+    await userEvent.click(next())
+    expect(next().getAttribute('aria-busy')).toBe('true')
+    await userEvent.click(screen.getByRole('radio', { name: /Parts Account/ }))
+    await waitFor(() => expect(next().getAttribute('aria-busy')).toBeNull())
+    expect(path()).toBe('payment-information')
+  })
+
+  it('O08 C17 a card that a wallet gave takes over the focus of the wallet’s button', async () => {
+    queryClient.setQueryData(['config'], SANDBOX)
+    const { session } = atPayment({ payment_type: 'credit_card' })
+    const another = () => screen.findByRole('button', { name: 'Use another card' })
+    act(() => session.holdCard({ ...CARD, wallet: 'google_pay' }))
+    expect(document.activeElement).toBe(await another())
+  })
+
+  it('O08 C15 another card takes over the focus of the button that asked for it', async () => {
+    queryClient.setQueryData(['config'], SANDBOX)
+    const { session } = atPayment({ payment_type: 'credit_card' })
+    act(() => session.holdCard(CARD))
+    screen.getByRole('button', { name: 'Use another card' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' })))
+    expect(session.get().card).toBeNull()
+  })
 })
 
 it.each([
   ['special_instructions', 'Anything we should know', /looks like a card number/],
   ['emails_to_be_sent', 'Also send the papers to', /^Enter up to five e-mail addresses/],
 ])('C15 who is led to %s finds the focus on it, and what is wrong', (mend, label, message) => {
+  queryClient.setQueryData(['config'], SANDBOX)
   const { session } = aSession(aContact())
   session.type({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
   const led: LedToField = { mend }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { type PaymentOption, paymentOptions } from '#domain/quote/payment-methods.ts'
 import { REP_METHODS } from '#domain/quote/payment.fields.ts'
 import { paymentStep } from '#domain/quote/payment.step.ts'
@@ -6,8 +6,8 @@ import { RadioGroup, TextArea, TextField } from '#web/forms.tsx'
 import { useLedToPay } from '#web/quote/buying/led-to-pay.ts'
 import { exceptionGiven } from '#web/quote/buying/what-forbids.ts'
 import { AccountCode, type AccountCodeHandle } from '#web/quote/components/AccountCode.tsx'
-import { CardFields, type CardFieldsHandle } from '#web/quote/components/CardFields.tsx'
-import { Coupons } from '#web/quote/components/Coupons.tsx'
+import { CardFields, type TokenAsked } from '#web/quote/components/CardFields.tsx'
+import { Coupons, type CouponsHandle } from '#web/quote/components/Coupons.tsx'
 import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { FolioException } from '#web/quote/components/FolioException.tsx'
@@ -15,7 +15,7 @@ import { PaymentReference, type PaymentReferenceHandle } from '#web/quote/compon
 import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
 import { textOf } from '#web/quote/session/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 import { useSwitch } from '#web/quote/use-switch.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,8 +23,9 @@ import { Button } from '#web/ui/Button.tsx'
 export default function PaymentStep() {
   const session = useSession()
   const method = useMethod()
-  const isFree = useIsFree()
-  const cardFields = useRef<CardFieldsHandle>(null)
+  const isFree = costsNothing(useSessionState())
+  const coupons = useRef<CouponsHandle>(null)
+  const cardFields = useRef<TokenAsked>(null)
   const accountCode = useRef<AccountCodeHandle>(null)
   const reference = useRef<PaymentReferenceHandle>(null)
 
@@ -33,7 +34,9 @@ export default function PaymentStep() {
   }, [session])
 
   async function holdMeans(): Promise<boolean> {
-    if (isFree) return true
+    if (!(await coupons.current?.settle())) return false
+    // A coupon may just have taken all of it off.
+    if (costsNothing(session.get())) return true
     if (method?.code) return (await accountCode.current?.check()) ?? false
     if (reference.current && !reference.current.check()) return false
     if (method?.method === 'credit_card' && !(await holdCard(session, cardFields.current))) return false
@@ -65,7 +68,7 @@ export default function PaymentStep() {
           </FieldGroup>
           {/* Last, as a code that is entered makes it longer. */}
           <FieldGroup title="Coupons">
-            <Coupons />
+            <Coupons ref={coupons} />
           </FieldGroup>
         </>
       )}
@@ -93,18 +96,29 @@ function HowToPay({ field }: { field: StepField }) {
   )
 }
 
-function Card({ fields }: { fields: Ref<CardFieldsHandle> }) {
+function Card({ fields }: { fields: Ref<TokenAsked> }) {
   const session = useSession()
   const { card } = useSessionState()
-  if (!card) return <CardFields ref={fields} />
+  const [heldAtFirst] = useState(card)
+  const [isAnother, setAnother] = useState(false)
+  if (!card) return <CardFields ref={fields} takesFocus={isAnother} />
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
       <p>
         {card.brand} ending in {card.last}
       </p>
-      <Button kind="quiet" onClick={() => session.holdCard(null)}>
-        Use another card
-      </Button>
+      {/* The wallet's own button had the focus, and is gone. */}
+      <FocusedOnMount when={card.wallet !== undefined && card !== heldAtFirst}>
+        <Button
+          kind="quiet"
+          onClick={() => {
+            setAnother(true)
+            session.holdCard(null)
+          }}
+        >
+          Use another card
+        </Button>
+      </FocusedOnMount>
     </div>
   )
 }
@@ -129,13 +143,14 @@ function useMethod(): PaymentOption | undefined {
 }
 
 /** Friends & Family, and whoever has coupons for all of it. */
-function useIsFree(): boolean {
-  return useSessionState().price.fields['amount_due'] === 0
+function costsNothing({ price }: SessionState): boolean {
+  return price.fields['amount_due'] === 0
 }
 
-async function holdCard(session: QuoteSession, fields: CardFieldsHandle | null): Promise<boolean> {
+async function holdCard(session: QuoteSession, fields: TokenAsked | null): Promise<boolean> {
   if (session.get().card) return true
-  const tokenized = (await fields?.tokenize()) ?? null
-  session.holdCard(tokenized)
-  return tokenized !== null
+  const tokenized = await fields?.tokenize()
+  // While the fields were asked, a wallet may have given a card.
+  if (tokenized) session.holdCard(tokenized)
+  return session.get().card !== null
 }

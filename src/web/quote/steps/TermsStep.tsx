@@ -2,9 +2,9 @@ import { termsStep } from '#domain/quote/terms.step.ts'
 import { type TermsSection, termsSections } from '#domain/quote/terms-shown.ts'
 import { Checkbox } from '#web/forms.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
-import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { SendButton } from '#web/quote/components/SendButton.tsx'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
-import { Button } from '#web/ui/Button.tsx'
 
 export default function TermsStep() {
   const quote = useDraftQuote()
@@ -22,18 +22,15 @@ export default function TermsStep() {
   )
 }
 
-/** For whoever prepares the quote for somebody else. */
+/** @rule D68 A rep sends the terms to whoever decides. */
 function SomebodyElse() {
-  const session = useSession()
-  async function send() {
-    // What is sent is what the server holds.
-    if (await session.flush()) await openDialog('send-terms', { guid: session.get().contact.id })
-  }
+  const { viewer, contact } = useSessionState()
+  if (viewer.editor !== 'rep') return null
   return (
-    <p className="flex flex-wrap items-center gap-x-6 gap-y-3">
-      <span className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</span>
-      <Button onClick={() => void send()}>Send the terms</Button>
-    </p>
+    <div className="grid gap-3">
+      <p className="max-w-measure text-muted">Somebody else decides? Send them the terms to accept.</p>
+      <SendButton send={() => openDialog('send-terms', { guid: contact.id })}>Send the terms</SendButton>
+    </div>
   )
 }
 

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { SendQuote } from '#web/quote/components/SendQuote.tsx'
+import TermsStep from '#web/quote/steps/TermsStep.tsx'
+import { CLIENT, REP } from '#web/quote/session/viewer.ts'
+import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
+import { aContact, GUID } from '#testing/quote-server.ts'
+
+const SENT = { to: 'pat@example.com', cc: null, at: '2027-05-01T15:12:00Z', message: 'm-1' }
+
+const button = (name: string) => screen.getByRole('button', { name })
+const windows = () => dialogStack.get().map(({ name }) => name)
+const answer = (given?: unknown) => act(async () => dialogStack.get()[0]?.close(given))
+
+beforeEach(() => history.replaceState(null, '', `/quote/admin/${GUID}/confirm-coverage`))
+afterEach(async () => {
+  await sendAll()
+  clearScreen()
+  vi.unstubAllGlobals()
+})
+
+describe.each([
+  ['D02', 'Send the quote', 'send-quote', SendQuote],
+  ['D68', 'Send the terms', 'send-terms', TermsStep],
+] as const)('%s the button that opens the window to send', (id, name, dialog, Page) => {
+  it(`${id} pressed twice, “${name}” opens one window, and another once that is closed`, async () => {
+    drawn(aContact(), <Page />, REP)
+    fireEvent.click(button(name))
+    fireEvent.click(button(name))
+    await waitFor(() => expect(windows()).toEqual([dialog]))
+    fireEvent.click(button(name))
+    expect(windows()).toEqual([dialog])
+    await answer()
+    fireEvent.click(button(name))
+    await waitFor(() => expect(windows()).toEqual([dialog]))
+  })
+
+  it(`${id} “${name}” works while it saves, and says so where that fails`, async () => {
+    const { server, session } = drawn(aContact(), <Page />, REP)
+    server.isThere = false
+    act(() => session.type({ tournament_name: 'Autumn Scramble' }))
+    fireEvent.click(button(name))
+    expect(button(name).getAttribute('aria-busy')).toBe('true')
+    expect(await screen.findByText(/not saved yet, so nothing was sent/)).toBeTruthy()
+    expect([windows(), button(name).getAttribute('aria-busy')]).toEqual([[], null])
+
+    server.isThere = true
+    fireEvent.click(button(name))
+    await waitFor(() => expect(windows()).toEqual([dialog]))
+    expect(screen.queryByText(/nothing was sent/)).toBeNull()
+  })
+})
+
+it('D68 the terms are a rep’s to send', () => {
+  drawn(aContact(), <TermsStep />, CLIENT)
+  expect(screen.queryByText(/Send them the terms/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Send the terms' })).toBeNull()
+})
+
+it('D02 the window is addressed to the client and the producer', async () => {
+  const emails = { insurance_producer: 'True', producer_email: 'ann@agency.example' }
+  drawn(aContact({ ...emails, insured_email: 'pat@example.com' }), <SendQuote />, REP)
+  fireEvent.click(button('Send the quote'))
+  await waitFor(() =>
+    expect(dialogStack.get()).toMatchObject([{ props: { to: 'pat@example.com, ann@agency.example' } }]),
+  )
+})
+
+it.each([
+  ['open', /^\/quote\/mailbox\?message=m-1$/],
+  [undefined, /confirm-coverage$/],
+])('D03 the message is opened once the window is closed: answered %s', async (answered, where) => {
+  drawn(aContact(), <SendQuote />, REP)
+  fireEvent.click(button('Send the quote'))
+  await waitFor(() => expect(windows()).toEqual(['send-quote']))
+  await answer(SENT)
+  expect(windows()).toEqual(['quote-sent'])
+  expect(location.pathname).toMatch(/confirm-coverage$/)
+  await answer(answered)
+  expect(windows()).toEqual([])
+  expect(location.pathname + location.search).toMatch(where)
+})

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { useSession } from '#web/quote/session/context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface SendButtonProps {
+  /** Asks to whom it goes, in a window. */
+  send: () => Promise<void>
+  children: string
+}
+
+/** For what goes out as the server holds it: what is typed is saved first, and there is one window however often it is pressed. */
+export function SendButton({ send, children }: SendButtonProps) {
+  const session = useSession()
+  const [busy, setBusy] = useState(false)
+  const [isUnsaved, setUnsaved] = useState(false)
+  const isAtWork = useRef(false)
+
+  async function saveAndSend() {
+    setBusy(true)
+    setUnsaved(false)
+    const isSaved = await session.flush()
+    setBusy(false)
+    setUnsaved(!isSaved)
+    if (isSaved) await send()
+  }
+
+  async function press() {
+    if (isAtWork.current) return
+    isAtWork.current = true
+    await saveAndSend()
+    isAtWork.current = false
+  }
+
+  return (
+    <>
+      <Button className="justify-self-start" busy={busy} onClick={() => void press()}>
+        {children}
+      </Button>
+      {isUnsaved && (
+        <Notice kind="error" live>
+          Your last changes are not saved yet, so nothing was sent. Press it again once they are.
+        </Notice>
+      )}
+    </>
+  )
+}
