@@ -157,7 +157,9 @@ describe('D02 sending a quote', () => {
     it('D68 P02 its terms are sent with a link of their own that tells nothing of the quote’s', async () => {
       const { id } = await aQuote(site.context, { ...producerFields(), agree_to_terms: 'No' })
       const terms = { delivery: 'email_terms', recipient: 'kim@example.com' }
-      const sent = await site.client.send('POST', `/api/contacts/${id}/terms`, terms)
+      const client = testClient(site.server)
+      await signInAs(client, await aRep(site.context, 'terms@office.example'))
+      const sent = await client.send('POST', `/api/contacts/${id}/terms`, terms)
       expect(sent.statusCode).toBe(200)
       const [mail] = await mailsOf(id)
       const written = await writtenIn(mail)

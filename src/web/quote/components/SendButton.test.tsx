@@ -9,7 +9,12 @@ import { CLIENT, REP } from '#web/quote/session/viewer.ts'
 import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
 import { aContact, GUID } from '#testing/quote-server.ts'
 
-const SENT = { to: 'pat@example.com', cc: null, at: '2027-05-01T15:12:00Z', message: 'm-1' }
+const SENT = {
+  to: 'pat@example.com',
+  cc: null,
+  at: '2027-05-01T15:12:00Z',
+  messages: [{ id: 'm-1', to: 'pat@example.com' }],
+}
 
 const button = (name: string) => screen.getByRole('button', { name })
 const windows = () => dialogStack.get().map(({ name }) => name)
@@ -70,7 +75,7 @@ it('D02 the window is addressed to the client and the producer', async () => {
 })
 
 it.each([
-  ['open', /^\/quote\/mailbox\?message=m-1$/],
+  ['m-1', /^\/quote\/mailbox\?message=m-1$/],
   [undefined, /confirm-coverage$/],
 ])('D03 the message is opened once the window is closed: answered %s', async (answered, where) => {
   drawn(aContact(), <SendQuote />, REP)
