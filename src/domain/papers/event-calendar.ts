@@ -3,6 +3,7 @@ import { claimSentence } from '#domain/papers/certificate-words.ts'
 import { calendarFile, type CalendarEntry } from '#domain/papers/calendar-file.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import { teeTimeText } from '#domain/policy/event-time.ts'
+import { knownZone } from '#domain/quote/event-zone.ts'
 import { startOfPlay } from '#domain/quote/tee-time.ts'
 
 /** About as long as a round takes. */
@@ -39,13 +40,15 @@ function entryOf(
   { day, index }: { day: CalendarDate; index: number },
 ): CalendarEntry {
   const { policyNumber, version, issuedAt, event, contests, claims, test } = content
-  const { teeTime, timeZone } = event
+  const { teeTime } = event
+  // A certificate of old may state no zone; without any, an hour would be a guess.
+  const timeZone = knownZone({ time_zone: event.timeZone, course_state: event.state })
   const played = contests.filter(({ date, openUntil }) => date === day && openUntil === undefined)
   return {
     uid: `${policyNumber}-${index + 1}@${host}`,
     sequence: version,
     stampedAt: new Date(issuedAt),
-    when: teeTime ? { start: startOfPlay(day, teeTime, timeZone), hours: ROUND_HOURS } : { day },
+    when: teeTime && timeZone ? { start: startOfPlay(day, teeTime, timeZone), hours: ROUND_HOURS } : { day },
     summary: event.tournament,
     location: [event.course, event.city, event.state].filter(Boolean).join(', '),
     description: [

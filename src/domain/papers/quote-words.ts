@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayIn, formatLongDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { contests, momentLines, parties, shortDate } from '#domain/papers/certificate-words.ts'
 import { moneyTable } from '#domain/papers/money-table.ts'
 import { list, section, text } from '#domain/papers/paper-parts.ts'
@@ -9,7 +9,7 @@ import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
 import { contestDates } from '#domain/quote/quote.ts'
-import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
+import { dayAt, knownZone } from '#domain/quote/event-zone.ts'
 
 /** Whose copy a paper is: a producer's tells its commission. */
 export type Copy = 'client' | 'producer'
@@ -35,7 +35,7 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperW
     subtitle: 'Prize indemnity for golf contests',
     facts: [
       { label: 'Quote number', value: quoteNumber },
-      { label: 'Made', value: momentLines(issuedAt, quote.answers.time_zone) },
+      { label: 'Made', value: momentLines(issuedAt, knownZone(quote.answers)) },
       ...(until ? [{ label: 'Good until', value: shortDate(until) }] : []),
     ],
     notices,
@@ -73,7 +73,7 @@ function standing({ policyNumber }: QuoteOnFile): PaperWords['notices'][number] 
 
 /** A price holds for a while, and no longer than until play starts. */
 function goodUntil({ quote }: QuoteOnFile, pricedAt: string): CalendarDate {
-  const pricedOn = dayIn(new Date(pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE)
+  const pricedOn = dayAt(quote, new Date(pricedAt))
   return contestDates(quote).reduce(
     (earliest, date) => (date < earliest ? date : earliest),
     addDays(pricedOn, PRICE_HOLDS_DAYS),

@@ -5,7 +5,8 @@ import { type Blocker } from '#domain/problem.ts'
 import { validatedSteps } from '#domain/quote/progress.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
-import { freshnessOf, todayAt } from '#server/quotes/price-draft.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
+import { freshnessOf } from '#server/quotes/price-draft.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -19,7 +20,7 @@ export interface Judgement {
 
 export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Date): Judgement {
   const quote = quoteFrom(stored.answers)
-  const today = todayAt(quote, now)
+  const today = dayAt(quote, now)
   const { price } = stored
   const freshness = price ? freshnessOf(plans, quote, { ...stored, price }, now) : 'fresh'
   const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
