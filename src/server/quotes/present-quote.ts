@@ -24,7 +24,7 @@ export function presentQuote(
   now: Date,
   reader: Editor = 'client',
 ): Answer<typeof getContact> {
-  const { quote, validated, blockers } = judgeQuote(plans, stored, now)
+  const { quote, validated, blockers } = judgeQuote({ plans, env }, stored, now)
   const special = reader === 'rep' ? specialPricingEmail(env, stored.email) : null
   return {
     data: {
