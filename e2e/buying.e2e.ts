@@ -3,7 +3,7 @@ import { CHEVROLET, diceRoll, farmersAgent, rotaryShootout } from './support/buy
 import { expectSound, watchLayout } from './support/page-checks.ts'
 import { openAsRep } from './support/reps.ts'
 import { expect, test } from './support/test.ts'
-import { CARDS, fillCard, goOn, openStep, stepTitle } from './support/wizard.ts'
+import { CARDS, expectIssued, fillCard, goOn, openStep, stepTitle } from './support/wizard.ts'
 
 const SCREENS = [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -14,16 +14,6 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next: Confirm cov
 
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('button', { name }).click()
-}
-
-async function expectIssued(page: Page, paper: 'Invoice' | 'Receipt'): Promise<void> {
-  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Papers' }).getByRole('link')).toHaveText([
-    'Certificate',
-    paper,
-    'Terms',
-    'Event-day checklist',
-  ])
 }
 
 for (const { name, viewport, colorScheme } of SCREENS) {
@@ -182,49 +172,4 @@ test('O05 two presses in a row buy once', async ({ page, quoting }) => {
   await page.getByRole('button', { name: 'Bill my parts account $1,255' }).dblclick()
   await expectIssued(page, 'Invoice')
   expect(keys).toHaveLength(1)
-})
-
-test.describe('O05 where the answer is lost', () => {
-  test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED/] })
-
-  test('O05 a reload before it arrived: the same purchase is asked for again, without the card', async ({
-    page,
-    quoting,
-  }) => {
-    const quote = await quoting.startReady()
-    const keys: string[] = []
-    let isCut = true
-    await page.route('**/purchase', async (route) => {
-      keys.push(route.request().headers()['idempotency-key'] ?? '')
-      await (isCut ? route.abort() : route.continue())
-    })
-    await openStep(page, quote, 'payment-information')
-    await fillCard(page, CARDS.approved)
-    await goOn(page, 'Confirm coverage')
-    await press(page, 'Pay $310')
-    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
-    await page.reload()
-    isCut = false
-    await expect(page.getByText('You have pressed this button before')).toBeVisible()
-    await press(page, 'Pay $310')
-    await expectIssued(page, 'Receipt')
-    expect(new Set(keys).size).toBe(1)
-  })
-
-  test('O05 S07 who left before the answer came, and comes back when it is bought, is shown the confirmation', async ({
-    page,
-    quoting,
-  }) => {
-    const quote = await quoting.startReady()
-    const isBought = async () => (await quoting.read(quote.id)).customFields['policy_number'] !== null
-    await openStep(page, quote, 'payment-information')
-    await fillCard(page, CARDS.answersLate)
-    await goOn(page, 'Confirm coverage')
-    await press(page, 'Pay $310')
-    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
-    await page.goto('/quote/')
-    await expect.poll(isBought, { timeout: 60_000 }).toBe(true)
-    await page.goto(`/quote/view/${quote.id}/confirm-coverage`)
-    await expectIssued(page, 'Receipt')
-  })
 })

@@ -63,6 +63,24 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:[^]*END:VCALENDAR\r\n$/)
     })
 
+    test.describe('after the session', () => {
+      test.use({ expectedConsole: [/status of 401/] })
+
+      test(`S08 R05 a paper and the calendar lead to the way back in, ${name}`, async ({ page, quoting }) => {
+        const confirmation = await buy(page, quoting)
+        const cookies = await page.context().cookies()
+        for (const link of ['Open the certificate (PDF)', 'Add the event to your calendar']) {
+          await page.context().addCookies(cookies)
+          await page.goto(confirmation)
+          await expect(page.getByRole('link', { name: link })).toBeVisible()
+          await page.context().clearCookies()
+          await page.getByRole('link', { name: link }).click()
+          await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+          await expectSound(page)
+        }
+      })
+    })
+
     test(`O02 a quote has its papers before it is bought, ${name}`, async ({ page, quoting }) => {
       const { id } = await quoting.startReady()
       await page.goto(`/quote/view/${id}/paper/quote`)

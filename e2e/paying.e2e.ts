@@ -28,6 +28,21 @@ test.describe('a card that is declined', () => {
   })
 })
 
+test.describe('a declined card, with the keyboard', () => {
+  test.use({ expectedConsole: [/status of 402/] })
+
+  test('D14 O08 closing the window leaves the focus on the way back to payment', async ({
+    page,
+    quoting,
+  }) => {
+    await comeToPay(page, await quoting.startReady(), CARDS.declined)
+    await page.getByRole('button', { name: 'Pay $310' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Go to payment' })).toBeFocused()
+  })
+})
+
 test('O05 while the bank does not answer one is told, and the confirmation comes by itself', async ({
   page,
   quoting,
@@ -144,4 +159,27 @@ test('C15 no call of the page carries the number of the card', async ({ page, qu
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   const carrying = bodies.filter(({ body }) => body.replaceAll(' ', '').includes(CARDS.approved))
   expect(carrying.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
+})
+
+test('C15 a card number typed into the notes leaves the page nowhere: Pay leads to the field', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.startReady()
+  const bodies: string[] = []
+  await comeToPay(page, quote, CARDS.approved)
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await page.goBack()
+  const notes = page.getByLabel('Anything we should know')
+  await notes.fill('Mine is 4242 4242 4242 4242')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(notes).toBeFocused()
+  await expect(notes).toHaveAccessibleDescription(/looks like a card number/)
+  expect(bodies.filter((body) => body.includes('4242'))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242')
+  await notes.fill('Ring twice')
+  await goOn(page, 'Confirm coverage')
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
 })

@@ -141,6 +141,17 @@ test('S05 S11 a rep has the same steps, moves freely between them and goes on pa
   await expect(page).toHaveURL(new RegExp(`/admin/${id}/confirm-coverage$`))
 })
 
+test('S11 S03 a rep who comes back to a quote goes on within the pages of the reps', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.startReady({ tournament_name: null })
+  await openAsRep(page, `/admin/${id}/contact-information`)
+  await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
+  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/tournament-golf-information$`))
+  await expect(page.getByText('You edit this quote as')).toBeVisible()
+})
+
 test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the way to pay is fixed', async ({
   page,
   quoting,

@@ -80,7 +80,7 @@ test('D02 D03 a rep sends the quote from the last step and opens what was sent',
   await page.getByRole('main').getByRole('button', { name: 'Send the quote' }).first().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Send the quote' }).click()
   const sent = page.getByRole('dialog', { name: 'The quote is on its way' })
-  await sent.getByRole('link', { name: 'Open the sent message' }).click()
+  await sent.getByRole('button', { name: 'Open the sent message' }).click()
   await expect(page.getByRole('article', { name: 'Message' }).getByRole('heading')).toContainText('Quote Q-')
 })
 

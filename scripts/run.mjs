@@ -72,7 +72,6 @@ function build({ always = false } = {}) {
   run(bin('vite'), ['build', '--ssr', 'src/server/main.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   for (const folder of BESIDE_THE_SERVER)
     fs.cpSync(folder, path.join('dist/server', path.basename(folder)), { recursive: true })
-  fs.cpSync('src/server/payments/card-fields', 'dist/server/card-fields', { recursive: true })
   run(process.execPath, ['scripts/precompress.mjs', 'dist/web'])
   // Dated to the beginning, so that what was edited meanwhile is built next time.
   fs.writeFileSync(BUILT, '')

@@ -14,12 +14,17 @@ export async function expectNoAxeViolations(page: Page, except?: string): Promis
   expect(found).toEqual([])
 }
 
-/** A window that still fades in has pale letters; what moves for as long as it is shown is not waited for. */
+/**
+ * A window that still fades in has pale letters. What moves for as long as it is shown is not waited for, nor what is
+ * folded away: the browser never says that its motion has ended.
+ */
 async function motionEnds(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const isSeen = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
     const ending = document
       .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+      .filter(({ effect }) => isSeen(effect) && effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
 }

@@ -166,6 +166,17 @@ export async function enterCard(page: Page, number: string): Promise<void> {
   await goOn(page, 'Confirm coverage')
 }
 
+/** Bought: the confirmation, with the papers of the policy. */
+export async function expectIssued(page: Page, paper: 'Invoice' | 'Receipt'): Promise<void> {
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Papers' }).getByRole('link')).toHaveText([
+    'Certificate',
+    paper,
+    'Terms',
+    'Event-day checklist',
+  ])
+}
+
 export function nextYear(): string {
   return String(new Date().getFullYear() + 1).slice(2)
 }

@@ -22,7 +22,7 @@ export const getConfig = endpoint({
       producer_types: z.array(clientType),
       /** Who takes the money, and what the browser needs for its card fields. */
       payment: z.discriminatedUnion('gateway', [
-        z.object({ gateway: z.literal('sandbox'), token_path: z.string() }),
+        z.object({ gateway: z.literal('sandbox') }),
         z.object({ gateway: z.literal('stripe'), publishable_key: z.string() }),
       ]),
       /** Null where a wallet is not offered. */

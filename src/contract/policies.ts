@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { someEmail } from '#contract/shapes.ts'
 import { paperWords } from '#domain/papers/paper-words.ts'
 import { POLICY_DOCUMENTS } from '#domain/policy/document-types.ts'
 
@@ -40,7 +41,7 @@ export const exchangePolicyLink = endpoint({
   summary: 'Exchange the token of a policy link for a session',
   body: z.strictObject({
     token: z.string().check(z.minLength(20), z.maxLength(100)),
-    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+    email: someEmail,
   }),
   response: z.object({ data: z.object({ email: z.string() }) }),
 })
@@ -53,7 +54,7 @@ export const requestPolicyLink = endpoint({
   rateLimit: 'look-up',
   summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
   body: z.strictObject({
-    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+    email: someEmail,
   }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
@@ -95,6 +96,9 @@ export const getPolicy = endpoint({
   }),
 })
 
+/** Where a file of a policy cannot be had, its policy is shown, or the way back to it. */
+const page = ({ number }: Readonly<Record<string, string>>) => `/policy/all/mine/-/${number}` as const
+
 /** The newest certificate, unless an older version is asked for. */
 const query = z.object({
   version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a version such as 1'))),
@@ -108,6 +112,7 @@ export const getPolicyDocument = endpoint({
   summary: 'A document of a policy as PDF; the type may end in .pdf. Which ones there are, the policy says',
   params: z.object({ number, type: documentType }),
   query,
+  page,
 })
 
 export const getPolicyPaper = endpoint({
@@ -128,4 +133,5 @@ export const getPolicyCalendar = endpoint({
   access: 'policy-session',
   summary: 'The days of the event as a calendar file',
   params: z.object({ number }),
+  page,
 })

@@ -18,12 +18,12 @@ const notRead = z.optional(
   ),
 )
 
-/** What a gateway's own card fields gave: the sandbox's token, or Stripe's payment method or confirmation token. */
+/** What a gateway's own card fields gave: the sandbox's token, or Stripe's payment method. */
 const token = z.optional(
   z.nullable(
     z
       .string({ error: 'Enter the card' })
-      .check(z.regex(/^(tok_[A-Za-z0-9]{8,64}|(pm|ctoken)_[A-Za-z0-9_]{8,250})$/, 'Enter the card again')),
+      .check(z.regex(/^(tok_[A-Za-z0-9]{8,64}|pm_[A-Za-z0-9_]{8,250})$/, 'Enter the card again')),
   ),
 )
 

@@ -8,7 +8,7 @@ const params = z.object({
   type: z.string().check(z.regex(/^(quote|terms|checklist)(\.pdf)?$/, 'Choose quote, terms or checklist')),
 })
 
-/** Whose copy; a producer's tells its commission. Quotes of others have one copy only. */
+/** Whose copy, the client's if not said; a producer's tells its commission. Quotes of others have one copy only. */
 const query = z.object({ copy: z.optional(z.enum(['client', 'producer'], 'Choose client or producer')) })
 
 export const getQuoteDocument = endpoint({
@@ -20,6 +20,7 @@ export const getQuoteDocument = endpoint({
     'A document of a quote as PDF; the type may end in .pdf. There is none before a contest is complete',
   params,
   query,
+  page: ({ guid, type = '' }) => `/view/${guid}/paper/${type.replace(/\.pdf$/, '')}`,
 })
 
 export const getQuotePaper = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { customFieldsInput, customFieldsOutput, guid, version } from '#contract/shapes.ts'
+import { customFieldsInput, customFieldsOutput, guid, someEmail, version } from '#contract/shapes.ts'
 import { sendingFields } from '#domain/quote/sending.fields.ts'
 import { STEP_IDS } from '#domain/quote/step-ids.ts'
 
@@ -123,7 +123,7 @@ export const findContact = endpoint({
   rateLimit: 'look-up',
   summary: 'Find a quote by e-mail and quote number; unknown and wrong are answered alike',
   params: z.object({
-    email: z.string().check(z.maxLength(254), z.regex(/@/, 'Enter an e-mail address')),
+    email: someEmail,
     quotenumber: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
   response: z.object({ data: z.object({ id: z.string() }) }),
@@ -134,7 +134,8 @@ export const saveContact = endpoint({
   method: 'PUT',
   path: '/contacts/:guid',
   access: 'quote-guid',
-  summary: 'Lay answers over what is stored: an absent key stays, null clears; the quote is priced again',
+  summary:
+    'Change some answers: keys that are left out keep theirs, null empties one; answered with the new price',
   params: byGuid,
   body: z.strictObject({ action, version, customFields: customFieldsInput, reason: z.optional(reason) }),
   response: contactAnswer,
@@ -197,8 +198,8 @@ export const sendContactLink = endpoint({
       to: z.string(),
       cc: z.nullable(z.string()),
       at: z.string(),
-      /** The message in the mailbox; for reps only. */
-      message: z.nullable(z.string()),
+      /** In the mailbox, for reps only; a producer has a message of its own. */
+      messages: z.array(z.object({ id: z.string(), to: z.string() })),
     }),
   }),
 })

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { LONGEST_EMAIL } from '#domain/email-address.ts'
 import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
 
 const rep = z.object({ email: z.string(), name: z.string() })
 const answer = z.object({ data: rep })
 
 /** Any text: whether it is right is not told by what is wrong with it. */
-const typed = z.string().check(z.maxLength(254))
+const typed = z.string().check(z.maxLength(LONGEST_EMAIL))
 
 export const signIn = endpoint({
   name: 'signIn',
@@ -52,7 +53,7 @@ export const findQuotes = endpoint({
   path: '/admin/quotes',
   access: 'rep-session',
   summary: 'Quotes by their number or by an e-mail address, the last touched first, 20 at the most',
-  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)) }),
   response: z.object({ data: z.array(foundQuote) }),
 })
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { LONGEST_EMAIL } from '#domain/email-address.ts'
 
 /** Parts that several calls share. */
 export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
@@ -14,6 +15,9 @@ customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
 /** Flat answers, fees and totals as the server sends them: every key is there, what is unused is null. */
 export const customFieldsOutput = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
+
+/** An address to look something up by; whether it is one is told by finding nothing. */
+export const someEmail = z.string().check(z.maxLength(LONGEST_EMAIL), z.regex(/@/, 'Enter an e-mail address'))
 
 /** Counts the saves of a quote. */
 export const version = z

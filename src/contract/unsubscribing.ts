@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { type Endpoint, endpoint } from '#contract/endpoint.ts'
-import { BASE_PATH, type PageName, PAGES } from '#contract/pages.ts'
-import { leavingFields, MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
+import { pagePath } from '#contract/page-path.ts'
+import { type PageName } from '#contract/pages.ts'
+import { leavingFields } from '#domain/mailings/leaving.fields.ts'
+import { MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
 
 const email = leavingFields.email.schema
 
@@ -99,7 +101,5 @@ const PAGE_OF = {
 
 /** The page on which an address leaves a mailing, as a path of the site. */
 export function unsubscribePath(mailing: MailingId, { email: address, id = '' }: Leaving): string {
-  const given: Record<string, string> = { email: address, id }
-  const page = PAGES[PAGE_OF[mailing]]
-  return BASE_PATH + page.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(given[name] ?? ''))
+  return pagePath(PAGE_OF[mailing], { email: address, id })
 }

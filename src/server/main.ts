@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { pagePath } from '#contract/page-path.ts'
 import { buildApp } from '#server/app.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -45,7 +46,7 @@ async function start(): Promise<void> {
 function greet(env: Env, sample: SampleLinks | undefined, firstRep: string | undefined): void {
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
   if (env.isLocal && env.smtpUrl === undefined)
-    console.log(`  mail it wrote:   ${env.publicUrl}/quote/mailbox`)
+    console.log(`  mail it wrote:   ${env.publicUrl}${pagePath('mailbox', {})}`)
   if (firstRep) console.log(`  make the first rep, once: ${firstRep}`)
 }
 

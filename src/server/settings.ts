@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 import { decodeField } from '#domain/field.ts'
-import { EMAIL } from '#domain/quote/contact.fields.ts'
+import { EMAIL } from '#domain/email-address.ts'
 import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
 import { TERRITORIES } from '#domain/territories.ts'
 import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'

@@ -146,8 +146,8 @@ describe('O02 what a certificate states of each kind of contest', () => {
     expect(() => certificateContest(row, fees)).toThrow(`without the ${what}`)
   })
 
-  it('P01 a half-answered row already has its name', () => {
-    expect(insured(holeInOneCover, { slot: 3 }).title).toBe('Hole-in-one contest, hole 3')
+  it('P01 a half-answered row already has its name, without a hole that nobody named', () => {
+    expect(insured(holeInOneCover, { slot: 3 }).title).toBe('Hole-in-one contest')
     expect(insured(shootoutCover, { slot: 1 }).title).toBe('Shootout')
   })
 })

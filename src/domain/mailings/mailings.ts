@@ -1,5 +1,4 @@
 import { type Brand } from '#domain/brands.ts'
-import { named } from '#domain/quote/contact.fields.ts'
 
 /** What somebody gets without having asked for it just then, and may leave. */
 export type MailingList = 'follow-up' | 'newsletter' | 'prospecting'
@@ -26,9 +25,6 @@ export const MAILINGS = {
 export type MailingId = keyof typeof MAILINGS
 
 export const MAILING_IDS = Object.keys(MAILINGS) as MailingId[]
-
-/** Who leaves a mailing. */
-export const leavingFields = { email: named.email() }
 
 /**
  * The same address however it is typed.

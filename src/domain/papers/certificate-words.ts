@@ -1,5 +1,6 @@
 import { formatLongDate, type CalendarDate } from '#domain/calendar.ts'
 import { formatMoney } from '#domain/money.ts'
+import { acceptedRules } from '#domain/papers/contest-rules.ts'
 import { certificateMoneyTable } from '#domain/papers/money-table.ts'
 import { entry, entryList, group, list, scorecard, section, text } from '#domain/papers/paper-parts.ts'
 import {
@@ -118,13 +119,14 @@ function fees({ money, verification }: CertificateContent): PaperSection {
   }
 }
 
-function conditions({ claims, postponement, terms, event }: CertificateContent): PaperSection[] {
+function conditions(content: CertificateContent): PaperSection[] {
+  const { claims, postponement, terms, event } = content
   return [
     section('If somebody wins', text(claimSentence(claims))),
     section('If the event is postponed', list(postponement)),
+    section('How the contests are run', ...acceptedRules(content)),
     section(
-      'How the contests are run',
-      list(terms.conduct),
+      'Acceptance',
       text(
         `Terms ${terms.version}, accepted by ${terms.acceptedBy} on ${momentText(terms.acceptedAt, event.timeZone)}.`,
         { strong: true },

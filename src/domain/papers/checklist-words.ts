@@ -3,6 +3,7 @@ import { claimSentence, contestFigures, momentLines } from '#domain/papers/certi
 import { entry, list, scorecard, section, tasks, text } from '#domain/papers/paper-parts.ts'
 import { type PaperSection, type PaperTable, type PaperWords } from '#domain/papers/paper-words.ts'
 import { draftCover, type QuoteOnFile } from '#domain/papers/quote-draft.ts'
+import { standing } from '#domain/papers/quote-standing.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import { type CoverContent } from '#domain/policy/certificate-content.ts'
@@ -15,31 +16,39 @@ export function policyChecklistWords(content: CertificateContent): PaperWords {
   const { policyNumber, issuedAt, test } = content
   return words(content, {
     reference: { label: 'Policy number', value: policyNumber },
+    subtitle: 'Print it and take it to the course',
     issuedAt,
     notices: testNotice(test, 'checklist'),
   })
 }
 
-/** The checklist of an event that is not insured yet, to see what it will take. */
+/** The checklist of a quote, to see what the event will take. */
 export function quoteChecklistWords(onFile: QuoteOnFile): PaperWords | undefined {
   const cover = draftCover(onFile)
   const { quoteNumber, issuedAt, test } = onFile
-  const unbought = {
-    title: 'Not insured yet',
-    text: 'This shows what the event will take. Once the quote is bought, the policy has its own checklist.',
-  }
   return (
     cover &&
     words(cover, {
       reference: { label: 'Quote number', value: quoteNumber },
+      subtitle: 'What the contests take on the day',
       issuedAt,
-      notices: [unbought, ...testNotice(test, 'checklist')],
+      notices: [...standing(onFile, STANDING), ...testNotice(test, 'checklist')],
     })
   )
 }
 
+const STANDING = {
+  open: {
+    title: 'Not insured yet',
+    text: 'This shows what the event will take. Once the quote is bought, the policy has its own checklist.',
+  },
+  bought: (policyNumber: string) =>
+    `Take the checklist of policy ${policyNumber} to the course: it follows the certificate, and this one does not.`,
+}
+
 interface Told {
   reference: { label: string; value: string }
+  subtitle: string
   issuedAt: string
   notices: PaperWords['notices']
 }
@@ -50,7 +59,7 @@ interface Told {
  * @rule N56 The checklist names the same witnesses, video and rules as the certificate, contest by contest.
  * @rule N57 Its yardages are those of the certificate.
  */
-function words(cover: CoverContent, { reference, issuedAt, notices }: Told): PaperWords {
+function words(cover: CoverContent, { reference, subtitle, issuedAt, notices }: Told): PaperWords {
   const name = `Event-day checklist, ${reference.label.toLowerCase()} ${reference.value}`
   return {
     name,
@@ -58,7 +67,7 @@ function words(cover: CoverContent, { reference, issuedAt, notices }: Told): Pap
     issuedAt,
     insurer: cover.insurer,
     title: 'Event-day checklist',
-    subtitle: 'Print it and take it to the course',
+    subtitle,
     facts: [reference, { label: 'Issued', value: momentLines(issuedAt, cover.event.timeZone) }],
     notices,
     body: [

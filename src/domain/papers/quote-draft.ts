@@ -1,9 +1,11 @@
+import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { ZERO } from '#domain/money.ts'
 import { type CoverContent, coverContent, type InsurerDetails } from '#domain/policy/certificate-content.ts'
 import { type PaperRow } from '#domain/policy/money-lines.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type Quote, rowsOf } from '#domain/quote/quote.ts'
+import { isAddOn } from '#domain/quote/contest-rows.ts'
+import { type AnyRow, type Quote, rowsOf } from '#domain/quote/quote.ts'
 
 /** A quote as its papers need it. Moments are ISO 8601 in UTC. */
 export interface QuoteOnFile {
@@ -29,23 +31,37 @@ export function draftCover({ quote, insurer, price }: QuoteOnFile): CoverContent
 export function unfinishedContests(quote: Quote): string[] {
   return CONTEST_KINDS.flatMap((kind) =>
     rowsOf(quote, kind)
-      .filter((row) => !isComplete(kind.required, row))
+      .filter((row) => !isComplete(quote, kind, row))
       .map((row) => kind.words(row)),
   )
 }
+
+/**
+ * The price as papers may state it, if they may.
+ *
+ * @rule P01 A paper names no sum that counts a contest which it does not tell: some have all that rates them, and yet no hole.
+ */
+export function statedPrice({ quote, price }: QuoteOnFile): PricedInFull | undefined {
+  if (!price?.summary || unfinishedContests(quote).length > 0) return undefined
+  return { ...price, summary: price.summary }
+}
+
+export type PricedInFull = StoredPrice & Required<Pick<StoredPrice, 'summary'>>
 
 type RowId = Pick<PaperRow, 'entity' | 'index'>
 
 function completeRows(quote: Quote): RowId[] {
   return CONTEST_KINDS.flatMap((kind) =>
     rowsOf(quote, kind)
-      .filter((row) => isComplete(kind.required, row))
+      .filter((row) => isComplete(quote, kind, row))
       .map(({ slot }) => ({ entity: kind.entity, index: slot })),
   )
 }
 
-function isComplete(required: readonly string[], row: Readonly<Record<string, unknown>>): boolean {
-  return required.every((name) => row[name] !== undefined)
+/** What a kind asks beyond its fields, such as that somebody plays, decides what the paper says of witnesses. */
+function isComplete(quote: Quote, kind: ContestKind, row: AnyRow): boolean {
+  const isAnswered = kind.required.every((name) => row[name] !== undefined)
+  return isAnswered && kind.faults(row, { isAddOn: isAddOn(quote, kind, row.slot) }).length === 0
 }
 
 function priced(row: RowId, price: StoredPrice | null): PaperRow {

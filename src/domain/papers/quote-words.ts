@@ -3,12 +3,19 @@ import { contests, momentLines, parties, shortDate } from '#domain/papers/certif
 import { moneyTable } from '#domain/papers/money-table.ts'
 import { list, section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperSection, type PaperWords } from '#domain/papers/paper-words.ts'
-import { draftCover, type QuoteOnFile, unfinishedContests } from '#domain/papers/quote-draft.ts'
+import {
+  draftCover,
+  type PricedInFull,
+  type QuoteOnFile,
+  statedPrice,
+  unfinishedContests,
+} from '#domain/papers/quote-draft.ts'
+import { standing } from '#domain/papers/quote-standing.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
 import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
-import { contestDates } from '#domain/quote/quote.ts'
+import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { dayAt, knownZone } from '#domain/quote/event-zone.ts'
 
 /** Whose copy a paper is: a producer's tells its commission. */
@@ -20,12 +27,13 @@ export type Copy = 'client' | 'producer'
  * @rule O02 A quote says that it is no cover, and until when its price holds.
  * @rule P02 The client's copy of a producer's quote shows what the client pays, never the commission.
  */
-export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperWords | undefined {
+export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'client'): PaperWords | undefined {
   const cover = draftCover(onFile)
   if (!cover) return undefined
-  const { quote, quoteNumber, issuedAt, price, test } = onFile
-  const until = price?.summary && goodUntil(onFile, price.pricedAt)
-  const notices = [standing(onFile), ...testNotice(test, 'quote')]
+  const { quote, quoteNumber, issuedAt, policyNumber, test } = onFile
+  const price = statedPrice(onFile)
+  const until = price && policyNumber === null ? goodUntil(onFile, price.pricedAt) : undefined
+  const notices = [...standing(onFile, STANDING), ...testNotice(test, 'quote')]
   return {
     name: `Quote ${quoteNumber}`,
     subject: 'Quote for golf contest prize insurance',
@@ -41,34 +49,43 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'producer'): PaperW
     notices,
     body: [
       parties(cover),
-      contests(cover, { fees: until !== undefined }),
+      contests(cover, { fees: price !== undefined }),
       ...unfinished(onFile),
-      ...prices(onFile, copy),
-      section(
-        'To be insured',
-        text(
-          'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
-            'The certificate of insurance is issued at once and comes by e-mail.',
-        ),
-        ...(until
-          ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
-          : []),
-      ),
+      ...prices(onFile, price, copy),
+      ...(policyNumber === null ? [toBeInsured(until, opensFor(quote, copy))] : []),
     ],
     footer: footer(`Quote ${quoteNumber}`, notices),
   }
 }
 
-function standing({ policyNumber }: QuoteOnFile): PaperWords['notices'][number] {
-  return policyNumber === null
-    ? {
-        title: 'A quote, not cover',
-        text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
-      }
-    : {
-        title: 'This quote has been bought',
-        text: `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
-      }
+const STANDING = {
+  open: {
+    title: 'A quote, not cover',
+    text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
+  },
+  bought: (policyNumber: string) =>
+    `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
+}
+
+/** The client of a producer holds the paper alone. */
+function opensFor(quote: Quote, copy: Copy): boolean {
+  return !isProducerPolicy(quote) || copy === 'producer'
+}
+
+function toBeInsured(until: CalendarDate | undefined, opens: boolean): PaperSection {
+  return section(
+    'To be insured',
+    text(
+      opens
+        ? 'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
+            'The certificate of insurance is issued at once and comes by e-mail.'
+        : 'Tell your insurance producer that you want it, early enough before the first tee shot. As soon as they have ' +
+            'bought it, the certificate of insurance comes to you by e-mail.',
+    ),
+    ...(until
+      ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
+      : []),
+  )
 }
 
 /** A price holds for a while, and no longer than until play starts. */
@@ -87,12 +104,22 @@ function unfinished({ quote }: QuoteOnFile): PaperSection[] {
     : []
 }
 
-function prices({ quote, price }: QuoteOnFile, copy: Copy): PaperSection[] {
-  if (!price?.summary) {
+function prices(
+  { quote, policyNumber }: QuoteOnFile,
+  price: PricedInFull | undefined,
+  copy: Copy,
+): PaperSection[] {
+  if (!price) {
+    // What was paid for a bought quote stands on the papers of its policy.
+    if (policyNumber !== null) return []
     return [
       section(
         'Price',
-        text('Open the quote to see its price: some of it is still to be answered or priced.'),
+        text(
+          opensFor(quote, copy)
+            ? 'Open the quote to see its price: some of it is still to be answered or priced.'
+            : 'There is no price yet: some of this quote is still to be answered or priced.',
+        ),
       ),
     ]
   }

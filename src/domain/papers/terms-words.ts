@@ -1,14 +1,17 @@
-import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { claimSentence, momentLines } from '#domain/papers/certificate-words.ts'
-import { group, list, section, text } from '#domain/papers/paper-parts.ts'
+import { acceptedRules, contestRules } from '#domain/papers/contest-rules.ts'
+import { list, section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperPart, type PaperWords } from '#domain/papers/paper-words.ts'
 import { draftCover, type QuoteOnFile } from '#domain/papers/quote-draft.ts'
+import { standing } from '#domain/papers/quote-standing.ts'
 import { footer, testNotice } from '#domain/papers/test-notice.ts'
-import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
+import { type Acceptance } from '#domain/policy/acceptance.ts'
+import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type CoverContent } from '#domain/policy/certificate-content.ts'
-import { CERTIFICATE_TERMS_VERSION, conductTerms, GENERAL_TERMS } from '#domain/policy/conduct.ts'
+import { CERTIFICATE_TERMS_VERSION } from '#domain/policy/conduct.ts'
 import { eventLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
+import { areTermsAccepted } from '#domain/quote/terms.step.ts'
 
 /**
  * The terms that were accepted with a policy, in the words that they had then.
@@ -17,20 +20,21 @@ import { momentText } from '#domain/policy/event-time.ts'
  */
 export function policyTermsWords(content: CertificateContent): PaperWords {
   const { policyNumber, issuedAt, terms, event, test } = content
-  const { version, acceptedBy, acceptedAt, conduct } = terms
+  const { version, acceptedBy, acceptedAt } = terms
   return words(content, {
     name: `Terms ${version} of policy ${policyNumber}`,
     issuedAt,
     reference: { label: 'Policy number', value: policyNumber },
     version,
     test,
-    rules: version === CERTIFICATE_TERMS_VERSION ? rulesOf(content.contests) : [list(conduct)],
-    acceptance: `Accepted by ${acceptedBy} on ${momentText(acceptedAt, event.timeZone)}.`,
+    rules: acceptedRules(content),
+    notices: [],
+    acceptance: acceptedText({ by: acceptedBy, at: acceptedAt }, event.timeZone),
   })
 }
 
-/** The terms of a quote as they would be accepted today; undefined while it has nothing to tell. */
-export function quoteTermsWords(onFile: QuoteOnFile): PaperWords | undefined {
+/** The terms of a quote as they read today, and who accepted these by a link; undefined while it has nothing to tell. */
+export function quoteTermsWords(onFile: QuoteOnFile, acceptedByLink?: Acceptance): PaperWords | undefined {
   const cover = draftCover(onFile)
   const { quoteNumber, issuedAt, test } = onFile
   return (
@@ -41,10 +45,28 @@ export function quoteTermsWords(onFile: QuoteOnFile): PaperWords | undefined {
       reference: { label: 'Quote number', value: quoteNumber },
       version: CERTIFICATE_TERMS_VERSION,
       test,
-      rules: rulesOf(cover.contests),
-      acceptance: 'Not accepted yet: they are accepted when the quote is bought.',
+      rules: contestRules(cover.contests),
+      notices: standing(onFile, { bought: boughtTerms }),
+      acceptance: acceptanceOf(onFile, acceptedByLink),
     })
   )
+}
+
+function boughtTerms(policyNumber: string): string {
+  return `The terms of policy ${policyNumber} hold, and this paper does not.`
+}
+
+/** @rule D68 The terms of a quote say whether they are accepted, and by whom where somebody else did so by the link. */
+function acceptanceOf({ quote, policyNumber }: QuoteOnFile, byLink: Acceptance | undefined): string {
+  if (policyNumber !== null) return `Accepted: the terms of policy ${policyNumber} say by whom and when.`
+  if (!areTermsAccepted(quote)) return 'Not accepted yet: they are accepted before the quote is bought.'
+  return byLink
+    ? acceptedText(byLink, quote.answers.time_zone)
+    : 'Accepted in the quote. Once it is bought, the terms of the policy say by whom and when.'
+}
+
+function acceptedText({ by, at }: Acceptance, timeZone: string | undefined): string {
+  return `Accepted by ${by} on ${momentText(at, timeZone)}.`
 }
 
 interface Told {
@@ -54,12 +76,13 @@ interface Told {
   version: string
   test: boolean
   rules: PaperPart[]
+  notices: PaperWords['notices']
   acceptance: string
 }
 
 function words(cover: CoverContent, told: Told): PaperWords {
   const { name, issuedAt, reference, version, test } = told
-  const notices = testNotice(test, 'paper')
+  const notices = [...told.notices, ...testNotice(test, 'paper')]
   return {
     name,
     subject: 'Terms of golf contest prize insurance',
@@ -82,14 +105,4 @@ function words(cover: CoverContent, told: Told): PaperWords {
     ],
     footer: footer(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
   }
-}
-
-/** What holds for all, then the rules of each kind of contest once. */
-function rulesOf(contests: readonly CertificateContest[]): PaperPart[] {
-  return [
-    list(GENERAL_TERMS),
-    ...CONTEST_KINDS.filter(({ entity }) => contests.some((contest) => contest.entity === entity)).map(
-      ({ title, witnessed }) => group(title, [list(conductTerms(witnessed))]),
-    ),
-  ]
 }

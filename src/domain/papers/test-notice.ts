@@ -2,13 +2,17 @@ import { type PaperWords } from '#domain/papers/paper-words.ts'
 
 type Notice = PaperWords['notices'][number]
 
-const TITLE = 'Test: no cover'
+/** What everything made by a test system says, on paper, on pages and in mail. */
+export const TEST_TITLE = 'Test: no cover'
 
 /** What a paper of a test system says on its face; nothing on a real one. */
 export function testNotice(test: boolean, paper: string, insured = 'nothing is insured'): Notice[] {
   if (!test) return []
   return [
-    { title: TITLE, text: `This ${paper} was made by a test system. No money was taken and ${insured}.` },
+    {
+      title: TEST_TITLE,
+      text: `This ${paper} was made by a test system. No money was taken and ${insured}.`,
+    },
   ]
 }
 

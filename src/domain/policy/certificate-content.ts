@@ -1,5 +1,6 @@
 import { type CalendarDate } from '#domain/calendar.ts'
 import { minus, ZERO, type Cents } from '#domain/money.ts'
+import { type Acceptance } from '#domain/policy/acceptance.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import {
   claimDeadlines,
@@ -11,7 +12,7 @@ import { certificateContest } from '#domain/policy/certificate-contest.ts'
 import { known } from '#domain/policy/cover.ts'
 import { insuredRow, insuredRows } from '#domain/contests/insured-rows.ts'
 import { certificateMoney, type Bought } from '#domain/policy/money-lines.ts'
-import { insuredParty, isProducerPolicy, phoneText, producerParty } from '#domain/policy/parties.ts'
+import { insuredParty, isProducerPolicy, payer, phoneText, producerParty } from '#domain/policy/parties.ts'
 import { type ContestSchedule } from '#domain/policy/policy-facts.ts'
 import { MINIMUM_YARDAGES } from '#domain/policy/yardages.ts'
 import { knownZone } from '#domain/quote/event-zone.ts'
@@ -31,7 +32,10 @@ export interface Issue extends Bought {
   policyNumber: string
   version: number
   issuedAt: string
+  /** When the payer accepted the terms. */
   acceptedAt: string
+  /** Of these very terms by a link; without one they were accepted by the payer. */
+  acceptedByLink?: Acceptance | undefined
   verification: CertificateContent['verification']
   /** What was paid to the insurer when this was issued. */
   paid: Cents
@@ -54,8 +58,7 @@ export function certificateContent(issue: Issue): CertificateContent {
     money: moneyOf(issue),
     terms: {
       version: CERTIFICATE_TERMS_VERSION,
-      acceptedBy: acceptedBy(quote),
-      acceptedAt: issue.acceptedAt,
+      ...acceptanceOf(issue),
       conduct: termsFor(insuredRows(quote).map(({ contest }) => contest)),
     },
     verification,
@@ -151,8 +154,14 @@ function moneyOf(issue: Issue): CertificateContent['money'] {
   return { lines, total, paid: minus(total, balance), balance }
 }
 
-function acceptedBy(quote: Quote): string {
-  return isProducerPolicy(quote) ? producerParty(quote).name : insuredParty(quote).name
+/** @rule D68 Whoever accepted the terms by a link is named with that moment; otherwise it was the payer. */
+function acceptanceOf({
+  quote,
+  acceptedAt,
+  acceptedByLink,
+}: Issue): Pick<CertificateContent['terms'], 'acceptedBy' | 'acceptedAt'> {
+  const { by, at } = acceptedByLink ?? { by: payer(quote).billTo.name, at: acceptedAt }
+  return { acceptedBy: by, acceptedAt: at }
 }
 
 function claimsOf(covered: Covered): CertificateContent['claims'] {

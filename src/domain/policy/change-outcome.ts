@@ -65,8 +65,8 @@ export type ChangeOutcome = RefusedChange | PlannedChange
 /**
  * What becomes of a change of a policy: whether it is taken, applies at once or waits, and what it costs.
  *
- * @rule N60 A client's change applies at once, unless its price raises a referral or blocker, it is of the kind
- * 'other', or signs that have been shipped would no longer be right; then a rep decides.
+ * @rule N60 Clients change their policies by themselves. A rep decides only where the new price needs a look, where
+ * signs are on their way that would then be wrong, and where the request is in free words ('other').
  */
 export function changeOutcome(request: ChangeRequest): ChangeOutcome {
   const { facts, insured, proposed, paid } = request

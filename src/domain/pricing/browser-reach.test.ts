@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { reachOf } from '#testing/import-reach.ts'
 
 /** Pricing that runs in the browser as well; the rest prices or explains with the plan and stays on the server. */
 const SHARED = ['client-types', 'territories'].concat(
@@ -16,36 +17,8 @@ const SHARED = ['client-types', 'territories'].concat(
   ].map((name) => `pricing/${name}`),
 )
 
-/** The value imports of a file; type imports leave nothing in a bundle. */
-function importsOf(file: string): string[] {
-  const source = readFileSync(file, 'utf8')
-  return [...source.matchAll(/import\s+(type\s)?(?:([^'";]*?)\sfrom\s)?'#(\w+\/[^']+)'/g)]
-    .filter(([, typeOnly, names = '*']) => !typeOnly && !onlyTypes(names))
-    .map(([, , , path]) => `src/${path}`)
-    .filter((path) => existsSync(path))
-}
-
-function onlyTypes(names: string): boolean {
-  const listed = /^\{([^}]*)\}$/
-    .exec(names.trim())?.[1]
-    ?.split(',')
-    .map((name) => name.trim())
-  return listed?.every((name) => name === '' || name.startsWith('type ')) ?? false
-}
-
-function reach(start: string): Set<string> {
-  const seen = new Set<string>()
-  const waiting = [start]
-  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (seen.has(file)) continue
-    seen.add(file)
-    waiting.push(...importsOf(file))
-  }
-  return seen
-}
-
 const isRating = (path: string) => /^src\/domain\/(contests\/[^/]+\/)?rating\//.test(path)
-const reachesRating = (file: string) => [...reach(file)].some(isRating)
+const reachesRating = (file: string) => [...reachOf(file)].some(isRating)
 
 it.each(SHARED)('O01 %s is shared with the browser and never reaches the rating', (name) => {
   expect(reachesRating(`src/domain/${name}.ts`)).toBe(false)

@@ -37,7 +37,7 @@ const CONDITIONS: readonly { code: string; needs: keyof Extras; otherwise: strin
 /**
  * What each coupon takes off; a code counts once, however often it is listed.
  *
- * @rule K12 WAVESHIP needs a rush fee, FREECUSTOM a custom signs fee, FREEPREMIUM a premium bonus prize fee; other codes always apply. A percentage is taken of the amount due before any coupon.
+ * @rule K12 WAVESHIP needs a rush fee, FREECUSTOM a custom signs fee, FREEPREMIUM a premium bonus prize fee; other codes need nothing. Percentages do not build on one another: each is of what would be due without coupons.
  */
 export function couponOutcomes(
   coupons: readonly Coupon[],

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
+import { isEmail, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { type Field, type FieldMeta } from '#domain/field.ts'
 import { withoutCardNumber } from '#domain/field-kinds.ts'
-import { EMAIL } from '#domain/quote/contact.fields.ts'
 
-const LONGEST_ADDRESS = 254
 const LINE_BREAK_OR_MARK = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 /** The addresses of a list, each once; commas, semicolons or spaces stand between them. */
@@ -19,7 +18,7 @@ export function addressesIn(listed: string): string[] {
  * nobody gets a mail whom the sender does not see.
  */
 export function addressList({ most, ...meta }: FieldMeta & { most: number }): Field<string> {
-  const maxLength = most * (LONGEST_ADDRESS + 2)
+  const maxLength = most * (LONGEST_EMAIL + 2)
   const schema = z.string({ error: meta.message }).check(
     z.trim(),
     z.maxLength(maxLength, { error: meta.message, abort: true }),
@@ -39,5 +38,5 @@ export function addressList({ most, ...meta }: FieldMeta & { most: number }): Fi
 function isList(value: string, most: number): boolean {
   const addresses = addressesIn(value)
   if (LINE_BREAK_OR_MARK.test(value) || addresses.length === 0 || addresses.length > most) return false
-  return addresses.every((address) => address.length <= LONGEST_ADDRESS && EMAIL.test(address))
+  return addresses.every(isEmail)
 }

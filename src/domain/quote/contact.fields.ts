@@ -1,11 +1,8 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
+import { EMAIL, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { choice, text } from '#domain/field-kinds.ts'
 import { POSTAL_CODE } from '#domain/quote/postal-code.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'
-
-/** HTML's own definition of an e-mail address, so that browser and server agree. */
-export const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
 
 /** Ten digits however they are grouped, with or without +1; elsewhere E.164 with or without spaces. */
 const PHONE = /^(?:(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\+[2-9](?:[ .-]?\d){6,14})$/
@@ -76,7 +73,7 @@ export const named = {
   email: () =>
     text({
       label: 'E-mail',
-      maxLength: 254,
+      maxLength: LONGEST_EMAIL,
       pattern: EMAIL,
       autocomplete: 'email',
       inputMode: 'email',

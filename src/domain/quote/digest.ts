@@ -3,7 +3,7 @@ import { fullName } from '#domain/quote/full-name.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
 import { answerOf, coveredKinds, type Quote, rowsOf, sponsorsOf } from '#domain/quote/quote.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
-import { termsNeeded } from '#domain/quote/terms.step.ts'
+import { areTermsAccepted } from '#domain/quote/terms.step.ts'
 
 type Line = string | null | undefined
 
@@ -28,9 +28,7 @@ const DIGESTS: Record<StepId, (quote: Quote) => Line[]> = {
     answers.shipping_address_1,
     together(answers.shipping_city, answers.shipping_state),
   ],
-  'certificate-terms-conditions': (quote) => [
-    termsNeeded(quote).every((key) => quote.answers[key] === 'Yes') ? 'All accepted' : undefined,
-  ],
+  'certificate-terms-conditions': (quote) => [areTermsAccepted(quote) ? 'All accepted' : undefined],
   'payment-information': ({ answers }) => [
     paymentFields.payment_type.options?.find(({ value }) => value === answers.payment_type)?.label,
   ],

@@ -1,4 +1,5 @@
 import { text } from '#domain/field-kinds.ts'
+import { midSentence } from '#domain/phrase.ts'
 
 const digits = (label: string, count: number, words: string) =>
   text({
@@ -6,7 +7,7 @@ const digits = (label: string, count: number, words: string) =>
     maxLength: count,
     pattern: new RegExp(`^\\d{${count}}$`),
     inputMode: 'numeric',
-    message: `Enter the ${label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}, ${words} digits`,
+    message: `Enter the ${midSentence(label)}, ${words} digits`,
   })
 
 /**

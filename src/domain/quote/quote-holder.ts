@@ -1,13 +1,12 @@
 import { type Answers } from '#domain/quote/quote.ts'
 
-/** Under which field the quote is kept: its producer's address, else the client's. */
-export function holderEmailKey({
-  insurance_producer: producer,
-  producer_email,
-  insured_email,
-}: Answers): 'producer_email' | 'insured_email' {
-  const isTheirs = producer === 'True' && (producer_email !== undefined || insured_email === undefined)
-  return isTheirs ? 'producer_email' : 'insured_email'
+/**
+ * Under which field the quote is kept: its producer's address, or that of who is to be insured.
+ *
+ * @rule P02 A producer's quote is kept under the producer's own address and no other, as what it opens tells the commission.
+ */
+export function holderEmailKey({ insurance_producer }: Answers): 'producer_email' | 'insured_email' {
+  return insurance_producer === 'True' ? 'producer_email' : 'insured_email'
 }
 
 /** Where the way back to a quote is sent and under which it is found. */

@@ -59,7 +59,7 @@ export const acceptanceFields = {
   }),
 }
 
-export const NO_WEB_ADDRESS = 'Leave web addresses out: the mail has the link to the quote'
+export const NO_WEB_ADDRESS = 'Leave web addresses out: mail to others leads to no page but ours'
 
 const WEB_ADDRESS =
   /:\/\/|\bwww\.|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|shop|site|online|app|link|click|live|dev|ly|us|uk|ca|de)\b/i

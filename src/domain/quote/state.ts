@@ -27,7 +27,7 @@ export type QuoteState =
  *
  * @rule N40 Draft, priced, sent, referred and cleared, then purchased or bound, postponed, cancelled; only a quote
  * that is not bought expires.
- * @rule N41 A quote is good until the first contest starts.
+ * @rule N41 What ends a quote is its first tee shot, not its age.
  */
 export function quoteState({ policy, playStarted, referrals, sent, priced }: QuoteHistory): QuoteState {
   if (policy) return policyState(policy)

@@ -15,6 +15,11 @@ export function termsNeeded(quote: Quote): TermsKey[] {
   return [...(contests as TermsKey[]), 'agree_to_terms', 'coverage_agreement']
 }
 
+/** Whether each of them is given. */
+export function areTermsAccepted(quote: Quote): boolean {
+  return notAccepted(quote).length === 0
+}
+
 export const termsStep = defineStep({
   id: 'certificate-terms-conditions',
   title: 'Terms and conditions',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { EMAIL, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { text } from '#domain/field-kinds.ts'
 import { type Field } from '#domain/field.ts'
-import { EMAIL } from '#domain/quote/contact.fields.ts'
 
 /** A longer password would only keep the server busy. */
 const LONGEST_PASSWORD = 200
@@ -10,7 +10,7 @@ export const SHORTEST_PASSWORD = 12
 /** Who signs in as a rep. */
 export const emailField = text({
   label: 'E-mail',
-  maxLength: 254,
+  maxLength: LONGEST_EMAIL,
   pattern: EMAIL,
   autocomplete: 'username',
   inputMode: 'email',

@@ -15,7 +15,7 @@ it('C19 K08 GET /config answers the client types, how to pay and what this insta
   expect(response.statusCode).toBe(200)
   const { data } = response.json()
   expect(data).toMatchObject({
-    payment: { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' },
+    payment: { gateway: 'sandbox' },
     wallets: { google_pay: null, apple_pay: null },
     test_mode: true,
     mailbox_open: true,

@@ -1,6 +1,5 @@
 import { getConfig } from '#contract/config.ts'
 import { type Answer } from '#contract/endpoint.ts'
-import { TOKENS_PATH } from '#contract/sandbox-gateway.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { type Env } from '#server/env.ts'
 import { serve, type Server } from '#server/http/serve.ts'
@@ -13,7 +12,7 @@ export function registerConfigRoutes(server: Server): void {
       producer_types: [...PRODUCER_TYPES],
       payment: env.stripe
         ? { gateway: 'stripe' as const, publishable_key: env.stripe.publishableKey }
-        : { gateway: 'sandbox' as const, token_path: TOKENS_PATH },
+        : { gateway: 'sandbox' as const },
       wallets: wallets(env),
       test_mode: env.paymentGateway === 'sandbox',
       mailbox_open: env.isLocal,

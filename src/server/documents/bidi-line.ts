@@ -4,7 +4,7 @@ import { faceOf } from '#server/documents/printable.ts'
 
 const bidi = bidiFactory()
 
-/** Characters that are written from right to left. */
+/** What a face sets from right to left, whichever way it is read: it goes by the script alone. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
 export type Direction = 'ltr' | 'rtl'
@@ -13,7 +13,7 @@ export type Direction = 'ltr' | 'rtl'
 export interface LinePiece {
   /** As it is read. */
   text: string
-  /** As it is set: brackets face the other way where it is read from the right. */
+  /** As it is set: where it is read from the right, brackets face the other way. */
   glyphs: string
   face: FaceName
   isRightToLeft: boolean
@@ -34,7 +34,7 @@ export function directionOf(text: string): Direction {
  * @rule O02 Hebrew and Arabic are set from right to left and read in their own order.
  */
 export function linePieces(line: string, faceName: FaceName, base: Direction): LinePiece[] | undefined {
-  if (isPlain(line, faceName)) return undefined
+  if (base === 'ltr' && isPlain(line, faceName)) return undefined
   const levels = levelsOf(line, base)
   const characters = spans(line).map(({ text, at }) => ({
     text,
@@ -45,7 +45,7 @@ export function linePieces(line: string, faceName: FaceName, base: Direction): L
   const places = visualPlaces(pieces.map(({ level }) => level))
   return pieces.map(({ text, level, face }, index) => {
     const isRightToLeft = level % 2 === 1
-    const glyphs = isRightToLeft ? mirrored(text) : text
+    const glyphs = turned(isRightToLeft ? mirrored(text) : text, isRightToLeft)
     return { text, glyphs, face, isRightToLeft, place: places.indexOf(index) }
   })
 }
@@ -113,4 +113,22 @@ function visualPlaces(levels: readonly number[]): number[] {
 
 function mirrored(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('')
+}
+
+/**
+ * Words that their face would set the other way than they are read, back to front: signs and brackets, which belong to
+ * no script, and the figures of some scripts, which are read from the left.
+ */
+function turned(text: string, isRightToLeft: boolean): string {
+  return text
+    .split(/(?<= )/)
+    .map((word) => (RIGHT_TO_LEFT.test(word) === isRightToLeft ? word : backToFront(word)))
+    .join('')
+}
+
+/** A space stays behind its word, as the faces leave it. */
+function backToFront(word: string): string {
+  const end = word.trimEnd().length
+  const characters = spans(word.slice(0, end)).map(({ text }) => text)
+  return characters.toReversed().join('') + word.slice(end)
 }

@@ -4,6 +4,7 @@ import { type Failure } from '#contract/failure.ts'
 import { FILE_FAULTS } from '#domain/files/picture.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+import { pageInstead } from '#server/http/file-links.ts'
 
 const STATUS = {
   INVALID: 400,
@@ -143,6 +144,8 @@ function send(
   rest: Said,
   request: FastifyRequest,
 ): FastifyReply {
+  const page = pageInstead(request, status)
+  if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 303)
   const { error, ...extras } = rest
   const body: Failure = { error, code, ...extras, request_id: request.id }
   return reply

@@ -80,7 +80,7 @@ export function serve<E extends Endpoint>(
     method: declared.method,
     url: `${API_BASE}${declared.path}`,
     schema: schemaOf(declared),
-    config: { xsrf: declared.xsrf ?? 'required' },
+    config: { xsrf: declared.xsrf ?? 'required', ...(declared.page && { page: declared.page }) },
     onRequest: async (request) => {
       if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
       callers.set(request, await guards[declared.access](request))

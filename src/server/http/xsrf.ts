@@ -1,5 +1,6 @@
 import csrfProtection from '@fastify/csrf-protection'
 import { type FastifyInstance, type FastifyReply } from 'fastify'
+import { BASE_PATH } from '#contract/pages.ts'
 import { type Env } from '#server/env.ts'
 import { API_BASE } from '#server/http/serve.ts'
 
@@ -16,7 +17,7 @@ export type CookieScope = Pick<Env, 'isHttps'>
 
 /** Attributes of every cookie of ours. */
 export function cookieOptions(env: CookieScope) {
-  return { path: '/quote', sameSite: 'lax', secure: env.isHttps } as const
+  return { path: BASE_PATH, sameSite: 'lax', secure: env.isHttps } as const
 }
 
 /**

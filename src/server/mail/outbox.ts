@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { e164 } from '#domain/quote/telephone.ts'
-import { EMAIL } from '#domain/quote/contact.fields.ts'
+import { isEmail } from '#domain/email-address.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/mail.schema.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
@@ -12,7 +12,6 @@ export const DELIVER_MESSAGE = 'deliver-message'
 /** The same for what belongs to a mailing, which waits for all that somebody waits for. */
 export const DELIVER_MAILING = 'deliver-mailing'
 
-const LONGEST_ADDRESS = 254
 const LONGEST_SUBJECT = 200
 
 interface Caused {
@@ -147,7 +146,7 @@ function distinct(addresses: string[]): string[] {
 
 /** One that is none could smuggle a header in, so it stops the message. */
 function mailable(address: string): string {
-  if (address.length <= LONGEST_ADDRESS && EMAIL.test(address)) return address
+  if (isEmail(address)) return address
   throw new Error('A message was addressed to something that is no e-mail address')
 }
 

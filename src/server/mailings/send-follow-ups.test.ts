@@ -9,7 +9,7 @@ import { insertDeparture } from '#server/mailings/repository.ts'
 import { scheduleFollowUps, SEND_FOLLOW_UPS, sendFollowUps } from '#server/mailings/send-follow-ups.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/save-quote.ts'
-import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { describeOnBoth } from '#testing/engines.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -63,6 +63,16 @@ describeOnBoth('P05 the follow-up', (open) => {
     }
     const trail = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
     expect(trail.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
+  })
+
+  it('P05 P02 of a producer’s quote its producer alone is reminded, without a price', async () => {
+    const held = await quote('kim@example.com', producerFields())
+    await quote('lee@example.com', { ...producerFields(), producer_email: null })
+    afterDays(4)
+    await run()
+    const mails = await followUps()
+    expect(mails).toMatchObject([{ quoteId: held.id, recipient: 'ann@lake.example' }])
+    expect(mails[0]?.plain).not.toMatch(/\$|Price/)
   })
 
   it('P05 O09 two instances that do it at once write one mail', async () => {

@@ -103,7 +103,8 @@ function messageAbout(env: Context['env'], stored: QuoteWithPolicy, at: Date): O
   const firstContestDate = parseIsoDate(stored.firstContestDate ?? '')
   if (email === undefined || !firstContestDate) return undefined
   if (!leavesTimeToBuy(firstContestDate, dayAt(quote, at))) return undefined
-  const amount = price?.summary?.amountDue
+  // What a producer owes is less than what its client pays, and a mail is easily passed on.
+  const amount = quote.answers.insurance_producer === 'True' ? undefined : price?.summary?.amountDue
   const mail = followUpMail(letterheadOf(env), {
     quoteNumber,
     quoteUrl: `${env.publicUrl}/quote/view/${id}`,

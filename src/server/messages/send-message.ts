@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
@@ -56,7 +57,7 @@ async function keepAndMail(
 ): Promise<boolean> {
   if (!(await insertCustomerMessage(trx, message))) return false
   const { quoteId, reference, receivedAt } = message
-  const quoteUrl = `${env.publicUrl}/quote/view/${quoteId}`
+  const quoteUrl = env.publicUrl + pagePath('quote', { guid: quoteId })
   const mail = customerMessageMail(letterheadOf(env), { ...message, quoteNumber, quoteUrl })
   await queueMessage(
     trx,

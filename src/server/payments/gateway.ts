@@ -14,8 +14,6 @@ export interface ChargeRequest {
 export interface Card {
   brand: string
   lastDigits: string
-  expMonth: number
-  expYear: number
   /** The wallet that gave the card; absent where it was typed. */
   wallet?: Wallet
 }
@@ -32,8 +30,6 @@ export interface PaymentGateway {
   name: string
   /** Throws `GatewayUnknown` when it cannot be told whether money moved. */
   charge(request: ChargeRequest): Promise<Charge>
-  /** What happened under a key; undefined where nothing did. */
-  find(key: string): Promise<Charge | undefined>
   /** Makes sure that nothing will be charged under a key; answers with the charge where that comes too late. */
   cancel(key: string): Promise<Charge>
 }

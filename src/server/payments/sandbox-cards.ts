@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { brandName } from '#domain/purchase/card-brand.ts'
 import { type Wallet } from '#domain/quote/payment-methods.ts'
+import { BANK_FAILED, DECLINED, FUNDS } from '#server/payments/decline-words.ts'
 
 /** What happens to a charge on a card of the sandbox. */
 export type Outcome =
@@ -43,17 +45,14 @@ export function outcomeOf(number: string): Outcome {
   return OUTCOMES.get(number) ?? 'decline'
 }
 
-/** What a person is told; the money has not moved in any of these cases. */
 export const DECLINE_REASONS: Record<Exclude<Outcome, 'approve' | 'charge_then_time_out'>, string> = {
-  decline: 'The bank declined the card. Nothing was charged; use another card or ask your bank',
-  insufficient_funds: 'The card does not have enough funds. Nothing was charged; use another card',
-  processing_error:
-    'The bank could not process the card just now. Nothing was charged; try again or use another card',
+  decline: DECLINED,
+  insufficient_funds: FUNDS,
+  processing_error: BANK_FAILED,
 }
 
 export function brandOf(number: string): string {
-  if (number.startsWith('4')) return 'Visa'
-  if (/^(5[1-5]|2[2-7])/.test(number)) return 'Mastercard'
-  if (/^3[47]/.test(number)) return 'American Express'
-  return 'Card'
+  if (number.startsWith('4')) return brandName('visa')
+  if (/^(5[1-5]|2[2-7])/.test(number)) return brandName('mastercard')
+  return brandName(/^3[47]/.test(number) ? 'amex' : undefined)
 }

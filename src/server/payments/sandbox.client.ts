@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { type Db } from '#server/db/database.ts'
+import { NOT_UNDERSTOOD } from '#server/payments/decline-words.ts'
 import {
   type Charge,
   type ChargeRequest,
@@ -23,10 +24,6 @@ export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): Paymen
   return {
     name: 'sandbox',
     charge: (request) => charge(db, request, now()),
-    find: async (key) => {
-      const booked = await findCharge(db, key)
-      return booked && answerOf(db, booked)
-    },
     cancel: async (key) =>
       answerOf(db, await bookCharge(db, { ...blank(key, now()), amountCents: 0, state: 'canceled' })),
   }
@@ -36,8 +33,7 @@ async function charge(db: Db, { key, amount, token }: ChargeRequest, at: Date): 
   const already = await findCharge(db, key)
   if (already) return answerOf(db, already)
   const card = await findToken(db, token)
-  if (!card)
-    return { state: 'declined', reason: 'The card was not understood. Nothing was charged; enter it again' }
+  if (!card) return { state: 'declined', reason: NOT_UNDERSTOOD }
 
   const outcome = card.outcome as Outcome
   const booked = await bookCharge(db, {
@@ -67,8 +63,8 @@ async function answerOf(db: Db, booked: SandboxCharge, known?: SandboxToken): Pr
     return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
   if (!card) throw new GatewayUnknown('The card of this charge is not in the books')
-  const { token, brand, lastDigits, expMonth, expYear } = card
+  const { token, brand, lastDigits } = card
   const wallet = walletOfToken(token)
-  const shown = { brand, lastDigits, expMonth, expYear, ...(wallet && { wallet }) }
+  const shown = { brand, lastDigits, ...(wallet && { wallet }) }
   return { state: 'approved', reference: booked.reference, card: shown }
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
+import { brandName } from '#domain/purchase/card-brand.ts'
 import { type Card, type Charge } from '#server/payments/gateway.ts'
-import { brandName, declineReason } from '#server/payments/stripe-words.ts'
+import { declineReason } from '#server/payments/stripe-words.ts'
 
 const WALLETS = ['google_pay', 'apple_pay'] as const
 
@@ -33,8 +34,6 @@ function cardOf(intent: Stripe.PaymentIntent): Card {
   return {
     brand: brandName(card?.brand),
     lastDigits: card?.last4 ?? '****',
-    expMonth: card?.exp_month ?? 0,
-    expYear: card?.exp_year ?? 0,
     ...(wallet && { wallet }),
   }
 }

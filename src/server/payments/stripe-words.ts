@@ -1,17 +1,12 @@
-/** What a person is told; the money has not moved in any of these cases. */
-const DECLINED = 'The bank declined the card. Nothing was charged; use another card or ask your bank'
-const FUNDS = 'The card does not have enough funds. Nothing was charged; use another card'
+import { BANK_FAILED, DECLINED, FUNDS } from '#server/payments/decline-words.ts'
+
 const EXPIRED = 'The card has expired. Nothing was charged; use another card'
 const WRONG_CODE = 'The security code does not fit the card. Nothing was charged; enter the card again'
 const WRONG_NUMBER = 'The card number is not right. Nothing was charged; enter the card again'
-const BANK_FAILED =
-  'The bank could not process the card just now. Nothing was charged; try again or use another card'
 const ASKS_HOLDER =
   'The bank wants to confirm this payment with you, which cannot be done here. Nothing was charged; use another card'
 const NOT_TAKEN = 'The bank does not allow this card to be used here. Nothing was charged; use another card'
 const LIMIT = 'The card has reached its limit. Nothing was charged; use another card or ask your bank'
-
-export const NOT_UNDERSTOOD = 'The card was not understood. Nothing was charged; enter it again'
 
 /** Stripe's words for a refusal, of its own and of banks; what is not listed is told as a plain decline. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -53,18 +48,4 @@ const TOO_SMALL =
 /** Why nothing can be charged at all, whatever the card. */
 export function refusalReason(code: string | undefined): string {
   return code === 'amount_too_small' ? TOO_SMALL : NOT_NOW
-}
-
-const BRANDS: Readonly<Record<string, string>> = {
-  visa: 'Visa',
-  mastercard: 'Mastercard',
-  amex: 'American Express',
-  discover: 'Discover',
-  diners: 'Diners Club',
-  jcb: 'JCB',
-  unionpay: 'UnionPay',
-}
-
-export function brandName(brand: string | null | undefined): string {
-  return BRANDS[brand ?? ''] ?? 'Card'
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { type Db } from '#server/db/database.ts'
+import { NOT_UNDERSTOOD } from '#server/payments/decline-words.ts'
 import {
   type Charge,
   type ChargeRequest,
@@ -9,7 +10,7 @@ import {
 } from '#server/payments/gateway.ts'
 import { findIntent, keepIntent } from '#server/payments/repository.ts'
 import { endOf } from '#server/payments/stripe-charge.ts'
-import { NOT_UNDERSTOOD, refusalReason } from '#server/payments/stripe-words.ts'
+import { refusalReason } from '#server/payments/stripe-words.ts'
 
 export interface StripeSettings {
   secretKey: string
@@ -19,13 +20,14 @@ export interface StripeSettings {
   apiBase: string
 }
 
-/** How long each question may take: together less than the lease of a purchase. */
+/** Milliseconds that each question may take: all that one purchase may ask end within the lease of a purchase. */
 export interface Patience {
   create: number
   confirm: number
+  /** Also for withdrawing. */
   look: number
 }
-const PATIENCE: Patience = { create: 3000, confirm: 6500, look: 2000 }
+export const PATIENCE: Patience = { create: 3000, confirm: 5500, look: 2000 }
 
 interface Reach {
   db: Db
@@ -66,7 +68,6 @@ export function stripeGateway({
   return {
     name: 'stripe',
     charge: (request) => telling(() => charge(reach, request)),
-    find: (key) => telling(() => find(reach, key)),
     cancel: (key) => telling(() => cancel(reach, key)),
   }
 }
@@ -95,15 +96,6 @@ async function refused(reach: Reach, key: string, fault: Stripe.errors.StripeErr
   const { intent } = await keepIntent(reach.db, { key, intent: null, createdAt: reach.now() })
   if (intent !== null) return goOn(reach, key, await look(reach, intent))
   return { state: 'declined', reason: refusalReason(fault.code), fault }
-}
-
-async function find(reach: Reach, key: string): Promise<Charge | undefined> {
-  const noted = await findIntent(reach.db, key)
-  if (!noted) return undefined
-  if (noted.intent === null) return CANCELED
-  const end = endOf(await look(reach, noted.intent))
-  if (end) return end
-  throw new GatewayUnknown('The payment has not come to an end')
 }
 
 /** Noting that there is no intent keeps one from ever being confirmed under this key. */

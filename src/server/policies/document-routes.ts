@@ -1,3 +1,4 @@
+import { ownPolicyPath } from '#contract/page-path.ts'
 import { getPolicyCalendar, getPolicyDocument, getPolicyPaper } from '#contract/policies.ts'
 import { eventCalendar } from '#domain/papers/event-calendar.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -5,6 +6,7 @@ import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { documentType, policyPaper } from '#server/policies/policy-papers.ts'
 import { policyFor, sessionOf } from '#server/policies/policy-of.ts'
+import { listEarlierCertificates } from '#server/policies/repository.ts'
 
 /** The papers of a policy, as files and as words, and its days for a calendar. */
 export function registerPolicyDocumentRoutes(server: Server): void {
@@ -28,9 +30,10 @@ export function registerPolicyDocumentRoutes(server: Server): void {
   })
 
   serve(server, getPolicyCalendar, async ({ db, env }, { caller, params, aside }) => {
-    const { certificate } = await policyFor(db, caller, params.number)
-    const calendar = eventCalendar(certificate, {
-      policyUrl: `${env.publicUrl}/quote/policy/all/mine/-/${params.number}`,
+    const { policy, certificate } = await policyFor(db, caller, params.number)
+    const earlier = await listEarlierCertificates(db, policy.id, certificate.version)
+    const calendar = eventCalendar(certificate, earlier, {
+      policyUrl: env.publicUrl + ownPolicyPath(params.number),
       host: new URL(env.publicUrl).hostname,
       cancelled: false,
     })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type FastifyRequest } from 'fastify'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { type Db } from '#server/db/database.ts'
 import { policyLinks, sessions } from '#server/db/policies.schema.ts'
 import { readEnv } from '#server/env.ts'
 import {
-  ACCESS_DAYS,
   createPolicyLink,
   openLinkSession,
   openPurchaseSession,

@@ -1,4 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
+import { ownPolicyPath, pagePath } from '#contract/page-path.ts'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Guard, nobody, type Session } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -15,8 +17,6 @@ import { hashOf, newSecret } from '#server/policies/secret-token.ts'
 
 export const POLICY_COOKIE = 'albatross_policy'
 
-/** How long a link opens the policies of its e-mail, and a session the pages. */
-export const ACCESS_DAYS = 30
 const DAY_MS = 86_400_000
 
 export interface PolicyCookie {
@@ -38,7 +38,7 @@ export async function openPurchaseSession(
   policy: Pick<Policy, 'id' | 'number'>,
 ): Promise<{ cookie: PolicyCookie; policyUrl: string }> {
   const cookie = await openSession(context, { kind: 'purchase', policyId: policy.id })
-  return { cookie, policyUrl: `/quote/policy/all/mine/-/${policy.number}` }
+  return { cookie, policyUrl: ownPolicyPath(policy.number) }
 }
 
 /** The address, for a mail, under which the policies of an e-mail can be seen. */
@@ -51,7 +51,7 @@ export async function createPolicyLink({ db, now, env }: AccessContext, email: s
     createdAt,
     expiresAt: afterAccessDays(createdAt),
   })
-  return `${env.publicUrl}/quote/policy/all/${token}/${encodeURIComponent(email)}`
+  return `${env.publicUrl}${pagePath('policies', { token, email })}`
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type InvoiceContent } from '#domain/policy/invoice.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
@@ -83,6 +83,20 @@ export async function findCertificate(
     .from(certificates)
     .where(and(eq(certificates.policyId, policyId), eq(certificates.version, version)))
   return found?.content
+}
+
+/** What the certificates before a version stated, the first one first. */
+export async function listEarlierCertificates(
+  db: Db,
+  policyId: string,
+  version: number,
+): Promise<CertificateContent[]> {
+  const earlier = await db
+    .select({ content: certificates.content })
+    .from(certificates)
+    .where(and(eq(certificates.policyId, policyId), lt(certificates.version, version)))
+    .orderBy(certificates.version)
+  return earlier.map(({ content }) => content)
 }
 
 function visibleTo(session: Session): SQL | undefined {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/calendar.ts'
+import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type Db } from '#server/db/database.ts'
 import { certificates, policies } from '#server/db/policies.schema.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
@@ -40,6 +42,23 @@ async function afterPurchase(db: Db, policy: Policy) {
   const { cookie } = await openPurchaseSession(at(db), policy)
   const headers = { cookie: `${cookie.name}=${cookie.value}` }
   return { get: (path: string) => browser.get(path, headers) }
+}
+
+/** A policy with a second version of its certificate. */
+async function reissue(
+  db: Db,
+  policy: Policy,
+  changed: (content: CertificateContent) => CertificateContent = (content) => content,
+): Promise<void> {
+  const [older] = await db.select().from(certificates).where(eq(certificates.policyId, policy.id))
+  if (!older) throw new Error('The policy has no certificate')
+  const content = {
+    ...changed(older.content),
+    version: 2,
+    verification: { code: 'other', url: 'http://127.0.0.1/' },
+  }
+  await db.insert(certificates).values({ ...older, version: 2, verificationCode: 'other', content })
+  await db.update(policies).set({ version: 2 }).where(eq(policies.id, policy.id))
 }
 
 const numbers = (answer: { json: () => { data: { number: string }[] } }) =>
@@ -145,15 +164,7 @@ describe('S08 documents', () => {
   it('O02 an older version of the certificate says on its face that it is superseded', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
-    const [older] = await db.select().from(certificates).where(eq(certificates.policyId, policy.id))
-    if (!older) throw new Error('The policy has no certificate')
-    const content = {
-      ...older.content,
-      version: 2,
-      verification: { code: 'other', url: 'http://127.0.0.1/' },
-    }
-    await db.insert(certificates).values({ ...older, version: 2, verificationCode: 'other', content })
-    await db.update(policies).set({ version: 2 }).where(eq(policies.id, policy.id))
+    await reissue(db, policy)
 
     const browser = await signedIn(db)
     const path = `/api/policies/${policy.number}/documents/certificate`
@@ -178,6 +189,18 @@ describe('S08 documents', () => {
     expect(answer.body).toContain(String.raw`SUMMARY:Ace) \\ 🏌️\, for\; all`)
     expect(answer.body).toContain('DTSTART:20270612T133000Z')
   })
+
+  it('O03 a newer version of a policy takes out the days that it has no more', async () => {
+    const db = await testDatabase()
+    const policy = await aPolicy(db)
+    await reissue(db, policy, (content) => ({
+      ...content,
+      contests: content.contests.map((contest) => ({ ...contest, openUntil: '2028-06-12' as CalendarDate })),
+    }))
+    const { body } = await (await signedIn(db)).get(`/api/policies/${policy.number}/event.ics`)
+    expect(body).toMatch(/SEQUENCE:2\r\n[^]*DTSTART:20270612T133000Z\r\n[^]*STATUS:CANCELLED/)
+    expect(body).not.toContain('CONFIRMED')
+  })
 })
 
 describe('R05 who may see a policy', () => {
@@ -196,6 +219,22 @@ describe('R05 who may see a policy', () => {
       const answer = await browser.get(`/api${path}`)
       expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
     }
+  })
+
+  it('R05 S08 a link to a paper or the calendar leads whoever has no session to the page of the policy', async () => {
+    const db = await testDatabase()
+    const { number } = await aPolicy(db)
+    const browser = await aBrowser(db)
+    const follow = (path: string) =>
+      browser.get(`/api/policies/${number}/${path}`, { 'sec-fetch-mode': 'navigate' })
+    for (const path of ['documents/certificate.pdf', 'event.ics']) {
+      const answer = await follow(path)
+      expect([answer.statusCode, answer.headers.location]).toEqual([
+        303,
+        `/quote/policy/all/mine/-/${number}`,
+      ])
+    }
+    expect((await follow('documents/certificate/words')).statusCode).toBe(401)
   })
 
   it('R05 a purchase opens its own policy, not even another one of the same person', async () => {

@@ -1,3 +1,4 @@
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { type Env } from '#server/env.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
@@ -5,7 +6,7 @@ import { type JobHandler } from '#server/jobs/run-job.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
-import { ACCESS_DAYS, createPolicyLink } from '#server/policies/policy-access.ts'
+import { createPolicyLink } from '#server/policies/policy-access.ts'
 import { deleteExpiredAccess, hasPolicies } from '#server/policies/repository.ts'
 
 /** The job that mails a link to whoever has policies. */

@@ -18,6 +18,7 @@ import { purchaseDocument } from '#server/purchases/purchase-document.ts'
 import { queuePurchaseMail } from '#server/purchases/queue-purchase-mail.ts'
 import { insertPurchaseRecord, type Purchase } from '#server/purchases/repository.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { findAcceptance } from '#server/terms/find-acceptance.ts'
 
 export interface Issuing {
   /** As it is completed. */
@@ -49,7 +50,8 @@ export async function issuePolicy(trx: Db, context: Context, issuing: Issuing): 
     issuedAt: issuedAt.toISOString(),
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
-  const certificate = firstCertificate(context, purchase, bought)
+  const acceptedByLink = await findAcceptance(trx, stored)
+  const certificate = firstCertificate(context, purchase, { ...bought, acceptedByLink })
   const document = await purchaseDocument(trx, issuing, bought)
 
   const { policyNumber: number } = bought

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/page-path.ts'
 import { bindContact, purchaseContact } from '#contract/purchases.ts'
 import { decodeField } from '#domain/field.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -33,7 +34,7 @@ async function buy(context: Context, incoming: Buying) {
   return {
     data: {
       policy_number: policy.number,
-      confirmation_url: `/quote/confirmation/${policy.number}/certificate`,
+      confirmation_url: pagePath('confirmation', { policynumber: policy.number, typeofdoc: 'certificate' }),
       policy_url: policyUrl,
     },
   }

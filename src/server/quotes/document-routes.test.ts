@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
-import { aQuote, producerFields } from '#testing/a-quote.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Site, testSite } from '#testing/site.ts'
@@ -37,10 +38,15 @@ describe('O02 papers of a quote', () => {
 
   it('P02 a producer’s copy tells the commission, and the copy for its client never does', async () => {
     const { id } = await aQuote(site.context, producerFields())
-    expect(await textOf(id, 'quote')).toMatch(/What you pay .*Commission -\$\d+/)
-    const clients = await textOf(id, 'quote?copy=client')
-    expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
-    expect(clients).not.toMatch(/commission|What you pay/i)
+    expect(await textOf(id, 'quote?copy=producer')).toMatch(/What you pay .*Commission -\$\d+/)
+    for (const path of ['quote', 'quote?copy=client']) {
+      const clients = await textOf(id, path)
+      expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
+      expect(clients).not.toMatch(/commission|What you pay/i)
+      // Nothing leads its client to the quote, which tells both.
+      expect(clients).toContain('Tell your insurance producer that you want it')
+      expect(clients).not.toContain('Open the quote')
+    }
     for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)
   })
 
@@ -59,11 +65,28 @@ describe('O02 papers of a quote', () => {
     expect([data.title, data.notices[0].title]).toEqual(['Event-day checklist', 'Not insured yet'])
   })
 
+  it('O02 of a bought quote each names the paper of the policy that holds', async () => {
+    const quote = await aQuote(site.context)
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    for (const type of ['quote', 'terms', 'checklist']) {
+      const { notices } = (await open(quote.id, `${type}/words`)).json().data
+      expect(notices[0]).toEqual({
+        title: 'This quote has been bought',
+        text: expect.stringMatching(/ of policy ALB-\d+ /),
+      })
+    }
+  })
+
   it('O02 a quote that says nothing yet, or does not exist, has no papers', async () => {
     const begun = await site.client.send('POST', '/api/contacts', { customFields: {} })
     const { id } = begun.json().data
     for (const type of ['quote', 'terms', 'checklist']) expect((await open(id, type)).statusCode).toBe(404)
     expect((await open('3b241101-e2bb-4255-8caf-4136c566a962', 'quote')).statusCode).toBe(404)
     expect((await open(id, 'certificate')).statusCode).toBe(400)
+    const followed = await site.client.get(`/api/contacts/${id}/documents/quote.pdf?copy=client`, {
+      'sec-fetch-mode': 'navigate',
+    })
+    const page = `/quote/view/${id}/paper/quote?copy=client&file=missing`
+    expect([followed.statusCode, followed.headers.location]).toEqual([303, page])
   })
 })

@@ -64,7 +64,7 @@ export function registerQuoteRoutes(server: Server): void {
   serve(server, sendContactLink, async (context, { params, body, caller, idempotencyKey, raw, aside }) => {
     if (!body || Object.keys(body).length === 0) {
       const { to } = await sendQuoteLink(context, params.guid, idempotencyKey)
-      return { data: { to, cc: null, at: context.now().toISOString(), message: null } }
+      return { data: { to, cc: null, at: context.now().toISOString(), messages: [] } }
     }
     const { to, cc, subject, note, attach_quote: attachQuote = false } = body
     if (to === undefined) throw new ProblemError({ code: 'INVALID', fields: [WITHOUT_RECIPIENT] })
@@ -72,8 +72,15 @@ export function registerQuoteRoutes(server: Server): void {
     const request = { id: params.guid, to, cc, subject, note, attachQuote, rep, ip: raw.ip, idempotencyKey }
     const sent = await sendQuote(context, request)
     if (sent.replayed) aside.header('idempotent-replayed', 'true')
-    const { recipient, createdAt, id } = sent
-    return { data: { to: recipient, cc: sent.cc, at: createdAt.toISOString(), message: rep ? id : null } }
+    const { at, messages } = sent
+    return {
+      data: {
+        to: sent.to.join(', '),
+        cc: sent.cc.join(', ') || null,
+        at: at.toISOString(),
+        messages: rep ? messages.map(({ id, recipient }) => ({ id, to: recipient })) : [],
+      },
+    }
   })
 
   serve(server, listRepChanges, async ({ db }, { params }) => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
-import { holderEmail } from '#domain/quote/quote-holder.ts'
+import { holderEmail, holderEmailKey } from '#domain/quote/quote-holder.ts'
 import { fieldProblem } from '#domain/quote/wire.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
@@ -21,14 +22,15 @@ export async function sendQuoteLink(
 ): Promise<{ to: string }> {
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const to = holderEmail(quoteFrom(stored.answers).answers)
+  const { answers } = quoteFrom(stored.answers)
+  const to = holderEmail(answers)
   if (to === undefined) {
     const message = 'Enter your e-mail address, so that we know where to send the link'
-    throw new ProblemError({ code: 'INVALID', fields: [fieldProblem('insured_email', message)] })
+    throw new ProblemError({ code: 'INVALID', fields: [fieldProblem(holderEmailKey(answers), message)] })
   }
   const mail = quoteLinkMail(letterheadOf(env), {
     quoteNumber: stored.quoteNumber,
-    quoteUrl: `${env.publicUrl}/quote/view/${id}`,
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
   })
   const cause = `quote-link:${id}:${idempotencyKey}`
   await queueMessage(db, { cause, quoteId: id, to: [to], ...mail, attachments: [] }, now())

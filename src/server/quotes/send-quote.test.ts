@@ -3,12 +3,18 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { messages } from '#server/db/mail.schema.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
 import { auditEvents } from '#server/db/trail.schema.ts'
+import { type Message as Mail } from '#server/mail/repository.ts'
 import { attachedFiles } from '#server/mail/attached-file.ts'
+import { composeMail } from '#server/mail/compose-mail.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
-import { aQuote } from '#testing/a-quote.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { readMail } from '#testing/read-mail.ts'
+import { readPdf } from '#testing/read-pdf.ts'
 import { testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -28,6 +34,7 @@ afterAll(async () => {
 const send = (id: string, body: object, key: string = randomUUID(), client = site.client) =>
   client.send('POST', `/api/contacts/${id}/send`, body, { 'idempotency-key': key })
 const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+const byRecipient = (one: Mail, other: Mail) => other.recipient.localeCompare(one.recipient)
 
 describe('D02 sending a quote', () => {
   it('D02 D03 is one mail to all, with the note, the price and the link, and is kept in the trail', async () => {
@@ -43,7 +50,7 @@ describe('D02 sending a quote', () => {
         to: 'kim@example.com, lee@example.com',
         cc: 'board@example.com',
         at: site.context.now().toISOString(),
-        message: null,
+        messages: [],
       },
     })
     const [mail, ...others] = await mailsOf(id)
@@ -66,19 +73,122 @@ describe('D02 sending a quote', () => {
     })
   })
 
-  it('D02 P02 the quote goes along as PDF, a producer’s in the copy of its client, with no price in the mail', async () => {
-    const { id, quoteNumber } = await aQuote(site.context, {
-      insurance_producer: 'True',
-      client_type: 'farmers_agent',
-      producer_email: 'ann@lake.example',
+  describe('D02 P02 a producer’s quote', () => {
+    const paperOf = async (mail: Mail | undefined) => {
+      const [file] = await attachedFiles(mail?.attachments ?? [])
+      return (await readPdf(file?.content ?? Buffer.alloc(0))).text
+    }
+    /** All that a reader or a mail program gets of it, but for the attached files. */
+    const writtenIn = async (mail: Mail | undefined) => {
+      if (!mail) return ''
+      const bytes = await composeMail(mail, 'Albatross <no-reply@example.com>')
+      const { headers, plain, html } = readMail(bytes.toString('latin1'))
+      return [...[...headers].map((header) => header.join(': ')), plain, html].join('\n')
+    }
+
+    it('D02 P02 reaches its client without link, price or commission, and says whom to ask', async () => {
+      const { id, quoteNumber } = await aQuote(site.context, producerFields())
+      expect((await send(id, { ...TO, note: 'Have a look', attach_quote: true })).statusCode).toBe(200)
+      const [mail, ...others] = await mailsOf(id)
+      expect(others).toEqual([])
+      const written = await writtenIn(mail)
+      expect(written).toContain('Have a look')
+      expect(written).toContain('Ann Lake, Lake Agency answers your questions and arranges the cover')
+      for (const leak of [id, '/quote/view', '$', 'ommission']) expect(written).not.toContain(leak)
+      expect(mail?.replyTo).toBe('ann@lake.example')
+      expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${quoteNumber}.pdf`])
+      const paper = await paperOf(mail)
+      expect(paper).toMatch(/Total \$\d+/)
+      expect(paper).not.toMatch(/commission|What you pay/i)
     })
-    expect((await send(id, { ...TO, attach_quote: true })).statusCode).toBe(200)
+
+    it('D02 P02 goes in two letters where its producer is a receiver, who alone gets the link and the commission', async () => {
+      const { id } = await aQuote(site.context, producerFields())
+      const body = { to: 'ANN@lake.example, kim@example.com', cc: 'lee@example.com', attach_quote: true }
+      const first = await send(id, body, 'both')
+      expect(first.json().data).toMatchObject({ to: body.to, cc: body.cc })
+      const [others, own, ...more] = (await mailsOf(id)).toSorted(byRecipient)
+      expect(more).toEqual([])
+      expect([others?.recipient, others?.cc, own?.recipient, own?.cc]).toEqual([
+        'kim@example.com',
+        'lee@example.com',
+        'ANN@lake.example',
+        null,
+      ])
+      expect(await writtenIn(others)).not.toContain(id)
+      expect(await writtenIn(own)).toContain(`/quote/view/${id}`)
+      expect([await paperOf(others), await paperOf(own)]).toEqual([
+        expect.not.stringMatching(/commission/i),
+        expect.stringMatching(/What you pay .*Commission/),
+      ])
+      const again = await send(id, body, 'both')
+      expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
+      const other = await send(id, { ...body, to: 'ann@lake.example' }, 'both')
+      expect(other.json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+      expect(await mailsOf(id)).toHaveLength(2)
+    })
+
+    it('D02 P02 whoever is left of the copies is written to', async () => {
+      const { id } = await aQuote(site.context, producerFields())
+      await send(id, { to: 'ann@lake.example', cc: 'kim@example.com' })
+      const mails = (await mailsOf(id)).toSorted(byRecipient)
+      expect(mails.map(({ recipient, cc }) => [recipient, cc])).toEqual([
+        ['kim@example.com', null],
+        ['ann@lake.example', null],
+      ])
+    })
+
+    it('D02 P02 its link is mailed to nobody while the producer’s address is missing', async () => {
+      const { id, quoteNumber } = await aQuote(site.context, {
+        ...producerFields(),
+        producer_email: null,
+        insured_email: 'kim@example.com',
+      })
+      const link = await send(id, {})
+      expect([link.statusCode, link.json().fields[0].field]).toEqual([400, 'producer_email'])
+      expect((await site.client.get(`/api/contacts/kim@example.com/${quoteNumber}`)).statusCode).toBe(404)
+      await send(id, TO)
+      const [mail] = await mailsOf(id)
+      expect(mail?.replyTo).toBeNull()
+      expect(await writtenIn(mail)).toContain('get in touch with them')
+      expect(await writtenIn(mail)).not.toContain(id)
+    })
+
+    it('D68 P02 its terms are sent with a link of their own that tells nothing of the quote’s', async () => {
+      const { id } = await aQuote(site.context, { ...producerFields(), agree_to_terms: 'No' })
+      const terms = { delivery: 'email_terms', recipient: 'kim@example.com' }
+      const sent = await site.client.send('POST', `/api/contacts/${id}/terms`, terms)
+      expect(sent.statusCode).toBe(200)
+      const [mail] = await mailsOf(id)
+      const written = await writtenIn(mail)
+      const token = /\/quote\/terms\/([\w-]+)/.exec(written)?.[1] ?? ''
+      const shown = (await site.client.get(`/api/terms/${token}`)).body
+      expect(shown).toContain('Ann Lake')
+      for (const leak of [id, '/quote/view', 'ommission']) expect(written + shown).not.toContain(leak)
+    })
+  })
+
+  it('D02 N15 a price that no longer holds is not told', async () => {
+    const { id, price } = await aQuote(site.context)
+    if (!price) throw new Error('The quote has no price')
+    const outOfDate = { ...price, inputs: 'of other contests' }
+    await database.db.update(quotes).set({ price: outOfDate }).where(eq(quotes.id, id))
+    await send(id, TO)
     const [mail] = await mailsOf(id)
-    expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${quoteNumber}.pdf`])
-    const [file] = await attachedFiles(mail?.attachments ?? [])
-    expect(file?.contentType).toBe('application/pdf')
-    expect(file?.content.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(mail?.plain).not.toContain('$')
+    expect(mail?.plain).toContain(`/quote/view/${id}`)
+    expect(mail?.plain).not.toMatch(/\$|Price today/)
+  })
+
+  it('D02 a quote that was bought is not sent as one to buy', async () => {
+    const quote = await aQuote(site.context)
+    await send(quote.id, TO, 'before')
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    const late = await send(quote.id, TO)
+    expect([late.statusCode, late.json().code]).toEqual([409, 'ALREADY_PURCHASED'])
+    const sent = (await mailsOf(quote.id)).filter(({ cause }) => cause.startsWith('send-quote'))
+    expect(sent).toHaveLength(1)
+    // What was sent before is still answered as it was.
+    expect((await send(quote.id, TO, 'before')).headers['idempotent-replayed']).toBe('true')
   })
 
   it('D02 V09 where nothing can be printed yet, that is said at its field', async () => {
@@ -130,7 +240,8 @@ describe('D02 sending a quote', () => {
     await signInAs(client, rep)
     const { data } = (await send(id, { ...TO, note: 'See https://albatross.example' }, 'k', client)).json()
     const [mail] = await mailsOf(id)
-    expect(mail).toMatchObject({ id: data.message, replyTo: rep.email })
+    expect(data.messages).toEqual([{ id: mail?.id, to: TO.to }])
+    expect(mail?.replyTo).toBe(rep.email)
     expect(mail?.plain).toContain(rep.name)
   })
 

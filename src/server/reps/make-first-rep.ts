@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAGES, BASE_PATH } from '#contract/pages.ts'
+import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
@@ -34,7 +34,7 @@ export async function prepareFirstRep({ db, now, env }: Reach): Promise<string |
   }
   const token = newSecret()
   await insertFirstRepLink(db, hashOf(token), now())
-  return `${env.publicUrl}${BASE_PATH}${PAGES['first-rep'].replace(':token', token)}`
+  return env.publicUrl + pagePath('first-rep', { token })
 }
 
 /**

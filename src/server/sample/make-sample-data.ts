@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/page-path.ts'
 import { addDays, dayIn, formatContestDate } from '#domain/calendar.ts'
 import { toDollars } from '#domain/money.ts'
 import { type CustomFields } from '#domain/quote/wire.ts'
@@ -35,7 +36,7 @@ async function makeSampleData(context: Context): Promise<SampleLinks> {
   const bought = await createQuote(context, { ...event(context.now()), ...CONTACT, ...SIGNS, ...TERMS })
   await buy(context, bought.id, bought.version, toDollars(bought.price?.summary?.amountDue ?? fail()))
   return {
-    quote: `${context.env.publicUrl}/quote/view/${open.id}/contact-information`,
+    quote: context.env.publicUrl + pagePath('step', { guid: open.id, step: 'contact-information' }),
     policy: await createPolicyLink(context, EMAIL),
   }
 }

@@ -10,8 +10,9 @@ import { hashOf } from '#server/policies/secret-token.ts'
 import { lockOpenQuote } from '#server/quotes/lock-open-quote.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { saveUntold } from '#server/quotes/save-quote.ts'
-import { presentTerms, versionOf } from '#server/terms/present-terms.ts'
+import { presentTerms } from '#server/terms/present-terms.ts'
 import { findTermsRequest, type TermsRequest, updateAcceptance } from '#server/terms/repository.ts'
+import { versionOf } from '#server/terms/terms-version.ts'
 
 export interface Acceptance {
   token: string

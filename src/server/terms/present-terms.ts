@@ -1,15 +1,10 @@
-import { createHash } from 'node:crypto'
 import { type SentTerms } from '#contract/terms.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
-import { type TermsShown, termsShown } from '#domain/quote/terms-shown.ts'
+import { senderOf } from '#domain/quote/sender.ts'
+import { termsShown } from '#domain/quote/terms-shown.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { senderOf } from '#server/quotes/send-quote.ts'
 import { type TermsRequest } from '#server/terms/repository.ts'
-
-/** Which terms these are: other words, contests or details make others. */
-export function versionOf(shown: TermsShown): string {
-  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16)
-}
+import { versionOf } from '#server/terms/terms-version.ts'
 
 /** The terms behind a link, as they are now. */
 export function presentTerms(request: TermsRequest, stored: QuoteWithPolicy): SentTerms {

@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { type Acceptance } from '#domain/policy/acceptance.ts'
 import { type Db } from '#server/db/database.ts'
 import { termsRequests } from '#server/db/terms.schema.ts'
 
@@ -21,10 +22,25 @@ export async function findTermsRequest(
   return found
 }
 
-type Acceptance = Pick<TermsRequest, 'acceptedAt' | 'acceptedBy' | 'acceptedVersion'>
+type Accepted = Pick<TermsRequest, 'acceptedAt' | 'acceptedBy' | 'acceptedVersion'>
 
-export async function updateAcceptance(trx: Db, tokenHash: string, acceptance: Acceptance): Promise<void> {
-  await trx.update(termsRequests).set(acceptance).where(eq(termsRequests.tokenHash, tokenHash))
+export async function updateAcceptance(trx: Db, tokenHash: string, accepted: Accepted): Promise<void> {
+  await trx.update(termsRequests).set(accepted).where(eq(termsRequests.tokenHash, tokenHash))
+}
+
+/** The last acceptance of one version of a quote's terms by a link, if there is one. */
+export async function findAcceptedRequest(
+  db: Db,
+  quoteId: string,
+  version: string,
+): Promise<Acceptance | undefined> {
+  const [found] = await db
+    .select({ by: termsRequests.acceptedBy, at: termsRequests.acceptedAt })
+    .from(termsRequests)
+    .where(and(eq(termsRequests.quoteId, quoteId), eq(termsRequests.acceptedVersion, version)))
+    .orderBy(desc(termsRequests.acceptedAt))
+    .limit(1)
+  return found?.by && found.at ? { by: found.by, at: found.at.toISOString() } : undefined
 }
 
 /** What was accepted stays, as it is told when and by whom. */

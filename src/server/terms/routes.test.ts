@@ -124,6 +124,21 @@ describe('D68 accepting the terms by the link', () => {
     expect((await read(token)).json().data.state).toBe('accepted')
   })
 
+  it('D68 O02 the terms of the quote name who accepted them, until something is changed', async () => {
+    const acceptance = async () => {
+      const words = await site.client.get(`/api/contacts/${quote.id}/documents/terms/words`)
+      return words.json().data.body.at(-1).parts[0].text
+    }
+    expect(await acceptance()).toMatch(/^Not accepted yet/)
+    const token = await sentToken()
+    const { version } = (await read(token)).json().data
+    await accept(token, { name: 'Kim', version })
+    expect(await acceptance()).toMatch(/^Accepted by Kim on November 20, 2026/)
+    const { version: saved = 0 } = (await findQuote(database.db, quote.id)) ?? {}
+    await saveQuote(site.context, { id: quote.id, version: saved, customFields: { h_hole_1: '12' } })
+    expect(await acceptance()).toMatch(/^Accepted in the quote/)
+  })
+
   it('D68 pressed twice, it is accepted once', async () => {
     const token = await sentToken()
     const { version } = (await read(token)).json().data

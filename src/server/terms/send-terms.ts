@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { coveredKinds, quoteFrom } from '#domain/quote/quote.ts'
 import { holdsWebAddress } from '#domain/quote/sending.fields.ts'
@@ -86,7 +87,7 @@ async function queue(trx: Db, { env }: Context, sending: Sending): Promise<void>
     askedBy: askedBy(quote),
     quoteNumber: stored.quoteNumber,
     eventName: eventName === '' || holdsWebAddress(eventName) ? undefined : eventName,
-    termsUrl: `${env.publicUrl}/quote/terms/${token}`,
+    termsUrl: env.publicUrl + pagePath('terms', { token }),
     goodForDays: TERMS_DAYS,
   }
   if (delivery === 'text_terms') {

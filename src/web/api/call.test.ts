@@ -126,6 +126,22 @@ describe('X01 X06 a call that fails', () => {
     expect((await failureOf(looking()))?.message).toMatch(/^The server answered 502/)
   })
 
+  it.each([
+    ['a write that was refused', 403, saving, 'The server answered 403. Nothing was changed.'],
+    ['a read that failed', 504, looking, 'The server answered 504. Nothing was changed.'],
+    [
+      'a write whose answer was lost on the way',
+      504,
+      saving,
+      'The server answered 504. It is not known yet what became of this.',
+    ],
+  ])('X01 says no more than is known of %s', async (_, status, asking, text) => {
+    document.cookie = 'XSRF-TOKEN=token'
+    answers = [new Response('<h1>An error page</h1>', { status })]
+    expect((await failureOf(asking()))?.message).toBe(text)
+    expect(notifications.get()).toMatchObject([{ message: text }])
+  })
+
   it('X06 is told once and thrown on with all that the server said', async () => {
     const fields = [{ section: 'grand_prizes', field: 'h_yardage_1', index: 1, message: 'Enter a yardage' }]
     answers = [

@@ -64,11 +64,16 @@ async function request(endpoint: Endpoint, parts: Parts): Promise<unknown> {
     body = await json(response)
   }
   if (response.ok) return body
-  throw new CallError(
-    response.status,
-    body as ErrorBody,
-    `The server answered ${response.status}. Nothing was changed.`,
-  )
+  throw new CallError(response.status, body as ErrorBody, unexplained(endpoint, response.status))
+}
+
+/**
+ * What is said of a failure that comes without words, as from a proxy on the way: it gives up waiting for a server
+ * that may well have done what it was asked.
+ */
+function unexplained({ method }: Endpoint, status: number): string {
+  const isUnchanged = method === 'GET' || status < 500
+  return `The server answered ${status}. ${isUnchanged ? 'Nothing was changed.' : 'It is not known yet what became of this.'}`
 }
 
 async function send(endpoint: Endpoint, parts: Parts, renewToken = false): Promise<Response> {

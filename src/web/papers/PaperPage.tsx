@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { type PaperWords } from '#domain/papers/paper-words.ts'
+import { FileNotice } from '#web/papers/FileNotice.tsx'
 import { PaperSheet } from '#web/papers/PaperSheet.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { buttonClass } from '#web/ui/button-class.ts'
@@ -19,6 +20,7 @@ export function PaperPage({ words, pdf, back }: PaperPageProps) {
   return (
     <div className="grid gap-5">
       <p className="-mt-3 print:hidden">{back}</p>
+      <FileNotice />
       <p className="flex flex-wrap gap-3 print:hidden">
         <Button kind="primary" onClick={() => window.print()}>
           Print

@@ -74,7 +74,8 @@ function Issued({ policy, document }: IssuedProps) {
           <PageTitle title="Your policy is issued" />
         </div>
         <p className="max-w-measure text-lg wrap-anywhere">
-          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for {tournament_name}.{' '}
+          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for{' '}
+          <bdi>{tournament_name}</bdi>.{' '}
           {sold_by_producer
             ? `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
             : `The certificate and the ${account} go by e-mail to `}

@@ -229,7 +229,36 @@ describe('S09 policies', () => {
     await title('Policy ALB-100001')
     expect(location.pathname).toBe('/quote/policy/all/mine/-/ALB-100001')
     expect(await screen.findByText('Played from 165 yards or more (women 150)')).toBeTruthy()
-    expect(link('Open the certificate (PDF)').getAttribute('download')).toBe('ALB-100001-certificate.pdf')
+    expect(link('Open the certificate (PDF)').getAttribute('href')).toBe(
+      '/quote/api/policies/ALB-100001/documents/certificate.pdf',
+    )
+  })
+
+  it.each([
+    ['missing', /There is no such file/],
+    ['failed', /could not be made/],
+  ])('X08 S08 says why a link to a file led here instead: %s', async (trouble, words) => {
+    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+    open(`/policy/all/mine/-/ALB-100001?file=${trouble}`)
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(link('Open the certificate (PDF)')).toBeTruthy()
+  })
+
+  it('S08 says nothing of files where none was asked for', async () => {
+    answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
+    open('/policy/all/mine/-/ALB-100001?file=constructor')
+    await title('Policy ALB-100001')
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('O02 what somebody typed from right to left has its own direction beside its label', async () => {
+    const event = ['שלום (מועדון).', 'Barton Creek Country Club']
+    answers = { 'GET /policies/ALB-100001': { body: { data: { ...policy, event } } } }
+    open('/policy/all/mine/-/ALB-100001')
+    const name = await screen.findByText('שלום (מועדון).')
+    expect(name.getAttribute('dir')).toBe('auto')
+    expect(name.closest('dd')?.getAttribute('dir')).toBe('auto')
+    expect(screen.getByText('Played from 165 yards or more (women 150)').getAttribute('dir')).toBe('auto')
   })
 
   it('P06 the list leads to each policy and back', async () => {

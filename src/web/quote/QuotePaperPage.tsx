@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
+import { type Copy } from '#domain/papers/quote-words.ts'
 import { API_BASE } from '#web/api/base.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -14,7 +15,9 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 
-/** The print view of a document of a quote; the copy for a producer's client by `?copy=client`. */
+const COPIES = ['client', 'producer'] as const satisfies Copy[]
+
+/** The print view of a document of a quote; a producer's own copy by `?copy=producer`. */
 export default function QuotePaperPage({ params }: PageProps<'quote-paper'>) {
   return (
     <Queries>
@@ -25,7 +28,7 @@ export default function QuotePaperPage({ params }: PageProps<'quote-paper'>) {
 
 function QuotePaper({ guid, typeofdoc: type }: PageProps<'quote-paper'>['params']) {
   const [search] = useSearchParams()
-  const copy = search.get('copy') === 'client' ? ('client' as const) : undefined
+  const copy = COPIES.find((one) => one === search.get('copy'))
   const { data, error, refetch } = useQuery({
     queryKey: ['quote-paper', guid, type, copy],
     queryFn: async ({ signal }) =>
@@ -50,7 +53,7 @@ function QuotePaper({ guid, typeofdoc: type }: PageProps<'quote-paper'>['params'
   )
 }
 
-function pdfAddress(guid: string, type: string, copy: 'client' | undefined): string {
+function pdfAddress(guid: string, type: string, copy: Copy | undefined): string {
   const path = getQuoteDocument.path.replace(':guid', guid).replace(':type', `${type}.pdf`)
   return API_BASE + path + (copy ? `?copy=${copy}` : '')
 }

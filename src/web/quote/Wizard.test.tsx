@@ -9,7 +9,9 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import QuotePage from '#web/quote/QuotePage.tsx'
-import { clearScreen } from '#testing/in-wizard.tsx'
+import { WhereOneIs } from '#web/quote/components/WhereOneIs.tsx'
+import { REP } from '#web/quote/session/viewer.ts'
+import { clearScreen, drawn } from '#testing/in-wizard.tsx'
 import { aContact, anEmptyContact, type Contact, GUID, QuoteServer, refusal } from '#testing/quote-server.ts'
 
 const at = (step: StepId) => `/quote/view/${GUID}/${step}`
@@ -53,6 +55,12 @@ describe('S03 S05 the wizard', () => {
     open('contact-information', aContact({ tournament_name: null }))
     const goOn = await screen.findByRole('link', { name: 'Go on where you left off: Tournament and course' })
     expect(goOn.getAttribute('href')).toBe(at('tournament-golf-information'))
+  })
+
+  it('S11 a rep is offered to go on within the pages of the reps', () => {
+    drawn(aContact({ tournament_name: null }), <WhereOneIs step="contact-information" />, REP)
+    const goOn = screen.getByRole('link', { name: 'Go on where you left off: Tournament and course' })
+    expect(goOn.getAttribute('href')).toBe(`/quote/admin/${GUID}/tournament-golf-information`)
   })
 
   it('S03 nobody who has only begun is told to go on', async () => {

@@ -23,6 +23,7 @@ import {
   typedPatch,
 } from '#web/quote/session/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { useLedToField } from '#web/quote/use-led-to-field.ts'
 import { type SummaryEntry } from '#web/ui/ErrorSummary.tsx'
 
 /** @rule V01 What is said when Next is pressed and something is missing. */
@@ -46,6 +47,7 @@ export function useStepForm(step: Step) {
 
   useTyping(form)
   useServerValues(form, keys)
+  useLedToField(form)
 
   /** Judges what the page shows, and says what is wrong in the page's own order. */
   function check(page: HTMLFormElement): boolean {

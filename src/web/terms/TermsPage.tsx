@@ -42,9 +42,7 @@ function Terms({ token }: { token: string }) {
   }
   return (
     <>
-      <PageTitle
-        title={data.tournament_name === null ? 'The terms' : `The terms for ${data.tournament_name}`}
-      />
+      <TermsTitle event={data.tournament_name} />
       <Standing terms={data} />
       <Reading terms={data} />
       {data.state === 'open' && (
@@ -76,7 +74,7 @@ function Standing({ terms }: { terms: SentTerms }) {
     const day = new Date(accepted.at).toLocaleDateString('en-US', { dateStyle: 'long' })
     return (
       <Notice kind="success" title="Accepted" live>
-        {accepted.by} accepted these terms on {day}. There is nothing more to do here.
+        <bdi>{accepted.by}</bdi> accepted these terms on {day}. There is nothing more to do here.
       </Notice>
     )
   }
@@ -84,7 +82,7 @@ function Standing({ terms }: { terms: SentTerms }) {
     return <Notice kind="info">Quote {quote_number} is bought. There is nothing left to accept.</Notice>
   return (
     <p className="max-w-measure">
-      {asked_by} prepares quote {quote_number} and asks you to read its terms and accept them.
+      <bdi>{asked_by}</bdi> prepares quote {quote_number} and asks you to read its terms and accept them.
     </p>
   )
 }
@@ -109,5 +107,14 @@ function Reading({ terms: { details, sections } }: { terms: SentTerms }) {
         </section>
       ))}
     </>
+  )
+}
+
+function TermsTitle({ event }: { event: string | null }) {
+  if (event === null) return <PageTitle title="The terms" />
+  return (
+    <PageTitle title={`The terms for ${event}`}>
+      The terms for <bdi>{event}</bdi>
+    </PageTitle>
   )
 }

@@ -9,7 +9,9 @@ export function AnswerList({ lines }: AnswerListProps) {
       {lines.map(({ label, value }, place) => (
         <div key={`${place} ${label}`} className="contents">
           <dt className="text-muted">{label}</dt>
-          <dd className="mb-2 wrap-anywhere sm:mb-0">{value}</dd>
+          <dd dir="auto" className="text-left mb-2 wrap-anywhere sm:mb-0">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

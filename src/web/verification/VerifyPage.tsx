@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Answer } from '#contract/endpoint.ts'
 import { verifyCertificate } from '#contract/verification.ts'
 import { formatLongDate, parseContestDate } from '#domain/calendar.ts'
+import { TEST_TITLE } from '#domain/papers/test-notice.ts'
 import { call } from '#web/api/call.ts'
 import { Queries } from '#web/api/Queries.tsx'
 import { type PageProps } from '#web/routes.tsx'
@@ -84,7 +85,7 @@ function Known({ verified }: { verified: Verified }) {
         title={verified.is_current ? 'This certificate is genuine' : 'A later version replaced this one'}
       />
       {verified.test && (
-        <Notice kind="attention" title="Test: no cover">
+        <Notice kind="attention" title={TEST_TITLE}>
           It was issued for trying things out and insures nothing.
         </Notice>
       )}
@@ -96,7 +97,9 @@ function Known({ verified }: { verified: Verified }) {
             className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
           >
             <dt className="text-muted">{label}</dt>
-            <dd className="wrap-anywhere">{value}</dd>
+            <dd dir="auto" className="text-left wrap-anywhere">
+              {value}
+            </dd>
           </div>
         ))}
       </dl>

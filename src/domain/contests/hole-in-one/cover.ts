@@ -12,7 +12,7 @@ export interface HoleInOneRow extends CoverRow {
 export const holeInOneCover: Cover<HoleInOneRow> = {
   entity: 'grand_prize',
   contest: 'hole-in-one',
-  title: ({ hole, slot }) => `Hole-in-one contest, hole ${hole ?? slot}`,
+  title: ({ hole }) => (hole === undefined ? 'Hole-in-one contest' : `Hole-in-one contest, hole ${hole}`),
   figures: (row) => {
     const { men, women } = yardage(row)
     const { amateurs = 0, pros = 0 } = row

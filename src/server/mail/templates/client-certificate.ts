@@ -1,6 +1,7 @@
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { KEEP_IT } from '#server/mail/templates/purchase.ts'
 import { type PolicyFacts, policyFacts } from '#server/mail/templates/policy-facts.ts'
+import { sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 interface ClientCertificate extends PolicyFacts {
@@ -16,7 +17,7 @@ export function clientCertificateMail(letterhead: Letterhead, sold: ClientCertif
     subject: `Your certificate: policy ${policyNumber}`,
     heading: 'Your certificate',
     paragraphs: [
-      `${agency} has arranged the insurance of ${eventName} for you; the certificate is attached as a PDF file.`,
+      sentence`${typed(agency)} has arranged the insurance of ${typed(eventName)} for you; the certificate is attached as a PDF file.`,
       'Please read it before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: policyFacts(sold),

@@ -1,4 +1,5 @@
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 interface CustomerMessageContent {
@@ -17,7 +18,10 @@ export function customerMessageMail(letterhead: Letterhead, content: CustomerMes
   return renderMail(letterhead, {
     subject: `${subject} (${quoteNumber}, ${reference})`,
     heading: subject,
-    paragraphs: message.split(/\r?\n/).filter((line) => line.trim() !== ''),
+    paragraphs: message
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .map(typed),
     facts: [
       ['From', name],
       ['E-mail', email],

@@ -1,16 +1,17 @@
 import { BRANDS } from '#domain/brands.ts'
 import { type Env } from '#server/env.ts'
+import { type Paragraph } from '#server/mail/templates/paragraph.ts'
 
 /** What a mail says. Both of its parts, the designed and the plain, are made from this. */
 export interface MailContent {
   subject: string
   heading: string
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   facts?: [label: string, value: string][]
-  /** The one thing to do next. */
-  button: { label: string; url: string }
-  /** Said below the button. */
-  closing?: string[]
+  /** The one thing to do next, where a page is made for it. */
+  button?: { label: string; url: string }
+  /** Said last. */
+  closing?: Paragraph[]
   /** Of a mailing: why it came, and where to leave it. */
   leaving?: { why: string; url: string }
 }
@@ -29,7 +30,6 @@ export interface RenderedMail {
 
 export const BRAND = BRANDS.albatross.name
 export const UNSUBSCRIBE = 'Unsubscribe'
-export const TEST_NOTICE = 'Test: no cover'
 
 export function letterheadOf(env: Pick<Env, 'insurer' | 'paymentGateway'>): Letterhead {
   return { insurer: env.insurer, isTest: env.paymentGateway === 'sandbox' }

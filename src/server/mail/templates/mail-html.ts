@@ -1,11 +1,7 @@
+import { TEST_TITLE } from '#domain/papers/test-notice.ts'
 import { type Html, html, webAddress } from '#server/mail/templates/html.ts'
-import {
-  BRAND,
-  type Letterhead,
-  type MailContent,
-  TEST_NOTICE,
-  UNSUBSCRIBE,
-} from '#server/mail/templates/mail-content.ts'
+import { BRAND, type Letterhead, type MailContent, UNSUBSCRIBE } from '#server/mail/templates/mail-content.ts'
+import { type Paragraph, partsOf, type Typed } from '#server/mail/templates/paragraph.ts'
 
 const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
 const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
@@ -97,13 +93,14 @@ export function mailHtml(letterhead: Letterhead, content: MailContent): string {
                     style="padding: 32px 24px; background: #ffffff; border: 1px solid #d9d6cb; border-radius: 8px;"
                   >
                     <h1
+                      dir="auto"
                       class="ink"
                       style="margin: 0 0 16px; ${SERIF}; font-size: 28px; line-height: 1.2; font-weight: 600; color: #1c2321;"
                     >
                       ${heading}
                     </h1>
                     ${paragraphs.map(paragraph)} ${facts.length > 0 ? factsTable(facts) : ''}
-                    ${linkButton(button)} ${closing.map(paragraph)}
+                    ${button ? linkButton(button) : ''} ${closing.map(paragraph)}
                   </td>
                 </tr>
                 ${footer(letterhead, content)}
@@ -122,7 +119,7 @@ function testNotice(): Html {
         class="test"
         style="padding: 10px 24px; background: #fdf3dc; color: #8a5a00; ${SANS}; font-size: 16px; font-weight: 600; border-radius: 5px;"
       >
-        ${TEST_NOTICE}
+        ${TEST_TITLE}
       </td>
     </tr>
     <tr>
@@ -130,13 +127,25 @@ function testNotice(): Html {
     </tr>`
 }
 
-function paragraph(text: string): Html {
+/** What a person typed has its own direction; within a sentence of ours it is set apart from its neighbours. */
+function paragraph(content: Paragraph): Html {
+  const isTheirs = typeof content === 'object' && 'typed' in content
   return html`<p
+    ${isTheirs ? html`dir="auto"` : ''}
     class="ink"
-    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;"
+    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isTheirs ? ' text-align: start;' : ''}"
   >
-    ${text}
+    ${isTheirs ? content.typed : together(partsOf(content).map(setApart))}
   </p>`
+}
+
+function setApart(part: string | Typed): Html {
+  return typeof part === 'string' ? html`${part}` : html`<bdi>${part.typed}</bdi>`
+}
+
+/** Without a space between them. */
+function together(parts: readonly Html[]): Html {
+  return parts.reduce((whole, part) => html`${whole}${part}`, html``)
 }
 
 function factsTable(facts: [label: string, value: string][]): Html {
@@ -154,6 +163,7 @@ function factsTable(facts: [label: string, value: string][]): Html {
           ${label}
         </th>
         <td
+          dir="auto"
           align="left"
           valign="top"
           class="ink line"
@@ -174,7 +184,7 @@ function factsTable(facts: [label: string, value: string][]): Html {
   </table>`
 }
 
-function linkButton({ label, url }: MailContent['button']): Html {
+function linkButton({ label, url }: NonNullable<MailContent['button']>): Html {
   return html`<table
     role="presentation"
     cellpadding="0"

@@ -1,6 +1,7 @@
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { type AccountFacts, PAPER_NAMES } from '#server/mail/templates/purchase.ts'
 import { type PolicyFacts, policyFacts } from '#server/mail/templates/policy-facts.ts'
+import { sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 interface PurchaseCopy extends PolicyFacts {
@@ -23,7 +24,7 @@ export function purchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): Re
     subject: `${papers}: policy ${policyNumber}`,
     heading: `${papers}, for your records`,
     paragraphs: [
-      `${buyer} bought a policy for ${eventName} and asked us to send you the papers; ${attached}.`,
+      sentence`${typed(buyer)} bought a policy for ${typed(eventName)} and asked us to send you the papers; ${attached}.`,
     ],
     facts: policyFacts(copy),
     button: { label: 'Check the certificate', url: verifyUrl },

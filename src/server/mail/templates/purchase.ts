@@ -2,6 +2,7 @@ import { type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { type Cents, formatMoney } from '#domain/money.ts'
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { type PolicyFacts, policyFacts } from '#server/mail/templates/policy-facts.ts'
+import { sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 /** What was paid, or what is owed and how it is to be paid. */
@@ -29,7 +30,7 @@ export function purchaseMail(letterhead: Letterhead, purchase: Purchase): Render
     subject: `Your certificate and ${paper}: policy ${policyNumber}`,
     heading: `Your certificate and ${paper}`,
     paragraphs: [
-      `Thank you. Your policy for ${eventName} is issued; the certificate and the ${paper} are attached as PDF files.`,
+      sentence`Thank you. Your policy for ${typed(eventName)} is issued; the certificate and the ${paper} are attached as PDF files.`,
       'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: [...policyFacts(purchase), ...moneyFacts(account)],

@@ -1,4 +1,5 @@
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { type Paragraph, sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 interface SentQuote {
@@ -9,12 +10,16 @@ interface SentQuote {
   eventName: string | undefined
   courseName: string | undefined
   price: string | undefined
-  quoteUrl: string
+  /** Where it opens, for whoever may see all of it; others have the attached paper. */
+  opens: { quoteUrl: string } | undefined
+  /** An answer reaches the sender. */
+  isAnswered: boolean
+  isAttached: boolean
 }
 
 /** A quote that its holder, or a rep, sends to somebody. */
 export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
-  const { sender, subject, note, quoteNumber, eventName, courseName, price, quoteUrl } = quote
+  const { sender, subject, note, quoteNumber, eventName, courseName, price, opens } = quote
   const facts: [string, string | undefined][] = [
     ['Quote number', quoteNumber],
     ['Event', eventName],
@@ -24,21 +29,30 @@ export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): Rendere
   return renderMail(letterhead, {
     subject,
     heading: 'A quote for you',
-    paragraphs: [`${sender} sends you this quote.`, ...linesOf(note)],
+    paragraphs: [
+      sentence`${typed(sender)} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      ...linesOf(note),
+    ],
     facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
-    button: { label: 'Open the quote', url: quoteUrl },
+    ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
     closing: [
-      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+      opens ? WHO_HAS_THE_LINK : whomToAsk(quote),
       'A quote is not cover: nothing is insured until it is bought.',
     ],
   })
 }
 
+const WHO_HAS_THE_LINK =
+  'Whoever has this link can see and change the quote, so pass it on only to people who may.'
+
+function whomToAsk({ sender, isAnswered }: SentQuote): Paragraph {
+  const how = isAnswered ? 'answer this mail to reach them' : 'get in touch with them'
+  return sentence`${typed(sender)} answers your questions and arranges the cover: ${how}.`
+}
+
 /** In quotation marks, so that it is not taken for our words. */
-function linesOf(note: string | undefined): string[] {
+function linesOf(note: string | undefined): Paragraph[] {
   const lines = (note ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
-  return lines.map((line, index) => {
-    const begun = index === 0 ? `They write: “${line}` : line
-    return index === lines.length - 1 ? `${begun}”` : begun
-  })
+  if (lines.length === 0) return []
+  return ['They write:', ...`“${lines.join('\n')}”`.split('\n').map(typed)]
 }

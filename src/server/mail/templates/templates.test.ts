@@ -2,10 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { type CalendarDate } from '#domain/calendar.ts'
 import { type Cents } from '#domain/money.ts'
 import { readEnv } from '#server/env.ts'
+import { clientCertificateMail } from '#server/mail/templates/client-certificate.ts'
+import { customerMessageMail } from '#server/mail/templates/customer-message.ts'
 import { followUpMail } from '#server/mail/templates/follow-up.ts'
 import { html, webAddress } from '#server/mail/templates/html.ts'
 import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { policyLinkMail } from '#server/mail/templates/policy-link.ts'
+import { purchaseCopyMail } from '#server/mail/templates/purchase-copy.ts'
 import { purchaseMail } from '#server/mail/templates/purchase.ts'
 import { sentQuoteMail } from '#server/mail/templates/sent-quote.ts'
 import { termsMail, termsText } from '#server/mail/templates/terms.ts'
@@ -34,8 +37,13 @@ const sentQuote = {
   eventName: HOSTILE,
   courseName: HOSTILE,
   price: '$310.00',
-  quoteUrl: url,
+  opens: { quoteUrl: url },
+  isAnswered: true,
+  isAttached: true,
 }
+
+/** To whom a producer's quote does not open. */
+const clientsQuote = { ...sentQuote, price: undefined, opens: undefined }
 
 const terms = {
   askedBy: HOSTILE,
@@ -70,6 +78,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['quote link', quoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
   ['purchase', purchaseMail(letterhead, purchase)],
   ['sent quote', sentQuoteMail(letterhead, sentQuote)],
+  ['client’s quote', sentQuoteMail(letterhead, clientsQuote), 0],
   ['terms', termsMail(letterhead, terms)],
   ['billed purchase', purchaseMail(letterhead, billed)],
   ['policy link', policyLinkMail(letterhead, { policiesUrl: url, goodForDays: 30 })],
@@ -81,6 +90,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 function visibleWords(page: string): string {
   const body = page.slice(page.indexOf('<body'))
   const text = body
+    .replace(/<\/?bdi>/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(\w+|#39);/g, (_, name: string) => ENTITIES[name] ?? '?')
   return text.replace(/\s+/g, ' ').trim()
@@ -103,9 +113,9 @@ describe.each(MAILS)('O07 the %s mail', (_name, mail, links = 1) => {
     expect(visibleWords(mail.html)).toBe(plainWords(mail.plain))
   })
 
-  it('O07 links once, to the address given, and from a mailing out of it', () => {
+  it('O07 links once if at all, to the address given, and from a mailing out of it', () => {
     const href = 'href="https://cover.example.com/quote/view/1?a=1&amp;b=2"'
-    expect(mail.html.match(/href="[^"]*"/g)).toEqual(Array.from({ length: links }, () => href))
+    expect(mail.html.match(/href="[^"]*"/g) ?? []).toEqual(Array.from({ length: links }, () => href))
     expect(mail.plain.split(url)).toHaveLength(links + 1)
   })
 
@@ -126,6 +136,67 @@ describe('O07 mail templates', () => {
     expect(mail.html).toContain('O&#39;Hare &quot;Links&quot;')
     expect(mail.html).toContain('Links &amp; Sons &quot;Mutual&quot;')
     expect(mail.plain).toContain('Event: <script>alert("birdie")</script> & Friends’ Open')
+  })
+
+  describe('O02 what people typed from right to left', () => {
+    const NAME = 'שלום (מועדון).'
+    const values = (page: string, tag: string) =>
+      [...page.matchAll(new RegExp(`<${tag}[^>]*>\\s*([^<]*?)\\s*</${tag}>`, 'g'))].map(([, text]) => text)
+    const sent = sentQuoteMail(letterhead, {
+      ...sentQuote,
+      sender: NAME,
+      note: `${NAME}\nSee you`,
+      eventName: NAME,
+    })
+
+    it('O02 stands apart in our sentences and has its own direction where it stands alone', () => {
+      expect(values(sent.html, 'bdi')).toEqual([NAME])
+      expect(sent.html.match(/<p\s+dir="auto"/g)).toHaveLength(2)
+      expect(sent.html.match(/<p\s+dir="auto"[^>]*>\s*“שלום/)).not.toBeNull()
+      expect(sent.html).toMatch(/<h1\s+dir="auto"/)
+      expect(sent.html.match(/<td\s+dir="auto"/g)).toHaveLength(4)
+    })
+
+    it.each([
+      ['purchase', purchaseMail(letterhead, { ...purchase, eventName: NAME }), [NAME]],
+      ['terms', termsMail(letterhead, { ...terms, askedBy: NAME, eventName: NAME }), [NAME, NAME]],
+      ['terms of no event', termsMail(letterhead, { ...terms, askedBy: NAME, eventName: undefined }), [NAME]],
+      [
+        'client’s quote',
+        sentQuoteMail(letterhead, { ...clientsQuote, sender: NAME, note: undefined }),
+        [NAME, NAME],
+      ],
+      [
+        'client’s certificate',
+        clientCertificateMail(letterhead, { ...purchase, agency: NAME, eventName: NAME, policyUrl: url }),
+        [NAME, NAME],
+      ],
+      [
+        'purchase copy',
+        purchaseCopyMail(letterhead, {
+          ...purchase,
+          account: 'invoice',
+          buyer: NAME,
+          eventName: NAME,
+          verifyUrl: url,
+        }),
+        [NAME, NAME],
+      ],
+    ])('O02 so in the %s mail', (_name, mail, names) => {
+      expect(values(mail.html, 'bdi')).toEqual(names)
+    })
+
+    it('D15 O02 a customer’s own lines each have their direction', () => {
+      const message = {
+        reference: 'M-1',
+        quoteNumber: 'Q-1',
+        quoteUrl: url,
+        name: NAME,
+        email: 'pat@example.com',
+      }
+      const mail = customerMessageMail(letterhead, { ...message, subject: NAME, message: `${NAME}\n\nHello` })
+      expect(mail.html.match(/<p\s+dir="auto"/g)).toHaveLength(2)
+    })
   })
 
   it('O07 the purchase mail names the policy, the event and the amount', () => {

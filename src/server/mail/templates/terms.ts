@@ -1,4 +1,5 @@
 import { BRAND, type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
+import { sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
 
 interface TermsToAccept {
@@ -16,7 +17,9 @@ export function termsMail(letterhead: Letterhead, terms: TermsToAccept): Rendere
     subject: `Terms to accept for ${eventName ?? `quote ${quoteNumber}`}`,
     heading: 'Please read and accept the terms',
     paragraphs: [
-      `${askedBy} prepares the insurance of the contest prizes${eventName === undefined ? '' : ` of ${eventName}`} and asks you to accept its terms.`,
+      eventName === undefined
+        ? sentence`${typed(askedBy)} prepares the insurance of the contest prizes and asks you to accept its terms.`
+        : sentence`${typed(askedBy)} prepares the insurance of the contest prizes of ${typed(eventName)} and asks you to accept its terms.`,
     ],
     facts: [['Quote number', quoteNumber]],
     button: { label: 'Read the terms', url: termsUrl },

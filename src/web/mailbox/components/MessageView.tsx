@@ -48,7 +48,7 @@ function Reading({ message, takeFocus }: { message: Message; takeFocus: boolean 
 
   return (
     <>
-      <h2 ref={heading} tabIndex={-1} className="text-xl wrap-anywhere outline-none">
+      <h2 ref={heading} dir="auto" tabIndex={-1} className="text-left text-xl wrap-anywhere outline-none">
         {message.channel === 'text' ? 'Text message' : message.subject}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">

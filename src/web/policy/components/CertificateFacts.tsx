@@ -40,7 +40,9 @@ function ContestLines({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="grid gap-1">
       {lines.map((line) => (
-        <li key={line}>{line}</li>
+        <li key={line} dir="auto">
+          {line}
+        </li>
       ))}
     </ul>
   )

@@ -15,7 +15,9 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
           className="grid gap-x-6 border-b border-line py-4 last:border-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
         >
           <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0 wrap-anywhere">{value}</dd>
+          <dd dir="auto" className="text-left min-w-0 wrap-anywhere">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>
@@ -27,9 +29,11 @@ export function Lines({ lines }: { lines: readonly string[] }) {
   const [first, ...rest] = lines
   return (
     <>
-      <span className="block font-semibold">{first}</span>
+      <span dir="auto" className="block font-semibold">
+        {first}
+      </span>
       {rest.map((line) => (
-        <span key={line} className="block">
+        <span key={line} dir="auto" className="block">
           {line}
         </span>
       ))}

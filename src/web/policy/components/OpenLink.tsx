@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { exchangePolicyLink } from '#contract/policies.ts'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { NoAccess } from '#web/policy/components/NoAccess.tsx'
@@ -48,8 +49,8 @@ function Expired({ email }: { email: string }) {
     <div className="grid max-w-form gap-6">
       <PageTitle title="This link no longer works" />
       <p className="max-w-measure text-lg">
-        A link to policies is good for 30 days, and only for the e-mail address that it was sent to. We will
-        send you a new one.
+        A link to policies is good for {ACCESS_DAYS} days, and only for the e-mail address that it was sent
+        to. We will send you a new one.
       </p>
       <RequestLink email={email} />
     </div>

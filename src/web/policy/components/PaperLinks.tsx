@@ -24,7 +24,6 @@ export function PaperLinks({ policy: { number, documents }, first }: PaperLinksP
           <a
             key={type}
             href={documentAddress(number, type)}
-            download={`${number}-${type}.pdf`}
             className={buttonClass(type === first ? 'primary' : 'secondary')}
           >
             Open the {DOCUMENT_NAMES[type].toLowerCase()} (PDF)

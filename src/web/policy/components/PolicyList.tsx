@@ -27,10 +27,12 @@ function PolicyCard({ policy }: { policy: PolicySummary }) {
       href={`/policy/all/mine/-/${number}`}
       className="grid gap-x-6 gap-y-1 rounded-lg border border-line bg-card p-5 no-underline hover:border-fairway sm:grid-cols-[minmax(0,1fr)_auto]"
     >
-      <span className="font-serif text-lg font-semibold wrap-anywhere">{tournament_name}</span>
+      <span className="font-serif text-lg font-semibold wrap-anywhere">
+        <bdi>{tournament_name}</bdi>
+      </span>
       <span className="font-semibold sm:text-right">{formatMoney(fromDollars(total))}</span>
       <span className="wrap-anywhere text-muted">
-        {course_name}
+        <bdi>{course_name}</bdi>
         <span className="block">{day ? formatLongDate(day) : first_contest_date}</span>
       </span>
       <span className="self-end text-muted sm:text-right">{number}</span>

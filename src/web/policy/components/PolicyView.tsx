@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { FileNotice } from '#web/papers/FileNotice.tsx'
 import { CertificateFacts } from '#web/policy/components/CertificateFacts.tsx'
 import { NoAccess } from '#web/policy/components/NoAccess.tsx'
 import { PaperLinks } from '#web/policy/components/PaperLinks.tsx'
@@ -22,6 +23,7 @@ export function PolicyView({ number }: { number: string }) {
       <PageTitle title={`Policy ${number}`} />
       {policy ? (
         <>
+          <FileNotice />
           {policy.test && <TestNotice />}
           <PaperLinks policy={policy} first="certificate" />
           <section aria-label="What the certificate states" className="ruled">

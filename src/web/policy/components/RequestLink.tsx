@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { requestPolicyLink } from '#contract/policies.ts'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -43,7 +44,8 @@ export function RequestLink({ email: known = '' }: { email?: string }) {
       </div>
       {isSuccess && (
         <Notice kind="success" title="Look into your mailbox" live>
-          If there are policies under {variables}, a new link is on its way. It is good for 30 days.
+          If there are policies under {variables}, a new link is on its way. It is good for {ACCESS_DAYS}{' '}
+          days.
         </Notice>
       )}
       {error && (

@@ -1,8 +1,9 @@
+import { TEST_TITLE } from '#domain/papers/test-notice.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 export function TestNotice() {
   return (
-    <Notice kind="attention" title="Test: no cover">
+    <Notice kind="attention" title={TEST_TITLE}>
       This is a test system: no money was taken and nothing is insured.
     </Notice>
   )

@@ -1,5 +1,5 @@
 import { decodeField } from '#domain/field.ts'
-import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
+import { paymentCodeFields, paymentDetailFields } from '#domain/quote/payment-codes.fields.ts'
 import { type PaymentCode, paymentOptions } from '#domain/quote/payment-methods.ts'
 import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
 import { draftQuote } from '#web/quote/session/draft.ts'
@@ -33,6 +33,12 @@ export function missingMeans(state: SessionState): Missing | undefined {
   const method = methodOf(state)
   const code = codeOf(state)
   if (code) return decodeField(paymentCodeFields[code], state.accountCode).ok ? undefined : code
-  if (method === 'credit_card' && !state.card) return 'card'
-  return method === 'transaction_id' && state.reference.trim() === '' ? 'reference' : undefined
+  if (method === 'credit_card') return state.card ? undefined : 'card'
+  return isReferenceFit(method, state.reference.trim()) ? undefined : 'reference'
+}
+
+/** A check may come without its number; money taken elsewhere is known by its id alone. */
+function isReferenceFit(method: PaymentMethod, typed: string): boolean {
+  if (typed === '') return method === 'check'
+  return decodeField(paymentDetailFields.reference, typed).ok
 }

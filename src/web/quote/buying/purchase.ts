@@ -1,12 +1,9 @@
-import { bindContact, purchaseContact } from '#contract/purchases.ts'
 import { needsFarmersException } from '#domain/quote/payment-methods.ts'
-import { call, type CallOptions } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
 import { amountDue, codeOf, methodOf } from '#web/quote/buying/means.ts'
 import { newKey } from '#web/quote/new-key.ts'
-import { draftQuote, textOf } from '#web/quote/session/draft.ts'
+import { draftAnswers, draftQuote } from '#web/quote/session/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
-import { isUnanswered } from '#web/quote/session/unanswered.ts'
+import { textIn } from '#web/quote/session/settled.ts'
 
 /** What one press asks for, word for word, so that it can be asked again. */
 export interface Purchase {
@@ -20,14 +17,14 @@ export interface Purchase {
 
 type Payment = { payment_type: string } & Partial<Record<string, string | null>>
 
-export type Attempt =
-  | { done: 'bought'; url: string }
-  | { done: 'again' }
-  | { done: 'refused'; error: CallError }
-
-/** The purchase that a press asks for now, under a key of its own. */
+/**
+ * The purchase that a press asks for now, under a key of its own.
+ *
+ * @rule C15 It says what the fields read of what was typed: what they refuse, such as a card's number, is not in it.
+ */
 export function purchaseOf(state: SessionState, amount: number): Purchase {
   const { contact, viewer } = state
+  const answers = draftAnswers(state)
   const method = methodOf(state)
   const bills = method !== 'credit_card' && method !== 'transaction_id'
   return {
@@ -42,8 +39,8 @@ export function purchaseOf(state: SessionState, amount: number): Purchase {
         payment_type: method,
         ...meansOf(state),
         ...exceptionOf(state),
-        special_instructions: textOf(state, 'special_instructions') || null,
-        emails_to_be_sent: textOf(state, 'emails_to_be_sent') || null,
+        special_instructions: textIn(answers, 'special_instructions') || null,
+        emails_to_be_sent: textIn(answers, 'emails_to_be_sent') || null,
         version: String(contact.customFields['step_8']),
       },
     },
@@ -68,27 +65,4 @@ function exceptionOf(state: SessionState): Partial<Payment> {
   if (!exception || !needsFarmersException(draftQuote(state).answers, methodOf(state))) return {}
   const { reason, agentNumber } = exception
   return { farmers_exception: reason, ...(agentNumber !== '' && { agent_number: agentNumber }) }
-}
-
-/** Asks once. Without an answer to the purchase itself the same is worth asking again, under the same key. */
-export async function attempt(purchase: Purchase, options: CallOptions = {}): Promise<Attempt> {
-  const { guid, by, body, idempotencyKey, actingAs } = purchase
-  const parts = {
-    params: { guid },
-    idempotencyKey,
-    actingAs,
-    // A refusal is said in a window of its own.
-    shows: (error: CallError) => !isUnanswered(error),
-    ...options,
-  }
-  try {
-    const answer = await (by === 'bind'
-      ? call(bindContact, { ...parts, body: body as never })
-      : call(purchaseContact, { ...parts, body: body as never }))
-    return 'code' in answer ? { done: 'again' } : { done: 'bought', url: answer.data.confirmation_url }
-  } catch (error) {
-    return isUnanswered(error as CallError)
-      ? { done: 'again' }
-      : { done: 'refused', error: error as CallError }
-  }
 }

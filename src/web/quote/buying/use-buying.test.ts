@@ -3,10 +3,12 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#web/notifications/notify.ts'
+import { keptPurchase } from '#web/quote/buying/under-way.ts'
 import { useBuying } from '#web/quote/buying/use-buying.ts'
+import { CLIENT, REP } from '#web/quote/session/viewer.ts'
 import { answer, beginBuying, farmersAnswers, openWindow, pass } from '#testing/in-buying.ts'
 import { aSession, clearScreen, hooked } from '#testing/in-wizard.tsx'
-import { aContact, lostConnection, refusal } from '#testing/quote-server.ts'
+import { aContact, GUID, lostConnection, refusal } from '#testing/quote-server.ts'
 
 const pending = () => Response.json({ code: 'PENDING', data: { retry_after: 1 } }, { status: 202 })
 
@@ -50,6 +52,24 @@ describe('O05 one press buys once', () => {
     ])
   })
 
+  it.each([
+    ['special_instructions', 'My card is 4242 4242 4242 4242'],
+    ['emails_to_be_sent', 'pat@hopehouse.example, 4242424242424242'],
+  ])(
+    'C15 what was typed as %s and may not be kept leaves the browser nowhere, and is led to',
+    async (field, text) => {
+      const { server, session, pay, state } = beginBuying()
+      session.type({ [field]: text })
+      await pay()
+      expect(server.of('purchase')).toEqual([])
+      expect(JSON.stringify(server.asked)).not.toContain('4242')
+      expect(sessionStorage).toHaveLength(0)
+      expect(location.pathname).toMatch(/payment-information$/)
+      expect(history.state).toEqual({ mend: field })
+      expect(state()).toEqual({ step: 'ready' })
+    },
+  )
+
   it('O05 does not pay while that cannot be stored', async () => {
     const { server, session, pay, state } = beginBuying()
     server.next('save', lostConnection())
@@ -74,7 +94,7 @@ describe('O05 one press buys once', () => {
     server.next('purchase', lostConnection(), refusal(409, 'IN_PROGRESS'), refusal(429, 'RATE_LIMITED'))
     server.next('purchase', new Response('<h1>Bad gateway</h1>', { status: 502 }), pending())
     await pay()
-    expect(state()).toEqual({ step: 'waiting' })
+    expect(state()).toEqual({ step: 'waiting', on: 'server' })
     server.contact = aContact({ h_prize_value_1: 20_000 })
     await pass(1500 * 5)
     expect(new Set(keys()).size).toBe(1)
@@ -83,14 +103,43 @@ describe('O05 one press buys once', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('X05 a connection that is gone is said once, not at every repeat', async () => {
-    const { server, pay } = beginBuying()
-    server.next('purchase', lostConnection(), lostConnection(), lostConnection())
+  it.each([
+    ['the server waits for the bank', () => [pending()], 'bank'],
+    ['the server is at it already', () => [refusal(409, 'IN_PROGRESS')], 'bank'],
+    ['the server had it, then the connection was lost', () => [pending(), lostConnection()], 'bank'],
+    ['the connection is gone', () => [lostConnection()], 'server'],
+    ['the server is down', () => [new Response('<h1>Bad gateway</h1>', { status: 502 })], 'server'],
+    ['the server takes no more calls', () => [refusal(429, 'RATE_LIMITED')], 'server'],
+    ['a proxy refuses', () => [new Response('<h1>Forbidden</h1>', { status: 403 })], 'server'],
+    ['a page of the network answers', () => [new Response('<h1>Sign in to the Wi-Fi</h1>')], 'server'],
+    ['a rep was signed out', () => [refusal(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
+    ['a rep was signed out meanwhile', () => [pending(), refusal(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
+  ])('O05 it is known what is waited for where %s', async (_, replies, on) => {
+    const { server, pay, state, keys } = beginBuying()
+    const planned = replies()
+    server.next('purchase', ...planned)
     await pay()
-    expect(notifications.get()).toHaveLength(1)
-    clearScreen()
-    await pass(3000)
+    await pass(1500 * (planned.length - 1))
+    expect(state()).toEqual({ step: 'waiting', on })
+    await pass(1500)
+    expect(new Set(keys()).size).toBe(1)
+    expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
+  })
+
+  it('X06 a connection that is gone is said by the page alone; that the site is worked on has its own window', async () => {
+    const { server, pay } = beginBuying()
+    const down = () => refusal(503, 'MAINTENANCE', { maintenance_modal: true })
+    server.next('purchase', lostConnection(), lostConnection())
+    await pay()
+    await pass(1500)
     expect(notifications.get()).toEqual([])
+    await pass(1500)
+    server.next('purchase', down(), down())
+    await pay()
+    expect(openWindow()).toMatchObject({ name: 'maintenance' })
+    await answer()
+    await pass(1500)
+    expect(openWindow()).toBeUndefined()
   })
 
   it('O05 another press after a refusal is another purchase', async () => {
@@ -118,6 +167,59 @@ describe('O05 one press buys once', () => {
     expect(new Set(keys()).size).toBe(1)
     expect(keys()).toHaveLength(2)
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
+  })
+})
+
+describe('S07 O05 who leaves the step before the answer has come', () => {
+  /** Presses, and leaves while it runs. */
+  async function leave(viewer = CLIENT, contact = aContact()) {
+    const wizard = aSession(contact, viewer)
+    const { server, session } = wizard
+    session.holdCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' })
+    const { result, unmount } = hooked(contact, useBuying, wizard)
+    const release = server.hold('purchase')
+    act(() => result.current.buy(310))
+    await pass(0)
+    unmount()
+    return { server, session, release }
+  }
+
+  it('S07 O05 is shown that it is bought, and gets the answer once more with the confirmation', async () => {
+    const { session, release } = await leave()
+    release()
+    await pass(0)
+    expect(session.get().bought).toBe('ALB-1')
+    expect(keptPurchase(GUID)).toBeDefined()
+    expect(location.pathname).toBe('/quote/view/x/confirm-coverage')
+  })
+
+  it('S07 a rep goes on with the quote as it is now', async () => {
+    const { server, session, release } = await leave(REP)
+    const { customFields } = server.contact
+    server.contact = { ...server.contact, customFields: { ...customFields, policy_number: 'ALB-1' } }
+    release()
+    await pass(0)
+    expect(session.get().contact.customFields['policy_number']).toBe('ALB-1')
+    expect(keptPurchase(GUID)).toBeUndefined()
+  })
+
+  it('D14 is told that the card was declined, and enters it anew', async () => {
+    const { session, release } = await leave()
+    release(refusal(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
+    await pass(0)
+    expect(notifications.get()).toMatchObject([
+      { type: 'error', title: 'Nothing was charged', message: 'The bank declined the card' },
+    ])
+    expect(session.get()).toMatchObject({ card: null, bought: null })
+    expect(keptPurchase(GUID)).toBeUndefined()
+  })
+
+  it('O05 what has no end yet is kept for the next press', async () => {
+    const { session, release } = await leave()
+    release(pending())
+    await pass(60_000)
+    expect(session.get().bought).toBeNull()
+    expect(keptPurchase(GUID)).toBeDefined()
   })
 })
 

@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/report-conversion.ts'
-import { attempt, type Attempt, type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
+import { attempt, type Attempt, isEnded, type Unended } from '#web/quote/buying/attempt.ts'
+import { endedUnseen } from '#web/quote/buying/ended-unseen.ts'
+import { ledToMend } from '#web/quote/buying/led-to-mend.ts'
+import { type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
 import { forgetUnderWay, keepUnderWay, purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type Cleared, clearedToBuy, type LeftOut } from '#web/quote/buying/what-forbids.ts'
 import { refusalFollowed } from '#web/quote/buying/why-refused.ts'
@@ -15,8 +18,11 @@ const ASK_AGAIN_MS = 1500
 export type BuyingState =
   | { step: 'ready'; leftOut?: LeftOut; undone?: true }
   | { step: 'buying' }
-  | { step: 'waiting' }
+  | { step: 'waiting'; on: WaitingOn }
   | { step: 'refused'; why: string }
+
+/** The bank, while the server has the purchase; the server, while nobody knows; a rep who has to sign in first. */
+export type WaitingOn = 'bank' | 'server' | 'sign-in'
 
 const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
 
@@ -47,6 +53,7 @@ export function useBuying() {
     const earlier = purchaseUnderWay(session.get())
     if (earlier) return followed(await finish(earlier, true))
     if (!(await session.flush())) return { step: 'refused', why: NOT_SAVED }
+    if (ledToMend(session, navigate)) return { step: 'ready' }
     // What is asked first is asked at rest: nothing is being bought meanwhile.
     setState({ step: 'ready' })
     const cleared = await clearedToBuy(session, navigate)
@@ -59,17 +66,21 @@ export function useBuying() {
   async function finish(purchase: Purchase, isRepeat: boolean): Promise<Attempt> {
     keepUnderWay(purchase)
     let outcome = await attempt(purchase, { quiet: isRepeat })
-    while (outcome.done === 'again' && !left()) {
-      setState({ step: 'waiting' })
+    let isWithUs = false
+    while (!isEnded(outcome) && !left()) {
+      isWithUs ||= outcome.done === 'with-us'
+      setState({ step: 'waiting', on: waitingOn(outcome, isWithUs) })
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       if (!left()) outcome = await attempt(purchase, { quiet: true })
     }
-    if (outcome.done !== 'again') forgetUnderWay(purchase.guid)
+    if (!isEnded(outcome)) return outcome
+    if (left()) await endedUnseen(session, purchase, outcome)
+    else forgetUnderWay(purchase.guid)
     return outcome
   }
 
   async function followed(outcome: Attempt): Promise<BuyingState> {
-    if (left() || outcome.done === 'again') return { step: 'ready' }
+    if (left() || !isEnded(outcome)) return { step: 'ready' }
     if (outcome.done === 'bought') {
       const justBought: JustBought = { justBought: true }
       navigate(outcome.url.slice(BASE_PATH.length), { state: justBought })
@@ -92,6 +103,12 @@ export function useBuying() {
   }
 
   return { state, buy: (amount: number) => void buy(amount), undo }
+}
+
+/** What the server once had it keeps, whatever becomes of the connection. */
+function waitingOn(outcome: Unended, isWithUs: boolean): WaitingOn {
+  if (outcome.done === 'unknown' && outcome.isSignedOut) return 'sign-in'
+  return isWithUs ? 'bank' : 'server'
 }
 
 function stateOf(cleared: Cleared): BuyingState {

@@ -1,13 +1,12 @@
 import { type Blocker } from '#domain/problem.ts'
-import { getContact } from '#contract/quotes.ts'
 import { paymentOptions } from '#domain/quote/payment-methods.ts'
-import { call } from '#web/api/call.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { asSentence } from '#web/quote/as-sentence.ts'
 import { agentNumberExplained } from '#web/quote/buying/agent-number.ts'
 import { type LedToPay } from '#web/quote/buying/led-to-pay.ts'
 import { amountDue } from '#web/quote/buying/means.ts'
+import { readAnew } from '#web/quote/buying/read-anew.ts'
 import { askException, type Cleared, clearedToBuy } from '#web/quote/buying/what-forbids.ts'
 import { openSendEmail } from '#web/quote/send-email.ts'
 import { policyOf } from '#web/quote/session/bought-policy.ts'
@@ -122,16 +121,4 @@ function reasonsOf(error: CallError): string[] {
       : error.message
   const fields = error.fields.map((problem) => problem.message)
   return [...new Set(fields.length > 0 ? fields : [message])].map(asSentence)
-}
-
-/** The quote is shown as it is now. */
-async function readAnew(session: QuoteSession): Promise<void> {
-  try {
-    const { contact, viewer } = session.get()
-    const params = { guid: contact.id }
-    const { data, coupons } = await call(getContact, { params, actingAs: viewer.editor, quiet: true })
-    session.adopt(data, coupons)
-  } catch {
-    // The refusal itself is what matters; the next press finds the same and tries again.
-  }
 }

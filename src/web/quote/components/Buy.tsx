@@ -1,10 +1,12 @@
 import { useLocation } from 'wouter'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
+import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
 import { isFriendsAndFamily, paymentOptions } from '#domain/quote/payment-methods.ts'
 import { amountDue, methodOf, type Missing, missingMeans } from '#web/quote/buying/means.ts'
 import { purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type BuyingState, useBuying } from '#web/quote/buying/use-buying.ts'
 import { meansWords, pressNote, pressWords } from '#web/quote/buying/words.ts'
+import { AnswerAwaited } from '#web/quote/components/AnswerAwaited.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
 import { LeftOutNotice } from '#web/quote/components/LeftOutNotice.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
@@ -59,16 +61,11 @@ function PressToBuy({ buying, amount, onPress, onUndo }: PressToBuyProps) {
       )}
       {wasInterrupted && (
         <Notice kind="attention" title="You have pressed this button before">
-          The answer had not come when the page was left. Press it again to see how it ended: it is bought
-          once at the most.
+          The answer had not come when the page was left. Press it again to see how it ended, or to buy it now
+          if we never heard of it: it is bought once at the most.
         </Notice>
       )}
-      {buying.step === 'waiting' && (
-        <Notice kind="info" title="The bank has not answered yet" live>
-          We keep asking, and you will be charged once at the most. You may leave this page: the certificate
-          comes by e-mail.
-        </Notice>
-      )}
+      {buying.step === 'waiting' && <AnswerAwaited on={buying.on} />}
       <FocusedOnMount when={buying.step === 'ready' && buying.undone === true}>
         <Button
           kind="primary"
@@ -89,24 +86,26 @@ function Enter({ what, why }: { what: Missing; why: string | undefined }) {
   const [, navigate] = useLocation()
   const state = useSessionState()
   return (
-    <Notice kind="attention" title={`Enter your ${thing(what)}`} live={why !== undefined}>
+    <Notice kind="attention" title={`Enter ${thing(what, methodOf(state))}`} live={why !== undefined}>
       <p>{WHY_AGAIN[what === 'card' ? 'card' : 'other']}</p>
       {why !== undefined && <p className="font-semibold">{why}</p>}
-      <Button
-        kind="primary"
-        className="mt-3"
-        onClick={() => navigate(stepPath(state, 'payment-information'))}
-      >
-        Go to payment
-      </Button>
+      <FocusedOnMount when={why !== undefined}>
+        <Button
+          kind="primary"
+          className="mt-3"
+          onClick={() => navigate(stepPath(state, 'payment-information'))}
+        >
+          Go to payment
+        </Button>
+      </FocusedOnMount>
     </Notice>
   )
 }
 
-function thing(what: Missing): string {
-  if (what === 'card') return 'card'
-  if (what === 'reference') return 'transaction id'
-  return paymentCodeFields[what].label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+function thing(what: Missing, method: PaymentMethod): string {
+  if (what === 'card') return 'your card'
+  if (what === 'reference') return method === 'check' ? 'the number of the check' : 'your transaction id'
+  return `your ${paymentCodeFields[what].label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
 }
 
 const WHY_AGAIN = {

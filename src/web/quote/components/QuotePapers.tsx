@@ -6,10 +6,12 @@ export function QuotePapers() {
   const { contact } = useSessionState()
   const { insurance_producer } = useDraftQuote().answers
   const papers = [
-    { label: 'Print this quote', paper: 'quote' },
     ...(insurance_producer === 'True'
-      ? [{ label: 'Print the copy for your client', paper: 'quote?copy=client' }]
-      : []),
+      ? [
+          { label: 'Print this quote', paper: 'quote?copy=producer' },
+          { label: 'Print the copy for your client', paper: 'quote?copy=client' },
+        ]
+      : [{ label: 'Print this quote', paper: 'quote' }]),
     { label: 'Print the terms', paper: 'terms' },
     { label: 'Print the event-day checklist', paper: 'checklist' },
   ]

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { useSession } from '#web/quote/session/context.ts'
@@ -10,6 +11,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** Sends the quote, as it is now, to whoever should see it. */
 export function SendQuote() {
   const session = useSession()
+  const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
 
@@ -18,7 +20,7 @@ export function SendQuote() {
     const isSaved = await session.flush()
     setBusy(false)
     setUnsaved(!isSaved)
-    if (isSaved) await sendQuote(session)
+    if (isSaved) await sendQuote(session, navigate)
   }
 
   return (
@@ -35,7 +37,7 @@ export function SendQuote() {
   )
 }
 
-async function sendQuote(session: QuoteSession): Promise<void> {
+async function sendQuote(session: QuoteSession, goTo: (path: string) => void): Promise<void> {
   const { contact, ...draft } = session.get()
   const isRep = draft.viewer.editor === 'rep'
   const { answers } = draftQuote({ contact, ...draft })
@@ -51,5 +53,7 @@ async function sendQuote(session: QuoteSession): Promise<void> {
         120,
       ),
   })
-  if (sent) await openDialog('quote-sent', { sent })
+  if (!sent) return
+  const opened = await openDialog('quote-sent', { sent })
+  if (opened !== undefined) goTo(`/mailbox?message=${opened}`)
 }

@@ -4,6 +4,7 @@ import { furthestStep } from '#domain/quote/progress.ts'
 import { isStepId, type StepId } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
 import { useJudging, useSessionState } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -27,7 +28,7 @@ export function WhereOneIs({ step }: { step: StepId }) {
 
 /** @rule S03 Who comes back to a quote is led to its first step, and from there to where they left off. */
 function GoOnWhereYouLeftOff({ step }: { step: StepId }) {
-  const { contact } = useSessionState()
+  const state = useSessionState()
   const furthest = furthestStep(useJudging())
   const isFirst = step === STEPS[0]?.id
   const [cameBack, setCameBack] = useState(isFirst && furthest !== step)
@@ -36,7 +37,7 @@ function GoOnWhereYouLeftOff({ step }: { step: StepId }) {
   return (
     <Notice kind="info" title="Welcome back">
       <p>Your answers are as you left them.</p>
-      <ButtonLink to={`/view/${contact.id}/${furthest}`} className="mt-3">
+      <ButtonLink to={stepPath(state, furthest)} className="mt-3">
         Go on where you left off: {titleOf(furthest)}
       </ButtonLink>
     </Notice>

@@ -1,13 +1,13 @@
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { NoticeDialog } from '#web/dialogs/shells.tsx'
 import { type SentQuote } from '#web/quote/dialogs/SendQuoteDialog.tsx'
-import { TextLink } from '#web/ui/Link.tsx'
+import { Button } from '#web/ui/Button.tsx'
 
-interface QuoteSentProps extends DialogProps {
+interface QuoteSentProps extends DialogProps<string> {
   sent: SentQuote
 }
 
-/** Says to whom a quote went and when; a rep also opens the mail. */
+/** Says to whom a quote went and when; a rep may answer which of its messages is to be opened. */
 export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
   const facts = [
     ['To', sent.to],
@@ -24,15 +24,12 @@ export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
           </div>
         ))}
       </dl>
-      {sent.message === null ? (
-        <p>An answer comes to your own e-mail address.</p>
-      ) : (
-        <p>
-          <TextLink to={`/mailbox?message=${sent.message}`} className="inline-flex min-h-11 items-center">
-            Open the sent message
-          </TextLink>
-        </p>
-      )}
+      {sent.messages.length === 0 && <p>An answer comes to your own e-mail address.</p>}
+      {sent.messages.map(({ id, to }) => (
+        <Button key={id} className="justify-self-start wrap-anywhere" onClick={() => close(id)}>
+          {sent.messages.length === 1 ? 'Open the sent message' : `Open the message to ${to}`}
+        </Button>
+      ))}
     </NoticeDialog>
   )
 }
@@ -42,6 +39,6 @@ export const example: Omit<QuoteSentProps, 'close'> = {
     to: 'pat@hopehouse.example, kim@hopehouse.example',
     cc: 'board@hopehouse.example',
     at: '2027-05-01T15:12:00Z',
-    message: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+    messages: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', to: 'pat@hopehouse.example' }],
   },
 }

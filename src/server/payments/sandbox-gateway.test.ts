@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { sandboxTokens } from '#server/db/sandbox.schema.ts'
 import { type Server } from '#server/http/serve.ts'
-import { registerSandboxGateway } from '#server/payments/routes.ts'
+import { registerSandboxGateway } from '#server/payments/sandbox-gateway.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
 

@@ -1,0 +1,7 @@
+/** Why a page came in the place of a file: there is none of this name, or it could not be made. */
+export const FILE_TROUBLES = ['missing', 'failed'] as const
+
+export type FileTrouble = (typeof FILE_TROUBLES)[number]
+
+/** In which parameter of its address a page is told. */
+export const FILE_TROUBLE = 'file'

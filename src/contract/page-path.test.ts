@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { pagePath } from '#contract/page-path.ts'
+import { BASE_PATH, matchPage, PAGES } from '#contract/pages.ts'
+
+const GUID = '0b9d6a4e-63c1-4b1c-9b3e-6a5f5f8f1f10'
+
+it.each([
+  [pagePath('greeting', {}), '/quote/'],
+  [pagePath('quote', { guid: GUID }), `/quote/view/${GUID}`],
+  [pagePath('policies', { token: 'mine', email: '-' }), '/quote/policy/all/mine/-'],
+  [pagePath('policies', { token: 'mine', email: '-', policy: 'ALB-1' }), '/quote/policy/all/mine/-/ALB-1'],
+  [pagePath('unsubscribe', { email: 'a/b+c@x.example' }), '/quote/unsubscribe/a%2Fb%2Bc%40x.example'],
+])('S12 a link that leaves the program is %s', (path, expected) => {
+  expect(path).toBe(expected)
+})
+
+it('S12 every page is found again where its path says it is', () => {
+  const given = {
+    guid: GUID,
+    step: 'contact-information',
+    email: 'a+b@x.example',
+    token: 't',
+    policy: 'ALB-1',
+  }
+  const others = { quotenumber: 'Q-1', id: '7', typeofdoc: 'terms', policynumber: 'ALB-1', code: 'ABC' }
+  for (const name of Object.keys(PAGES) as (keyof typeof PAGES)[]) {
+    const path = pagePath(name, { ...given, ...others })
+    expect(matchPage(path.slice(BASE_PATH.length))?.name).toBe(name)
+  }
+})

@@ -1,0 +1,27 @@
+import { BASE_PATH, type PageName, PAGES } from '#contract/pages.ts'
+
+/** The words after a colon in a pattern; one that ends in ? may be left out. */
+type Words<Pattern extends string> = Pattern extends `${string}:${infer Word}/${infer Rest}`
+  ? Word | Words<`/${Rest}`>
+  : Pattern extends `${string}:${infer Word}`
+    ? Word
+    : never
+
+type Parameters<Name extends PageName> = {
+  [Word in Words<(typeof PAGES)[Name]> as Word extends `${string}?` ? never : Word]: string
+} & { [Word in Words<(typeof PAGES)[Name]> as Word extends `${infer Name}?` ? Name : never]?: string }
+
+/** Where a page is, as a path of the site: for links that leave the program, in mails, papers and answers. */
+export function pagePath<Name extends PageName>(name: Name, parameters: Parameters<Name>): string {
+  const given: Record<string, string | undefined> = parameters
+  const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, word: string) => {
+    const value = given[word]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+  return BASE_PATH + path
+}
+
+/** A policy for whoever's session it belongs to: neither a token nor an e-mail stands in the address. */
+export function ownPolicyPath(policy: string): string {
+  return pagePath('policies', { token: 'mine', email: '-', policy })
+}

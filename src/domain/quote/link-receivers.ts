@@ -1,0 +1,12 @@
+import { type Answers } from '#domain/quote/quote.ts'
+
+/**
+ * Whether the link of a quote may go to this address. Whoever has it can see and change everything.
+ *
+ * @rule P02 The link of a producer's quote goes to the producer alone, who sends the client a copy without it.
+ */
+export function mayGetLink(answers: Answers, address: string): boolean {
+  return (
+    answers.insurance_producer !== 'True' || address.toLowerCase() === answers.producer_email?.toLowerCase()
+  )
+}

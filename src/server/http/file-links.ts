@@ -1,0 +1,58 @@
+import { type FastifyRequest } from 'fastify'
+import { type Endpoint } from '#contract/endpoint.ts'
+import { FILE_TROUBLE, type FileTrouble } from '#contract/file-trouble.ts'
+import { BASE_PATH } from '#contract/pages.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Set by `serve` from the endpoint. */
+    page?: Endpoint['page']
+  }
+}
+
+/**
+ * The page for a person who followed a link to a file that cannot be given; undefined for everybody else, and for all
+ * that is no file.
+ *
+ * @rule X08 Who follows a link to a file and cannot have it gets a page that says why; a program gets the problem.
+ */
+export function pageInstead(request: FastifyRequest, status: number): string | undefined {
+  const page = request.routeOptions?.config?.page
+  if (!page || request.method !== 'GET' || !isNavigation(request)) return undefined
+  const address = new URL(BASE_PATH + page(encoded(request.params)), 'http://local')
+  address.search = request.url.split('?')[1] ?? ''
+  address.searchParams.delete(FILE_TROUBLE)
+  const trouble = troubleOf(status)
+  if (trouble) address.searchParams.set(FILE_TROUBLE, trouble)
+  return address.pathname + address.search
+}
+
+/** Who lost their way in is told so by the page itself. */
+function troubleOf(status: number): FileTrouble | undefined {
+  if (status === 401) return undefined
+  return status >= 500 || status === 429 ? 'failed' : 'missing'
+}
+
+function encoded(params: unknown): Record<string, string> {
+  const entries = Object.entries((params ?? {}) as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([name, value]) => [name, encodeURIComponent(String(value))]))
+}
+
+/** Whether a browser means to show the answer as a page. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const mode = headers['sec-fetch-mode']
+  return mode === undefined ? prefersPages(headers.accept ?? '') : mode === 'navigate'
+}
+
+/** Older browsers say no more than that they like pages best. */
+function prefersPages(accept: string): boolean {
+  const [first] = accept
+    .split(',')
+    .map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim())
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))
+      return { type, weight: weight === undefined ? 1 : Number(weight.slice(2)) }
+    })
+    .toSorted((one, other) => other.weight - one.weight)
+  return first?.type === 'text/html'
+}
