@@ -135,6 +135,23 @@ test('N12 scenario 6: Friends & Family costs nothing, and the certificate is iss
   await expectIssued(page, 'Receipt')
 })
 
+test('N12 Friends & Family: whoever holds the quote is told that a specialist completes it', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.startReady(diceRoll({ prize: 2500 }))
+  await openAsRep(page, `/admin/${id}/contact-information`)
+  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await expect.poll(async () => (await quoting.read(id)).customFields['amount_due']).toBe(0)
+  await page.context().clearCookies()
+  await page.goto(`/quote/view/${id}/payment-information`)
+  await goOn(page, 'Confirm coverage')
+  await expect(page.getByText('One of our specialists completes this')).toBeVisible()
+  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Issue the certificate' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pay another way' })).toHaveCount(0)
+})
+
 test('N23 a client is not offered what a rep alone may enter', async ({ page, quoting }) => {
   const quote = await quoting.startReady({ client_type: 'chevrolet' })
   await openStep(page, quote, 'payment-information')

@@ -17,6 +17,11 @@ const SPELLINGS = [
   '4000\u00a00000\u00a00000\u00a00002',
   'my card is 4000 0000 0000 0002, 12/34',
   `${CARD}@attack.example`,
+  '4000–0000–0000–0002',
+  '4000/0000/0000/0002',
+  '4000_0000_0000_0002',
+  CARD.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  `card${CARD}`,
 ]
 
 /** What may be typed beside a payment. */
@@ -32,7 +37,7 @@ const PAYMENT_TEXTS = [
 
 export const cardNumbers: Attack = {
   name: 'card-numbers',
-  tries: 'a card number in every field of a quote and every text of every call, in seven spellings',
+  tries: `a card number in every field of a quote and every text of every call, in ${SPELLINGS.length} spellings`,
   where: ['embedded'],
   run: async (ground) => {
     const customer = await ground.newcomer()
@@ -101,8 +106,7 @@ function fieldsNamed({ text }: Answer): string[] {
 }
 
 async function nowhere(ground: Ground, customer: Caller, offer: Offer): Promise<void> {
-  const holds = (text: string) =>
-    text.replaceAll(/[^\d]/g, '').includes(CARD) && /4000\D?0000\D?0000\D?0002/.test(text)
+  const holds = (text: string) => /4000\D?0000\D?0000\D?0002/.test(text.normalize('NFKC'))
   const quote = await customer.get(`/contacts/${offer.id}`)
   assert.ok(!holds(quote.text), 'The quote holds the card number')
   const mails = ground.mail.taken.filter(({ raw, plain, html }) => [raw, plain, html].some(holds))

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { type CustomFields } from '#domain/quote/wire.ts'
 import { type Attack } from '../attack.ts'
 import { type Caller } from '../support/caller.ts'
+import { type Ground } from '../support/ground.ts'
 import { boughtNever, boughtOnce } from '../support/ledgers.ts'
 import { buy, newOffer, type Offer, seen } from '../support/offer.ts'
 import { COUPONS } from '../support/storage.ts'
@@ -92,8 +93,30 @@ export const clientSet: Attack = {
     assert.equal(outcomeOf(await buy(customer, end, { amountDue: 1 })), 'PRICE_CHANGED')
     assert.equal(outcomeOf(await buy(customer, end)), '200')
     const tried = Object.keys(FORGED).length + Object.keys(NOT_THEIRS).length + PAYMENTS.length
-    return `${tried} forgeries changed nothing; ${await boughtOnce(ground, { ...end, amountDue: offer.amountDue })}`
+    return [
+      `${tried} forgeries changed nothing`,
+      await boughtOnce(ground, { ...end, amountDue: offer.amountDue }),
+      await officesGift(ground, customer),
+    ].join('; ')
   },
+}
+
+/** A quote that the office made for Friends & Family and sent: its holder may edit it, and buys it in no way. */
+async function officesGift(ground: Ground, customer: Caller): Promise<string> {
+  const gift = await newOffer(ground.rep, { client_type: 'hl', payment_type: 'check' })
+  assert.equal(gift.amountDue, 0, 'Friends & Family cost something')
+  await saveEach(customer, gift, { h_prize_value_1: 45_000 })
+  for (const payment of [...PAYMENTS, { payment_type: 'check' }, {}]) {
+    for (const by of ['bind', 'purchase'] as const) {
+      const outcome = outcomeOf(await buy(customer, await latest(customer, gift), { payment, by }))
+      assert.match(
+        outcome,
+        /^[A-Z_]+$/,
+        `${by} ${JSON.stringify(payment)} of a gift was answered with ${outcome}`,
+      )
+    }
+  }
+  return `what the office gives away: ${await boughtNever(ground, gift)}`
 }
 
 const actingAs = (who: string) => ({ 'x-acting-as': who })

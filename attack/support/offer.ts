@@ -25,6 +25,8 @@ export interface Attempt {
   version?: number
   amountDue?: number
   payment?: Record<string, unknown>
+  /** Without money, where that is what is tried. */
+  by?: 'purchase' | 'bind'
 }
 
 /** Makes a quote as a customer would, dated from today on. */
@@ -54,13 +56,13 @@ export function seen(answer: Answer): Pick<Offer, 'version' | 'amountDue'> {
 /** Asks to buy what the offer states, but for what an attack changes. */
 export function buy(caller: Caller, offer: Offer, attempt: Attempt = {}): Promise<Answer> {
   const { key = randomKey(), token = CARD, version = offer.version } = attempt
-  const { amountDue = offer.amountDue, payment = {} } = attempt
+  const { amountDue = offer.amountDue, payment = {}, by = 'purchase' } = attempt
   const body = {
     version,
     amount_due: amountDue,
     payment: { payment_type: 'credit_card', token, ...payment },
   }
-  return caller.send('POST', `/contacts/${offer.id}/purchase`, body, { 'idempotency-key': key })
+  return caller.send('POST', `/contacts/${offer.id}/${by}`, body, { 'idempotency-key': key })
 }
 
 export function randomKey(): string {

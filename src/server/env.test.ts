@@ -49,6 +49,8 @@ describe('V08 configuration', () => {
     ['MAIL_FROM', 'Albatross <a@example.com>, b@example.com', 'must be an address'],
     ['MAIL_FROM', 'Albatross\r\nBcc: b@example.com <a@example.com>', 'must be an address'],
     ['SAMPLE_DATA', 'maybe', 'one of: yes, no'],
+    ['REP_ONLY_TERRITORIES', 'PR, XX', 'must be codes of states, provinces or territories'],
+    ['REP_ONLY_TERRITORIES', 'PR; QC', 'with commas between them'],
     ['LOG_LEVEL', 'loud', 'one of: trace'],
     ['PAYMENT_GATEWAY', 'paypal', 'one of: sandbox, stripe'],
     ['STRIPE_SECRET_KEY', 'pk_test_1234567890', 'begins with sk_… or rk_…'],
@@ -99,6 +101,11 @@ describe('V08 configuration', () => {
       applePay: { merchantId: 'merchant.example', merchantName: 'Albatross Indemnity Company' },
       sessionHosts: ['one.example', 'two.example'],
     })
+  })
+
+  it('N16 reads the territories of reps by their codes, whatever the case', () => {
+    expect(readEnv({}).repOnlyTerritories).toEqual([])
+    expect(readEnv({ REP_ONLY_TERRITORIES: ' pr, QC,' }).repOnlyTerritories).toEqual(['PR', 'QC'])
   })
 
   it('V08 names every wrong key at once', () => {

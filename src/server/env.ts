@@ -8,6 +8,7 @@ import {
   type Settings,
   settingsSchema,
   specialPricingList,
+  territoryList,
   trustedProxies,
 } from '#server/settings.ts'
 
@@ -53,6 +54,8 @@ export interface Env extends PaymentEnv {
   firstRep: { email: string; password: string } | undefined
   /** Addresses, and domains, in lower case, whose quotes may be priced specially. */
   specialPricingEmails: readonly string[]
+  /** Codes of the territories where an event is insured by way of a rep only. */
+  repOnlyTerritories: readonly string[]
   cookieSecret: string | undefined
   metricsToken: string | undefined
   logLevel: Settings['LOG_LEVEL']
@@ -111,6 +114,7 @@ function toEnv(settings: Settings): Env {
     },
     firstRep: firstRepOf(settings),
     specialPricingEmails: specialPricingList(settings.SPECIAL_PRICING_EMAILS),
+    repOnlyTerritories: territoryList(settings.REP_ONLY_TERRITORIES),
     cookieSecret: settings.COOKIE_SECRET,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,

@@ -63,7 +63,7 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
  * Everything that the program does after it has answered, by the kind of job.
  *
  * @rule O09 Their order is their urgency: money that may have moved, then what answers somebody, then mailings and
- * housekeeping. A worker takes nothing of a kind while anything of an earlier one is due.
+ * housekeeping. A worker takes nothing of a kind while anything of an earlier one is due, and keeps a place for the first.
  */
 export function jobHandlers(
   context: Context,

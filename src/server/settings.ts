@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { decodeField } from '#domain/field.ts'
 import { EMAIL } from '#domain/email-address.ts'
 import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
+import { TERRITORIES } from '#domain/territories.ts'
 import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'
 import { anyText, isLoopback, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
 
@@ -85,6 +86,15 @@ export const settingsSchema = z
       ),
       '',
     ),
+    REP_ONLY_TERRITORIES: z._default(
+      anyText.check(
+        z.refine(
+          (given) => entriesOf(given).every((code) => territoryCode(code) !== undefined),
+          'must be codes of states, provinces or territories with commas between them, such as HI, PR, QC',
+        ),
+      ),
+      '',
+    ),
     CONVERSION_TAGGING: z.optional(url(['https:'], 'must be an https address')),
     RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
     RATE_LIMIT_LOOK_UPS: z._default(wholeNumber(1, 1_000_000), 20),
@@ -112,12 +122,26 @@ export const settingsSchema = z
 
 export type Settings = z.output<typeof settingsSchema>
 
-/** Entries with commas between them, in lower case. */
+/** Addresses and domains, in lower case. */
 export function specialPricingList(given: string): string[] {
+  return entriesOf(given.toLowerCase())
+}
+
+/** Territories, by their codes as quotes store them. */
+export function territoryList(given: string): string[] {
+  return entriesOf(given).flatMap((code) => territoryCode(code) ?? [])
+}
+
+/** What stands between commas. */
+function entriesOf(given: string): string[] {
   return given
     .split(',')
-    .map((entry) => entry.trim().toLowerCase())
+    .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
+}
+
+function territoryCode(given: string): string | undefined {
+  return TERRITORIES.find(({ code }) => code.toLowerCase() === given.toLowerCase())?.code
 }
 
 /** Whether only this machine is meant to reach the site. */

@@ -3,6 +3,7 @@ import { calendarFile, type CalendarEntry } from '#domain/papers/calendar-file.t
 import { TEST_TITLE } from '#domain/papers/test-notice.ts'
 import { type CertificateContent, type CertificateContest } from '#domain/policy/certificate.ts'
 import { teeTimeText } from '#domain/policy/event-time.ts'
+import { knownZone } from '#domain/quote/event-zone.ts'
 import { startOfPlay } from '#domain/quote/tee-time.ts'
 
 /** About as long as a round takes. */
@@ -67,12 +68,14 @@ function entryOf(
 ): CalendarEntry {
   const { policyNumber, event, contests, claims, test } = content
   const { policyUrl, host, cancelled } = published
-  const { teeTime, timeZone } = event
+  const { teeTime } = event
+  // A certificate of old may state no zone; without any, an hour would be a guess.
+  const timeZone = knownZone({ time_zone: event.timeZone, course_state: event.state })
   const played = contests.filter(({ date, openUntil }) => date === day && openUntil === undefined)
   return {
     uid: `${policyNumber}-${entity}-${index}@${host}`,
     ...stamp(content, published),
-    when: teeTime ? { start: startOfPlay(day, teeTime, timeZone), hours: ROUND_HOURS } : { day },
+    when: teeTime && timeZone ? { start: startOfPlay(day, teeTime, timeZone), hours: ROUND_HOURS } : { day },
     summary: event.tournament,
     location: [event.course, event.city, event.state].filter(Boolean).join(', '),
     description: [

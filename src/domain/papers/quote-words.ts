@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dayIn, formatLongDate } from '#domain/calendar.ts'
+import { addDays, type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { contests, momentLines, parties, shortDate } from '#domain/papers/certificate-words.ts'
 import { moneyTable } from '#domain/papers/money-table.ts'
 import { list, section, text } from '#domain/papers/paper-parts.ts'
@@ -16,7 +16,7 @@ import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
-import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
+import { dayAt, knownZone } from '#domain/quote/event-zone.ts'
 
 /** Whose copy a paper is: a producer's tells its commission. */
 export type Copy = 'client' | 'producer'
@@ -43,7 +43,7 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'client'): PaperWor
     subtitle: 'Prize indemnity for golf contests',
     facts: [
       { label: 'Quote number', value: quoteNumber },
-      { label: 'Made', value: momentLines(issuedAt, quote.answers.time_zone) },
+      { label: 'Made', value: momentLines(issuedAt, knownZone(quote.answers)) },
       ...(until ? [{ label: 'Good until', value: shortDate(until) }] : []),
     ],
     notices,
@@ -90,7 +90,7 @@ function toBeInsured(until: CalendarDate | undefined, opens: boolean): PaperSect
 
 /** A price holds for a while, and no longer than until play starts. */
 function goodUntil({ quote }: QuoteOnFile, pricedAt: string): CalendarDate {
-  const pricedOn = dayIn(new Date(pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE)
+  const pricedOn = dayAt(quote, new Date(pricedAt))
   return contestDates(quote).reduce(
     (earliest, date) => (date < earliest ? date : earliest),
     addDays(pricedOn, PRICE_HOLDS_DAYS),

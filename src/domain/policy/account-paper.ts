@@ -2,6 +2,7 @@ import { type Cents } from '#domain/money.ts'
 import { type Insurer, type MoneyLine } from '#domain/policy/certificate.ts'
 import { type InsurerDetails } from '#domain/policy/certificate-content.ts'
 import { type Bought, receiptMoney } from '#domain/policy/money-lines.ts'
+import { knownZone } from '#domain/quote/event-zone.ts'
 import { eventText, type Party, payer } from '#domain/policy/parties.ts'
 
 /** What a receipt and an invoice both state, fixed when they are issued. Moments are ISO 8601 in UTC. */
@@ -33,7 +34,7 @@ export interface Accounted extends Bought {
 /** A receipt or an invoice but for how it is paid; it is made out to whoever pays. */
 export function accountPaper(bought: Accounted): AccountPaper {
   const { quote, insurer, number, policyNumber, issuedAt, test } = bought
-  const { time_zone } = quote.answers
+  const timeZone = knownZone(quote.answers)
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
     number,
@@ -41,7 +42,7 @@ export function accountPaper(bought: Accounted): AccountPaper {
     issuedAt,
     ...payer(quote),
     event: eventText(quote),
-    ...(time_zone && { timeZone: time_zone }),
+    ...(timeZone && { timeZone }),
     ...receiptMoney(bought),
     test,
   }

@@ -15,6 +15,7 @@ import { certificateMoney, type Bought } from '#domain/policy/money-lines.ts'
 import { insuredParty, isProducerPolicy, payer, phoneText, producerParty } from '#domain/policy/parties.ts'
 import { type ContestSchedule } from '#domain/policy/policy-facts.ts'
 import { MINIMUM_YARDAGES } from '#domain/policy/yardages.ts'
+import { knownZone } from '#domain/quote/event-zone.ts'
 import { type Quote } from '#domain/quote/quote.ts'
 
 /** The insurer as it is configured. */
@@ -101,8 +102,9 @@ function producerOf(quote: Quote): Pick<CertificateContent, 'producer'> {
 }
 
 function eventOf(covered: Covered): CertificateContent['event'] {
-  const { tournament_name, course_name, course_city, course_state, tee_time, time_zone } =
-    covered.quote.answers
+  const { answers } = covered.quote
+  const { tournament_name, course_name, course_city, course_state, tee_time } = answers
+  const timeZone = knownZone(answers)
   const [first] = daysOf(covered)
   return {
     tournament: tournament_name ?? '',
@@ -111,7 +113,7 @@ function eventOf(covered: Covered): CertificateContent['event'] {
     state: course_state ?? '',
     ...(first === undefined ? allPostponed(covered) : { firstDay: first }),
     ...(tee_time && { teeTime: tee_time }),
-    ...(time_zone && { timeZone: time_zone }),
+    ...(timeZone && { timeZone }),
   }
 }
 

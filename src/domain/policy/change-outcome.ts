@@ -8,7 +8,7 @@ import { raisedBy, type Findings, type WaitReason } from '#domain/policy/wait-re
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
-import { startOfPlay } from '#domain/quote/tee-time.ts'
+import { firstPlay } from '#domain/quote/event-zone.ts'
 
 /** What a client chooses when it makes a change; only `other` is told in free text. */
 export type ChangeKind = 'contest_details' | 'players' | 'contact' | 'other'
@@ -105,9 +105,8 @@ function waitReasons(request: ChangeRequest, changes: readonly Changed[]): WaitR
 function playIsOver({ facts, proposed: { quote }, now }: ChangeRequest): Refusal | undefined {
   // Contests that await their date keep the one they had, which may well be over.
   if (facts.contests.some(awaitsDate)) return undefined
-  const [first] = contestDates(quote)
-  const { tee_time: teeTime, time_zone: timeZone } = quote.answers
-  return first && now >= startOfPlay(first, teeTime, timeZone) ? refusal('DATE_PASSED') : undefined
+  const start = firstPlay(quote)
+  return start && now >= start ? refusal('DATE_PASSED') : undefined
 }
 
 function lastContest({ facts, proposed }: ChangeRequest) {

@@ -1,8 +1,8 @@
-import { addDays, type CalendarDate, dayIn } from '#domain/calendar.ts'
+import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Accounted, type AccountPaper, accountPaper } from '#domain/policy/account-paper.ts'
 import { type InvoiceMethod } from '#domain/quote/payment-methods.ts'
 import { contestDates } from '#domain/quote/quote.ts'
-import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 
 /** How an invoice will be paid, as it was agreed when it was bought. */
 export interface ToBePaid {
@@ -26,7 +26,7 @@ export interface Billed extends Accounted {
 /** What the invoice of a purchase states. */
 export function invoiceContent(billed: Billed): InvoiceContent {
   const { quote, issuedAt, payment } = billed
-  const issuedOn = dayIn(new Date(issuedAt), quote.answers.time_zone ?? EARLIEST_ZONE)
+  const issuedOn = dayAt(quote, new Date(issuedAt))
   return { ...accountPaper(billed), dueOn: invoiceDueOn(issuedOn, contestDates(quote)), payment }
 }
 

@@ -1,6 +1,6 @@
 import { dayIn, formatLongDate, parseIsoDate, type CalendarDate } from '#domain/calendar.ts'
 import { type Entity } from '#domain/problem.ts'
-import { EARLIEST_ZONE, startOfPlay } from '#domain/quote/tee-time.ts'
+import { startOfPlay } from '#domain/quote/tee-time.ts'
 import type { Editor } from '#domain/quote/wire.ts'
 
 /** When an insured contest is played. `index` counts from 1. */
@@ -18,7 +18,7 @@ export interface ContestSchedule {
 export interface PolicyFacts {
   contests: readonly ContestSchedule[]
   teeTime?: string | undefined
-  timeZone?: string | undefined
+  timeZone: string
   /** Requests that were accepted, those of reps included. */
   changesMade: number
   cancelled: boolean
@@ -52,7 +52,7 @@ export function awaitsDate({ openUntil }: ContestSchedule): boolean {
 }
 
 /** The day that it is at the event. */
-export function todayAtEvent({ timeZone = EARLIEST_ZONE }: PolicyFacts, now: Date): CalendarDate {
+export function todayAtEvent({ timeZone }: PolicyFacts, now: Date): CalendarDate {
   return dayIn(now, timeZone)
 }
 

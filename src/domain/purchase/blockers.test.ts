@@ -85,6 +85,20 @@ describe('the start of play', () => {
     expect(at('2027-06-12T13:30:00.000Z')).toEqual(['PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
   })
 
+  it.each([
+    ['GU', '2027-06-11T22:30:00.000Z'],
+    ['HI', '2027-06-12T18:30:00.000Z'],
+    ['Other', '2027-06-11T18:30:00.000Z'],
+  ])(
+    'N41 in %s, where the zone was cleared, play starts by the clock of the place',
+    (course_state, start) => {
+      const cleared = { course_state, time_zone: undefined, grand_prize_signs: 'No' }
+      const started = (milliseconds: number) =>
+        codes(cleared, { now: new Date(Date.parse(start) + milliseconds) }).map(([code]) => code)
+      expect([started(-1), started(0)]).toEqual([[], ['PLAY_HAS_STARTED']])
+    },
+  )
+
   it('V03 says of which day it speaks', () => {
     const [first] = blockers({ h_date_2: '2027-07-01' }, { now: new Date('2027-06-12T13:30:00Z') }).filter(
       ({ code }) => code === 'PLAY_HAS_STARTED',

@@ -9,7 +9,7 @@ import { hasCustomAddOn } from '#domain/quote/add-on.ts'
 import { contestDates, coveredKinds, type Quote } from '#domain/quote/quote.ts'
 import { STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
 import { STEPS } from '#domain/quote/steps.ts'
-import { startOfPlay } from '#domain/quote/tee-time.ts'
+import { firstPlay } from '#domain/quote/event-zone.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 import { shippingSpeed } from '#domain/signs/shipping-time.ts'
 
@@ -68,10 +68,19 @@ function teeTimeMissing({ quote, today }: BuyingBasis): Blocker[] {
   ]
 }
 
-/** @rule N41 Cover has to begin before the first tee shot. */
+/**
+ * Whether play of the first contest has begun, by the clock of the event.
+ *
+ * @rule N41 Cover has to begin before the first tee shot.
+ */
+export function hasPlayStarted(quote: Quote, now: Date): boolean {
+  const start = firstPlay(quote)
+  return start !== undefined && now >= start
+}
+
 function playHasStarted({ quote, now }: BuyingBasis): Blocker[] {
   const [first] = contestDates(quote)
-  if (!first || now < startOfPlay(first, quote.answers.tee_time, quote.answers.time_zone)) return []
+  if (!first || !hasPlayStarted(quote, now)) return []
   return [
     {
       code: 'PLAY_HAS_STARTED',

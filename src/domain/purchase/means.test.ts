@@ -27,7 +27,7 @@ describe('N23 who may pay how', () => {
     ['a check, by a rep', school, { method: 'check', reference: '1042' }, 'rep'],
     ['a check without its number, by a rep', school, { method: 'check' }, 'rep'],
     ['money taken elsewhere, by a rep', school, { method: 'transaction_id', reference: 'ACH-77' }, 'rep'],
-    ['a check of Friends & Family', family, { method: 'check' }, 'client'],
+    ['a check of Friends & Family, by a rep', family, { method: 'check' }, 'rep'],
   ])('N23 %s', (_how, answers, stated, editor) => {
     expect(read(stated, { answers, editor })).toEqual({ means: stated })
   })
@@ -79,6 +79,13 @@ describe('N23 who may pay how', () => {
       'client',
     ],
     ['a card of Friends & Family', family, { method: 'credit_card', token: 'tok_12345678' }, 'rep'],
+    ['a check of Friends & Family from a customer', family, { method: 'check' }, 'client'],
+    [
+      'a card without a token of Friends & Family from a customer',
+      family,
+      { method: 'credit_card' },
+      'client',
+    ],
     ['a wallet with a check', school, { method: 'check', wallet: 'google_pay' }, 'rep'],
   ])('N23 never %s', (_how, answers, stated, editor) => {
     expect(read(stated, { answers, editor })).toEqual(NOT_OFFERED)

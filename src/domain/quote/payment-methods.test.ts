@@ -33,10 +33,10 @@ describe('who may pay how', () => {
     expect(labels(answers, 'rep')).toEqual([...expected, 'Check', 'Paid Elsewhere'])
   })
 
-  it('K10 C15 Friends & Family has a check and nothing else', () => {
+  it('N12 N23 Friends & Family has a check for a rep to enter, and nothing for anybody else', () => {
     const free: Answers = { client_type: 'hl' }
-    expect(paymentOptions(free, 'client')).toEqual([{ method: 'check', label: 'Check' }])
-    expect(paymentOptions(free, 'rep')).toEqual(paymentOptions(free, 'client'))
+    expect(paymentOptions(free, 'rep')).toEqual([{ method: 'check', label: 'Check' }])
+    expect(paymentOptions(free, 'client')).toEqual([])
   })
 
   it('D12 a Farmers agent who pays other than by folio says why, and nobody else does', () => {

@@ -46,12 +46,14 @@ const FARMERS = 'farmers_agent'
  * The ways in which a quote may be paid.
  *
  * @rule K10 The four dealer groups may bill their parts account and Farmers agents their folio; everyone pays by
- * card, Google Pay or Apple Pay; a check, or money taken elsewhere, is entered by a rep. Friends & Family's is a check of 0.
+ * card, Google Pay or Apple Pay; a check, or money taken elsewhere, is entered by a rep.
+ * @rule N12 Friends & Family's is a check of 0, which a rep enters: nobody else can buy for nothing what they typed.
  */
 export function paymentOptions(answers: Answers, editor: Editor): PaymentOption[] {
   const type = clientTypeOf(answers)
-  if (type?.code === FRIENDS_AND_FAMILY) return BY_REPS.slice(0, 1)
-  return [...onAccount(type), ...CARD, ...(editor === 'rep' ? BY_REPS : [])]
+  const byRep = editor === 'rep' ? BY_REPS : []
+  if (isFriendsAndFamily(answers)) return byRep.filter(({ method }) => method === 'check')
+  return [...onAccount(type), ...CARD, ...byRep]
 }
 
 /** Whether a quote that says how it is paid may be paid so; what a rep entered stands for everyone. */
@@ -65,8 +67,8 @@ export function mayPayBy(answers: Answers, method: PaymentMethod): boolean {
  * @rule C15 The way to pay is fixed for Friends & Family.
  */
 export function paymentTypeFixed(quote: Quote, before: Quote): Quote {
-  if (isFree(quote)) return withAnswers(quote, { payment_type: 'check' })
-  return isFree(before) && quote.answers.payment_type === 'check'
+  if (isFriendsAndFamily(quote.answers)) return withAnswers(quote, { payment_type: 'check' })
+  return isFriendsAndFamily(before.answers) && quote.answers.payment_type === 'check'
     ? withAnswers(quote, { payment_type: undefined })
     : quote
 }
@@ -100,6 +102,7 @@ function onAccount(type: ClientType | undefined): PaymentOption[] {
   return [{ method: 'folio', label: 'Pay Via Folio Deduction', code: 'agent_number' }]
 }
 
-function isFree({ answers }: Quote): boolean {
+/** Whether a quote is for Friends & Family. */
+export function isFriendsAndFamily(answers: Answers): boolean {
   return clientTypeOf(answers)?.code === FRIENDS_AND_FAMILY
 }

@@ -1,5 +1,5 @@
+import { knownZone } from '#domain/quote/event-zone.ts'
 import { type Quote, withAnswers } from '#domain/quote/quote.ts'
-import { findTerritory } from '#domain/territories.ts'
 
 /**
  * The zone follows the course until somebody chooses another.
@@ -13,6 +13,6 @@ export function zoneFollowsState(quote: Quote, before: Quote): Quote {
   return withAnswers(quote, { time_zone: presetZone(quote) })
 }
 
-function presetZone({ answers }: Quote) {
-  return answers.course_state === undefined ? undefined : findTerritory(answers.course_state)?.timeZone
+function presetZone({ answers: { course_state } }: Quote) {
+  return knownZone({ course_state })
 }

@@ -31,19 +31,12 @@ export function twelveHour(time: string): string {
 /** Where the time of the first shot is not known, play counts as starting this early. */
 const EARLIEST_PLAY = '06:00'
 
-/** Where the zone is not known, the one of the six whose day starts first. */
-export const EARLIEST_ZONE = 'America/New_York'
-
 /**
  * The moment when cover must be in force: the first tee time of the first contest day, in the event's own zone.
  *
  * @rule N58 Without a tee time, play counts as starting at six in the morning.
  */
-export function startOfPlay(
-  firstDay: CalendarDate,
-  teeTime?: string,
-  timeZone: string = EARLIEST_ZONE,
-): Date {
+export function startOfPlay(firstDay: CalendarDate, teeTime: string | undefined, timeZone: string): Date {
   const [hours = 0, minutes = 0] = (teeTime ?? EARLIEST_PLAY).split(':').map(Number)
   const [year = 0, month = 1, day = 1] = firstDay.split('-').map(Number)
   return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime())

@@ -7,7 +7,7 @@ import { storeCoupons } from '#server/coupons/store-coupons.ts'
 import { editorOf, type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { lockOpenQuote, requireVersion } from '#server/quotes/lock-open-quote.ts'
-import { todayAt } from '#server/quotes/price-draft.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** More than anybody has reason to enter on one quote. */
@@ -36,7 +36,7 @@ export async function addCoupon(
     if (stored.coupons.some((entered) => sameCode(entered.code, code))) return stored
     if (version !== undefined) requireVersion(context, stored, version, editorOf({ rep }))
     const coupon = await findCoupon(trx, code)
-    const refusal = refusalOf(stored, coupon, todayAt(quoteFrom(stored.answers), context.now()))
+    const refusal = refusalOf(stored, coupon, dayAt(quoteFrom(stored.answers), context.now()))
     if (refusal !== undefined || !coupon) throw refused(refusal ?? UNKNOWN)
     return storeCoupons(trx, context, stored, {
       coupons: [...stored.coupons, coupon],

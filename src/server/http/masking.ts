@@ -1,8 +1,8 @@
-import { passesLuhn } from '#domain/card-number.ts'
+import { cardNumbersIn } from '#domain/card-number.ts'
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 const EMAIL = /[^\s"'<>(),;:/\\@]{1,64}(?:@|%40)[^\s"'<>(),;:/\\@]+\.[a-z]{2,}/gi
-const DIGITS = /(?<![\w.-])\d(?:[ -]?\d){12,18}(?![\w-])/g
+const BY_CHANCE = new RegExp(String.raw`${UUID.source}|(?<![\w.-])\d+\.\d+(?![\w.-])`, 'gi')
 /** Keys of a payment gateway; the publishable one is no secret. */
 const GATEWAY_KEY = /\b(?:[sr]k_|whsec_)\w{6,}/g
 /** How the database layer names the values of a failed statement, to the end of the line. */
@@ -24,10 +24,25 @@ function maskWord(word: string): string {
 
 /** Any text without e-mail addresses, card numbers and keys of a gateway: the last look at a line before it is written. */
 export function maskLine(line: string): string {
-  return line
-    .replace(EMAIL, '[e-mail]')
-    .replace(GATEWAY_KEY, '[key]')
-    .replace(DIGITS, (digits) => (passesLuhn(digits.replaceAll(/\D/g, '')) ? '[card number]' : digits))
+  return maskCards(line.replace(EMAIL, '[e-mail]').replace(GATEWAY_KEY, '[key]'))
+}
+
+/** What the fields refuse, but for an id or a fraction that looks like it by chance. */
+function maskCards(line: string): string {
+  const found = cardNumbersIn(line)
+  if (found.length === 0) return line
+  const spared = [...line.matchAll(BY_CHANCE)].map(
+    ({ index, 0: text }) => [index, index + text.length] as const,
+  )
+  let masked = line
+  let from = Infinity
+  for (const { start, end } of found.toSorted((a, b) => b.end - a.end || a.start - b.start)) {
+    const isSpared = spared.some((chance) => start < chance[1] && end > chance[0])
+    if (isSpared || end > from) continue
+    masked = `${masked.slice(0, start)}[card number]${masked.slice(end)}`
+    from = start
+  }
+  return masked
 }
 
 /** The text of an error, which may quote the values of a statement. */

@@ -27,7 +27,7 @@ export interface JobLog {
 }
 
 export interface JobRunner extends JobContext {
-  /** By the kind of job, the most urgent first. */
+  /** By the kind of job, the most urgent first; a worker keeps a place free for the first. */
   handlers: Readonly<Record<string, JobHandler>>
   log: JobLog
   /** How long a job stays with a worker that no longer says that it lives. */

@@ -104,6 +104,51 @@ describe('O09 O10 the worker', () => {
     await expectEachOnce(db, [db, db, db, db])
   })
 
+  it('O05 jobs that hang leave a place for purchases that are to be settled', async () => {
+    const db = await testDatabase()
+    const begun: string[] = []
+    const release: (() => void)[] = []
+    const mail: JobHandler = ({ name = '' }) => {
+      begun.push(name)
+      return new Promise<void>((resolve) => release.push(resolve))
+    }
+    const settle: JobHandler = ({ name = '' }) => Promise.resolve(void begun.push(name))
+    let looks = 0
+    const now = () => {
+      looks += 1
+      return NOON
+    }
+    const add = (kind: string, name: string) => enqueueJob(db, { kind, payload: { name }, runAt: NOON })
+    for (const name of ['mail 1', 'mail 2', 'mail 3', 'mail 4']) await add('mail', name)
+    const started = worker(db, settle, { handlers: { settle, mail }, now })
+    await vi.waitFor(() => expect(begun).toEqual(['mail 1', 'mail 2', 'mail 3']))
+    await pause(300)
+    // What has no room is waited for, not looked for.
+    expect(looks).toBeLessThan(10)
+
+    await add('settle', 'purchase 1')
+    await add('settle', 'purchase 2')
+    started.wake()
+    await vi.waitFor(() => expect(begun.slice(3)).toEqual(['purchase 1', 'purchase 2']))
+    release[0]?.()
+    await vi.waitFor(() => expect(begun.at(-1)).toBe('mail 4'))
+    for (const end of release) end()
+  })
+
+  it('O09 sees a purchase that another instance left while jobs hang', async () => {
+    const db = await testDatabase()
+    const settled: string[] = []
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    const handlers = { settle: () => Promise.resolve(void settled.push('settled')), mail: () => held }
+    for (let nth = 0; nth < 4; nth += 1) await enqueueJob(db, { kind: 'mail', payload: {}, runAt: NOON })
+    worker(db, handlers.mail, { handlers, pollMs: 60 })
+    await pause(150)
+    await enqueueJob(db, { kind: 'settle', payload: {}, runAt: NOON })
+    await vi.waitFor(() => expect(settled).toEqual(['settled']))
+    release()
+  })
+
   it('O09 renews the lease of a job that takes long, so that nobody else takes it', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { claimJobs, nextJobAt } from '#server/jobs/repository.ts'
+import { type ClaimedJob, claimJobs, nextJobAt } from '#server/jobs/repository.ts'
 import { type JobRunner, runJob } from '#server/jobs/run-job.ts'
 
 const AT_ONCE = 4
+/** One place is kept for the most urgent kind: a mail server that hangs may hold every job that writes to it. */
+const OTHERS_AT_ONCE = AT_ONCE - 1
 const POLL_MS = 5000
 const LEASE_MS = 60_000
 const STOP_DEADLINE_MS = 10_000
@@ -27,6 +29,7 @@ export interface Worker {
  *
  * @rule O09 Any number of instances may work off one store: a job is leased to one worker, and one that dies
  * loses the lease, so its jobs run elsewhere.
+ * @rule O05 However long other jobs take, one place in a worker is free for purchases that are to be settled.
  * @rule O10 Stopping finishes the jobs that run and takes no new ones.
  */
 export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
@@ -34,7 +37,10 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
   const { db, now, handlers, log } = runner
   // In the order in which they were declared, which is their urgency.
   const kinds = Object.keys(handlers)
-  const running = new Set<Promise<void>>()
+  const urgent = kinds.slice(0, 1)
+  const others = kinds.slice(1)
+  /** By the kind of each. */
+  const running = new Map<Promise<void>, string>()
   let looking: Promise<void> | undefined
   let lookAgain = false
   let stopping = false
@@ -44,28 +50,41 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
     const free = AT_ONCE - running.size
     // The end of any of them looks again.
     if (free <= 0) return
-    const at = now()
-    const leaseUntil = new Date(at.getTime() + leaseMs)
-    const claimed = await claimJobs(db, { kinds, now: at, leaseUntil, limit: free })
-    for (const job of claimed) begin(runJob(runner, job))
-    if (claimed.length < free) sleepFor(await msToNext())
+    const left = free - (await take(urgent, free))
+    const room = Math.min(left, OTHERS_AT_ONCE - othersRunning())
+    const taken = await take(others, room)
+    // Where others have no room left, the end of one of them looks again.
+    if (taken < left) sleepFor(await msToNext(taken < room ? kinds : urgent))
   }
 
-  async function msToNext(): Promise<number> {
-    const next = await nextJobAt(db, kinds)
+  function othersRunning(): number {
+    return [...running.values()].filter((kind) => others.includes(kind)).length
+  }
+
+  async function take(wanted: string[], limit: number): Promise<number> {
+    if (limit <= 0 || wanted.length === 0) return 0
+    const at = now()
+    const leaseUntil = new Date(at.getTime() + leaseMs)
+    const claimed = await claimJobs(db, { kinds: wanted, now: at, leaseUntil, limit })
+    for (const job of claimed) begin(job)
+    return claimed.length
+  }
+
+  async function msToNext(awaited: string[]): Promise<number> {
+    const next = await nextJobAt(db, awaited)
     const ms = next ? next.getTime() - now().getTime() : pollMs
     return Math.min(pollMs, Math.max(SHORTEST_SLEEP_MS, ms))
   }
 
-  function begin(job: Promise<void>): void {
-    const run = job
+  function begin(job: ClaimedJob): void {
+    const run = runJob(runner, job)
       // Its lease brings it back.
       .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
       .finally(() => {
         running.delete(run)
         wake()
       })
-    running.add(run)
+    running.set(run, job.kind)
   }
 
   function sleepFor(ms: number): void {
@@ -96,7 +115,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
     clearTimeout(sleep)
     const finished = (async () => {
       await looking
-      await Promise.all(running)
+      await Promise.all(running.keys())
     })()
     await Promise.race([finished, pause(deadlineMs, undefined, { ref: false })])
   }

@@ -22,7 +22,7 @@ import {
   listQuotesToFollowUp,
   lockAddress,
 } from '#server/mailings/repository.ts'
-import { todayAt } from '#server/quotes/price-draft.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 /** The job that reminds of quotes, once an hour. */
@@ -102,7 +102,7 @@ function messageAbout(env: Context['env'], stored: QuoteWithPolicy, at: Date): O
   const email = holderEmail(quote.answers)
   const firstContestDate = parseIsoDate(stored.firstContestDate ?? '')
   if (email === undefined || !firstContestDate) return undefined
-  if (!leavesTimeToBuy(firstContestDate, todayAt(quote, at))) return undefined
+  if (!leavesTimeToBuy(firstContestDate, dayAt(quote, at))) return undefined
   // What a producer owes is less than what its client pays, and a mail is easily passed on.
   const amount = quote.answers.insurance_producer === 'True' ? undefined : price?.summary?.amountDue
   const mail = followUpMail(letterheadOf(env), {

@@ -126,7 +126,7 @@ async function admit(
   const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown, wallets })
   if ('refused' in paying) throw new ProblemError(paying.refused)
 
-  const { blockers } = judgeQuote(context.plans, stored, at)
+  const { blockers } = judgeQuote(context, stored, at)
   if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
   if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
   return { amount, means: paying.means }

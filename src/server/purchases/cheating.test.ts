@@ -4,7 +4,9 @@ import { type CustomFields } from '#domain/quote/wire.ts'
 import { type Database } from '#server/db/database.ts'
 import { purchases } from '#server/db/quotes.schema.ts'
 import { sandboxCharges } from '#server/db/sandbox.schema.ts'
+import { createQuote } from '#server/quotes/create-quote.ts'
 import { aQuote, aToken, readyFields } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -106,6 +108,21 @@ describe('C15 what a buyer makes up changes nothing', () => {
     const refused = await purchase(id, { amount_due: 0, payment }, 'bind')
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PAYMENT_NOT_OFFERED'])
     expect((await read(id)).customFields).toMatchObject({ client_type: 'non_profit', amount_due: 310 })
+    expect(await attempts(id)).toBe(0)
+  })
+
+  it('N12 N23 the holder of a quote that a rep made for Friends & Family raises the prize and buys it in no way', async () => {
+    const rep = await aRep(site.context)
+    const { id } = await createQuote(site.context, readyFields({ client_type: 'hl' }), { rep })
+    expect((await save(id, 1, { h_prize_value_1: 45_000 })).statusCode).toBe(200)
+    for (const call of ['bind', 'purchase']) {
+      for (const payment_type of ['check', 'credit_card', 'transaction_id', 'pap', 'folio']) {
+        const refused = await purchase(id, { amount_due: 0, payment: { payment_type } }, call)
+        expect(refused.statusCode, `${call} ${payment_type}`).toBeGreaterThanOrEqual(400)
+      }
+    }
+    const refused = await purchase(id, { amount_due: 0, payment: { payment_type: 'check' } }, 'bind')
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'PAYMENT_NOT_OFFERED'])
     expect(await attempts(id)).toBe(0)
   })
 

@@ -30,7 +30,8 @@ export interface Issuing {
 
 /**
  * Issues the policy of a purchase that is done: certificate, receipt or invoice with what it posts, record and mail,
- * in the transaction that completes it.
+ * in the transaction that completes it. All of it is of the moment at which the purchase was admitted, however late it
+ * became known that it was charged: cover began then, before play did.
  *
  * @rule P01 A purchase that is done has its policy with certificate and receipt or invoice, and any other has none.
  */
@@ -39,14 +40,14 @@ export async function issuePolicy(trx: Db, context: Context, issuing: Issuing): 
   const quote = quoteFrom(stored.answers)
   const summary = priceOf(issuing)
   const email = emailOf(quote, stored.id)
-  const at = context.now()
+  const { startedAt: issuedAt } = purchase
   const bought = {
     quote,
     summary,
     pricedRows: stored.price?.rows ?? [],
     insurer: context.env.insurer,
     policyNumber: await nextPolicyNumber(trx),
-    issuedAt: at.toISOString(),
+    issuedAt: issuedAt.toISOString(),
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
   const acceptedByLink = await findAcceptance(trx, stored)
@@ -55,7 +56,7 @@ export async function issuePolicy(trx: Db, context: Context, issuing: Issuing): 
 
   const { policyNumber: number } = bought
   const { id: purchaseId } = purchase
-  const policy = { id: randomUUID(), number, quoteId: stored.id, purchaseId, email, version: 1, issuedAt: at }
+  const policy = { id: randomUUID(), number, quoteId: stored.id, purchaseId, email, version: 1, issuedAt }
   await insertPolicy(trx, policy, certificate)
   await insertPurchaseDocument(trx, {
     document,
@@ -66,7 +67,8 @@ export async function issuePolicy(trx: Db, context: Context, issuing: Issuing): 
   await insertPurchaseRecord(trx, purchaseId, readableQuote(quote))
   await insertAuditEvent(trx, {
     ...auditedPurchase(purchase, { policy: number, document: document.content.number }),
-    at,
+    // The trail tells what was done when.
+    at: context.now(),
     event: 'policy_issued',
   })
   const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined

@@ -1,4 +1,6 @@
 import { type Cents } from '#domain/money.ts'
+import { hasPlayStarted } from '#domain/purchase/blockers.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
@@ -79,17 +81,23 @@ async function chargeOnce(context: Context, purchase: Purchase): Promise<Charge 
   }
 }
 
+/**
+ * Charges, or makes sure that nothing will be: what was charged meanwhile is honoured all the same.
+ *
+ * @rule N41 What was not charged before play began is not charged any more: it would cover nothing.
+ */
 async function ask({ db, gateway, now }: Context, purchase: Purchase): Promise<Charge> {
   if (purchase.gateway !== gateway.name)
     throw new GatewayUnknown(`It was begun with ${purchase.gateway}, and ${gateway.name} is set up now`)
-  if (now().getTime() - purchase.startedAt.getTime() > CHARGE_WITHIN_MS) return gateway.cancel(purchase.id)
   const quote = await findQuote(db, purchase.quoteId)
+  const hasGone = now().getTime() - purchase.startedAt.getTime() > CHARGE_WITHIN_MS
+  if (!quote || hasGone || hasPlayStarted(quoteFrom(quote.answers), now())) return gateway.cancel(purchase.id)
   return gateway.charge({
     key: purchase.id,
     amount: purchase.amountCents as Cents,
     token: purchase.paymentToken ?? '',
     // By its number: whoever knows the id of a quote may open it.
-    description: `Quote ${quote?.quoteNumber}`,
+    description: `Quote ${quote.quoteNumber}`,
   })
 }
 

@@ -5,9 +5,10 @@ import { type Blocker } from '#domain/problem.ts'
 import { validatedSteps } from '#domain/quote/progress.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
-import { freshnessOf, todayAt } from '#server/quotes/price-draft.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
+import { freshnessOf } from '#server/quotes/price-draft.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type RatingPlans } from '#server/rating/plans.ts'
+import { type Context } from '#server/http/serve.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 
 /** How a stored quote stands at a moment. */
@@ -17,13 +18,16 @@ export interface Judgement {
   blockers: Blocker[]
 }
 
-export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Date): Judgement {
+/** What the judgement of a quote depends on besides itself. */
+type Judging = Pick<Context, 'plans' | 'env'>
+
+export function judgeQuote({ plans, env }: Judging, stored: QuoteWithPolicy, now: Date): Judgement {
   const quote = quoteFrom(stored.answers)
-  const today = todayAt(quote, now)
+  const today = dayAt(quote, now)
   const { price } = stored
   const freshness = price ? freshnessOf(plans, quote, { ...stored, price }, now) : 'fresh'
   const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
-  const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote), plan)
+  const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote, env), plan)
   return {
     quote,
     validated: validatedSteps({ quote, today, grossFees: grossFees(price) }),
@@ -34,9 +38,13 @@ export function judgeQuote(plans: RatingPlans, stored: QuoteWithPolicy, now: Dat
   }
 }
 
-/** Where the event is held. */
-export function placeOf({ answers }: Quote): EventPlace {
-  return { territory: answers.course_state, repOnlyTerritories: [] }
+/**
+ * Where the event is held, and where the office sells through reps only.
+ *
+ * @rule N16 The territories that are sold through reps only are a setting.
+ */
+export function placeOf({ answers }: Quote, { repOnlyTerritories }: Judging['env']): EventPlace {
+  return { territory: answers.course_state, repOnlyTerritories }
 }
 
 function alreadyBought(policyNumber: string): Blocker {

@@ -9,7 +9,7 @@ import { signsNeeded } from '#domain/signs/needed.ts'
 import { presentCoupon } from '#server/coupons/present-coupon.ts'
 import { type Context } from '#server/http/serve.ts'
 import { judgeQuote } from '#server/quotes/judge-quote.ts'
-import { todayAt } from '#server/quotes/price-draft.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { specialPricingEmail } from '#server/quotes/special-pricing.ts'
 
@@ -24,7 +24,7 @@ export function presentQuote(
   now: Date,
   reader: Editor = 'client',
 ): Answer<typeof getContact> {
-  const { quote, validated, blockers } = judgeQuote(plans, stored, now)
+  const { quote, validated, blockers } = judgeQuote({ plans, env }, stored, now)
   const special = reader === 'rep' ? specialPricingEmail(env, stored.email) : null
   return {
     data: {
@@ -38,7 +38,7 @@ export function presentQuote(
       validated,
       blockers,
     },
-    coupons: outcomesAgainst(couponsOn(stored.coupons, todayAt(quote, now)), stored.price?.summary).map(
+    coupons: outcomesAgainst(couponsOn(stored.coupons, dayAt(quote, now)), stored.price?.summary).map(
       presentCoupon,
     ),
     isSpecialPricingEmail: special !== null,

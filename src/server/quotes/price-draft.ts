@@ -1,13 +1,12 @@
-import { type CalendarDate, dayIn } from '#domain/calendar.ts'
 import { type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
 import { fingerprint } from '#domain/pricing/fingerprint.ts'
 import { type Freshness, priceFreshness } from '#domain/pricing/freshness.ts'
 import { priceQuote, sumHolds } from '#domain/pricing/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 import { type Quote } from '#domain/quote/quote.ts'
-import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
 import { type RatingPlan } from '#domain/rating/plan.ts'
 import { type StartedFrom } from '#domain/quote/form-versions.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
@@ -33,11 +32,6 @@ export function partnerOf({ partner }: Pick<Kept, 'partner'>) {
   return partner ? { partner: { percent: partner.percent } } : {}
 }
 
-/** The day at the event: what "today" means for its dates. */
-export function todayAt(quote: Quote, now: Date): CalendarDate {
-  return dayIn(now, quote.answers.time_zone ?? EARLIEST_ZONE)
-}
-
 /** The contest fees of such a price are kept with the plan that made them. */
 const FEES_HOLD: ReadonlySet<Freshness> = new Set(['fresh', 'sum_changed'])
 
@@ -51,10 +45,10 @@ export function priceDraft(
   { price: kept, coupons: entered, partner }: Kept,
   now: Date,
 ): DraftPrice {
-  const basis = pricingBasis(quote, todayAt(quote, now), { coupons: entered, ...partnerOf({ partner }) })
+  const basis = pricingBasis(quote, dayAt(quote, now), { coupons: entered, ...partnerOf({ partner }) })
   const holds =
     kept !== null && FEES_HOLD.has(freshnessOf(plans, quote, { price: kept, coupons: entered, partner }, now))
-  const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(todayAt(quote, now))
+  const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(dayAt(quote, now))
   const { rows, problems, summary, coupons = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
     plan: plan.plan,
@@ -79,12 +73,12 @@ export function freshnessOf(
   { price: kept, coupons, partner }: Kept & { price: StoredPrice },
   now: Date,
 ): Freshness {
-  const today = todayAt(quote, now)
+  const today = dayAt(quote, now)
   const basis = pricingBasis(quote, today, { coupons, ...partnerOf({ partner }) })
   return priceFreshness({
     pricedInputs: kept.inputs,
     currentInputs: fingerprint(basis),
-    pricedOn: dayIn(new Date(kept.pricedAt), quote.answers.time_zone ?? EARLIEST_ZONE),
+    pricedOn: dayAt(quote, new Date(kept.pricedAt)),
     today,
     pricedPlan: kept.plan,
     planInForce: plans.inForceOn(today).plan,

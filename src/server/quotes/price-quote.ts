@@ -19,7 +19,7 @@ import { findQuote } from '#server/quotes/repository.ts'
  * @rule O01 A rep also sees how each fee was reached, down to the numbers of the plan; a customer never does.
  */
 export async function priceQuoteWith(
-  { db, now, plans }: Context,
+  { db, now, plans, env }: Context,
   id: string,
   customFields: Readonly<Record<string, unknown>>,
   editor: Editor = 'client',
@@ -40,7 +40,7 @@ export async function priceQuoteWith(
     }),
     coupons: coupons.map(presentCoupon),
     explanation: explanations(basis, plan),
-    referrals: referralsOf(basis.contests, placeOf(quote), plan),
+    referrals: referralsOf(basis.contests, placeOf(quote, env), plan),
     ...(editor === 'rep' && { trace: traces(basis, plan).map(presentTrace) }),
   }
 }

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
-import { paymentOptions } from '#domain/quote/payment-methods.ts'
+import { isFriendsAndFamily, paymentOptions } from '#domain/quote/payment-methods.ts'
 import { amountDue, methodOf, type Missing, missingMeans } from '#web/quote/buying/means.ts'
 import { purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type BuyingState, useBuying } from '#web/quote/buying/use-buying.ts'
@@ -116,6 +116,13 @@ const WHY_AGAIN = {
 /** A check, and money that was taken elsewhere, are entered by a rep; a client may pay otherwise meanwhile. */
 function WithTheOffice() {
   const state = useSessionState()
+  if (isFriendsAndFamily(draftQuote(state).answers)) {
+    return (
+      <Notice kind="info" title="One of our specialists completes this">
+        <p>There is nothing to pay. You get the certificate by e-mail as soon as they have issued it.</p>
+      </Notice>
+    )
+  }
   return (
     <Notice kind="info" title="One of our specialists records this payment">
       <p>It was agreed with you that you pay by check or in another way that they enter for you.</p>

@@ -1,12 +1,12 @@
 import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
-import { type CalendarDate, dayIn } from '#domain/calendar.ts'
+import { type CalendarDate } from '#domain/calendar.ts'
 import { type WireValue } from '#domain/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { beyondClients } from '#domain/quote/beyond-clients.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, type Quote, quoteFrom } from '#domain/quote/quote.ts'
-import { EARLIEST_ZONE } from '#domain/quote/tee-time.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 import {
   type CustomFields,
   decodePatch,
@@ -102,7 +102,7 @@ export function saysTheSame(key: string, text: string, value: WireValue | undefi
 
 /** Today where the event is played, by this computer's clock. */
 export function todayOf(quote: Quote): CalendarDate {
-  return dayIn(new Date(), quote.answers.time_zone ?? EARLIEST_ZONE)
+  return dayAt(quote, new Date())
 }
 
 const storedAnswers = once(({ customFields }: Stored): FlatAnswers =>

@@ -1,0 +1,49 @@
+import { type CalendarDate, dayIn } from '#domain/calendar.ts'
+import { contestDates, type Quote } from '#domain/quote/quote.ts'
+import { startOfPlay } from '#domain/quote/tee-time.ts'
+import { findTerritory } from '#domain/territories.ts'
+
+/** An event in none of the listed territories may be anywhere: this is where a day begins first on earth. */
+export const FIRST_ZONE = 'Pacific/Kiritimati'
+
+/** While nothing is said of the place nothing can be bought, so what is usual does: most events may still be today. */
+const USUAL_ZONE = 'America/New_York'
+
+/** What the zone of an event follows from. */
+interface Place {
+  time_zone?: string | undefined
+  course_state?: string | undefined
+}
+
+/**
+ * By whose clock an event is told: the zone that is stated, else that of the course's territory.
+ *
+ * @rule N58 A zone that was cleared again is that of the territory.
+ */
+export function knownZone({ time_zone, course_state }: Place): string | undefined {
+  return time_zone ?? territoryOf(course_state)?.timeZone
+}
+
+/**
+ * By whose clock it is judged whether cover still begins before play does.
+ *
+ * @rule N41 Play is never thought to start later than it does: an event elsewhere, without a zone, is where the day begins first.
+ */
+export function zoneOf(place: Place): string {
+  return knownZone(place) ?? (place.course_state === undefined ? USUAL_ZONE : FIRST_ZONE)
+}
+
+/** The day that it is at the event at a moment: what "today" means for its dates. */
+export function dayAt({ answers }: Quote, moment: Date): CalendarDate {
+  return dayIn(moment, zoneOf(answers))
+}
+
+/** When play of the first contest starts; undefined while no contest has a date. */
+export function firstPlay(quote: Quote): Date | undefined {
+  const [first] = contestDates(quote)
+  return first && startOfPlay(first, quote.answers.tee_time, zoneOf(quote.answers))
+}
+
+function territoryOf(codeOrName: string | undefined) {
+  return codeOrName === undefined ? undefined : findTerritory(codeOrName)
+}
