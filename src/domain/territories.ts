@@ -6,6 +6,8 @@ export interface Territory {
   group: TerritoryGroup
   /** IANA zone of most of the place, offered when the tee time is asked; the person may choose another. */
   timeZone?: string
+  /** Zones of its other parts, of those that a person may choose. */
+  otherZones: readonly string[]
 }
 
 const EASTERN = 'America/New_York'
@@ -24,48 +26,48 @@ export const OTHER_TERRITORY = 'Other'
 export const TERRITORIES: readonly Territory[] = [
   state('AL', 'Alabama', CENTRAL),
   state('AK', 'Alaska', 'America/Anchorage'),
-  state('AZ', 'Arizona', 'America/Phoenix'),
+  state('AZ', 'Arizona', 'America/Phoenix', MOUNTAIN),
   state('AR', 'Arkansas', CENTRAL),
   state('CA', 'California', PACIFIC),
   state('CO', 'Colorado', MOUNTAIN),
   state('CT', 'Connecticut', EASTERN),
   state('DE', 'Delaware', EASTERN),
   state('DC', 'District of Columbia', EASTERN),
-  state('FL', 'Florida', EASTERN),
+  state('FL', 'Florida', EASTERN, CENTRAL),
   state('GA', 'Georgia', EASTERN),
   state('HI', 'Hawaii', 'Pacific/Honolulu'),
-  state('ID', 'Idaho', 'America/Boise'),
+  state('ID', 'Idaho', 'America/Boise', PACIFIC),
   state('IL', 'Illinois', CENTRAL),
-  state('IN', 'Indiana', 'America/Indiana/Indianapolis'),
+  state('IN', 'Indiana', 'America/Indiana/Indianapolis', CENTRAL),
   state('IA', 'Iowa', CENTRAL),
-  state('KS', 'Kansas', CENTRAL),
-  state('KY', 'Kentucky', EASTERN),
+  state('KS', 'Kansas', CENTRAL, MOUNTAIN),
+  state('KY', 'Kentucky', EASTERN, CENTRAL),
   state('LA', 'Louisiana', CENTRAL),
   state('ME', 'Maine', EASTERN),
   state('MD', 'Maryland', EASTERN),
   state('MA', 'Massachusetts', EASTERN),
-  state('MI', 'Michigan', 'America/Detroit'),
+  state('MI', 'Michigan', 'America/Detroit', CENTRAL),
   state('MN', 'Minnesota', CENTRAL),
   state('MS', 'Mississippi', CENTRAL),
   state('MO', 'Missouri', CENTRAL),
   state('MT', 'Montana', MOUNTAIN),
-  state('NE', 'Nebraska', CENTRAL),
-  state('NV', 'Nevada', PACIFIC),
+  state('NE', 'Nebraska', CENTRAL, MOUNTAIN),
+  state('NV', 'Nevada', PACIFIC, MOUNTAIN),
   state('NH', 'New Hampshire', EASTERN),
   state('NJ', 'New Jersey', EASTERN),
   state('NM', 'New Mexico', MOUNTAIN),
   state('NY', 'New York', EASTERN),
   state('NC', 'North Carolina', EASTERN),
-  state('ND', 'North Dakota', CENTRAL),
+  state('ND', 'North Dakota', CENTRAL, MOUNTAIN),
   state('OH', 'Ohio', EASTERN),
   state('OK', 'Oklahoma', CENTRAL),
-  state('OR', 'Oregon', PACIFIC),
+  state('OR', 'Oregon', PACIFIC, MOUNTAIN),
   state('PA', 'Pennsylvania', EASTERN),
   state('RI', 'Rhode Island', EASTERN),
   state('SC', 'South Carolina', EASTERN),
-  state('SD', 'South Dakota', CENTRAL),
-  state('TN', 'Tennessee', CENTRAL),
-  state('TX', 'Texas', CENTRAL),
+  state('SD', 'South Dakota', CENTRAL, MOUNTAIN),
+  state('TN', 'Tennessee', CENTRAL, EASTERN),
+  state('TX', 'Texas', CENTRAL, MOUNTAIN),
   state('UT', 'Utah', MOUNTAIN),
   state('VT', 'Vermont', EASTERN),
   state('VA', 'Virginia', EASTERN),
@@ -79,19 +81,19 @@ export const TERRITORIES: readonly Territory[] = [
   island('PR', 'Puerto Rico', 'America/Puerto_Rico'),
   island('VI', 'U.S. Virgin Islands', 'America/St_Thomas'),
   province('AB', 'Alberta', 'America/Edmonton'),
-  province('BC', 'British Columbia', 'America/Vancouver'),
+  province('BC', 'British Columbia', 'America/Vancouver', MOUNTAIN),
   province('MB', 'Manitoba', 'America/Winnipeg'),
   province('NB', 'New Brunswick', 'America/Moncton'),
   province('NL', 'Newfoundland and Labrador', 'America/St_Johns'),
   province('NS', 'Nova Scotia', 'America/Halifax'),
   province('NT', 'Northwest Territories', 'America/Yellowknife'),
-  province('NU', 'Nunavut', 'America/Iqaluit'),
-  province('ON', 'Ontario', 'America/Toronto'),
+  province('NU', 'Nunavut', 'America/Iqaluit', CENTRAL, MOUNTAIN),
+  province('ON', 'Ontario', 'America/Toronto', CENTRAL),
   province('PE', 'Prince Edward Island', 'America/Halifax'),
   province('QC', 'Quebec', 'America/Toronto'),
-  province('SK', 'Saskatchewan', 'America/Regina'),
+  province('SK', 'Saskatchewan', 'America/Regina', MOUNTAIN),
   province('YT', 'Yukon', 'America/Whitehorse'),
-  { code: OTHER_TERRITORY, name: 'Other', group: 'other' },
+  { code: OTHER_TERRITORY, name: 'Other', group: 'other', otherZones: [] },
 ]
 
 /** A territory by its code or its name, whatever the case. */
@@ -109,14 +111,14 @@ export function isUsState(codeOrName: string): boolean {
   return findTerritory(codeOrName)?.group === 'us_state'
 }
 
-function state(code: string, name: string, timeZone: string): Territory {
-  return { code, name, group: 'us_state', timeZone }
+function state(code: string, name: string, timeZone: string, ...otherZones: string[]): Territory {
+  return { code, name, group: 'us_state', timeZone, otherZones }
 }
 
 function island(code: string, name: string, timeZone: string): Territory {
-  return { code, name, group: 'us_territory', timeZone }
+  return { code, name, group: 'us_territory', timeZone, otherZones: [] }
 }
 
-function province(code: string, name: string, timeZone: string): Territory {
-  return { code, name, group: 'canadian_province', timeZone }
+function province(code: string, name: string, timeZone: string, ...otherZones: string[]): Territory {
+  return { code, name, group: 'canadian_province', timeZone, otherZones }
 }

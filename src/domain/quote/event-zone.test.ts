@@ -7,7 +7,18 @@ import { readyAnswers } from '#testing/ready-answers.ts'
 
 describe('N41 the zone of an event', () => {
   it.each<[string, Answers, string | undefined, string]>([
-    ['as stated', { course_state: 'GU', time_zone: 'Pacific/Saipan' }, 'Pacific/Saipan', 'Pacific/Saipan'],
+    [
+      'as stated, where a part of the territory has it',
+      { course_state: 'TX', time_zone: 'America/Denver' },
+      'America/Denver',
+      'America/Denver',
+    ],
+    [
+      'of the territory, where none of it has what is stated',
+      { course_state: 'GU', time_zone: 'Pacific/Honolulu' },
+      'Pacific/Honolulu',
+      'Pacific/Guam',
+    ],
     ['of Guam, cleared', { course_state: 'GU' }, 'Pacific/Guam', 'Pacific/Guam'],
     ['of Texas, cleared', { course_state: 'TX' }, 'America/Chicago', 'America/Chicago'],
     ['of Newfoundland, cleared', { course_state: 'NL' }, 'America/St_Johns', 'America/St_Johns'],
@@ -26,6 +37,14 @@ describe('N41 the zone of an event', () => {
 
   it('N41 of every territory is the one that a state presets', () => {
     for (const { code, timeZone } of TERRITORIES) expect(knownZone({ course_state: code })).toBe(timeZone)
+  })
+
+  it('N41 of a territory is its own or that of another part of it, which a person may choose', () => {
+    const offered = TIME_ZONE_OPTIONS.map(({ value }) => value)
+    for (const { timeZone, otherZones } of TERRITORIES) {
+      expect(offered).toEqual(expect.arrayContaining([...otherZones]))
+      expect(otherZones).not.toContain(timeZone)
+    }
   })
 
   it('N41 nowhere on earth does a day begin before it does where the zone is not known', () => {

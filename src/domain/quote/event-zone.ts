@@ -27,10 +27,14 @@ export function knownZone({ time_zone, course_state }: Place): string | undefine
 /**
  * By whose clock it is judged whether cover still begins before play does.
  *
- * @rule N41 Play is never thought to start later than it does: an event elsewhere, without a zone, is where the day begins first.
+ * @rule N41 Play is never thought to start later than it does: a zone in which no part of the territory lies is not
+ * believed, and an event elsewhere, without a zone, is where the day begins first.
  */
-export function zoneOf(place: Place): string {
-  return knownZone(place) ?? (place.course_state === undefined ? USUAL_ZONE : FIRST_ZONE)
+export function zoneOf({ time_zone: stated, course_state }: Place): string {
+  if (course_state === undefined) return stated ?? USUAL_ZONE
+  const territory = territoryOf(course_state)
+  if (territory?.timeZone === undefined) return stated ?? FIRST_ZONE
+  return stated !== undefined && territory.otherZones.includes(stated) ? stated : territory.timeZone
 }
 
 /** The day that it is at the event at a moment: what "today" means for its dates. */
