@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { type FieldMeta } from '#domain/field.ts'
-import { paymentFields } from '#domain/quote/payment.fields.ts'
+import { BILLED_METHODS, PAID_METHODS, paymentFields } from '#domain/quote/payment.fields.ts'
+import { WALLET_IDS } from '#domain/quote/wallets.ts'
 import { guid, version, wireDollars } from '#contract/shapes.ts'
 
 const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
@@ -41,9 +42,7 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
     payment_type: z.enum(methods, { error: 'Choose how to pay' }),
     token,
     /** A card that a wallet gave. */
-    wallet: z.optional(
-      z.nullable(z.enum(['google_pay', 'apple_pay'], { error: 'Choose Google Pay or Apple Pay' })),
-    ),
+    wallet: z.optional(z.nullable(z.enum(WALLET_IDS, { error: 'Choose Google Pay or Apple Pay' }))),
     /** The number of a check, or the id of a payment that was taken elsewhere. */
     reference: shortText(64),
     /** Why a Farmers agent pays other than by folio. */
@@ -81,7 +80,7 @@ export const purchaseContact = endpoint({
   body: z.strictObject({
     version,
     amount_due: wireDollars,
-    payment: payment(['credit_card', 'transaction_id']),
+    payment: payment(PAID_METHODS),
   }),
   response: bought,
   accepted: pending,
@@ -96,7 +95,7 @@ export const bindContact = endpoint({
   idempotent: true,
   summary: 'Issue the policy and bill it, once; what costs nothing gets a receipt of 0',
   params: z.object({ guid }),
-  body: z.strictObject({ version, amount_due: wireDollars, payment: payment(['pap', 'folio', 'check']) }),
+  body: z.strictObject({ version, amount_due: wireDollars, payment: payment(BILLED_METHODS) }),
   response: bought,
   accepted: pending,
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { WALLET_IDS } from '#domain/quote/wallets.ts'
 import { BASE_PATH } from '#contract/pages.ts'
 
 /** The sandbox gateway is a neighbour, not a part of the API: cards go to it, and never to us. */
@@ -18,7 +19,7 @@ export const cardFieldsMessage = z.discriminatedUnion('type', [
   /** A test wallet gave a card, without being asked. */
   z.object({
     type: z.literal('wallet'),
-    wallet: z.enum(['google_pay', 'apple_pay']),
+    wallet: z.enum(WALLET_IDS),
     token: z.string(),
     brand: z.string(),
     last: z.string(),

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#domain/calendar.ts'
 import { type InvoiceContent } from '#domain/policy/invoice.ts'
-import { type InvoiceMethod } from '#domain/quote/payment-methods.ts'
+import { type InvoiceMethod } from '#domain/quote/payment.fields.ts'
 
 const HOW: Record<InvoiceMethod, string> = {
   pap: 'Billed to the dealer open parts account',

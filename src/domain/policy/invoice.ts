@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from '#domain/calendar.ts'
 import { type Accounted, type AccountPaper, accountPaper } from '#domain/policy/account-paper.ts'
-import { type InvoiceMethod } from '#domain/quote/payment-methods.ts'
+import { type InvoiceMethod } from '#domain/quote/payment.fields.ts'
 import { contestDates } from '#domain/quote/quote.ts'
 import { dayAt } from '#domain/quote/event-zone.ts'
 

@@ -1,6 +1,7 @@
 import { momentText } from '#domain/policy/event-time.ts'
 import { type Party } from '#domain/policy/parties.ts'
 import { type PaidByCard, type ReceiptContent } from '#domain/policy/receipt.ts'
+import { WALLETS } from '#domain/quote/wallets.ts'
 
 /** Who paid or pays, in lines as an envelope would have it. */
 export function payerLines({ billTo: { name, company, address } }: { billTo: Party }): string[] {
@@ -20,8 +21,6 @@ export function paymentLines(receipt: ReceiptContent): string[] {
   const reference = payment && 'reference' in payment ? [`Payment reference ${payment.reference}`] : []
   return [paymentText(receipt), ...reference]
 }
-
-const WALLETS = { google_pay: 'Google Pay', apple_pay: 'Apple Pay' }
 
 function cardText({ brand, lastDigits, wallet }: PaidByCard): string {
   const card = `${brand} ending in ${lastDigits}`

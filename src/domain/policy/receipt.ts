@@ -1,5 +1,5 @@
 import { type AccountPaper } from '#domain/policy/account-paper.ts'
-import { type Wallet } from '#domain/quote/payment-methods.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 
 /** A card that was charged; with a wallet, the card behind it. */
 export interface PaidByCard {

@@ -4,15 +4,14 @@ import { type ToBePaid } from '#domain/policy/invoice.ts'
 import { type FieldProblem, type Problem } from '#domain/problem.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/payment-codes.fields.ts'
 import {
-  type InvoiceMethod,
   needsFarmersException,
   type PaymentCode,
   type PaymentOption,
   paymentOptions,
-  type Wallet,
 } from '#domain/quote/payment-methods.ts'
-import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { isBilled, type PaymentMethod } from '#domain/quote/payment.fields.ts'
 import { type Answers } from '#domain/quote/quote.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import type { Editor } from '#domain/quote/wire.ts'
 
 /** What a caller says of the payment, unread but for its shape. */
@@ -36,11 +35,6 @@ export interface Means {
   /** The dealer's or agent's account. */
   accountCode?: string
   farmersException?: string
-}
-
-/** True of the ways to pay that bill instead of taking money. */
-function isBilled(method: PaymentMethod): method is InvoiceMethod {
-  return method === 'pap' || method === 'folio' || method === 'check'
 }
 
 /**

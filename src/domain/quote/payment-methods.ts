@@ -1,13 +1,12 @@
 import { type ClientType, FRIENDS_AND_FAMILY } from '#domain/client-types.ts'
 import { clientTypeOf } from '#domain/quote/client-type-of.ts'
 import { type paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
-import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { PAYMENT_LABELS, type PaymentMethod, REP_METHODS } from '#domain/quote/payment.fields.ts'
 import { type Answers, type Quote, withAnswers } from '#domain/quote/quote.ts'
+import { type Wallet, WALLET_IDS, WALLETS } from '#domain/quote/wallets.ts'
 import type { Editor } from '#domain/quote/wire.ts'
 
 export type PaymentCode = keyof typeof paymentCodeFields
-
-export type Wallet = 'google_pay' | 'apple_pay'
 
 /** One way to pay as it is offered; a wallet is a card with a name. */
 export interface PaymentOption {
@@ -18,19 +17,12 @@ export interface PaymentOption {
   code?: PaymentCode
 }
 
-/** The ways to pay that bill; the others bring their money along. */
-export type InvoiceMethod = Extract<PaymentMethod, 'pap' | 'folio' | 'check'>
-
 const CARD: PaymentOption[] = [
-  { method: 'credit_card', label: 'Pay With Card' },
-  { method: 'credit_card', label: 'Google Pay', wallet: 'google_pay' },
-  { method: 'credit_card', label: 'Apple Pay', wallet: 'apple_pay' },
+  withLabel('credit_card'),
+  ...WALLET_IDS.map((wallet) => ({ ...withLabel('credit_card'), label: WALLETS[wallet], wallet })),
 ]
 
-const BY_REPS: PaymentOption[] = [
-  { method: 'check', label: 'Check' },
-  { method: 'transaction_id', label: 'Paid Elsewhere' },
-]
+const BY_REPS: PaymentOption[] = REP_METHODS.map(withLabel)
 
 /** The parts accounts of the dealer groups, each known by its own code. */
 const PARTS_ACCOUNT_CODE: Readonly<Record<string, PaymentCode>> = {
@@ -95,11 +87,15 @@ export function needsFarmersException(answers: Answers, method: PaymentMethod): 
   return clientTypeOf(answers)?.code === FARMERS && method !== 'folio'
 }
 
+function withLabel(method: PaymentMethod): PaymentOption {
+  return { method, label: PAYMENT_LABELS[method] }
+}
+
 function onAccount(type: ClientType | undefined): PaymentOption[] {
   const code = type && PARTS_ACCOUNT_CODE[type.code]
-  if (code) return [{ method: 'pap', label: 'Bill My Dealer Open Parts Account', code }]
+  if (code) return [{ ...withLabel('pap'), code }]
   if (type?.code !== FARMERS) return []
-  return [{ method: 'folio', label: 'Pay Via Folio Deduction', code: 'agent_number' }]
+  return [{ ...withLabel('folio'), code: 'agent_number' }]
 }
 
 /** Whether a quote is for Friends & Family. */

@@ -2,15 +2,32 @@ import { choice, text } from '#domain/field-kinds.ts'
 import { addressList } from '#domain/quote/address-list.ts'
 
 /** @rule T03 The keys of the ways to pay. */
-const PAYMENT_METHODS = [
-  { value: 'credit_card', label: 'Pay With Card' },
-  { value: 'pap', label: 'Bill My Dealer Open Parts Account' },
-  { value: 'folio', label: 'Pay Via Folio Deduction' },
-  { value: 'check', label: 'Check' },
-  { value: 'transaction_id', label: 'Paid Elsewhere' },
-] as const
+export const PAYMENT_LABELS = {
+  credit_card: 'Pay With Card',
+  pap: 'Bill My Dealer Open Parts Account',
+  folio: 'Pay Via Folio Deduction',
+  check: 'Check',
+  transaction_id: 'Paid Elsewhere',
+} as const
 
-export type PaymentMethod = (typeof PAYMENT_METHODS)[number]['value']
+export type PaymentMethod = keyof typeof PAYMENT_LABELS
+
+const OPTIONS = (Object.keys(PAYMENT_LABELS) as PaymentMethod[]).map((value) => ({
+  value,
+  label: PAYMENT_LABELS[value],
+}))
+
+/** The ways to pay that bring their money along. */
+export const PAID_METHODS = ['credit_card', 'transaction_id'] as const satisfies PaymentMethod[]
+
+/** The ways to pay that bind now and are billed. */
+export const BILLED_METHODS = ['pap', 'folio', 'check'] as const satisfies PaymentMethod[]
+
+export type InvoiceMethod = (typeof BILLED_METHODS)[number]
+
+export function isBilled(method: PaymentMethod): method is InvoiceMethod {
+  return BILLED_METHODS.some((billed) => billed === method)
+}
 
 /** Ways to pay that only a rep may enter. */
 export const REP_METHODS: readonly PaymentMethod[] = ['check', 'transaction_id']
@@ -19,7 +36,7 @@ export const REP_METHODS: readonly PaymentMethod[] = ['check', 'transaction_id']
 export const paymentFields = {
   payment_type: choice({
     label: 'How would you like to pay?',
-    options: PAYMENT_METHODS,
+    options: OPTIONS,
     message: 'Choose how to pay',
     repOnly: (method) => REP_METHODS.includes(method),
   }),

@@ -14,9 +14,9 @@ import {
 import type { Coupon } from '#domain/pricing/coupon.ts'
 import type { StartedFrom } from '#domain/quote/form-versions.ts'
 import type { StoredPrice } from '#domain/pricing/stored-price.ts'
-import type { Wallet } from '#domain/quote/payment-methods.ts'
 import type { PaymentMethod } from '#domain/quote/payment.fields.ts'
 import type { FlatAnswers } from '#domain/quote/quote.ts'
+import type { Wallet } from '#domain/quote/wallets.ts'
 import { cents, moment } from '#server/db/columns.ts'
 import { reps } from '#server/db/reps.schema.ts'
 

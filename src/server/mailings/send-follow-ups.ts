@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/page-path.ts'
 import { unsubscribePath } from '#contract/unsubscribing.ts'
 import { dayIn, parseIsoDate } from '#domain/calendar.ts'
 import { dueForFollowUp, leavesTimeToBuy, quietSince } from '#domain/mailings/follow-up.ts'
@@ -107,7 +108,7 @@ function messageAbout(env: Context['env'], stored: QuoteWithPolicy, at: Date): O
   const amount = quote.answers.insurance_producer === 'True' ? undefined : price?.summary?.amountDue
   const mail = followUpMail(letterheadOf(env), {
     quoteNumber,
-    quoteUrl: `${env.publicUrl}/quote/view/${id}`,
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
     eventName: quote.answers.tournament_name,
     firstContestDate,
     price: amount === undefined ? undefined : formatMoney(amount),

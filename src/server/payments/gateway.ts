@@ -1,5 +1,5 @@
 import { type Cents } from '#domain/money.ts'
-import { type Wallet } from '#domain/quote/payment-methods.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 
 export interface ChargeRequest {
   /** Under one key a gateway moves money at most once, however often it is asked. */

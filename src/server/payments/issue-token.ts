@@ -1,6 +1,6 @@
 import { isCardNumber } from '#domain/card-number.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
-import { type Wallet } from '#domain/quote/payment-methods.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import { type Context } from '#server/http/serve.ts'
 import { walletsOf } from '#server/payments/payment-settings.ts'
 import { insertToken } from '#server/payments/repository.ts'

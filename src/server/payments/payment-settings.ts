@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type Wallet } from '#domain/quote/payment-methods.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import { type StripeSettings } from '#server/payments/stripe.client.ts'
 import { anyText, isLoopback, oneOf, url } from '#server/setting-kinds.ts'
 

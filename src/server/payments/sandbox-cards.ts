@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { brandName } from '#domain/purchase/card-brand.ts'
-import { type Wallet } from '#domain/quote/payment-methods.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import { BANK_FAILED, DECLINED, FUNDS } from '#server/payments/decline-words.ts'
 
 /** What happens to a charge on a card of the sandbox. */

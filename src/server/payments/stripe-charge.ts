@@ -1,9 +1,8 @@
 import type Stripe from 'stripe'
 import { brandName } from '#domain/purchase/card-brand.ts'
+import { WALLET_IDS } from '#domain/quote/wallets.ts'
 import { type Card, type Charge } from '#server/payments/gateway.ts'
 import { declineReason } from '#server/payments/stripe-words.ts'
-
-const WALLETS = ['google_pay', 'apple_pay'] as const
 
 /** What an intent's end says; undefined where it has not come to one. Only an end is an answer: it never changes. */
 export function endOf(intent: Stripe.PaymentIntent): Charge | undefined {
@@ -30,7 +29,7 @@ function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charg
 
 function cardOf(intent: Stripe.PaymentIntent): Card {
   const card = chargeOf(intent)?.payment_method_details?.card
-  const wallet = WALLETS.find((known) => known === card?.wallet?.type)
+  const wallet = WALLET_IDS.find((known) => known === card?.wallet?.type)
   return {
     brand: brandName(card?.brand),
     lastDigits: card?.last4 ?? '****',

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
 import { purchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { type Cents, ZERO } from '#domain/money.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
@@ -101,7 +102,7 @@ function firstCertificate(
     ...bought,
     version: 1,
     acceptedAt: startedAt.toISOString(),
-    verification: { code, url: `${env.publicUrl}/quote/verify/${code}` },
+    verification: { code, url: env.publicUrl + pagePath('verify', { code }) },
     paid: documentOf(paymentType, amount) === 'invoice' ? ZERO : amount,
   })
 }

@@ -1,3 +1,4 @@
+import { pagePath } from '#contract/page-path.ts'
 import { formatMoney } from '#domain/money.ts'
 import { statedPrice } from '#domain/papers/quote-draft.ts'
 import { type Copy, quoteWords } from '#domain/papers/quote-words.ts'
@@ -81,7 +82,7 @@ function composed(context: Context, draft: Draft): OutgoingLetter {
     eventName: answers.tournament_name,
     courseName: answers.course_name,
     price: priceToday(context, stored, quote),
-    opens: hasLink ? { quoteUrl: `${env.publicUrl}/quote/view/${stored.id}` } : undefined,
+    opens: hasLink ? { quoteUrl: env.publicUrl + pagePath('quote', { guid: stored.id }) } : undefined,
     isAnswered: replyTo !== undefined,
     isAttached: draft.attachQuote,
   })

@@ -29,7 +29,8 @@ export async function attempt(purchase: Purchase, options: CallOptions = {}): Pr
   }
 }
 
-function ask({ guid, by, body, idempotencyKey, actingAs }: Purchase, options: CallOptions) {
+function ask(purchase: Purchase, options: CallOptions) {
+  const { guid, idempotencyKey, actingAs } = purchase
   const parts = {
     params: { guid },
     idempotencyKey,
@@ -38,9 +39,9 @@ function ask({ guid, by, body, idempotencyKey, actingAs }: Purchase, options: Ca
     shows: ({ body: said }: CallError) => !said.maintenance_modal,
     ...options,
   }
-  return by === 'bind'
-    ? call(bindContact, { ...parts, body: body as never })
-    : call(purchaseContact, { ...parts, body: body as never })
+  return purchase.by === 'bind'
+    ? call(bindContact, { ...parts, body: purchase.body })
+    : call(purchaseContact, { ...parts, body: purchase.body })
 }
 
 function answered(answer: Awaited<ReturnType<typeof ask>>): Attempt {

@@ -1,5 +1,7 @@
+import { midSentence } from '#domain/phrase.ts'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { WALLETS } from '#domain/quote/wallets.ts'
 import { codeOf, methodOf } from '#web/quote/buying/means.ts'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
@@ -17,8 +19,6 @@ export function pressWords(state: SessionState, amount: number): string {
   return amount === 0 ? 'Issue the certificate' : PRESS[methodOf(state)](dollarsText(amount))
 }
 
-const WALLET = { google_pay: 'Google Pay', apple_pay: 'Apple Pay' }
-
 /** What it is paid with, as the heading above the button. */
 export function meansWords(state: SessionState, amount: number): string {
   if (amount === 0) return 'Nothing to pay'
@@ -27,7 +27,7 @@ export function meansWords(state: SessionState, amount: number): string {
   switch (methodOf(state)) {
     case 'credit_card': {
       if (!card) return 'Pay with your card'
-      const wallet = card.wallet ? `${WALLET[card.wallet]}, ` : ''
+      const wallet = card.wallet ? `${WALLETS[card.wallet]}, ` : ''
       return `Pay with ${wallet}${card.brand} ending in ${card.last}`
     }
     case 'pap':
@@ -42,12 +42,7 @@ export function meansWords(state: SessionState, amount: number): string {
 }
 
 function withCode(words: string, label: string | undefined, code: string): string {
-  return label === undefined || code.trim() === '' ? words : `${words}: ${lowerFirst(label)} ${code.trim()}`
-}
-
-/** All capitals stay, as in BAC. */
-function lowerFirst(label: string): string {
-  return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
+  return label === undefined || code.trim() === '' ? words : `${words}: ${midSentence(label)} ${code.trim()}`
 }
 
 /** What happens when it is pressed. */

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { midSentence } from '#domain/phrase.ts'
 import { paymentCodeFields } from '#domain/quote/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
 import { isFriendsAndFamily, paymentOptions } from '#domain/quote/payment-methods.ts'
@@ -105,7 +106,7 @@ function Enter({ what, why }: { what: Missing; why: string | undefined }) {
 function thing(what: Missing, method: PaymentMethod): string {
   if (what === 'card') return 'your card'
   if (what === 'reference') return method === 'check' ? 'the number of the check' : 'your transaction id'
-  return `your ${paymentCodeFields[what].label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())}`
+  return `your ${midSentence(paymentCodeFields[what].label)}`
 }
 
 const WHY_AGAIN = {

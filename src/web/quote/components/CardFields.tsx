@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import {
   type CardFieldsHandle,
   FieldShapes,
   type GatewayFieldsProps,
-  type Wallet,
 } from '#web/quote/components/card-fields-parts.tsx'
 import { useLateHandle } from '#web/quote/components/late-handle.ts'
 import { SandboxFields } from '#web/quote/components/SandboxFields.tsx'

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { deleteLogo } from '#contract/logos.ts'
+import { midSentence } from '#domain/phrase.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { type Binding } from '#web/forms.tsx'
@@ -53,7 +54,7 @@ export function LogoField({ name, control, definition, sign, sponsor }: LogoFiel
           <Button
             name={name}
             aria-describedby={fieldState.error ? errorId : undefined}
-            aria-label={`${id === '' ? 'Upload' : 'Change'} the ${lowerFirst(definition.label)}`}
+            aria-label={`${id === '' ? 'Upload' : 'Change'} the ${midSentence(definition.label)}`}
             onClick={() => void choose()}
           >
             {id === '' ? 'Upload the logo' : 'Change the logo'}
@@ -68,8 +69,4 @@ export function LogoField({ name, control, definition, sign, sponsor }: LogoFiel
       <FieldError id={errorId} error={fieldState.error?.message} />
     </div>
   )
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
 }

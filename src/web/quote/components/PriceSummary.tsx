@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { midSentence } from '#domain/phrase.ts'
 import {
   dollarsText,
   type PriceLine,
@@ -65,7 +66,7 @@ function WhyThisPrice() {
       <ul className="grid gap-1 text-sm text-muted">
         {price.missing.map(({ entity, index, message }) => (
           <li key={entity + index}>
-            Contest {index}: {lowerFirst(message)} to see its price.
+            Contest {index}: {midSentence(message)} to see its price.
           </li>
         ))}
       </ul>
@@ -81,8 +82,4 @@ function WhyThisPrice() {
       </ul>
     </Disclosure>
   )
-}
-
-function lowerFirst(sentence: string): string {
-  return sentence.charAt(0).toLowerCase() + sentence.slice(1)
 }

@@ -1,8 +1,7 @@
 import { type Ref, useEffect } from 'react'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import { type CardToken } from '#web/quote/session/session.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-
-export type Wallet = NonNullable<CardToken['wallet']>
 
 /** What has not said anything by then is not going to. */
 const PATIENCE_MS = 15_000

@@ -5,7 +5,8 @@ import type {
   StripePaymentElement,
 } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
-import { type Wallet } from '#web/quote/components/card-fields-parts.tsx'
+import { brandName } from '#domain/purchase/card-brand.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import { type CardToken } from '#web/quote/session/session.ts'
 
 export interface StripeForm {
@@ -92,13 +93,8 @@ async function tokenOf(stripe: Stripe, elements: StripeElements): Promise<CardTo
   if (wrong) return wrong.type === 'validation_error' ? '' : (wrong.message ?? UNCHECKED)
   const { paymentMethod, error } = await stripe.createPaymentMethod({ elements })
   if (error) return error.message ?? UNCHECKED
-  const { brand = 'card', last4 = '' } = paymentMethod.card ?? {}
+  const { brand, last4 = '' } = paymentMethod.card ?? {}
   return { token: paymentMethod.id, brand: brandName(brand), last: last4 }
-}
-
-function brandName(brand: string): string {
-  if (brand === 'amex') return 'American Express'
-  return brand.charAt(0).toUpperCase() + brand.slice(1)
 }
 
 /** Stripe draws its fields in frames of its own, which know nothing of our colours unless they are told. */

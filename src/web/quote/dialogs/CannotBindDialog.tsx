@@ -1,3 +1,4 @@
+import { midSentence } from '#domain/phrase.ts'
 import { type Blocker } from '#domain/problem.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
@@ -26,7 +27,7 @@ export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
       title="This cannot be bought yet"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel={first ? `Go to ${lowerFirst(first.stepTitle)}` : 'Write to us about it'}
+      confirmLabel={first ? `Go to ${midSentence(first.stepTitle)}` : 'Write to us about it'}
       onConfirm={() => close(first ?? 'write')}
       alternatives={first && waits && <Button onClick={() => close('write')}>Write to us about it</Button>}
     >
@@ -55,10 +56,6 @@ const WAITS_FOR = {
 }
 
 const LINK = 'min-h-11 cursor-pointer font-semibold text-fairway underline underline-offset-4'
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1)
-}
 
 export const example: Omit<CannotBindProps, 'close'> = {
   reasons: [

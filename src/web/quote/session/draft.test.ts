@@ -79,9 +79,10 @@ describe('a draft', () => {
 
   it('takes today from the zone of the event', () => {
     vi.useFakeTimers({ now: new Date('2027-06-13T06:00:00Z') })
-    const days = ['Pacific/Honolulu', 'America/New_York'].map((time_zone) =>
-      todayOf(draftQuote({ contact: aContact({ time_zone }), typed: {} })),
-    )
+    const days = [
+      { course_state: 'HI', time_zone: 'Pacific/Honolulu' },
+      { course_state: 'NY', time_zone: 'America/New_York' },
+    ].map((place) => todayOf(draftQuote({ contact: aContact(place), typed: {} })))
     vi.useRealTimers()
     expect(days).toEqual(['2027-06-12', '2027-06-13'])
   })

@@ -1,4 +1,5 @@
 import { type FieldProblem } from '#domain/problem.ts'
+import { type Wallet } from '#domain/quote/wallets.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import { changedTexts, type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
 import {
@@ -47,7 +48,7 @@ export interface CardToken {
   brand: string
   last: string
   /** Of a card that a wallet gave. */
-  wallet?: 'google_pay' | 'apple_pay'
+  wallet?: Wallet
 }
 
 export interface FarmersException {

@@ -1,0 +1,6 @@
+/** The wallets that may give a card, with the names that people know them by. */
+export const WALLETS = { google_pay: 'Google Pay', apple_pay: 'Apple Pay' } as const
+
+export type Wallet = keyof typeof WALLETS
+
+export const WALLET_IDS = ['google_pay', 'apple_pay'] as const satisfies readonly Wallet[]
