@@ -223,7 +223,11 @@ async function checkPolicy(page: Page, quoting: Quoting): Promise<void> {
   await page.getByText('As plain text').click()
   await expectSound(page, { except: MAIL_FRAME })
 
-  await page.goto(`/quote/verify/${code}`)
+  await page.goto('/quote/verify')
+  await page.getByRole('button', { name: 'Check the certificate' }).click()
+  await expectSound(page)
+  await page.getByLabel('Code on the certificate').fill((code ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
   await expect(title(page)).toHaveText('This certificate is genuine')
   await expectSound(page)
 }

@@ -24,7 +24,7 @@ export const PAGES = {
   confirmation: '/confirmation/:policynumber/:typeofdoc',
   'policy-paper': '/policy/paper/:policynumber/:typeofdoc',
   policies: '/policy/all/:token/:email/:policy?',
-  verify: '/verify/:code',
+  verify: '/verify/:code?',
   terms: '/terms/:token',
   mailbox: '/mailbox',
   'sign-in': '/admin/login',

@@ -19,7 +19,11 @@ function Blocks({ blocks }: PaperBlocks) {
         <section key={title} className="min-w-0">
           <h2 className="text-lg text-fairway">{title}</h2>
           {lines.map((line, index) => (
-            <p key={index} dir="auto" className={`wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}>
+            <p
+              key={index}
+              dir="auto"
+              className={`text-left wrap-anywhere ${index === 0 ? 'font-semibold' : ''}`}
+            >
               {line}
             </p>
           ))}

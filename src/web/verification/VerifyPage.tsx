@@ -7,6 +7,7 @@ import { call } from '#web/api/call.ts'
 import { Queries } from '#web/api/Queries.tsx'
 import { type PageProps } from '#web/routes.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
+import { EnterCode } from '#web/verification/EnterCode.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
@@ -20,10 +21,22 @@ export default function VerifyPage({ params }: PageProps<'verify'>) {
     <Queries>
       <Layout>
         <div className="grid max-w-form gap-6">
-          <Verification code={params.code} />
+          {params.code === undefined ? <Asked /> : <Verification key={params.code} code={params.code} />}
         </div>
       </Layout>
     </Queries>
+  )
+}
+
+function Asked() {
+  return (
+    <>
+      <PageTitle title="Check a certificate" />
+      <p className="max-w-measure text-lg text-muted">
+        Every certificate has a code at its foot. Enter it to see what we have issued under it.
+      </p>
+      <EnterCode />
+    </>
   )
 }
 
@@ -65,6 +78,7 @@ function Unknown({ code }: { code: string }) {
       <Notice kind="attention" live>
         We issued nothing under {code}. Compare it with the code at the foot of the certificate.
       </Notice>
+      <EnterCode code={code} />
     </>
   )
 }
