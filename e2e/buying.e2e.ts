@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { CHEVROLET, diceRoll, farmersAgent, rotaryShootout } from './support/buyers.ts'
 import { expectSound, watchLayout } from './support/page-checks.ts'
+import { type Quoting } from './support/quoting.ts'
 import { openAsRep } from './support/reps.ts'
 import { expect, test } from './support/test.ts'
 import { CARDS, expectIssued, fillCard, goOn, openStep, stepTitle } from './support/wizard.ts'
@@ -120,14 +121,20 @@ test('N23 a rep records a payment that was taken elsewhere', async ({ page, quot
   await expectIssued(page, 'Receipt')
 })
 
-test('N12 scenario 6: Friends & Family costs nothing, and the certificate is issued', async ({
-  page,
-  quoting,
-}) => {
+/** A rep makes a quote one that costs nothing. */
+async function forFriendsAndFamily(page: Page, quoting: Quoting): Promise<string> {
   const { id } = await quoting.startReady(diceRoll({ prize: 2500 }))
   await openAsRep(page, `/admin/${id}/contact-information`)
   await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
   await expect.poll(async () => (await quoting.read(id)).customFields['amount_due']).toBe(0)
+  return id
+}
+
+test('N12 scenario 6: Friends & Family costs nothing, and the certificate is issued', async ({
+  page,
+  quoting,
+}) => {
+  const id = await forFriendsAndFamily(page, quoting)
   await page.goto(`/quote/admin/${id}/payment-information`)
   await expect(page.getByText('There is nothing to pay')).toBeVisible()
   await goOn(page, 'Confirm coverage')
@@ -139,10 +146,7 @@ test('N12 Friends & Family: whoever holds the quote is told that a specialist co
   page,
   quoting,
 }) => {
-  const { id } = await quoting.startReady(diceRoll({ prize: 2500 }))
-  await openAsRep(page, `/admin/${id}/contact-information`)
-  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
-  await expect.poll(async () => (await quoting.read(id)).customFields['amount_due']).toBe(0)
+  const id = await forFriendsAndFamily(page, quoting)
   await page.context().clearCookies()
   await page.goto(`/quote/view/${id}/payment-information`)
   await goOn(page, 'Confirm coverage')

@@ -34,10 +34,9 @@ export interface Endpoint {
   /** The fields of a multipart form, its file among them, where a call takes one instead of a body. */
   form?: z.ZodMiniType
   /**
-   * Of a file that people follow links to: the page, below the base path, that they get where they cannot have it.
-   * What was in the path comes as it stands in an address.
+   * Of a file that people follow links to: the path of the page that they get where they cannot have it.
    */
-  page?: (params: Readonly<Record<string, string>>) => `/${string}`
+  page?: (params: Readonly<Record<string, string>>) => string
   /** Absent where the answer is a file. */
   response?: z.ZodMiniType
   /** The status of success, 200 unless said otherwise. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { ownPolicyPath } from '#contract/page-path.ts'
 import { someEmail } from '#contract/shapes.ts'
 import { paperWords } from '#domain/papers/paper-words.ts'
 import { POLICY_DOCUMENTS } from '#domain/policy/document-types.ts'
@@ -97,7 +98,7 @@ export const getPolicy = endpoint({
 })
 
 /** Where a file of a policy cannot be had, its policy is shown, or the way back to it. */
-const page = ({ number }: Readonly<Record<string, string>>) => `/policy/all/mine/-/${number}` as const
+const page = ({ number = '' }: Readonly<Record<string, string>>) => ownPolicyPath(number)
 
 /** The newest certificate, unless an older version is asked for. */
 const query = z.object({

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { pagePath } from '#contract/page-path.ts'
 import { guid } from '#contract/shapes.ts'
+import { COPIES } from '#domain/papers/copies.ts'
 import { paperWords } from '#domain/papers/paper-words.ts'
 
 const params = z.object({
@@ -9,7 +11,7 @@ const params = z.object({
 })
 
 /** Whose copy, the client's if not said; a producer's tells its commission. Quotes of others have one copy only. */
-const query = z.object({ copy: z.optional(z.enum(['client', 'producer'], 'Choose client or producer')) })
+const query = z.object({ copy: z.optional(z.enum(COPIES, 'Choose client or producer')) })
 
 export const getQuoteDocument = endpoint({
   name: 'getQuoteDocument',
@@ -20,7 +22,8 @@ export const getQuoteDocument = endpoint({
     'A document of a quote as PDF; the type may end in .pdf. There is none before a contest is complete',
   params,
   query,
-  page: ({ guid, type = '' }) => `/view/${guid}/paper/${type.replace(/\.pdf$/, '')}`,
+  page: ({ guid = '', type = '' }) =>
+    pagePath('quote-paper', { guid, typeofdoc: type.replace(/\.pdf$/, '') }),
 })
 
 export const getQuotePaper = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { decodeField } from '#domain/field.ts'
 import { EMAIL } from '#domain/email-address.ts'
 import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
-import { TERRITORIES } from '#domain/territories.ts'
+import { findTerritory } from '#domain/territories.ts'
 import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'
 import { anyText, isLoopback, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
 
@@ -89,7 +89,7 @@ export const settingsSchema = z
     REP_ONLY_TERRITORIES: z._default(
       anyText.check(
         z.refine(
-          (given) => entriesOf(given).every((code) => territoryCode(code) !== undefined),
+          (given) => entriesOf(given).every((code) => findTerritory(code) !== undefined),
           'must be codes of states, provinces or territories with commas between them, such as HI, PR, QC',
         ),
       ),
@@ -129,7 +129,7 @@ export function specialPricingList(given: string): string[] {
 
 /** Territories, by their codes as quotes store them. */
 export function territoryList(given: string): string[] {
-  return entriesOf(given).flatMap((code) => territoryCode(code) ?? [])
+  return entriesOf(given).flatMap((given) => findTerritory(given)?.code ?? [])
 }
 
 /** What stands between commas. */
@@ -138,10 +138,6 @@ function entriesOf(given: string): string[] {
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
-}
-
-function territoryCode(given: string): string | undefined {
-  return TERRITORIES.find(({ code }) => code.toLowerCase() === given.toLowerCase())?.code
 }
 
 /** Whether only this machine is meant to reach the site. */

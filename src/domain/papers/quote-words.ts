@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, formatLongDate } from '#domain/calendar.ts'
 import { contests, momentLines, parties, shortDate } from '#domain/papers/certificate-words.ts'
+import { type Copy } from '#domain/papers/copies.ts'
 import { moneyTable } from '#domain/papers/money-table.ts'
 import { list, section, text } from '#domain/papers/paper-parts.ts'
 import { type PaperSection, type PaperWords } from '#domain/papers/paper-words.ts'
@@ -17,9 +18,6 @@ import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { dayAt, knownZone } from '#domain/quote/event-zone.ts'
-
-/** Whose copy a paper is: a producer's tells its commission. */
-export type Copy = 'client' | 'producer'
 
 /**
  * A quote in words; undefined while it has nothing to tell.

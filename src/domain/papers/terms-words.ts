@@ -11,6 +11,7 @@ import { type CoverContent } from '#domain/policy/certificate-content.ts'
 import { CERTIFICATE_TERMS_VERSION } from '#domain/policy/conduct.ts'
 import { eventLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
+import { knownZone } from '#domain/quote/event-zone.ts'
 import { areTermsAccepted } from '#domain/quote/terms.step.ts'
 
 /**
@@ -61,7 +62,7 @@ function acceptanceOf({ quote, policyNumber }: QuoteOnFile, byLink: Acceptance |
   if (policyNumber !== null) return `Accepted: the terms of policy ${policyNumber} say by whom and when.`
   if (!areTermsAccepted(quote)) return 'Not accepted yet: they are accepted before the quote is bought.'
   return byLink
-    ? acceptedText(byLink, quote.answers.time_zone)
+    ? acceptedText(byLink, knownZone(quote.answers))
     : 'Accepted in the quote. Once it is bought, the terms of the policy say by whom and when.'
 }
 

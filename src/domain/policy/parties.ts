@@ -1,3 +1,4 @@
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Answers, type Quote } from '#domain/quote/quote.ts'
 
 export interface Party {
@@ -8,7 +9,7 @@ export interface Party {
 
 /** True where an insurance producer bought the policy for its client. */
 export function isProducerPolicy({ answers }: Quote): boolean {
-  return answers.insurance_producer === 'True'
+  return isProducers(answers)
 }
 
 /** The insured as papers address it. */

@@ -1,6 +1,7 @@
 import { findClientType } from '#domain/client-types.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { contactFields, producerFields } from '#domain/quote/contact.fields.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { postalCodeProblems } from '#domain/quote/postal-code.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 import { defineStep, missing } from '#domain/quote/step.ts'
@@ -63,7 +64,7 @@ export const contactStep = defineStep({
 
 /** @rule E02 A producer's own contact details are asked for beside those of the client. */
 function producerProblems(answers: Answers): FieldProblem[] {
-  if (answers.insurance_producer !== 'True') return []
+  if (!isProducers(answers)) return []
   const { producer_state: state, producer_zip: code } = answers
   const required = REQUIRED_OF_PRODUCERS.filter((key) => key !== 'producer_zip' || state !== OTHER_TERRITORY)
   return [

@@ -1,3 +1,4 @@
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 
 /**
@@ -6,7 +7,5 @@ import { type Answers } from '#domain/quote/quote.ts'
  * @rule P02 The link of a producer's quote goes to the producer alone, who sends the client a copy without it.
  */
 export function mayGetLink(answers: Answers, address: string): boolean {
-  return (
-    answers.insurance_producer !== 'True' || address.toLowerCase() === answers.producer_email?.toLowerCase()
-  )
+  return !isProducers(answers) || address.toLowerCase() === answers.producer_email?.toLowerCase()
 }

@@ -4,6 +4,7 @@ import { couponsOn } from '#domain/pricing/coupon.ts'
 import { type PricingBasis } from '#domain/pricing/pricing-basis.ts'
 import { clientTypeOf } from '#domain/quote/client-type-of.ts'
 import { contestFigures } from '#domain/quote/contest-figures.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 import { shippingSpeed } from '#domain/signs/shipping-time.ts'
@@ -15,7 +16,7 @@ type BesidesAnswers = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
 export function pricingBasis(quote: Quote, today: CalendarDate, besides: BesidesAnswers = {}): PricingBasis {
   const { answers } = quote
   return {
-    producer: answers.insurance_producer === 'True',
+    producer: isProducers(answers),
     clientType: clientTypeOf(answers),
     contests: contestFigures(quote),
     bonusPrizes: bonusPrizes(quote),

@@ -2,6 +2,7 @@ import { type CalendarDate } from '#domain/calendar.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 import { LARGEST_PRODUCER_FEE_PERCENT, producerFeeLimit } from '#domain/pricing/producer-fee.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { producerFeeFields, producerLicenceFields } from '#domain/quote/producer.fields.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
 import { defineStep, type Judging, missing } from '#domain/quote/step.ts'
@@ -13,7 +14,7 @@ export const producerStep = defineStep({
   section: 'producer_contact',
   fields: { ...producerLicenceFields, ...producerFeeFields },
   applies: {
-    when: ({ answers }) => answers.insurance_producer === 'True',
+    when: ({ answers }) => isProducers(answers),
     otherwise: 'Only insurance agents and brokers need this step, so we skipped it for you.',
   },
   problems: ({ quote, grossFees }) => [

@@ -1,3 +1,4 @@
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 
 /**
@@ -5,8 +6,8 @@ import { type Answers } from '#domain/quote/quote.ts'
  *
  * @rule P02 A producer's quote is kept under the producer's own address and no other, as what it opens tells the commission.
  */
-export function holderEmailKey({ insurance_producer }: Answers): 'producer_email' | 'insured_email' {
-  return insurance_producer === 'True' ? 'producer_email' : 'insured_email'
+export function holderEmailKey(answers: Answers): 'producer_email' | 'insured_email' {
+  return isProducers(answers) ? 'producer_email' : 'insured_email'
 }
 
 /** Where the way back to a quote is sent and under which it is found. */

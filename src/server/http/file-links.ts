@@ -1,7 +1,6 @@
 import { type FastifyRequest } from 'fastify'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { FILE_TROUBLE, type FileTrouble } from '#contract/file-trouble.ts'
-import { BASE_PATH } from '#contract/pages.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +18,7 @@ declare module 'fastify' {
 export function pageInstead(request: FastifyRequest, status: number): string | undefined {
   const page = request.routeOptions?.config?.page
   if (!page || request.method !== 'GET' || !isNavigation(request)) return undefined
-  const address = new URL(BASE_PATH + page(encoded(request.params)), 'http://local')
+  const address = new URL(page((request.params ?? {}) as Record<string, string>), 'http://local')
   address.search = request.url.split('?')[1] ?? ''
   address.searchParams.delete(FILE_TROUBLE)
   const trouble = troubleOf(status)
@@ -31,11 +30,6 @@ export function pageInstead(request: FastifyRequest, status: number): string | u
 function troubleOf(status: number): FileTrouble | undefined {
   if (status === 401) return undefined
   return status >= 500 || status === 429 ? 'failed' : 'missing'
-}
-
-function encoded(params: unknown): Record<string, string> {
-  const entries = Object.entries((params ?? {}) as Record<string, unknown>)
-  return Object.fromEntries(entries.map(([name, value]) => [name, encodeURIComponent(String(value))]))
 }
 
 /** Whether a browser means to show the answer as a page. */

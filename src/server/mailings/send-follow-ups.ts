@@ -3,6 +3,7 @@ import { unsubscribePath } from '#contract/unsubscribing.ts'
 import { dayIn, parseIsoDate } from '#domain/calendar.ts'
 import { dueForFollowUp, leavesTimeToBuy, quietSince } from '#domain/mailings/follow-up.ts'
 import { formatMoney } from '#domain/money.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { ProblemError } from '#domain/problem.ts'
@@ -105,7 +106,7 @@ function messageAbout(env: Context['env'], stored: QuoteWithPolicy, at: Date): O
   if (email === undefined || !firstContestDate) return undefined
   if (!leavesTimeToBuy(firstContestDate, dayAt(quote, at))) return undefined
   // What a producer owes is less than what its client pays, and a mail is easily passed on.
-  const amount = quote.answers.insurance_producer === 'True' ? undefined : price?.summary?.amountDue
+  const amount = isProducers(quote.answers) ? undefined : price?.summary?.amountDue
   const mail = followUpMail(letterheadOf(env), {
     quoteNumber,
     quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),

@@ -1,8 +1,10 @@
 import { pagePath } from '#contract/page-path.ts'
 import { formatMoney } from '#domain/money.ts'
 import { statedPrice } from '#domain/papers/quote-draft.ts'
-import { type Copy, quoteWords } from '#domain/papers/quote-words.ts'
+import { type Copy } from '#domain/papers/copies.ts'
+import { quoteWords } from '#domain/papers/quote-words.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { mayGetLink } from '#domain/quote/link-receivers.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
@@ -100,7 +102,7 @@ function composed(context: Context, draft: Draft): OutgoingLetter {
 
 /** What a producer owes is less than what its client pays, and nobody else's to know. */
 function priceToday(context: Context, stored: QuoteWithPolicy, { answers }: Quote): string | undefined {
-  if (answers.insurance_producer === 'True') return undefined
+  if (isProducers(answers)) return undefined
   const amount = statedPrice(quoteOnFile(context, stored))?.summary.amountDue
   return amount === undefined ? undefined : formatMoney(amount)
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
-import { type Copy } from '#domain/papers/quote-words.ts'
+import { COPIES, type Copy } from '#domain/papers/copies.ts'
 import { API_BASE } from '#web/api/base.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -14,8 +14,6 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
-
-const COPIES = ['client', 'producer'] as const satisfies Copy[]
 
 /** The print view of a document of a quote; a producer's own copy by `?copy=producer`. */
 export default function QuotePaperPage({ params }: PageProps<'quote-paper'>) {

@@ -1,3 +1,4 @@
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { fullName } from '#domain/quote/full-name.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
@@ -8,7 +9,7 @@ import { type QuoteSession } from '#web/quote/session/session.ts'
 export function openSendEmail(session: QuoteSession, about: { subject?: string; message?: string } = {}) {
   const draft = session.get()
   const { answers } = draftQuote(draft)
-  const side = answers.insurance_producer === 'True' ? 'producer' : 'insured'
+  const side = isProducers(answers) ? 'producer' : 'insured'
   const name =
     answers[`${side}_contact_name`] ?? fullName(answers[`${side}_first_name`], answers[`${side}_last_name`])
   return openDialog('send-email', {

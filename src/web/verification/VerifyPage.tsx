@@ -7,11 +7,11 @@ import { call } from '#web/api/call.ts'
 import { Queries } from '#web/api/Queries.tsx'
 import { type PageProps } from '#web/routes.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
-import { EnterCode } from '#web/verification/EnterCode.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/ui/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EnterCode } from '#web/verification/EnterCode.tsx'
 
 type Verified = NonNullable<Answer<typeof verifyCertificate>['data']>
 

@@ -1,12 +1,13 @@
 import { BASE_PATH } from '#contract/pages.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 
 /** The papers of the quote, in a tab of their own so that nothing entered here is lost. */
 export function QuotePapers() {
   const { contact } = useSessionState()
-  const { insurance_producer } = useDraftQuote().answers
+  const { answers } = useDraftQuote()
   const papers = [
-    ...(insurance_producer === 'True'
+    ...(isProducers(answers)
       ? [
           { label: 'Print this quote', paper: 'quote?copy=producer' },
           { label: 'Print the copy for your client', paper: 'quote?copy=client' },

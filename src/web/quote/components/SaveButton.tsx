@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { type FieldProblem } from '#domain/problem.ts'
 import { requiredToSave } from '#domain/quote/contact.step.ts'
 import { fullName } from '#domain/quote/full-name.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Quote, SCALAR_FIELDS } from '#domain/quote/quote.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { useSession } from '#web/quote/session/context.ts'
@@ -88,7 +89,7 @@ function Outcome({ outcome }: { outcome: Outcome }) {
 }
 
 function missingToSave({ answers }: Quote): string[] {
-  const side = answers.insurance_producer === 'True' ? 'producer' : 'insured'
+  const side = isProducers(answers) ? 'producer' : 'insured'
   const named =
     answers[`${side}_contact_name`] ?? fullName(answers[`${side}_first_name`], answers[`${side}_last_name`])
   const labels = requiredToSave(answers)

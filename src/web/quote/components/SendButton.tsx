@@ -28,8 +28,11 @@ export function SendButton({ send, children }: SendButtonProps) {
   async function press() {
     if (isAtWork.current) return
     isAtWork.current = true
-    await saveAndSend()
-    isAtWork.current = false
+    try {
+      await saveAndSend()
+    } finally {
+      isAtWork.current = false
+    }
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useLocation } from 'wouter'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { concernedEmails } from '#domain/quote/quote-holder.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/components/SendButton.tsx'
@@ -21,7 +22,7 @@ async function sendQuote(session: QuoteSession, goTo: (path: string) => void): P
   const sent = await openDialog('send-quote', {
     guid: contact.id,
     isRep,
-    ofProducer: answers.insurance_producer === 'True',
+    ofProducer: isProducers(answers),
     attach: Number(contact.customFields['amount_due']) > 0,
     to: concernedEmails(answers).join(', '),
     subject:

@@ -3,6 +3,7 @@ import { CONTEST_KINDS } from '#domain/contests/contests.ts'
 import { type ContestKind } from '#domain/contests/contest-kind.ts'
 import { formatMoney, fromDollars } from '#domain/money.ts'
 import { type FeeLabels, feeLabels } from '#domain/pricing/fee-labels.ts'
+import { isProducers } from '#domain/quote/is-producers.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/quote.ts'
 import { keyOf } from '#domain/quote/slots.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -35,7 +36,7 @@ export function priceLines(
   coupons: readonly EnteredCoupon[] = [],
 ): PriceLine[] {
   const labels = feeLabels(versionOf(fields))
-  const producer = isProducers(quote, fields)
+  const producer = showsShare(quote, fields)
   return [
     ...contestLines(quote, fields, labels, producer),
     ...(labels.certFee === undefined ? line('Your discount', fields['client_discount'], -1) : []),
@@ -48,13 +49,13 @@ export function priceLines(
 
 /** What the last figure is called: a producer pays another sum than its client. */
 export function totalLabel(quote: Quote, fields: CustomFields): string {
-  return isProducers(quote, fields) ? 'You pay' : 'Total'
+  return showsShare(quote, fields) ? 'You pay' : 'Total'
 }
 
 /** What is saved, where the fees already stand without it. */
 export function savedText(quote: Quote, fields: CustomFields): string | undefined {
   const saved = fields['client_discount']
-  const isShownAlready = feeLabels(versionOf(fields)).certFee === undefined || isProducers(quote, fields)
+  const isShownAlready = feeLabels(versionOf(fields)).certFee === undefined || showsShare(quote, fields)
   if (isShownAlready || typeof saved !== 'number' || saved === 0) return undefined
   return `Your discount of ${dollarsText(saved)} is taken off`
 }
@@ -62,8 +63,8 @@ export function savedText(quote: Quote, fields: CustomFields): string | undefine
 const versionOf = (fields: CustomFields) => (fields['step_1'] ?? 'version_1') as FormVersion
 
 /** @rule K13 Producers, and those with their form, see what their client owes and what they keep of it. */
-function isProducers({ answers }: Quote, fields: CustomFields): boolean {
-  return answers.insurance_producer === 'True' || versionOf(fields) === 'version_3'
+function showsShare({ answers }: Quote, fields: CustomFields): boolean {
+  return isProducers(answers) || versionOf(fields) === 'version_3'
 }
 
 function contestLines(quote: Quote, fields: CustomFields, labels: FeeLabels, producer: boolean): PriceLine[] {
