@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { pagePath } from '#contract/page-path.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import { type Database } from '#server/db/database.ts'
 import { serve } from '#server/http/serve.ts'
@@ -20,7 +21,7 @@ const linked = endpoint({
   ...declared,
   name: 'linked',
   path: '/linked/:name',
-  page: ({ name }) => `/of/${name}`,
+  page: ({ name = '' }) => pagePath('terms', { token: name }),
 })
 const fetched = endpoint({ ...declared, name: 'fetched', path: '/fetched/:name' })
 
@@ -44,11 +45,11 @@ const unknown: Problem = { code: 'NOT_FOUND', what: 'document' }
 
 describe('X08 S08 a link to a file that cannot be had', () => {
   it.each<[string, Problem | Error, string]>([
-    ['without a session', ended, '/quote/of/terms'],
-    ['that does not exist', unknown, '/quote/of/terms?file=missing'],
-    ['that cannot be made', new Error('no face'), '/quote/of/terms?file=failed'],
-    ['that is not made now', { code: 'FILE_NOT_MADE' }, '/quote/of/terms?file=failed'],
-    ['asked for too often', { code: 'RATE_LIMITED', retryAfterSeconds: 5 }, '/quote/of/terms?file=failed'],
+    ['without a session', ended, '/quote/terms/terms'],
+    ['that does not exist', unknown, '/quote/terms/terms?file=missing'],
+    ['that cannot be made', new Error('no face'), '/quote/terms/terms?file=failed'],
+    ['that is not made now', { code: 'FILE_NOT_MADE' }, '/quote/terms/terms?file=failed'],
+    ['asked for too often', { code: 'RATE_LIMITED', retryAfterSeconds: 5 }, '/quote/terms/terms?file=failed'],
   ])('X08 S08 leads a person to a page: one %s', async (_name, thrown, page) => {
     fault = thrown
     for (const headers of [NAVIGATION, { accept: BROWSER }]) {
@@ -63,10 +64,10 @@ describe('X08 S08 a link to a file that cannot be had', () => {
     fault = unknown
     const location = async (path: string) => (await client.get(path, NAVIGATION)).headers.location
     expect(await location('/api/linked/terms?version=2&file=x')).toBe(
-      '/quote/of/terms?version=2&file=missing',
+      '/quote/terms/terms?version=2&file=missing',
     )
-    expect(await location('/api/linked/a%2F%26%20b')).toBe('/quote/of/a%2F%26%20b?file=missing')
-    expect(await location('/api/linked/UP%0D%0A')).toBe('/quote/of/UP%0D%0A?file=missing')
+    expect(await location('/api/linked/a%2F%26%20b')).toBe('/quote/terms/a%2F%26%20b?file=missing')
+    expect(await location('/api/linked/UP%0D%0A')).toBe('/quote/terms/UP%0D%0A?file=missing')
   })
 
   it.each([
