@@ -132,7 +132,7 @@ test.describe('when the site is being worked on', () => {
     json: {
       error: 'Down for maintenance',
       maintenance_modal: true,
-      data: { expected_end: '2027-06-12T18:30:00Z' },
+      expected_end: '2027-06-12T18:30:00Z',
     },
   }
 

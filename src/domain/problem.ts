@@ -89,7 +89,11 @@ export type Problem =
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }
-  | { code: 'MAINTENANCE' }
+  /** Nothing can be read or stored for a while: the database is away, its disk is full, or work was announced. */
+  | { code: 'MAINTENANCE'; expectedEnd?: Date | undefined }
+  /** More is asked at once than can be done soon. */
+  | { code: 'BUSY'; retryAfterSeconds: number }
+  | { code: 'NO_RATING_PLAN' }
 
 export type ProblemCode = Problem['code']
 

@@ -36,6 +36,8 @@ const STATUS = {
   IDEMPOTENCY_KEY_REUSED: 422,
   IN_PROGRESS: 409,
   MAINTENANCE: 503,
+  BUSY: 503,
+  NO_RATING_PLAN: 503,
 } satisfies Record<ProblemCode, number>
 
 type Said = Omit<Failure, 'code' | 'request_id'>
@@ -99,7 +101,15 @@ function said(problem: Problem): Said {
     case 'IN_PROGRESS':
       return { error: 'The same call is still under way: try again shortly' }
     case 'MAINTENANCE':
-      return { error: 'Down for maintenance', maintenance_modal: true }
+      return {
+        error: 'Down for maintenance',
+        maintenance_modal: true,
+        ...(problem.expectedEnd && { expected_end: problem.expectedEnd.toISOString() }),
+      }
+    case 'BUSY':
+      return { error: 'Too much is going on at the moment: wait a few seconds and try again' }
+    case 'NO_RATING_PLAN':
+      return { error: 'Prices cannot be worked out at the moment. What you entered is kept' }
   }
 }
 

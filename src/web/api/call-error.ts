@@ -8,6 +8,8 @@ export interface ErrorBody {
   data?: unknown
   fields?: FieldProblem[]
   maintenance_modal?: boolean
+  /** When maintenance is expected to end, as an ISO moment. */
+  expected_end?: string
   file_exist?: boolean
   request_id?: string
 }

@@ -40,7 +40,7 @@ describe('X01 X02 X03 X04 X05 what a failed call shows', () => {
       error: 'Down',
       maintenance_modal: true,
       file_exist: true,
-      data: { expected_end: '2027-06-12T18:30:00Z' },
+      expected_end: '2027-06-12T18:30:00Z',
     }
     fail(body)
     fail(body)

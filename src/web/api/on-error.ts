@@ -18,14 +18,11 @@ export function onError(error: CallError): void {
   if (error.message === 'Price Calculation Error' && Array.isArray(body.data)) {
     setRowErrors(body.data as RowProblem[])
   } else if (body.maintenance_modal) {
-    showMaintenance({ message: error.message, ...expectedEnd(body.data) })
+    showMaintenance({
+      message: error.message,
+      ...(body.expected_end && { expectedEnd: body.expected_end }),
+    })
   } else if (!body.file_exist) {
     notify({ type: 'error', title: 'Error', message: error.message })
   }
-}
-
-/** The server may say when it will be back. */
-function expectedEnd(data: unknown): { expectedEnd?: string } {
-  const said = (data as { expected_end?: unknown } | undefined)?.expected_end
-  return typeof said === 'string' ? { expectedEnd: said } : {}
 }
