@@ -7,6 +7,7 @@ import { durability } from './attacks/durability.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
 import { htmlNames } from './attacks/html-names.ts'
 import { kills } from './attacks/kills.ts'
+import { mailFlood } from './attacks/mail-flood.ts'
 import { mailInjection } from './attacks/mail-injection.ts'
 import { manyKeys } from './attacks/many-keys.ts'
 import { oneKey } from './attacks/one-key.ts'
@@ -26,6 +27,7 @@ export const ATTACKS: readonly Attack[] = [
   gatewayFaults,
   clientSet,
   cardNumbers,
+  mailFlood,
   mailInjection,
   htmlNames,
   kills,

@@ -5,7 +5,7 @@ import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
-import { countTry, deleteEndedTallies } from '#server/http/repository.ts'
+import { countTry, deleteEndedTallies, takeBackTry } from '#server/http/repository.ts'
 import { type Context } from '#server/http/serve.ts'
 
 const WINDOW_MS = 60_000
@@ -38,50 +38,42 @@ export async function limitLookUps(
   if (count > env.rateLimits.lookUpsPerMinute) throw limited(resetsAt.getTime() - at.getTime())
 }
 
-const DAY_MS = 86_400_000
-/** Receivers a day: of one quote, of one quote by reps, and of one address over all quotes. */
-const SENDING = { quote: 30, quoteByReps: 300, address: 100 } as const
-
-interface Sending {
-  quoteId: string
-  ip: string
-  recipients: number
-  isRep: boolean
-}
+const HOUR_MS = 3_600_000
+const WRONG_PARTNER_CODES_AN_HOUR = 20
 
 /**
- * Count whom a quote, or its terms, is sent to, in the transaction that sends it.
+ * Looks a partner's code up for an address that has not guessed too often. The try is counted before the look-up, so that
+ * many at once gain nothing, and a code that exists takes it back.
  *
- * @rule D02 From one quote 30 people a day get mail or text messages, from one address 100, so that a stranger cannot
- * send letters of ours to the world; reps may send a quote to 300.
+ * @rule N36 An address may name 20 wrong partner codes an hour; then right ones are refused as well.
  */
-export async function limitSending(
+export async function limitPartnerGuesses<T>(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
-  { quoteId, ip, recipients, isRep }: Sending,
-): Promise<void> {
-  const at = now()
-  const most = isRep ? SENDING.quoteByReps : SENDING.quote
-  await count(`sending:quote:${quoteId}`, most)
-  if (!isRep && env.rateLimits.on) await count(addressKey('sending', ip), SENDING.address)
-
-  async function count(key: string, limit: number): Promise<void> {
-    const tally = await countTry(db, key, at, DAY_MS, recipients)
-    if (tally.count > limit) throw limited(tally.resetsAt.getTime() - at.getTime())
-  }
+  ip: string,
+  find: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  if (!env.rateLimits.on) return find()
+  const key = addressKey('partner-code', ip)
+  await countWithin(db, { key, limit: WRONG_PARTNER_CODES_AN_HOUR, windowMs: HOUR_MS, at: now() })
+  const found = await find()
+  if (found !== undefined) await takeBackTry(db, key)
+  return found
 }
 
-/** Nobody proves that an address is theirs before a quote is saved under it. */
-const FOLLOW_UPS_A_DAY = 200
+interface Limit {
+  key: string
+  /** How many in a window are let through. */
+  limit: number
+  windowMs: number
+  at: Date
+  /** How many this one counts for. */
+  by?: number
+}
 
-/**
- * Count one follow-up, in the transaction that queues it.
- *
- * @rule P05 In a day 200 follow-ups are written, to all addresses together, so that a stranger who begins quotes under
- * other people's addresses cannot have us write to the world.
- */
-export async function limitFollowUps(trx: Db, at: Date): Promise<void> {
-  const { count, resetsAt } = await countTry(trx, 'sending:follow-ups', at, DAY_MS)
-  if (count > FOLLOW_UPS_A_DAY) throw limited(resetsAt.getTime() - at.getTime())
+/** Counts a try, or refuses it with the time to wait. */
+export async function countWithin(db: Db, { key, limit, windowMs, at, by = 1 }: Limit): Promise<void> {
+  const { count, resetsAt } = await countTry(db, key, at, windowMs, by)
+  if (count > limit) throw limited(resetsAt.getTime() - at.getTime())
 }
 
 function limited(ms: number): ProblemError {
@@ -89,7 +81,7 @@ function limited(ms: number): ProblemError {
 }
 
 /** Addresses are personal, so only a digest is kept. */
-function addressKey(what: string, address: string): string {
+export function addressKey(what: string, address: string): string {
   return `${what}:${createHash('sha256').update(caller(address)).digest('base64url')}`
 }
 

@@ -27,6 +27,12 @@ export async function countTry(db: Db, key: string, now: Date, windowMs: number,
   return tally
 }
 
+/** Take back one try that turned out to be none. */
+export async function takeBackTry(db: Db, key: string): Promise<void> {
+  const count = sql`greatest(0, ${rateLimits.count} - 1)`
+  await db.update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
+}
+
 /** Start anew for a key. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))

@@ -5,6 +5,7 @@ import { customerMessages } from '#server/db/customers.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
 const WRITTEN = {
@@ -84,13 +85,47 @@ describe('D15 writing to the office', () => {
 
   it('N36 D15 one address writes 20 times a minute at the most', async () => {
     const limited = await testSite(database.db, { env: { RATE_LIMITS: 'on' } })
-    const { id } = await aQuote(limited.context)
+    const writer = testClient(limited.server, '203.0.113.20')
+    const quotes = [
+      await aQuote(limited.context),
+      await aQuote(limited.context),
+      await aQuote(limited.context),
+    ]
     const statuses = []
-    for (let time = 0; time < 21; time += 1) {
-      const { statusCode } = await limited.client.send('POST', `/api/contacts/${id}/messages`, WRITTEN)
-      statuses.push(statusCode)
+    for (const { id } of quotes)
+      for (let time = 0; time < 7; time += 1)
+        statuses.push((await writer.send('POST', `/api/contacts/${id}/messages`, WRITTEN)).statusCode)
+    expect(statuses).toEqual([...Array(20).fill(200), 429])
+    await limited.server.app.close()
+  })
+
+  it('N36 the office gets 10 messages a day about one quote, whoever writes them', async () => {
+    const { id } = await aQuote(site.context)
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, async (_, nth) => (await send(id, WRITTEN, `press-${nth}`)).statusCode),
+    )
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([
+      ...Array(10).fill(200),
+      ...Array(4).fill(429),
+    ])
+    expect(await mailsOf(id)).toHaveLength(10)
+    // Of what was refused nothing is kept, and a repeat of what was sent is no further message.
+    expect(await database.db.$count(customerMessages, eq(customerMessages.quoteId, id))).toBe(10)
+    const sent = statuses.indexOf(200)
+    expect((await send(id, WRITTEN, `press-${sent}`)).headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('N36 one address writes 50 messages a day about all its quotes', async () => {
+    const env = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' }
+    const limited = await testSite(database.db, { env })
+    const writer = testClient(limited.server, '203.0.113.21')
+    const statuses: number[] = []
+    for (let quote = 0; quote < 6; quote += 1) {
+      const { id } = await aQuote(limited.context)
+      for (let time = 0; time < 9; time += 1)
+        statuses.push((await writer.send('POST', `/api/contacts/${id}/messages`, WRITTEN)).statusCode)
     }
-    expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([20, 429])
+    expect(statuses).toEqual([...Array(50).fill(200), ...Array(4).fill(429)])
     await limited.server.app.close()
   })
 })

@@ -3,6 +3,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
+import { limitMessages } from '#server/http/daily-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { customerMessageMail } from '#server/mail/templates/customer-message.ts'
@@ -21,6 +22,9 @@ export type Written = Pick<CustomerMessage, 'name' | 'email' | 'subject' | 'mess
 export interface MessageRequest extends Written {
   quoteId: string
   idempotencyKey: string | undefined
+  /** Where the call comes from. */
+  ip: string
+  isRep: boolean
 }
 
 /** The reference of the message, and whether an earlier call with the same key has sent it. */
@@ -33,7 +37,7 @@ export type Sent = Pick<CustomerMessage, 'reference'> & { replayed: boolean }
  */
 export async function sendMessage(context: Context, request: MessageRequest): Promise<Sent> {
   const { db, now } = context
-  const { quoteId, idempotencyKey = randomUUID(), ...written } = request
+  const { quoteId, idempotencyKey = randomUUID(), ip, isRep, ...written } = request
   const stored = await findQuote(db, quoteId)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   const message = {
@@ -43,19 +47,23 @@ export async function sendMessage(context: Context, request: MessageRequest): Pr
     idempotencyKey,
     receivedAt: now(),
   }
-  const isNew = await db.transaction((trx) => keepAndMail(trx, context, stored, message))
+  const isNew = await db.transaction(async (trx) => {
+    if (!(await insertCustomerMessage(trx, message))) return false
+    await limitMessages({ ...context, db: trx }, { quoteId, ip, isRep })
+    await mailToOffice(trx, context, stored, message)
+    return true
+  })
   if (!isNew) return replay(db, message)
   context.wakeJobs()
   return { reference: message.reference, replayed: false }
 }
 
-async function keepAndMail(
+async function mailToOffice(
   trx: Db,
   { env }: Context,
   { quoteNumber }: QuoteWithPolicy,
   message: CustomerMessage,
-): Promise<boolean> {
-  if (!(await insertCustomerMessage(trx, message))) return false
+): Promise<void> {
   const { quoteId, reference, receivedAt } = message
   const quoteUrl = env.publicUrl + pagePath('quote', { guid: quoteId })
   const mail = customerMessageMail(letterheadOf(env), { ...message, quoteNumber, quoteUrl })
@@ -78,7 +86,6 @@ async function keepAndMail(
     event: 'message_sent',
     detail: { reference },
   })
-  return true
 }
 
 async function replay(db: Db, message: CustomerMessage): Promise<Sent> {

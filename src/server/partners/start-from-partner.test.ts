@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { storePartner } from '#server/partners/repository.ts'
 import { aToken, readyFields } from '#testing/a-quote.ts'
 import { describeOnBoth } from '#testing/engines.ts'
+import { testClient } from '#testing/server.ts'
 import { testSite } from '#testing/site.ts'
+import { NOON } from '#testing/test-context.ts'
 
 const LINKS = { code: 'Links', name: 'Links Magazine', percent: 15, brand: null }
 
@@ -49,6 +51,29 @@ describeOnBoth('K15 N19 a quote from a partner’s page', (open) => {
     const given = { ...readyFields(), partner_discount_percent: 50, partnership_page_quote: 'True' }
     const own = (await client.send('POST', '/api/contacts', { customFields: given })).json().data
     expect(own.customFields).toMatchObject({ partner_discount_percent: null, amount_due: 310 })
+    await server.app.close()
+    await close()
+  })
+
+  it('N36 codes cannot be guessed: after 20 wrong ones in an hour even the right one is refused', async () => {
+    const { db, close } = await open()
+    await storePartner(db, LINKS)
+    let at = NOON
+    const { server } = await testSite(db, { env: { RATE_LIMITS: 'on' }, now: () => at })
+    const [stranger, neighbour] = ['203.0.113.9', '203.0.113.10'].map((from) => testClient(server, from))
+    const guess = async (partner: string, from = stranger) =>
+      (await from?.send('POST', '/api/contacts', { customFields: {}, partner }))?.statusCode
+    const guesses = (codes: string[]) => Promise.all(codes.map((code) => guess(code)))
+    // The right one costs nothing, however often it is named.
+    for (let visit = 0; visit < 25; visit += 1) expect(await guess('links')).toBe(201)
+    const wrong = await guesses(Array.from({ length: 30 }, (_, index) => `GUESS${index}`))
+    expect(wrong.filter((status) => status === 201)).toHaveLength(20)
+    expect(wrong.filter((status) => status === 429)).toHaveLength(10)
+    expect(await guess('links')).toBe(429)
+    expect(await guess('links', neighbour)).toBe(201)
+
+    at = new Date(NOON.getTime() + 3_600_000)
+    expect(await guess('links')).toBe(201)
     await server.app.close()
     await close()
   })

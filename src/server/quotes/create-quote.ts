@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { type StartedFrom } from '#domain/quote/form-versions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
@@ -6,31 +7,29 @@ import { requireOwnPictures } from '#server/files/own-pictures.ts'
 import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
-import { findPartner } from '#server/partners/repository.ts'
 import { newQuoteNumber } from '#server/quotes/quote-number.ts'
 import { laidOver } from '#server/quotes/read-patch.ts'
 import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 interface Start {
   rep?: Rep | undefined
-  /** The code of the partner whose page led here. */
-  partner?: string | undefined
+  /** The partner whose page led here. */
+  partner?: StartedFrom | null
 }
 
 /**
  * Starts a quote with whatever is known so far, even nothing.
  *
- * @rule K15 A quote that a partner's page started keeps the partner's percent; an unknown code is none.
+ * @rule K15 A quote that a partner's page started keeps the partner's percent.
  */
 export async function createQuote(
   { db, now, plans }: Context,
   customFields: Readonly<Record<string, unknown>>,
-  { rep, partner: code }: Start = {},
+  { rep, partner = null }: Start = {},
 ): Promise<QuoteWithPolicy> {
   const actor = rep ? 'rep' : 'client'
   const { answers, values } = laidOver({}, customFields, { editor: actor })
   const quote = quoteFrom(answers)
-  const partner = (code && (await findPartner(db, code))) || null
   const at = now()
   const stored = {
     id: randomUUID(),

@@ -164,6 +164,20 @@ describe('quotes over HTTP', () => {
     expect(await mailsOf(id)).toHaveLength(3)
   })
 
+  it('D02 N36 the link of one quote is mailed to 30 addresses a day, however its address is changed', async () => {
+    const { id } = await start({ insured_email: 'p0@example.com' })
+    const statuses: number[] = []
+    for (let nth = 1; nth <= 33; nth += 1) {
+      const stored = (await site.client.get(`/api/contacts/${id}`)).json().data
+      const customFields = { insured_email: `p${nth}@example.com` }
+      const body = { action: 'save', version: stored.version, customFields }
+      await site.client.send('PUT', `/api/contacts/${id}`, body)
+      statuses.push((await site.client.send('POST', `/api/contacts/${id}/send`, {})).statusCode)
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), ...Array(3).fill(429)])
+    expect(await mailsOf(id)).toHaveLength(30)
+  })
+
   it('P07 without an address it says which field is missing', async () => {
     const { id } = await start()
     const response = await site.client.send('POST', `/api/contacts/${id}/send`, {})

@@ -13,6 +13,7 @@ import { sendingFields } from '#domain/quote/sending.fields.ts'
 import { listRowChanges } from '#server/audit/repository.ts'
 import { editorOf } from '#server/http/access.ts'
 import { serve, type Server } from '#server/http/serve.ts'
+import { startedFrom } from '#server/partners/started-from.ts'
 import { addOnsOf } from '#server/quotes/add-ons.ts'
 import { answeredQuotes } from '#server/quotes/answered-quotes.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
@@ -26,10 +27,14 @@ import { sendQuoteLink } from '#server/quotes/send-quote-link.ts'
 const WITHOUT_RECIPIENT = { section: 'request', field: 'to', message: sendingFields.to.message } as const
 
 export function registerQuoteRoutes(server: Server): void {
-  serve(server, createContact, async (context, { body, caller }) => {
+  serve(server, createContact, async (context, { body, caller, raw }) => {
     const created = await createQuote(context, body.customFields, {
       rep: caller.rep,
-      partner: body.partner,
+      partner: await startedFrom(context, {
+        code: body.partner,
+        ip: raw.ip,
+        isRep: caller.rep !== undefined,
+      }),
     })
     const { id, version } = created
     return { data: { id, version, customFields: presentFields(created, editorOf(caller)) } }
@@ -63,7 +68,8 @@ export function registerQuoteRoutes(server: Server): void {
 
   serve(server, sendContactLink, async (context, { params, body, caller, idempotencyKey, raw, aside }) => {
     if (!body || Object.keys(body).length === 0) {
-      const { to } = await sendQuoteLink(context, params.guid, idempotencyKey)
+      const isRep = caller.rep !== undefined
+      const { to } = await sendQuoteLink(context, { quoteId: params.guid, idempotencyKey, ip: raw.ip, isRep })
       return { data: { to, cc: null, at: context.now().toISOString(), messages: [] } }
     }
     const { to, cc, subject, note, attach_quote: attachQuote = false } = body

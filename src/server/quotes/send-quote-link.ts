@@ -4,11 +4,17 @@ import { ProblemError } from '#domain/problem.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail, holderEmailKey } from '#domain/quote/quote-holder.ts'
 import { fieldProblem } from '#domain/quote/wire.ts'
+import { limitSending, type Sender } from '#server/http/daily-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
+import { findMessageByCause } from '#server/mail/repository.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import { quoteLinkMail } from '#server/mail/templates/quote-link.ts'
 import { findQuote } from '#server/quotes/repository.ts'
+
+export interface QuoteLinkRequest extends Sender {
+  idempotencyKey: string | undefined
+}
 
 /**
  * Mails the link of a quote to the address that is on it, and to no other.
@@ -16,11 +22,11 @@ import { findQuote } from '#server/quotes/repository.ts'
  * @rule P07 The way back to a quote is mailed to whoever began it.
  */
 export async function sendQuoteLink(
-  { db, now, env, wakeJobs }: Context,
-  id: string,
-  idempotencyKey: string = randomUUID(),
+  context: Context,
+  { idempotencyKey = randomUUID(), quoteId, ...sender }: QuoteLinkRequest,
 ): Promise<{ to: string }> {
-  const stored = await findQuote(db, id)
+  const { db, now, env, wakeJobs } = context
+  const stored = await findQuote(db, quoteId)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   const { answers } = quoteFrom(stored.answers)
   const to = holderEmail(answers)
@@ -30,10 +36,14 @@ export async function sendQuoteLink(
   }
   const mail = quoteLinkMail(letterheadOf(env), {
     quoteNumber: stored.quoteNumber,
-    quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: quoteId }),
   })
-  const cause = `quote-link:${id}:${idempotencyKey}`
-  await queueMessage(db, { cause, quoteId: id, to: [to], ...mail, attachments: [] }, now())
+  const cause = `quote-link:${quoteId}:${idempotencyKey}`
+  await db.transaction(async (trx) => {
+    if (await findMessageByCause(trx, cause)) return
+    await limitSending({ ...context, db: trx }, { quoteId, recipients: 1, ...sender })
+    await queueMessage(trx, { cause, quoteId, to: [to], ...mail, attachments: [] }, now())
+  })
   wakeJobs()
   return { to }
 }

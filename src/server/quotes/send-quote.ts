@@ -5,7 +5,7 @@ import { holdsWebAddress, MOST_RECIPIENTS, NO_WEB_ADDRESS } from '#domain/quote/
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Rep } from '#server/http/access.ts'
-import { limitSending } from '#server/http/rate-limits.ts'
+import { limitSending } from '#server/http/daily-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 import { type OutgoingLetter, queueLetter } from '#server/mail/outbox.ts'
 import { findMessageByCause, type Message } from '#server/mail/repository.ts'
