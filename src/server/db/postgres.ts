@@ -18,10 +18,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
 
 /** Opens a PostgreSQL database, brought up to date. */
-export async function openPostgres(
-  connectionString: string,
-  timeouts: DatabaseTimeouts,
-): Promise<Database> {
+export async function openPostgres(connectionString: string, timeouts: DatabaseTimeouts): Promise<Database> {
   await migrated(connectionString, timeouts)
   const pool = poolOf(connectionString, timeouts)
   const db = drizzle(pool)
