@@ -8,8 +8,10 @@ import { freePort } from '#testing/program.ts'
 
 export interface Postgres {
   url: string
-  /** Shut down without waiting for anybody, and started again once it has ended; answers once it answers. */
-  restart: () => Promise<void>
+  /** Without waiting for anybody who is connected. */
+  shutDown: () => Promise<void>
+  /** What was shut down; done once it answers. */
+  start: () => Promise<void>
   /** Has every process of it stand still, as a machine out of breath does; the answer lets them go on. */
   freeze: () => () => void
   stop: () => Promise<void>
@@ -50,8 +52,8 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   await answers(url)
   return {
     url,
-    restart: async () => {
-      await shutDown(server)
+    shutDown: () => shutDown(server),
+    start: async () => {
       server = start()
       await answers(url)
     },

@@ -1,5 +1,4 @@
-import { connect } from 'node:net'
-import { type AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { aQuote } from '#testing/a-quote.ts'
@@ -79,8 +78,9 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
   async function upload() {
     const { port, client, context } = await listening()
     const quote = await aQuote(context)
-    await client.get('/api/config')
-    const token = (await client.get('/api/config')).cookies.find(({ name }) => name === 'XSRF-TOKEN')
+    const { cookies } = await client.get('/api/config')
+    const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? ''
+    const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     const boundary = 'of-this-test'
     const body = Buffer.concat([
       Buffer.from(
@@ -90,10 +90,9 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ])
     const slow = dial(port)
-    const cookies = (await client.get('/api/config')).cookies.map(({ name, value }) => `${name}=${value}`)
     slow.socket.write(
-      `POST /quote/api/contacts/${quote.id}/logos HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookies.join('; ')}\r\n` +
-        `X-XSRF-TOKEN: ${token?.value}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n` +
+      `POST /quote/api/contacts/${quote.id}/logos HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n` +
+        `X-XSRF-TOKEN: ${decodeURIComponent(token)}\r\nContent-Type: multipart/form-data; boundary=${boundary}\r\n` +
         `Content-Length: ${body.length}\r\n\r\n`,
     )
     return { slow, body }
