@@ -15,7 +15,7 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'The database answers and is up to date; 503 until it does',
+  summary: 'The database is up to date and takes writes; 503 until it does, and while the program stops',
   response: z.object({ data: z.object({ ready: z.literal(true) }) }),
 })
 

@@ -91,6 +91,8 @@ export type Problem =
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }
   /** Nothing can be read or stored for a while: the database is away, its disk is full, or work was announced. */
   | { code: 'MAINTENANCE'; expectedEnd?: Date | undefined }
+  /** Said by readiness alone: this instance has been told to stop. */
+  | { code: 'STOPPING' }
   /** More is asked at once than can be done soon. */
   | { code: 'BUSY'; retryAfterSeconds: number }
   | { code: 'NO_RATING_PLAN' }

@@ -14,6 +14,7 @@ import { answerFailure, registerProblems } from '#server/http/problems.ts'
 import { registerRateLimit } from '#server/http/rate-limits.ts'
 import { settingOrNew } from '#server/http/repository.ts'
 import { registerSecurity } from '#server/http/security.ts'
+import { registerBodyTimeout } from '#server/http/slow-bodies.ts'
 import { type Context, type Server } from '#server/http/serve.ts'
 import { type SectionOf, validator } from '#server/http/validation.ts'
 import { registerXsrf } from '#server/http/xsrf.ts'
@@ -22,6 +23,8 @@ import { registerXsrf } from '#server/http/xsrf.ts'
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
 /** An e-mail address, URL-encoded, fits. */
 const PARAMETER_LENGTH = 1000
+/** How often requests are looked for that take too long to arrive. */
+const LOOK_FOR_SLOW_MS = 1000
 
 export interface AppOptions {
   env: Env
@@ -61,17 +64,29 @@ function frame(env: Env, logStream: LogStream | undefined): FastifyInstance {
   const app = Fastify({
     ...logOptions(env, logStream),
     bodyLimit: BODY_LIMIT_BYTES,
+    ...waits(env.timeouts),
     trustProxy: trusted(env.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
     frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
     clientErrorHandler: answerClientError,
   })
   app.removeContentTypeParser('text/plain')
+  registerBodyTimeout(app, env.timeouts.requestMs)
   registerProblems(app)
   app.setNotFoundHandler(() => {
     throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
   })
   return app
+}
+
+/** What the listener waits for by itself: the head of a request, all of it, the next one, and whoever stands still. */
+function waits({ requestMs, uploadMs, keepAliveMs, answerMs }: Env['timeouts']) {
+  return {
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: LOOK_FOR_SLOW_MS },
+    requestTimeout: Math.max(requestMs, uploadMs),
+    keepAliveTimeout: keepAliveMs,
+    connectionTimeout: answerMs,
+  }
 }
 
 function trusted(proxies: Env['trustProxy']) {

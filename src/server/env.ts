@@ -11,6 +11,7 @@ import {
   territoryList,
   trustedProxies,
 } from '#server/settings.ts'
+import { type Timeouts, timeoutsOf } from '#server/timeout-settings.ts'
 
 /** Where nothing else is set, the socket is beside the pages on this port. */
 const SOCKET_PORT = 8443
@@ -50,6 +51,7 @@ export interface Env extends PaymentEnv {
   /** Where the confirmation page reports a purchase, with nothing personal in it. */
   conversionTagging: string | undefined
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
+  timeouts: Timeouts
   /** The rep who is made where there is none yet. */
   firstRep: { email: string; password: string } | undefined
   /** Addresses, and domains, in lower case, whose quotes may be priced specially. */
@@ -112,6 +114,7 @@ function toEnv(settings: Settings): Env {
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
       requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
     },
+    timeouts: timeoutsOf(settings, isLocal(settings.PUBLIC_URL)),
     firstRep: firstRepOf(settings),
     specialPricingEmails: specialPricingList(settings.SPECIAL_PRICING_EMAILS),
     repOnlyTerritories: territoryList(settings.REP_ONLY_TERRITORIES),

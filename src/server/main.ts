@@ -4,25 +4,28 @@ import { pagePath } from '#contract/page-path.ts'
 import { buildApp } from '#server/app.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { type Instance } from '#server/db/instance.ts'
 import { type Env, reachableHost, readEnv } from '#server/env.ts'
 import { features, jobHandlers } from '#server/features.ts'
 import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
 import { fileStore } from '#server/files/file-store.ts'
+import { watchConnections } from '#server/http/idle-connections.ts'
 import { type Context } from '#server/http/serve.ts'
+import { freeDeadLeases } from '#server/jobs/free-leases.ts'
 import { startWorker, type Worker } from '#server/jobs/worker.ts'
 import { whyNotListening } from '#server/listening.ts'
-import { openLiveNews, type OpenLiveNews } from '#server/live/open-live-news.ts'
+import { openLiveNews } from '#server/live/open-live-news.ts'
 import { scheduleFollowUps } from '#server/mailings/send-follow-ups.ts'
-import { type MailClient, smtpClient } from '#server/mail/smtp.client.ts'
+import { smtpClient } from '#server/mail/smtp.client.ts'
 import { textMessageClient } from '#server/mail/text-message.client.ts'
 import { paymentGateway } from '#server/payments/payment-gateway.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
 import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
+import { stopOnSignal } from '#server/stopping.ts'
 
-/** How long requests that are under way may take once the program is told to stop. */
-const STOP_PATIENCE_MS = 10_000
+const DEAD_LEASES = 'jobs of instances that died wait for the end of their lease'
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
@@ -54,9 +57,11 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   let worker: Worker | undefined
   let log: FastifyBaseLogger | undefined
   const live = openLiveNews()
+  const stopping = new AbortController()
   const context = contextOf(database, env, {
     wakeJobs: () => worker?.wake(),
     live,
+    stopping: stopping.signal,
     report: (fault, message) => log?.error({ err: fault }, message),
   })
   const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
@@ -64,20 +69,28 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   await resumePurchases(context)
   const { app } = await buildApp({ env, context, ...features(context) })
   log = app.log
+  const connections = watchConnections(app.server)
   await live.listen(context, app.server, app.log)
   await listen(app, env)
   const { db, now } = context
   await scheduleTidyUp(db, now())
   await scheduleFollowUps(context, now())
-  worker = startWorker({ db, now, handlers: jobHandlers(context, mail, texts), log: app.log })
-  stopOnSignal({ app, live, worker, mail, database })
+  const instance = await joined(env)
+  const freed = freeDeadLeases(db, now, { isAlone: instance === undefined })
+  // On a database of one process they are free at once, before its own worker holds any.
+  if (!instance) await freed
+  const handlers = jobHandlers(context, mail, texts)
+  worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })
+  freed.then(context.wakeJobs, (error: unknown) => context.report(error, DEAD_LEASES))
+  const { timeouts } = env
+  stopOnSignal({ stopping, timeouts, app, connections, live, worker, mail, instance, database }, end)
   return context
 }
 
 function contextOf(
   { db }: Database,
   env: Env,
-  given: Pick<Context, 'wakeJobs' | 'live' | 'report'>,
+  given: Pick<Context, 'wakeJobs' | 'live' | 'stopping' | 'report'>,
 ): Context {
   const now = () => new Date()
   const gateway = paymentGateway({ db, now, env })
@@ -92,33 +105,15 @@ async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> 
   }
 }
 
-interface Running {
-  app: FastifyInstance
-  live: OpenLiveNews
-  worker: Worker
-  mail: MailClient | undefined
-  database: Database
+async function joined({ databaseUrl }: Env): Promise<Instance | undefined> {
+  if (databaseUrl === undefined) return undefined
+  const { joinInstances } = await import('#server/db/instance.ts')
+  return joinInstances(databaseUrl)
 }
 
-/**
- * @rule O10 Told to stop, the program takes no more requests and jobs, finishes those under way, of which the other
- * instances still hear, and closes its database.
- */
-function stopOnSignal({ app, live, worker, mail, database }: Running): void {
-  let isStopping = false
-  const stop = async () => {
-    if (isStopping) return
-    isStopping = true
-    const impatience = setTimeout(() => app.server.closeAllConnections(), STOP_PATIENCE_MS)
-    live.hangUp()
-    await Promise.all([app.close(), worker.stop(STOP_PATIENCE_MS)])
-    clearTimeout(impatience)
-    await live.close()
-    mail?.close()
-    await database.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void stop().catch(fail))
+function end(error?: unknown): void {
+  if (error === undefined) process.exit(0)
+  fail(error)
 }
 
 function fail(error: unknown): void {

@@ -6,6 +6,7 @@ import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
 import { findTerritory } from '#domain/territories.ts'
 import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'
 import { anyText, isLoopback, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
+import { timeoutSettings } from '#server/timeout-settings.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -99,6 +100,7 @@ export const settingsSchema = z
     RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
     RATE_LIMIT_LOOK_UPS: z._default(wholeNumber(1, 1_000_000), 20),
     RATE_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 1200),
+    ...timeoutSettings,
     COOKIE_SECRET: z.optional(anyText.check(z.minLength(32, 'must have 32 characters or more'))),
     METRICS_TOKEN: z.optional(anyText.check(z.minLength(16, 'must have 16 characters or more'))),
     LOG_LEVEL: z._default(oneOf(LOG_LEVELS), 'info'),

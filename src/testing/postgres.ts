@@ -8,6 +8,12 @@ import { freePort } from '#testing/program.ts'
 
 export interface Postgres {
   url: string
+  /** Without waiting for anybody who is connected. */
+  shutDown: () => Promise<void>
+  /** What was shut down; done once it answers. */
+  start: () => Promise<void>
+  /** Has every process of it stand still, as a machine out of breath does; the answer lets them go on. */
+  freeze: () => () => void
   stop: () => Promise<void>
 }
 
@@ -39,14 +45,24 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     'listen_addresses=127.0.0.1',
   ]
   const options = settings.flatMap((setting) => ['-c', setting])
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, ...options],
-    as,
-  )
+  const start = () =>
+    spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], as)
   const url = `postgres://test@127.0.0.1:${port}/postgres`
+  let server = start()
   await answers(url)
-  return { url, stop: () => stop(server, folder) }
+  return {
+    url,
+    shutDown: () => shutDown(server),
+    start: async () => {
+      server = start()
+      await answers(url)
+    },
+    freeze: () => freeze(server),
+    stop: async () => {
+      await shutDown(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
 }
 
 function binaries(): string | undefined {
@@ -89,10 +105,26 @@ async function answers(connectionString: string): Promise<void> {
   }
 }
 
-async function stop(server: ChildProcess, folder: string): Promise<void> {
+async function shutDown(server: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => server.once('exit', resolve))
   // Fast shutdown: it does not wait for those that are still connected.
   server.kill('SIGINT')
   await ended
-  rmSync(folder, { recursive: true, force: true })
+}
+
+function freeze(server: ChildProcess): () => void {
+  const parent = String(server.pid)
+  const children = () =>
+    spawnSync('ps', ['-o', 'pid=', '--ppid', parent], { encoding: 'utf8' })
+      .stdout.split('\n')
+      .map(Number)
+      .filter((pid) => pid > 0)
+  // The parent first, so that it has no more of them.
+  server.kill('SIGSTOP')
+  const still = children()
+  for (const pid of still) process.kill(pid, 'SIGSTOP')
+  return () => {
+    for (const pid of still) process.kill(pid, 'SIGCONT')
+    server.kill('SIGCONT')
+  }
 }

@@ -32,6 +32,7 @@ export function testContext(
     files: localFiles(path.join(tmpdir(), 'albatross-test-files', randomUUID())),
     wakeJobs: () => undefined,
     live: SILENCE,
+    stopping: new AbortController().signal,
     report: () => undefined,
     ...given,
   }

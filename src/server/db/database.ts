@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { CannotStart } from '#server/cannot-start.ts'
+import { tellingCommits } from '#server/db/commit.ts'
 import { type FolderLock, lockFolder } from '#server/db/folder-lock.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { type Env } from '#server/env.ts'
+import { type Timeouts } from '#server/timeout-settings.ts'
 
 /** The database or a transaction of it, on either driver. */
 export type Db = PgDatabase<PgQueryResultHKT>
@@ -14,8 +15,18 @@ export interface Database {
   close: () => Promise<void>
 }
 
-/** Any number that no other program on the same server is likely to lock. */
-const MIGRATION_LOCK = 727_274
+export type DatabaseTimeouts = Timeouts['database']
+
+interface Where extends Pick<Env, 'databaseUrl' | 'dataDir'> {
+  timeouts?: { database: DatabaseTimeouts }
+}
+
+const UNLESS_SET: DatabaseTimeouts = {
+  connectMs: 10_000,
+  statementMs: 10_000,
+  lockMs: 5000,
+  idleMs: 10_000,
+}
 
 /**
  * Open the database that the configuration names, brought up to date.
@@ -23,8 +34,10 @@ const MIGRATION_LOCK = 727_274
  * @rule O09 Without DATABASE_URL the program keeps its own database in DATA_DIR, for one process; with it, any
  * number of instances share a PostgreSQL server.
  */
-export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
+export async function openDatabase({ databaseUrl, dataDir, timeouts }: Where): Promise<Database> {
+  if (databaseUrl === undefined) return openEmbedded(dataDir)
+  const { openPostgres } = await import('#server/db/postgres.ts')
+  return openPostgres(databaseUrl, timeouts?.database ?? UNLESS_SET)
 }
 
 async function openEmbedded(dataDir: string): Promise<Database> {
@@ -63,34 +76,9 @@ async function openFolder(dataDir: string): Promise<Database> {
   // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
   const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
   const db = drizzle(client)
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => tellingCommits((run) => transaction(run, config), work)
   await migrate(db, { migrationsFolder })
   rmSync(creating, { force: true })
   return { db, close: () => client.close() }
-}
-
-async function openPostgres(connectionString: string): Promise<Database> {
-  const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
-    import('pg'),
-    import('drizzle-orm/node-postgres'),
-    import('drizzle-orm/node-postgres/migrator'),
-  ])
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-  pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
-  const pool = new pg.Pool({ connectionString, max: 16, connectionTimeoutMillis: 10_000 })
-  // A server that restarts breaks idle connections; the pool replaces them, and an unheard event would end us.
-  pool.on('error', () => undefined)
-  const db = drizzle(pool)
-  const client = await pool.connect().catch((error: unknown) => {
-    const reason = error instanceof Error ? error.message || error.name : 'no answer'
-    throw new CannotStart(`Cannot reach the database that DATABASE_URL names: ${reason}`)
-  })
-  try {
-    // One instance migrates; those started with it wait.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(db, { migrationsFolder })
-  } finally {
-    // Ends the connection, and with it the lock, whatever happened.
-    client.release(true)
-  }
-  return { db, close: () => pool.end() }
 }

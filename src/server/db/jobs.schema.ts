@@ -13,6 +13,8 @@ export const jobs = pgTable(
     runAt: moment('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
     leaseUntil: moment('lease_until'),
+    /** The number of the instance whose worker holds it. */
+    leasedBy: integer('leased_by'),
     doneAt: moment('done_at'),
     failedAt: moment('failed_at'),
     error: text('error'),

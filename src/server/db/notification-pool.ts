@@ -2,18 +2,45 @@ import pg from 'pg'
 
 /** One connection listens for as long as the program runs; the others tell. */
 const CONNECTIONS = 3
+const ANSWER_MS = 5000
 
 /**
  * Connections of their own for what instances tell one another, so that a busy store never keeps them waiting. One
  * that is lost is let go, and its error heard by nobody else would end the program.
  */
 export function notificationPool(connectionString: string): pg.Pool {
-  const pool = new pg.Pool({ connectionString, max: CONNECTIONS, connectionTimeoutMillis: 10_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
     client.on('error', () => undefined)
     client.once('end', () => letGo(client))
   })
+  return onlyOneListens(pool)
+}
+
+/**
+ * Whoever asks for a connection by itself listens on it for good. A break in the middle of that has the adapter ask
+ * twice: the first then has to go, or all news would come twice and in time no connection be left to tell any.
+ */
+function onlyOneListens(pool: pg.Pool): pg.Pool {
+  const connect = pool.connect.bind(pool)
+  let listening: pg.PoolClient | undefined
+  const listen = async () => {
+    const client = await connect()
+    // Its end is nobody's concern any more, and would have the adapter ask once more.
+    listening?.removeAllListeners('end')
+    if (listening) letGo(listening)
+    listening = client
+    return client
+  }
+  pool.connect = ((given?: Parameters<typeof connect>[0]) =>
+    given ? connect(given) : listen()) as typeof connect
   return pool
 }
 

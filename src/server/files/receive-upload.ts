@@ -3,6 +3,7 @@ import { type FastifyRequest } from 'fastify'
 import { faultAtSight, MOST_PICTURE_BYTES } from '#domain/files/picture.ts'
 import { type FileFault, ProblemError, type Section } from '#domain/problem.ts'
 import { type Upload } from '#server/files/clean-picture.ts'
+import { whileArriving } from '#server/http/slow-bodies.ts'
 
 /** The form field that carries the file. */
 const FILE_FIELD = 'file'
@@ -28,8 +29,19 @@ export interface ReceivedForm extends Upload {
   fields: Record<string, string>
 }
 
-/** Takes a form with one file as it streams in, and lets go of all of it as soon as it is too much or breaks off. */
-export async function receiveUpload(request: FastifyRequest, section: Section): Promise<ReceivedForm> {
+/**
+ * Takes a form with one file as it streams in, and lets go of all of it as soon as it is too much, breaks off or stands
+ * still.
+ */
+export function receiveUpload(
+  request: FastifyRequest,
+  section: Section,
+  standStillMs: number,
+): Promise<ReceivedForm> {
+  return whileArriving(request.raw, standStillMs, () => readForm(request, section))
+}
+
+async function readForm(request: FastifyRequest, section: Section): Promise<ReceivedForm> {
   if (!request.isMultipart()) throw new ProblemError({ code: 'INVALID', fields: [NOT_A_FORM] })
   const refuse = (code: FileFault) => new ProblemError({ code, section, field: FILE_FIELD })
   const fields: Record<string, string> = {}

@@ -40,7 +40,7 @@ function registerUpload(server: Server): void {
     // Nobody sends megabytes to a quote that is not there.
     if (!(await findQuote(context.db, params.guid)))
       throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    const form = await receiveUpload(raw, 'prize_package_options')
+    const form = await receiveUpload(raw, 'prize_package_options', context.env.timeouts.uploadChunkMs)
     const file = await addPicture(context, params.guid, form, {
       crop: cropFrom(form.fields['crop']),
       rep: caller.rep,

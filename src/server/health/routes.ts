@@ -1,20 +1,22 @@
 import { getLiveness, getMetrics, getReadiness } from '#contract/health.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/db/database.ts'
-import { isMigrated } from '#server/db/migrate.ts'
 import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
+import { readinessOf } from '#server/health/readiness.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 
-const PATIENCE_MS = 3000
-
-/** @rule O10 Whether the process runs, whether it can serve, and how it fares. While it stops, nothing is ready. */
+/**
+ * @rule O10 Whether the process runs, whether it can serve, and how it fares. It cannot serve while it stops, without its
+ * database up to date, or where a disk takes no write.
+ */
 export function registerHealthRoutes(server: Server): void {
   const registry = measureRequests(server.app)
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  serve(server, getReadiness, async ({ db }) => {
-    if (!(await isReady(db))) throw new ProblemError({ code: 'MAINTENANCE' })
+  const isReady = readinessOf(server.context)
+  serve(server, getReadiness, async ({ stopping }) => {
+    if (stopping.aborted) throw new ProblemError({ code: 'STOPPING' })
+    if (!(await isReady())) throw new ProblemError({ code: 'MAINTENANCE' })
     return { data: { ready: true as const } }
   })
 
@@ -22,18 +24,4 @@ export function registerHealthRoutes(server: Server): void {
     guardMetrics(server.env, raw)
     return { contentType: registry.contentType, content: await registry.metrics() }
   })
-}
-
-async function isReady(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([isMigrated(db), tooLate])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
 }

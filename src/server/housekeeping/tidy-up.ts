@@ -1,4 +1,5 @@
 import { type Db } from '#server/db/database.ts'
+import { withLongStatements } from '#server/db/long-statements.ts'
 import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
 import { type FileStore } from '#server/files/file-store.ts'
 import { removeOrphans } from '#server/files/remove-orphans.ts'
@@ -31,12 +32,12 @@ export const tidyUp =
   (files: FileStore): JobHandler =>
   async (_payload, { db, now }) => {
     const at = now()
-    await deleteAbandonedDrafts(db, daysBefore(at, DRAFT_DAYS))
+    await withLongStatements(db, (trx) => deleteAbandonedDrafts(trx, daysBefore(at, DRAFT_DAYS)))
     await removeOrphans(db, files, at)
     await deleteExpiredAccess(db, at)
     await deleteLapsedTermsRequests(db, at)
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - IDLE_MS))
-    await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
+    await withLongStatements(db, (trx) => deleteSettledJobs(trx, daysBefore(at, SETTLED_JOB_DAYS)))
     await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))
   }
 

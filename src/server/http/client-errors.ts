@@ -11,7 +11,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const status = STATUS[error.code ?? ''] ?? 400
   const failure: Failure = { ...refused(status), code: 'INVALID', request_id: '' }
   const body = JSON.stringify(failure)
-  socket.end(
+  socket.write(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
@@ -21,4 +21,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ].join('\r\n'),
   )
+  // Ending it alone would leave the other half open for as long as the other side likes.
+  socket.destroySoon()
 }

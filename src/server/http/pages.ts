@@ -3,6 +3,7 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { BASE_PATH, isRepPage, matchPage, signInPath } from '#contract/pages.ts'
+import { isOutage } from '#server/db/outage.ts'
 import { type Env } from '#server/env.ts'
 import { nobody, type RepOf } from '#server/http/access.ts'
 import { API_BASE } from '#server/http/serve.ts'
@@ -57,6 +58,17 @@ export async function registerPages(
     return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app is not built yet')
   }
 
+  /** Where nobody can say, the document is given: it holds nothing, and its calls are told of the outage. */
+  function mayBeRep(request: FastifyRequest): Promise<boolean> {
+    return repOf(request).then(
+      (rep) => rep !== undefined,
+      (error: unknown) => {
+        if (isOutage(error)) return true
+        throw error
+      },
+    )
+  }
+
   /** @rule S12 A path that is no page gets the same document, which says so, with status 404. */
   async function sendPage(
     request: FastifyRequest,
@@ -67,7 +79,7 @@ export async function registerPages(
     giveXsrfToken(reply, env)
     // Addresses that hold a guid, an e-mail or a token are nobody else's to find.
     if (page?.name !== 'greeting') reply.header('x-robots-tag', 'noindex, nofollow')
-    if (page && isRepPage(page.name) && !(await repOf(request))) {
+    if (page && isRepPage(page.name) && !(await mayBeRep(request))) {
       const back = request.url.slice(BASE_PATH.length)
       return reply.header('cache-control', 'no-store').redirect(BASE_PATH + signInPath(back))
     }

@@ -4,6 +4,7 @@ import { type Failure } from '#contract/failure.ts'
 import { FILE_FAULTS } from '#domain/files/picture.ts'
 import { toDollars } from '#domain/money.ts'
 import { type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+import { isOutage } from '#server/db/outage.ts'
 import { pageInstead } from '#server/http/file-links.ts'
 
 const STATUS = {
@@ -36,6 +37,7 @@ const STATUS = {
   IDEMPOTENCY_KEY_REUSED: 422,
   IN_PROGRESS: 409,
   MAINTENANCE: 503,
+  STOPPING: 503,
   BUSY: 503,
   NO_RATING_PLAN: 503,
 } satisfies Record<ProblemCode, number>
@@ -106,6 +108,8 @@ function said(problem: Problem): Said {
         maintenance_modal: true,
         ...(problem.expectedEnd && { expected_end: problem.expectedEnd.toISOString() }),
       }
+    case 'STOPPING':
+      return { error: 'This instance is stopping: ask another one' }
     case 'BUSY':
       return { error: 'Too much is going on at the moment: wait a few seconds and try again' }
     case 'NO_RATING_PLAN':
@@ -133,6 +137,7 @@ export function registerProblems(app: FastifyInstance): void {
  *
  * @rule X08 Each failure has a fitting status, a sentence, a stable code and the request's id, and nothing of
  * how the server is made.
+ * @rule X03 Where the database is away, too slow or read-only, or a disk is full, every call answers MAINTENANCE.
  */
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = problemOf(error)
@@ -141,8 +146,14 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
     return send(reply, STATUS[problem.code], problem.code, said(problem), request)
   }
   const status = clientFault(error)
+  // The rest of what came too late is not waited for.
+  if (status === 408) reply.header('connection', 'close')
   if (status) return send(reply, status, 'INVALID', refused(status), request)
 
+  if (isOutage(error)) {
+    request.log.error({ err: error }, 'nothing can be read or stored at the moment')
+    return send(reply, STATUS.MAINTENANCE, 'MAINTENANCE', said({ code: 'MAINTENANCE' }), request)
+  }
   request.log.error({ err: error }, 'unexpected failure')
   return send(reply, 500, 'UNEXPECTED', { error: 'Something went wrong' }, request)
 }

@@ -29,6 +29,8 @@ export interface Context {
   wakeJobs: () => void
   /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */
   live: LiveNews
+  /** Aborted once the program is told to stop. */
+  stopping: AbortSignal
   /** Tells whoever runs the program of a fault that no answer shows and that only they can mend. */
   report: (fault: unknown, message: string) => void
 }

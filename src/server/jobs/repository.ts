@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
+import { INSTANCE_LOCKS } from '#server/db/instance-locks.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
 
 export interface NewJob {
@@ -26,6 +27,8 @@ interface Claim {
   now: Date
   leaseUntil: Date
   limit: number
+  /** The number of the instance, where there are several. */
+  instance?: number | undefined
 }
 
 const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
@@ -45,7 +48,10 @@ export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
  * put off. A claim reads and orders all that is due, by the index of due jobs: with 5000 of them,
  * some 40 ms on the embedded database of a busy machine.
  */
-export async function claimJobs(db: Db, { kinds, now, leaseUntil, limit }: Claim): Promise<ClaimedJob[]> {
+export async function claimJobs(
+  db: Db,
+  { kinds, now, leaseUntil, limit, instance }: Claim,
+): Promise<ClaimedJob[]> {
   const due = db.$with('due').as(
     db
       .select({ id: jobs.id })
@@ -65,7 +71,7 @@ export async function claimJobs(db: Db, { kinds, now, leaseUntil, limit }: Claim
   const claimed = await db
     .with(due)
     .update(jobs)
-    .set({ leaseUntil, attempts: sql`${jobs.attempts} + 1` })
+    .set({ leaseUntil, leasedBy: instance ?? null, attempts: sql`${jobs.attempts} + 1` })
     .where(inArray(jobs.id, db.select({ id: due.id }).from(due)))
     .returning({
       id: jobs.id,
@@ -112,6 +118,39 @@ export function putOffJob(db: Db, job: ClaimedJob, runAt: Date, reason: string):
 
 export function failJob(db: Db, job: ClaimedJob, now: Date, error: string): Promise<boolean> {
   return settle(db, job, { failedAt: now, leaseUntil: null, error })
+}
+
+/** Frees every job that is held, whoever holds it; answers with how many. */
+export function freeAllLeases(db: Db, now: Date): Promise<number> {
+  return freeLeases(db, gt(jobs.leaseUntil, now))
+}
+
+/** The instances that hold jobs, or did when they died, and whose lock nobody holds now. */
+export async function listDeadHolders(db: Db): Promise<number[]> {
+  const held = await db
+    .selectDistinct({ instance: jobs.leasedBy })
+    .from(jobs)
+    .where(and(pending, isNotNull(jobs.leasedBy), isNotNull(jobs.leaseUntil), lockIsFree))
+  return held.flatMap(({ instance }) => instance ?? [])
+}
+
+/** Frees the jobs that these instances hold, but of those whose lock is held again. */
+export function freeLeasesOf(db: Db, instances: readonly number[], now: Date): Promise<number> {
+  return freeLeases(db, and(inArray(jobs.leasedBy, [...instances]), gt(jobs.leaseUntil, now), lockIsFree))
+}
+
+const lockIsFree = sql`not exists (
+  select from pg_locks
+  where locktype = 'advisory' and classid = ${INSTANCE_LOCKS}::oid and objid = ${jobs.leasedBy}::oid and objsubid = 2
+    and database = (select oid from pg_database where datname = current_database()))`
+
+async function freeLeases(db: Db, which: SQL | undefined): Promise<number> {
+  const freed = await db
+    .update(jobs)
+    .set({ leaseUntil: null, leasedBy: null })
+    .where(and(pending, which))
+    .returning({ id: jobs.id })
+  return freed.length
 }
 
 /** Forgets jobs that were done or given up before a moment. */

@@ -30,6 +30,8 @@ export interface JobRunner extends JobContext {
   /** By the kind of job, the most urgent first; a worker keeps a place free for the first. */
   handlers: Readonly<Record<string, JobHandler>>
   log: JobLog
+  /** The number by which others know whether this instance lives, where there are others. */
+  instance?: number | undefined
   /** How long a job stays with a worker that no longer says that it lives. */
   leaseMs: number
 }

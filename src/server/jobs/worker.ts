@@ -34,7 +34,7 @@ export interface Worker {
  */
 export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
   const runner: JobRunner = { ...given, leaseMs }
-  const { db, now, handlers, log } = runner
+  const { db, now, handlers, log, instance } = runner
   // In the order in which they were declared, which is their urgency.
   const kinds = Object.keys(handlers)
   const urgent = kinds.slice(0, 1)
@@ -65,7 +65,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
     if (limit <= 0 || wanted.length === 0) return 0
     const at = now()
     const leaseUntil = new Date(at.getTime() + leaseMs)
-    const claimed = await claimJobs(db, { kinds: wanted, now: at, leaseUntil, limit })
+    const claimed = await claimJobs(db, { kinds: wanted, now: at, leaseUntil, limit, instance })
     for (const job of claimed) begin(job)
     return claimed.length
   }

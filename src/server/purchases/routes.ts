@@ -5,9 +5,10 @@ import { ProblemError } from '#domain/problem.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
 import { type Context, type Incoming, serve, type Server } from '#server/http/serve.ts'
 import { openPurchaseSession } from '#server/policies/policy-access.ts'
-import { findPolicyOfPurchase } from '#server/policies/repository.ts'
+import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
+import { answering, PurchaseUnknown } from '#server/purchases/unknown-outcome.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
   serve(server, purchaseContact, buy)
@@ -16,19 +17,35 @@ export function registerPurchaseRoutes(server: Server): void {
 
 type Buying = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
 
-/** Both calls do the same: which ways to pay each takes is the contract's, what they make is the purchase's. */
+/**
+ * Both calls do the same: which ways to pay each takes is the contract's, what they make is the purchase's.
+ *
+ * @rule O05 Where the database is lost once a purchase may have been begun, the answer is PENDING: it is settled later,
+ * and the same call with the same key learns of it. Before that it is MAINTENANCE, and nothing was bought.
+ */
 async function buy(context: Context, incoming: Buying) {
+  try {
+    return await bought(context, incoming)
+  } catch (error) {
+    if (!(error instanceof PurchaseUnknown)) throw error
+    context.report(error, 'nobody can say yet what became of a purchase')
+    return pending(incoming)
+  }
+}
+
+async function bought(context: Context, incoming: Buying) {
   const { aside } = incoming
   const { purchase, replayed } = await purchaseQuote(context, requestOf(incoming))
   if (replayed) aside.header('idempotent-replayed', 'true')
   refuseUnpaid(purchase)
 
-  const policy = await findPolicyOfPurchase(context.db, purchase.id)
-  if (!policy) {
-    aside.status(202)
-    aside.header('retry-after', '1')
-    return { code: 'PENDING', data: { retry_after: 1 } } as const
-  }
+  return answering(async () => {
+    const policy = await findPolicyOfPurchase(context.db, purchase.id)
+    return policy ? issued(context, incoming, policy) : pending(incoming)
+  })
+}
+
+async function issued(context: Context, { aside }: Buying, policy: Policy) {
   const { cookie, policyUrl } = await openPurchaseSession(context, policy)
   aside.setCookie(cookie.name, cookie.value, cookie.options)
   return {
@@ -38,6 +55,12 @@ async function buy(context: Context, incoming: Buying) {
       policy_url: policyUrl,
     },
   }
+}
+
+function pending({ aside }: Buying) {
+  aside.status(202)
+  aside.header('retry-after', '1')
+  return { code: 'PENDING', data: { retry_after: 1 } } as const
 }
 
 function requestOf({ params, body, idempotencyKey, caller }: Buying): PurchaseRequest {

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { isMigrated } from '#server/db/migrate.ts'
+import { takesWrites } from '#server/db/write-probe.ts'
+import { type Context } from '#server/http/serve.ts'
+
+const PATIENCE_MS = 3000
+/** Good news is kept for a moment, as several balancers may ask; bad news hardly, so that nobody waits for an end of it. */
+const KEEP_READY_MS = 2000
+const KEEP_UNREADY_MS = 200
+
+const PROBE_BYTES = Buffer.alloc(16 * 1024, 1)
+
+type Ready = () => Promise<boolean>
+
+/**
+ * Asks whether the database is up to date and takes writes, and whether the folder of files does. Looks once for all who
+ * ask meanwhile, and keeps what it saw for a moment.
+ */
+export function readinessOf(context: Pick<Context, 'db' | 'env' | 'files'>, keepMs = KEEP_READY_MS): Ready {
+  // One name for each process, so that one that was killed leaves one file at most.
+  const name = `probe/${randomUUID()}`
+  let looking: Promise<boolean> | undefined
+  let seen: { isReady: boolean; until: number } | undefined
+
+  async function look(): Promise<boolean> {
+    const isReady = await canServe(context, name).catch(() => false)
+    seen = { isReady, until: Date.now() + (isReady ? keepMs : KEEP_UNREADY_MS) }
+    looking = undefined
+    return isReady
+  }
+
+  return () => {
+    if (seen && Date.now() < seen.until) return Promise.resolve(seen.isReady)
+    looking ??= look()
+    return Promise.race([looking, tooLate()])
+  }
+}
+
+async function canServe(
+  { db, env, files }: Pick<Context, 'db' | 'env' | 'files'>,
+  name: string,
+): Promise<boolean> {
+  if (!(await isMigrated(db)) || !(await takesWrites(db))) return false
+  // A bucket has its own operators, and asking for it here would have every instance fail with it.
+  if (env.files.store !== 'local') return true
+  await files.put(name, PROBE_BYTES, 'application/octet-stream')
+  await files.remove(name)
+  return true
+}
+
+function tooLate(): Promise<false> {
+  return new Promise((resolve) => setTimeout(() => resolve(false), PATIENCE_MS).unref())
+}

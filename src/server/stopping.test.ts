@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startPostgres } from '#testing/postgres.ts'
+import { freePort } from '#testing/program.ts'
+
+const PROGRAM = process.env['TEST_PROGRAM']
+  ? [process.env['TEST_PROGRAM']]
+  : ['--import', 'tsx', 'src/server/main.ts']
+
+interface Run {
+  api: string
+  port: number
+  child: ChildProcess
+  /** Sends the signal; answers with how it ended, and after how many milliseconds. */
+  stop: () => Promise<{ code: number | null; ms: number }>
+}
+
+/** The real program, ready, in a process of its own. */
+async function run(settings: Record<string, string>): Promise<Run> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-stop-'))
+  const port = await freePort()
+  const env = {
+    PATH: process.env['PATH'],
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    SOCKET_PORT: String(port),
+    SAMPLE_DATA: 'no',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
+  const child = spawn(process.execPath, PROGRAM, { env })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
+  })
+  while (!said.includes('ready: ')) {
+    if (child.exitCode !== null) throw new Error(said)
+    await pause(20)
+  }
+  const stop = async () => {
+    const began = Date.now()
+    child.kill('SIGTERM')
+    return { code: await ended, ms: Date.now() - began }
+  }
+  return { api: `http://127.0.0.1:${port}/quote/api`, port, child, stop }
+}
+
+describe('O10 N75 the stop', { timeout: 120_000 }, () => {
+  it('O10 does not wait for connections on which nobody asks anything', async () => {
+    const program = await run({})
+    const agent = new Agent({ keepAlive: true })
+    onTestFinished(() => agent.destroy())
+    const [answer] = await once(get(`${program.api}/health/live`, { agent }), 'response')
+    answer.resume()
+    await once(answer, 'end')
+    const neverAsked = connect(program.port, '127.0.0.1')
+    neverAsked.on('error', () => undefined)
+    await once(neverAsked, 'connect')
+    await pause(200)
+    const { code, ms } = await program.stop()
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(4000)
+  })
+
+  it('O10 is told by readiness while requests are still answered', async () => {
+    const program = await run({ STOP_NOTICE: '3' })
+    expect((await fetch(`${program.api}/health/ready`)).status).toBe(200)
+    const stopped = program.stop()
+    await pause(700)
+    const ready = await fetch(`${program.api}/health/ready`)
+    expect(ready.status).toBe(503)
+    expect(await ready.json()).toMatchObject({ code: 'STOPPING' })
+    expect((await fetch(`${program.api}/config`)).status).toBe(200)
+    const { code, ms } = await stopped
+    expect(code).toBe(0)
+    expect(ms).toBeGreaterThanOrEqual(3000)
+  })
+
+  it('N75 is not held by a database that hangs, nor by requests that wait for it', async () => {
+    const postgres = await startPostgres()
+    if (!postgres) return
+    onTestFinished(postgres.stop)
+    const program = await run({ DATABASE_URL: postgres.url, STOP_TIMEOUT: '2' })
+    const goOn = postgres.freeze()
+    onTestFinished(goOn)
+    const waiting = fetch(`${program.api}/contacts/3f2504e0-4f89-41d3-9a0c-0305e82c3301`).catch(() => undefined)
+    await pause(500)
+    const { code, ms } = await program.stop()
+    goOn()
+    await waiting
+    expect(code).toBe(0)
+    expect(ms).toBeLessThan(7000)
+  })
+})

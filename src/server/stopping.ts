@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FastifyInstance } from 'fastify'
+import { type Database } from '#server/db/database.ts'
+import { type Instance } from '#server/db/instance.ts'
+import { type Env } from '#server/env.ts'
+import { type watchConnections } from '#server/http/idle-connections.ts'
+import { type Worker } from '#server/jobs/worker.ts'
+import { type OpenLiveNews } from '#server/live/open-live-news.ts'
+import { type MailClient } from '#server/mail/smtp.client.ts'
+
+/** What closing files and connections may take when all else is done. */
+const CLOSING_MS = 1500
+
+export interface Running {
+  /** Aborted as soon as the program is told to stop, from when on it is not ready. */
+  stopping: AbortController
+  timeouts: Pick<Env['timeouts'], 'stopNoticeMs' | 'stopMs'>
+  app: FastifyInstance
+  connections: ReturnType<typeof watchConnections>
+  live: OpenLiveNews
+  worker: Worker
+  mail: MailClient | undefined
+  instance: Instance | undefined
+  database: Database
+}
+
+/**
+ * @rule O10 Told to stop, the program says that it is not ready while it still serves, so that a balancer turns away;
+ * then it takes no more requests and jobs, finishes those under way, of which the other instances still hear, and closes
+ * its database.
+ * @rule N75 Nothing holds the stop beyond its time: neither a connection, nor a job, nor a database that hangs.
+ */
+export async function stop(running: Running): Promise<void> {
+  const { stopping, timeouts, app, connections, live, worker, mail, instance, database } = running
+  stopping.abort()
+  await pause(timeouts.stopNoticeMs)
+  setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs)
+  const given = pause(timeouts.stopMs + CLOSING_MS)
+  const finished = async () => {
+    live.hangUp()
+    const closed = app.close()
+    connections.closeIdle()
+    await Promise.all([closed, worker.stop(timeouts.stopMs)])
+    await live.close()
+    mail?.close()
+    await instance?.close()
+    await database.close()
+  }
+  await Promise.race([finished(), given])
+}
+
+/** Once: a second signal neither hastens it nor begins anew. */
+export function stopOnSignal(running: Running, end: (error?: unknown) => void): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      stop(running).then(() => end(), end)
+    })
+  }
+}
