@@ -3,12 +3,16 @@ import { type RowMove } from '#domain/quote/changes-by-reps.ts'
 import { type Db } from '#server/db/database.ts'
 import { reps } from '#server/db/reps.schema.ts'
 import { auditEvents, repChanges } from '#server/db/trail.schema.ts'
+import { currentRequestId } from '#server/request-id.ts'
 
-type AuditEvent = typeof auditEvents.$inferInsert
+type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'requestId' | 'place' | 'hash'>
 
-/** Adds to the trail of a quote, or of the office, in the transaction of what it tells. */
-export async function insertAuditEvent(db: Db, event: Omit<AuditEvent, 'id'>): Promise<void> {
-  await db.insert(auditEvents).values(event)
+/**
+ * Adds to the trail of a quote, or of the office, in the transaction of what it tells. The database links it to the row
+ * before it.
+ */
+export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
+  await db.insert(auditEvents).values({ ...event, requestId: currentRequestId() })
 }
 
 export async function insertRepChanges(trx: Db, changes: (typeof repChanges.$inferInsert)[]): Promise<void> {

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
+import { currentRequestId } from '#server/request-id.ts'
 
 export interface NewJob {
   kind: string
@@ -8,6 +9,8 @@ export interface NewJob {
   runAt: Date
   /** At most one job ever has this key. */
   dedupe?: string
+  /** The request that caused it, where that is not the one that adds it. */
+  requestId?: string | null
 }
 
 /** A job that this worker holds until `leaseUntil`; by then it is settled, renewed or anyone's again. */
@@ -15,6 +18,7 @@ export interface ClaimedJob {
   id: number
   kind: string
   payload: Record<string, string>
+  requestId: string | null
   /** Counts from 1; a job that was only put off keeps its number. */
   attempt: number
   leaseUntil: Date
@@ -32,7 +36,8 @@ const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 
 /** Adds a job in the caller's transaction, so that it exists exactly if its cause does; false where it was there. */
 export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
-  const added = await trx.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id })
+  const caused = { ...job, requestId: job.requestId ?? currentRequestId() }
+  const added = await trx.insert(jobs).values(caused).onConflictDoNothing().returning({ id: jobs.id })
   return added.length > 0
 }
 
@@ -71,6 +76,7 @@ export async function claimJobs(db: Db, { kinds, now, leaseUntil, limit }: Claim
       id: jobs.id,
       kind: jobs.kind,
       payload: jobs.payload,
+      requestId: jobs.requestId,
       attempt: jobs.attempts,
       runAt: jobs.runAt,
     })
@@ -79,7 +85,7 @@ export async function claimJobs(db: Db, { kinds, now, leaseUntil, limit }: Claim
       (a, b) =>
         kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.runAt.getTime() - b.runAt.getTime() || a.id - b.id,
     )
-    .map(({ id, kind, payload, attempt }) => ({ id, kind, payload, attempt, leaseUntil }))
+    .map(({ runAt: _due, ...job }) => ({ ...job, leaseUntil }))
 }
 
 /** When the next job falls due, or its worker's lease ends. */

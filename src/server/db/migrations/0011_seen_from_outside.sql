@@ -61,13 +61,15 @@ BEGIN
 	END LOOP;
 	IF "current" IS NOT NULL THEN INSERT INTO "audit_chains" VALUES ("current", "last", "count"); END IF;
 END $$;--> statement-breakpoint
--- Each row is linked to the one before it. Writers of one chain wait for each other here: those of a quote hold the
--- quote anyway, and what the office writes is brief and rare.
+-- Each row is linked to the one before it. Writers of one chain wait for each other: those of a quote for the quote,
+-- which most hold anyway, and before the chain, as two who took both in different orders would wait for ever. What the
+-- office writes is brief and rare.
 CREATE FUNCTION "audit_event_is_linked"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	"own" text := coalesce(NEW."quote_id"::text, 'office');
 	"previous" text;
 BEGIN
+	PERFORM FROM "quotes" WHERE "id" = NEW."quote_id" FOR NO KEY UPDATE;
 	INSERT INTO "audit_chains" ("chain", "head", "entries") VALUES ("own", '', 1)
 		ON CONFLICT ("chain") DO UPDATE SET "entries" = "audit_chains"."entries" + 1
 		RETURNING "head", "entries" INTO "previous", NEW."place";
