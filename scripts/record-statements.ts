@@ -7,7 +7,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type CustomFields } from '#domain/quote/wire.ts'
-import { migrationsFolder } from '#server/db/migrate.ts'
+import { buildNumber, migrationsFolder } from '#server/db/migrate.ts'
 import { features, jobHandlers } from '#server/features.ts'
 import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
 import { storeCoupon } from '#server/coupons/repository.ts'
@@ -42,7 +42,7 @@ const server = await testServer(db, { env: settings, now, context, ...features(c
 await live()
 await server.app.close()
 const file = path.join(root, 'src/testing/previous-release.json')
-writeFileSync(file, `${JSON.stringify(written(statements), undefined, 1)}\n`)
+writeFileSync(file, `${JSON.stringify({ build: buildNumber(), statements: written(statements) }, undefined, 1)}\n`)
 console.log(`${statements.length} statements are in ${file}`)
 
 /** What customers and reps do in a day, and the program by itself. */

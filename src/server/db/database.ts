@@ -3,6 +3,7 @@ import path from 'node:path'
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type FolderLock, lockFolder } from '#server/db/folder-lock.ts'
+import { refuseTooOld } from '#server/db/build-admission.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { type Env } from '#server/env.ts'
 
@@ -14,6 +15,9 @@ export interface Database {
   close: () => Promise<void>
 }
 
+/** Whether what is opened is brought up to date first. */
+type Way = 'migrated' | 'as-it-is'
+
 /** Any number that no other program on the same server is likely to lock. */
 const MIGRATION_LOCK = 727_274
 
@@ -24,14 +28,25 @@ const MIGRATION_LOCK = 727_274
  * number of instances share a PostgreSQL server.
  */
 export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
+  return open(env, 'migrated')
 }
 
-async function openEmbedded(dataDir: string): Promise<Database> {
+/** Open it to look at it, whichever build it belongs to. Nothing is made where there is none. */
+export async function openDatabaseAsItIs(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  if (env.databaseUrl === undefined && !existsSync(path.join(env.dataDir, 'pg')))
+    throw new CannotStart(`There is no database in ${path.resolve(env.dataDir)}`)
+  return open(env, 'as-it-is')
+}
+
+function open(env: Pick<Env, 'databaseUrl' | 'dataDir'>, way: Way): Promise<Database> {
+  return env.databaseUrl === undefined ? openEmbedded(env.dataDir, way) : openPostgres(env.databaseUrl, way)
+}
+
+async function openEmbedded(dataDir: string, way: Way): Promise<Database> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = await lockFolder(dataDir)
   try {
-    const database = await openFolder(dataDir)
+    const database = await openFolder(dataDir, way)
     return { db: database.db, close: () => closeBoth(database, lock) }
   } catch (error) {
     await lock.release()
@@ -48,11 +63,11 @@ async function closeBoth(database: Database, lock: FolderLock): Promise<void> {
   }
 }
 
-async function openFolder(dataDir: string): Promise<Database> {
+async function openFolder(dataDir: string, way: Way): Promise<Database> {
   const folder = path.join(dataDir, 'pg')
   const creating = path.join(dataDir, 'pg.creating')
   // A first start that was cut short leaves half a database, in which nothing can have been stored yet.
-  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true })
+  if (way === 'migrated' && existsSync(creating)) rmSync(folder, { recursive: true, force: true })
   if (!existsSync(folder)) writeFileSync(creating, '')
 
   const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
@@ -63,12 +78,15 @@ async function openFolder(dataDir: string): Promise<Database> {
   // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
   const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
   const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  rmSync(creating, { force: true })
+  if (way === 'migrated') {
+    await migrate(db, { migrationsFolder })
+    rmSync(creating, { force: true })
+    await refuseTooOld(db).catch((error: unknown) => client.close().then(() => Promise.reject(error)))
+  }
   return { db, close: () => client.close() }
 }
 
-async function openPostgres(connectionString: string): Promise<Database> {
+async function openPostgres(connectionString: string, way: Way): Promise<Database> {
   const [{ default: pg }, { drizzle }, { migrate }] = await Promise.all([
     import('pg'),
     import('drizzle-orm/node-postgres'),
@@ -86,8 +104,11 @@ async function openPostgres(connectionString: string): Promise<Database> {
   })
   try {
     // One instance migrates; those started with it wait.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(db, { migrationsFolder })
+    if (way === 'migrated') {
+      await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+      await migrate(db, { migrationsFolder })
+      await refuseTooOld(db)
+    }
   } finally {
     // Ends the connection, and with it the lock, whatever happened.
     client.release(true)

@@ -1,39 +1,26 @@
 import { getLiveness, getMetrics, getReadiness } from '#contract/health.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/db/database.ts'
-import { isMigrated } from '#server/db/migrate.ts'
+import { watchReadiness } from '#server/health/readiness.ts'
 import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
+import { measureStore } from '#server/health/store-metrics.ts'
 import { type Server, serve } from '#server/http/serve.ts'
-
-const PATIENCE_MS = 3000
 
 /** @rule O10 Whether the process runs, whether it can serve, and how it fares. While it stops, nothing is ready. */
 export function registerHealthRoutes(server: Server): void {
   const registry = measureRequests(server.app)
+  const updateStore = measureStore(registry, server.context)
+  const isReady = watchReadiness(server.context)
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  serve(server, getReadiness, async ({ db }) => {
-    if (!(await isReady(db))) throw new ProblemError({ code: 'MAINTENANCE' })
+  serve(server, getReadiness, async () => {
+    if (!(await isReady())) throw new ProblemError({ code: 'MAINTENANCE' })
     return { data: { ready: true as const } }
   })
 
   serve(server, getMetrics, async (_context, { raw }) => {
     guardMetrics(server.env, raw)
+    await updateStore()
     return { contentType: registry.contentType, content: await registry.metrics() }
   })
-}
-
-async function isReady(db: Db): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(() => resolve(false), PATIENCE_MS)
-  })
-  try {
-    return await Promise.race([isMigrated(db), tooLate])
-  } catch {
-    return false
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
+import { type Env } from '#server/env.ts'
 import { trustedPeer } from '#server/http/trusted-peer.ts'
 
-it.each([
+it.each<[Env['trustProxy'], string | undefined, boolean]>([
   [false, '127.0.0.1', false],
   [0, '127.0.0.1', false],
   [1, '203.0.113.7', true],

@@ -73,6 +73,8 @@ BEGIN
 	INSERT INTO "audit_chains" ("chain", "head", "entries") VALUES ("own", '', 1)
 		ON CONFLICT ("chain") DO UPDATE SET "entries" = "audit_chains"."entries" + 1
 		RETURNING "head", "entries" INTO "previous", NEW."place";
+	-- Drawn anew, as by now it is this row's turn: ids rise along a chain.
+	NEW."id" := nextval(pg_get_serial_sequence('audit_events', 'id'));
 	NEW."hash" := "audit_hash"("previous", NEW);
 	UPDATE "audit_chains" SET "head" = NEW."hash" WHERE "chain" = "own";
 	RETURN NEW;
