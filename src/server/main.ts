@@ -22,6 +22,7 @@ import { paymentGateway } from '#server/payments/payment-gateway.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
+import { currentRequestId } from '#server/request-id.ts'
 import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
 import { stopOnSignal } from '#server/stopping.ts'
 
@@ -62,7 +63,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
     wakeJobs: () => worker?.wake(),
     live,
     stopping: stopping.signal,
-    report: (fault, message) => log?.error({ err: fault }, message),
+    report: (fault, message) => log?.error({ err: fault, request_id: currentRequestId() }, message),
   })
   const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
   const texts = env.smsUrl === undefined ? undefined : textMessageClient(env.smsUrl)

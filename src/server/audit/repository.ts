@@ -1,14 +1,19 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
 import { type RowMove } from '#domain/quote/changes-by-reps.ts'
 import { type Db } from '#server/db/database.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
 import { reps } from '#server/db/reps.schema.ts'
-import { auditEvents, repChanges } from '#server/db/trail.schema.ts'
+import { auditChains, auditEvents, repChanges } from '#server/db/trail.schema.ts'
+import { currentRequestId } from '#server/request-id.ts'
 
-type AuditEvent = typeof auditEvents.$inferInsert
+type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'requestId' | 'place' | 'hash'>
 
-/** Adds to the trail of a quote, or of the office, in the transaction of what it tells. */
-export async function insertAuditEvent(db: Db, event: Omit<AuditEvent, 'id'>): Promise<void> {
-  await db.insert(auditEvents).values(event)
+/**
+ * Adds to the trail of a quote, or of the office, in the transaction of what it tells. The database links it to the row
+ * before it.
+ */
+export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
+  await db.insert(auditEvents).values({ ...event, requestId: currentRequestId() })
 }
 
 export async function insertRepChanges(trx: Db, changes: (typeof repChanges.$inferInsert)[]): Promise<void> {
@@ -36,4 +41,43 @@ export function listRowChanges(db: Db, quoteId: string) {
     .innerJoin(reps, eq(reps.id, repChanges.repId))
     .where(and(eq(repChanges.quoteId, quoteId), isNotNull(repChanges.slot)))
     .orderBy(asc(repChanges.id))
+}
+
+/** A row of the trail with its parts as texts, as its hash covers them. */
+export type TrailRow = Awaited<ReturnType<typeof listTrail>>[number]
+
+/** The next rows of the whole trail, in the order in which they were written. */
+export function listTrail(db: Db, after: number, limit: number) {
+  const { id, quoteId, place, at, actor, repId, event, detail, requestId, hash } = auditEvents
+  return db
+    .select({
+      id,
+      chain: sql<string>`coalesce(${quoteId}::text, 'office')`,
+      place,
+      at: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      actor,
+      rep: repId,
+      event,
+      detail: sql<string>`${detail}::text`,
+      request: requestId,
+      hash,
+    })
+    .from(auditEvents)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+/** How far each chain of the trail has come. */
+export function listChains(db: Db): Promise<(typeof auditChains.$inferSelect)[]> {
+  return db.select().from(auditChains)
+}
+
+/** Quotes whose chain has no recorded end; every quote begins with a row of the trail. */
+export function listQuotesWithoutChain(db: Db): Promise<{ id: string }[]> {
+  const chain = db
+    .select()
+    .from(auditChains)
+    .where(eq(auditChains.chain, sql`${quotes.id}::text`))
+  return db.select({ id: quotes.id }).from(quotes).where(notExists(chain))
 }

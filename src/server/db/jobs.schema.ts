@@ -18,8 +18,13 @@ export const jobs = pgTable(
     doneAt: moment('done_at'),
     failedAt: moment('failed_at'),
     error: text('error'),
+    /** The request that caused it, in whose name it runs; null where no request did. */
+    requestId: text('request_id'),
   },
   (table) => [
+    index('jobs_failed')
+      .on(table.kind)
+      .where(sql`${table.failedAt} is not null`),
     index('jobs_due')
       .on(table.runAt)
       .where(sql`${table.doneAt} is null and ${table.failedAt} is null`),

@@ -53,8 +53,14 @@ export const messages = pgTable(
     error: text('error'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
+    /** The request that caused it; null where no request did. */
+    requestId: text('request_id'),
   },
   (table) => [
+    // Few at any time, and counted whenever the metrics are read.
+    index('messages_unsettled')
+      .on(table.channel, table.state)
+      .where(sql`${table.state} in ('queued', 'failed', 'bounced')`),
     index('messages_created').on(table.createdAt),
     check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
     check(

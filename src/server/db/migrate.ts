@@ -15,16 +15,21 @@ const applied = pgSchema('drizzle').table('__drizzle_migrations', {
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-/** When the newest migration of this build was made; read once, as a running build does not change. */
-const newestOfThisBuild = lazily(() => {
+/** The migrations that this build knows; read once, as a running build does not change. */
+const knownMigrations = lazily(() => {
   const journal: unknown = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
-  return Math.max(...journalSchema.parse(journal).entries.map((entry) => entry.when))
+  return journalSchema.parse(journal).entries
 })
+
+/** The number of a build is how many migrations it knows. */
+export function buildNumber(): number {
+  return knownMigrations().length
+}
 
 /** True when the database answers and holds everything that this build needs. */
 export async function isMigrated(db: Db): Promise<boolean> {
   const [newest] = await db.select().from(applied).orderBy(desc(applied.createdAt)).limit(1)
-  return (newest?.createdAt ?? 0) >= newestOfThisBuild()
+  return (newest?.createdAt ?? 0) >= Math.max(...knownMigrations().map(({ when }) => when))
 }
 
 function lazily<T>(make: () => T): () => T {

@@ -3,8 +3,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { CannotStart } from '#server/cannot-start.ts'
+import { refuseTooOld } from '#server/db/build-admission.ts'
 import { tellingCommits } from '#server/db/commit.ts'
-import { type Database, type DatabaseTimeouts } from '#server/db/database.ts'
+import { type Database, type DatabaseTimeouts, type Opening } from '#server/db/database.ts'
 import { onLongStatements } from '#server/db/long-statements.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 
@@ -18,8 +19,12 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
 
 /** Opens a PostgreSQL database, brought up to date. */
-export async function openPostgres(connectionString: string, timeouts: DatabaseTimeouts): Promise<Database> {
-  await migrated(connectionString, timeouts)
+export async function openPostgres(
+  connectionString: string,
+  timeouts: DatabaseTimeouts,
+  opening: Opening,
+): Promise<Database> {
+  await prepared(connectionString, timeouts, opening)
   const pool = poolOf(connectionString, timeouts)
   const db = drizzle(pool)
   db.transaction = (work, config) => inTransaction(pool, work, config)
@@ -27,7 +32,11 @@ export async function openPostgres(connectionString: string, timeouts: DatabaseT
 }
 
 /** On a connection of its own, as a migration may take its time. One instance migrates; those started with it wait. */
-async function migrated(connectionString: string, { connectMs }: DatabaseTimeouts): Promise<void> {
+async function prepared(
+  connectionString: string,
+  { connectMs }: DatabaseTimeouts,
+  opening: Opening,
+): Promise<void> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: connectMs,
@@ -39,8 +48,11 @@ async function migrated(connectionString: string, { connectMs }: DatabaseTimeout
     throw new CannotStart(`Cannot reach the database that DATABASE_URL names: ${reason}`)
   })
   try {
+    if (opening === 'as-it-is') return
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle(client), { migrationsFolder })
+    const db = drizzle(client)
+    await migrate(db, { migrationsFolder })
+    await refuseTooOld(db)
   } finally {
     // Ends the connection, and with it the lock, whatever happened.
     await client.end()

@@ -85,6 +85,8 @@ export const purchases = pgTable(
     leaseUntil: moment('lease_until').notNull(),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
+    /** The request that began it, in whose name it is settled, whoever settles it. */
+    requestId: text('request_id'),
   },
   (table) => [
     unique('purchases_key').on(table.quoteId, table.idempotencyKey),

@@ -22,6 +22,8 @@ export const sandboxCharges = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text('state').notNull(),
     declineReason: text('decline_reason'),
+    /** The request that the purchase came with. */
+    requestId: text('request_id'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [check('sandbox_charges_state', sql`${table.state} in ('approved', 'declined', 'canceled')`)],

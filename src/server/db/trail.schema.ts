@@ -27,6 +27,15 @@ export const repChanges = pgTable(
   (table) => [index('rep_changes_row').on(table.quoteId, table.entity, table.slot, table.id)],
 )
 
+/** How far each chain of the audit trail has come, so that a tail that was cut off shows. Written by the database alone. */
+export const auditChains = pgTable('audit_chains', {
+  /** The id of a quote, or `office`. */
+  chain: text('chain').primaryKey(),
+  /** The hash of its last row. */
+  head: text('head').notNull(),
+  entries: integer('entries').notNull(),
+})
+
 /** The append-only trail of what happened to a quote and its policy, and by whom; it goes with an abandoned draft. */
 export const auditEvents = pgTable(
   'audit_events',
@@ -39,6 +48,12 @@ export const auditEvents = pgTable(
     repId: uuid('rep_id').references(() => reps.id),
     event: text('event').notNull(),
     detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
+    /** The request that caused it; null where no request did. */
+    requestId: text('request_id'),
+    /** Its place in the chain of its quote, or of the office, from 1 on. The database fills it in, and the hash. */
+    place: integer('place').notNull().default(0),
+    /** SHA-256 of the hash before it and of what this row says, in hexadecimal. */
+    hash: text('hash').notNull().default(''),
   },
   (table) => [index('audit_events_quote').on(table.quoteId, table.id)],
 )

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { schemaCompatibility } from '#server/db/compatibility.schema.ts'
+import { buildNumber } from '#server/db/migrate.ts'
 import { openTestDatabase, testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
 
@@ -21,6 +23,30 @@ describe('O10 health', () => {
     const { app, db } = await serving()
     await db.execute(sql`delete from drizzle.__drizzle_migrations`)
     expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
+    expect((await app.inject('/quote/api/health/live')).statusCode).toBe(200)
+  })
+
+  it('O10 stays ready behind a newer migration that admits this build, and not behind one that does not', async () => {
+    const db = await testDatabase()
+    const said: unknown[] = []
+    const report = (fault: unknown) => void said.push((fault as Error).message)
+    const { app } = await testServer(db, { context: { report } })
+    onTestFinished(() => app.close())
+    const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
+    const newer = (migration: string, oldestBuild: number) =>
+      db.transaction(async (trx) => {
+        await trx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('h', 9999999999999)`)
+        await trx.insert(schemaCompatibility).values({ migration, oldestBuild })
+      })
+
+    await newer('9998_expands', buildNumber())
+    expect([await ready(), said]).toEqual([200, []])
+    await newer('9999_contracts', buildNumber() + 1)
+    expect([await ready(), await ready(), await ready()]).toEqual([503, 503, 503])
+    expect(said).toEqual([
+      `This build is too old for its database: it knows ${buildNumber()} migrations, and the database admits ` +
+        `builds that know ${buildNumber() + 1} or more. Start a newer build.`,
+    ])
     expect((await app.inject('/quote/api/health/live')).statusCode).toBe(200)
   })
 

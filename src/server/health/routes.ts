@@ -1,7 +1,8 @@
 import { getLiveness, getMetrics, getReadiness } from '#contract/health.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
-import { readinessOf } from '#server/health/readiness.ts'
+import { watchReadiness } from '#server/health/readiness.ts'
+import { measureStore } from '#server/health/store-metrics.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 
 /**
@@ -10,10 +11,11 @@ import { type Server, serve } from '#server/http/serve.ts'
  */
 export function registerHealthRoutes(server: Server): void {
   const registry = measureRequests(server.app)
+  const updateStore = measureStore(registry, server.context)
+  const isReady = watchReadiness(server.context)
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  const isReady = readinessOf(server.context)
   serve(server, getReadiness, async ({ stopping }) => {
     if (stopping.aborted) throw new ProblemError({ code: 'STOPPING' })
     if (!(await isReady())) throw new ProblemError({ code: 'MAINTENANCE' })
@@ -22,6 +24,7 @@ export function registerHealthRoutes(server: Server): void {
 
   serve(server, getMetrics, async (_context, { raw }) => {
     guardMetrics(server.env, raw)
+    await updateStore()
     return { contentType: registry.contentType, content: await registry.metrics() }
   })
 }

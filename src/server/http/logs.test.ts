@@ -31,17 +31,22 @@ beforeAll(async () => {
       return { data: true as const }
     })
   const logStream = { write: (line: string) => void lines.push(line) }
-  server = await testServer(database.db, { features: [register], logStream })
+  server = await testServer(database.db, { features: [register], logStream, env: { TRUST_PROXY: '127.0.0.1' } })
   close = () => server.app.close().then(database.close)
 })
 afterAll(() => close())
 
 describe('O10 logs', () => {
-  it('O10 one line a request, with the id that the caller gave or is given', async () => {
+  it('O10 one line a request, with the id that a trusted proxy gave or is made', async () => {
     lines.length = 0
     const given = await server.app.inject({
       url: '/quote/api/health/live?email=pat@example.com',
       headers: { 'x-request-id': 'balancer-0001' },
+    })
+    const forged = await server.app.inject({
+      url: '/quote/api/health/live',
+      headers: { 'x-request-id': 'balancer-0001' },
+      remoteAddress: '203.0.113.7',
     })
     const made = await server.app.inject({
       url: '/quote/view/pat@example.com/100001',
@@ -49,6 +54,8 @@ describe('O10 logs', () => {
     })
     expect(given.headers['x-request-id']).toBe('balancer-0001')
     expect(made.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+    expect(forged.headers['x-request-id']).toMatch(/^[\w-]{12}$/)
+    lines.splice(1, 1)
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       {
         level: 'info',

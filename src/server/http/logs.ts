@@ -3,6 +3,7 @@ import { type IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Env } from '#server/env.ts'
 import { maskError, maskLine, maskPath } from '#server/http/masking.ts'
+import { trustedPeer } from '#server/http/trusted-peer.ts'
 
 /** Where log lines go; tests collect them. */
 export interface LogStream {
@@ -15,7 +16,7 @@ export interface LogStream {
  *
  * @rule O10 Logs are structured, tell requests apart by an id that the caller also sees, and name nobody.
  */
-export function logOptions(env: Pick<Env, 'logLevel'>, stream?: LogStream) {
+export function logOptions(env: Pick<Env, 'logLevel' | 'trustProxy'>, stream?: LogStream) {
   return {
     logger: {
       level: env.logLevel,
@@ -33,7 +34,7 @@ export function logOptions(env: Pick<Env, 'logLevel'>, stream?: LogStream) {
     },
     logController: new OneLinePerRequest({ requestIdLogLabel: 'request_id' }),
     requestIdHeader: false as const,
-    genReqId: requestId,
+    genReqId: requestIds(env.trustProxy),
   }
 }
 
@@ -51,12 +52,21 @@ class OneLinePerRequest extends LogController {
   }
 }
 
-/** The id of the caller or proxy, where it has the form of one; else a new one. */
-function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
-    ? given
-    : randomBytes(9).toString('base64url')
+type Arriving = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/**
+ * Makes the ids of requests.
+ *
+ * @rule O10 A request keeps the `X-Request-Id` that a trusted proxy gave it, where that has the form of one: 8 to 64
+ * letters, digits, dots, dashes and underscores. Anybody else's is not taken, so that nobody can pass for another request.
+ */
+function requestIds(trustProxy: Env['trustProxy']): (request: Arriving) => string {
+  const isTrusted = trustedPeer(trustProxy)
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    const isGood = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+    return isGood && isTrusted(socket.remoteAddress) ? given : randomBytes(9).toString('base64url')
+  }
 }
 
 /** A route by its pattern; what no route matched, by its masked path. */

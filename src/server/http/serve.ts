@@ -14,6 +14,7 @@ import { limitLookUps } from '#server/http/rate-limits.ts'
 import { type LiveNews } from '#server/live/live-news.ts'
 import { type PaymentGateway } from '#server/payments/gateway.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
+import { inRequest } from '#server/request-id.ts'
 
 export const API_BASE = `${BASE_PATH}/api`
 
@@ -88,7 +89,10 @@ export function serve<E extends Endpoint>(
       callers.set(request, await guards[declared.access](request))
     },
     handler: async (request, reply) => {
-      const answer = await handle(context, incoming(declared, request, reply, callers.get(request) ?? {}))
+      const caller = callers.get(request) ?? {}
+      const answer = await inRequest(request.id, () =>
+        handle(context, incoming(declared, request, reply, caller)),
+      )
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
       const promised = reply.statusCode === 202 ? declared.accepted : declared.response

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } f
 import { type Db } from '#server/db/database.ts'
 import { INSTANCE_LOCKS } from '#server/db/instance-locks.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
+import { currentRequestId } from '#server/request-id.ts'
 
 export interface NewJob {
   kind: string
@@ -9,6 +10,8 @@ export interface NewJob {
   runAt: Date
   /** At most one job ever has this key. */
   dedupe?: string
+  /** The request that caused it, where that is not the one that adds it. */
+  requestId?: string | null
 }
 
 /** A job that this worker holds until `leaseUntil`; by then it is settled, renewed or anyone's again. */
@@ -16,6 +19,7 @@ export interface ClaimedJob {
   id: number
   kind: string
   payload: Record<string, string>
+  requestId: string | null
   /** Counts from 1; a job that was only put off keeps its number. */
   attempt: number
   leaseUntil: Date
@@ -35,7 +39,8 @@ const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 
 /** Adds a job in the caller's transaction, so that it exists exactly if its cause does; false where it was there. */
 export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
-  const added = await trx.insert(jobs).values(job).onConflictDoNothing().returning({ id: jobs.id })
+  const caused = { ...job, requestId: job.requestId ?? currentRequestId() }
+  const added = await trx.insert(jobs).values(caused).onConflictDoNothing().returning({ id: jobs.id })
   return added.length > 0
 }
 
@@ -77,6 +82,7 @@ export async function claimJobs(
       id: jobs.id,
       kind: jobs.kind,
       payload: jobs.payload,
+      requestId: jobs.requestId,
       attempt: jobs.attempts,
       runAt: jobs.runAt,
     })
@@ -85,7 +91,7 @@ export async function claimJobs(
       (a, b) =>
         kinds.indexOf(a.kind) - kinds.indexOf(b.kind) || a.runAt.getTime() - b.runAt.getTime() || a.id - b.id,
     )
-    .map(({ id, kind, payload, attempt }) => ({ id, kind, payload, attempt, leaseUntil }))
+    .map(({ runAt: _due, ...job }) => ({ ...job, leaseUntil }))
 }
 
 /** When the next job falls due, or its worker's lease ends. */

@@ -7,6 +7,7 @@ import {
   renewLease,
   retryJob,
 } from '#server/jobs/repository.ts'
+import { inRequest } from '#server/request-id.ts'
 import { MAX_ATTEMPTS, retryDelaySeconds, RetryLater } from '#server/jobs/retry.ts'
 
 export interface JobContext {
@@ -49,7 +50,7 @@ export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> 
 async function attempt({ handlers, db, now }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
   try {
     if (job.attempt > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers ended while they ran this job`)
-    await handlers[job.kind]?.(job.payload, { db, now })
+    await inRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now }))
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error('The handler threw something that is no error')
@@ -102,6 +103,6 @@ function later(moment: Date, seconds: number): Date {
   return new Date(moment.getTime() + seconds * 1000)
 }
 
-function about(job: ClaimedJob): object {
-  return { job: job.id, kind: job.kind, attempt: job.attempt }
+function about({ id, kind, attempt, requestId }: ClaimedJob): object {
+  return { job: id, kind, attempt, ...(requestId !== null && { request_id: requestId }) }
 }

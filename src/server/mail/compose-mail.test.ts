@@ -8,6 +8,7 @@ const SPOKEN = 'Zoë “)” \\ <b> שלום 🏌️'
 
 const message: Message = {
   id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  requestId: null,
   cause: 'test',
   quoteId: null,
   channel: 'mail',

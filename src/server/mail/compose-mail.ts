@@ -22,7 +22,7 @@ export async function composeMail(
   headers: Record<string, string> = {},
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
+  const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt, requestId } = message
   const files = await attachedFiles(attachments)
   return new MailComposer({
     messageId: messageIdOf(id, mailFrom),
@@ -41,7 +41,11 @@ export async function composeMail(
       contentTransferEncoding: 'base64' as const,
       ...file,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(requestId !== null && { 'X-Request-Id': requestId }),
+      ...headers,
+    },
     newline: 'win',
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -1,9 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { type MessageState, messages, type Receiver } from '#server/db/mail.schema.ts'
+import { currentRequestId } from '#server/request-id.ts'
 
 export type Message = typeof messages.$inferSelect
-export type NewMessage = typeof messages.$inferInsert
+export type NewMessage = Omit<typeof messages.$inferInsert, 'requestId'>
 
 /** A message as a list shows it, without what makes it heavy. */
 export type MessageSummary = Pick<
@@ -21,7 +22,7 @@ export type MessageCursor = Pick<Message, 'id' | 'createdAt'>
 export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
   const added = await trx
     .insert(messages)
-    .values(message)
+    .values({ ...message, requestId: currentRequestId() })
     .onConflictDoNothing({ target: messages.cause })
     .returning({ id: messages.id })
   return added.length > 0

@@ -9,6 +9,8 @@ export interface ChargeRequest {
   token: string
   /** Printed beside the charge in the gateway's books. */
   description: string
+  /** The request that the purchase came with, kept beside the charge; the same at every try. */
+  requestId?: string | null
 }
 
 export interface Card {

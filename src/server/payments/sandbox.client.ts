@@ -29,7 +29,7 @@ export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): Paymen
   }
 }
 
-async function charge(db: Db, { key, amount, token }: ChargeRequest, at: Date): Promise<Charge> {
+async function charge(db: Db, { key, amount, token, requestId = null }: ChargeRequest, at: Date): Promise<Charge> {
   const already = await findCharge(db, key)
   if (already) return answerOf(db, already)
   const card = await findToken(db, token)
@@ -39,6 +39,7 @@ async function charge(db: Db, { key, amount, token }: ChargeRequest, at: Date): 
   const booked = await bookCharge(db, {
     ...blank(key, at),
     token,
+    requestId,
     amountCents: amount,
     ...(outcome in DECLINE_REASONS
       ? { state: 'declined', declineReason: reasonOf(outcome) }
@@ -54,7 +55,7 @@ function reasonOf(outcome: Outcome): string | null {
 
 function blank(key: string, createdAt: Date): Omit<SandboxCharge, 'amountCents' | 'state'> {
   const reference = `ch_${randomBytes(12).toString('hex')}`
-  return { reference, idempotencyKey: key, token: null, declineReason: null, createdAt }
+  return { reference, idempotencyKey: key, token: null, declineReason: null, requestId: null, createdAt }
 }
 
 async function answerOf(db: Db, booked: SandboxCharge, known?: SandboxToken): Promise<Charge> {

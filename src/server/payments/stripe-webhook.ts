@@ -33,6 +33,7 @@ export async function hearStripe(context: Context, signed: SignedEvent): Promise
     payload: { purchaseId: purchase.id },
     dedupe: `${SETTLE_PURCHASE}:${purchase.id}:${event.id}`,
     runAt: now(),
+    requestId: purchase.requestId,
   })
   wakeJobs()
 }

@@ -115,7 +115,7 @@ function make({ stripe, patience }: Reach, request: ChargeRequest): Promise<Stri
         payment_method: request.token,
         allowed_payment_method_types: ['card'],
         description: request.description,
-        metadata: { purchase: request.key },
+        metadata: { purchase: request.key, ...(request.requestId && { request_id: request.requestId }) },
       },
       { idempotencyKey, timeout: patience.create },
     ),

@@ -22,6 +22,7 @@ import {
 import { judgeQuote } from '#server/quotes/judge-quote.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { currentRequestId } from '#server/request-id.ts'
 
 export interface PurchaseRequest extends StatedPayment {
   quoteId: string
@@ -163,6 +164,7 @@ function newPurchase(
     leaseUntil: isCharged ? leaseFrom(startedAt) : startedAt,
     startedAt,
     settledAt: isCharged ? null : startedAt,
+    requestId: currentRequestId() ?? null,
   }
 }
 

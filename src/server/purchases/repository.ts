@@ -41,20 +41,22 @@ export async function updatePurchase(trx: Db, id: string, changes: Partial<Purch
   await trx.update(purchases).set(changes).where(eq(purchases.id, id))
 }
 
-/** The ids of all purchases that are under way. */
-export async function listOpenPurchases(db: Db): Promise<string[]> {
-  const open = await db.select({ id: purchases.id }).from(purchases).where(eq(purchases.state, 'charging'))
-  return open.map(({ id }) => id)
+/** A purchase by its id, and the request that began it. */
+type OpenPurchase = Pick<Purchase, 'id' | 'requestId'>
+const openPurchase = { id: purchases.id, requestId: purchases.requestId }
+
+/** All purchases that are under way. */
+export function listOpenPurchases(db: Db): Promise<OpenPurchase[]> {
+  return db.select(openPurchase).from(purchases).where(eq(purchases.state, 'charging'))
 }
 
-/** Lets go of every purchase that is under way, whoever holds it; answers with their ids. */
-export async function releaseLeases(trx: Db, at: Date): Promise<string[]> {
-  const released = await trx
+/** Lets go of every purchase that is under way, whoever holds it; answers with them. */
+export function releaseLeases(trx: Db, at: Date): Promise<OpenPurchase[]> {
+  return trx
     .update(purchases)
     .set({ leaseUntil: at })
     .where(eq(purchases.state, 'charging'))
-    .returning({ id: purchases.id })
-  return released.map(({ id }) => id)
+    .returning(openPurchase)
 }
 
 export async function insertPurchaseRecord(trx: Db, purchaseId: string, record: unknown): Promise<void> {

@@ -13,8 +13,8 @@ export async function resumePurchases({ db, now, env }: Pick<Context, 'db' | 'no
   const at = now()
   const isAlone = env.databaseUrl === undefined
   await db.transaction(async (trx) => {
-    for (const purchaseId of await (isAlone ? releaseLeases(trx, at) : listOpenPurchases(trx))) {
-      await enqueueJob(trx, { kind: SETTLE_PURCHASE, payload: { purchaseId }, runAt: at })
+    for (const { id, requestId } of await (isAlone ? releaseLeases(trx, at) : listOpenPurchases(trx))) {
+      await enqueueJob(trx, { kind: SETTLE_PURCHASE, payload: { purchaseId: id }, requestId, runAt: at })
     }
   })
 }

@@ -9,6 +9,7 @@ import { abandonPurchase, completePurchase, declinePurchase } from '#server/purc
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { findQuote } from '#server/quotes/repository.ts'
+import { currentRequestId, inRequest } from '#server/request-id.ts'
 
 /** A purchase that nobody charged for this long is not charged any more: its buyer has gone. */
 const CHARGE_WITHIN_MS = 10 * 60_000
@@ -19,9 +20,14 @@ const ASK_AGAIN_AFTER_MOST_MS = 60_000
 
 /**
  * Charges and issues, or finds out that it was charged and issues. Whoever calls holds the lease. Safe to repeat
- * from any point: the gateway charges once under the purchase's id, and a policy is issued once for a purchase.
+ * from any point: the gateway charges once under the purchase's id, and a policy is issued once for a purchase. It is
+ * done in the name of the request that began the purchase, whoever takes it up.
  */
-export async function settlePurchase(context: Context, purchase: Purchase): Promise<Purchase> {
+export function settlePurchase(context: Context, purchase: Purchase): Promise<Purchase> {
+  return inRequest(purchase.requestId ?? currentRequestId(), () => settle(context, purchase))
+}
+
+async function settle(context: Context, purchase: Purchase): Promise<Purchase> {
   const charge = await chargeOnce(context, purchase)
   if (charge === undefined) return stillUnknown(context, purchase)
   switch (charge.state) {
@@ -98,6 +104,7 @@ async function ask({ db, gateway, now }: Context, purchase: Purchase): Promise<C
     token: purchase.paymentToken ?? '',
     // By its number: whoever knows the id of a quote may open it.
     description: `Quote ${quote.quoteNumber}`,
+    requestId: purchase.requestId,
   })
 }
 

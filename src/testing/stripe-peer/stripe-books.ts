@@ -16,6 +16,8 @@ export interface PeerCharge {
 export interface PeerIntent {
   id: string
   purchase: string
+  /** The request that it came with, as its metadata says. */
+  request_id: string | null
   amount: number
   currency: string
   description: string | null
@@ -50,6 +52,7 @@ export class StripeBooks {
     const intent: PeerIntent = {
       id: newId('pi'),
       purchase: required(form, 'metadata[purchase]'),
+      request_id: form.get('metadata[request_id]') ?? null,
       amount,
       currency,
       description: form.get('description') ?? null,
@@ -122,7 +125,7 @@ export class StripeBooks {
   /** An intent as Stripe's API writes it. */
   written(intent: PeerIntent, form?: Form): Record<string, unknown> {
     const wanted = form ? expanded(form) : []
-    const { purchase, latest_charge, ...same } = intent
+    const { purchase, request_id, latest_charge, ...same } = intent
     const charge = this.charges.find(({ id }) => id === latest_charge)
     return {
       ...same,
@@ -132,7 +135,7 @@ export class StripeBooks {
       confirmation_method: 'automatic',
       latest_charge: charge && wanted.includes('latest_charge') ? writtenCharge(charge) : latest_charge,
       livemode: false,
-      metadata: { purchase },
+      metadata: { purchase, ...(request_id !== null && { request_id }) },
       allowed_payment_method_types: ['card'],
     }
   }

@@ -1,0 +1,33 @@
+/** One figure of the program, as Prometheus is told of it. */
+export interface StoreMetric {
+  type: 'gauge' | 'counter'
+  help: string
+  /** What tells its values apart, in the order in which the values name them. */
+  labels: readonly string[]
+}
+
+const gauge = (help: string, ...labels: string[]): StoreMetric => ({ type: 'gauge', help, labels })
+const counter = (help: string, ...labels: string[]): StoreMetric => ({ type: 'counter', help, labels })
+
+/** All that is read from the store, the pool and the rating plans whenever somebody asks. */
+export const STORE_METRICS = {
+  database_up: gauge('1 while the database answers in time, else 0'),
+  database_pool_connections: gauge('Connections of this instance to the database'),
+  database_pool_idle_connections: gauge('Of these, connections that nothing uses'),
+  database_pool_waiting_requests: gauge('What waits for a connection in this instance'),
+  jobs_queued: gauge('Jobs that wait or run', 'kind'),
+  jobs_oldest_due_age_seconds: gauge('How long the job that is longest due has been due', 'kind'),
+  jobs_failed: gauge('Jobs given up in the last 30 days, for a person to look at', 'kind'),
+  outbox_messages: gauge('Messages that are queued, failed or came back', 'channel', 'state'),
+  purchases_open: gauge('Purchases of which it is not known yet how they end'),
+  purchases_oldest_open_age_seconds: gauge('How long the oldest of them has been open'),
+  purchases_total: counter('Purchases that came to an end', 'outcome'),
+  sales_total: counter('Policies sold', 'payment_type'),
+  sales_cents_total: counter('What they were sold for, in cents', 'payment_type'),
+  quotes_stored: gauge('Quotes that are stored, bought ones included'),
+  quotes_priced: gauge('Of these, quotes with a price'),
+  rating_plan_in_force: gauge('1 while a rating plan is in force, else 0'),
+  rating_plan_days_left: gauge('Days until no rating plan is in force, 0 where none is; +Inf where the last has no end'),
+} as const satisfies Readonly<Record<string, StoreMetric>>
+
+export type StoreMetricName = keyof typeof STORE_METRICS
