@@ -1,8 +1,6 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { CannotStart } from '#server/cannot-start.ts'
-import { type FolderLock, lockFolder } from '#server/db/folder-lock.ts'
+import { openEmbedded } from '#server/db/embedded-folder.ts'
 import { migrationsFolder } from '#server/db/migrate.ts'
 import { type Env } from '#server/env.ts'
 
@@ -25,47 +23,6 @@ const MIGRATION_LOCK = 727_274
  */
 export function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
   return env.databaseUrl === undefined ? openEmbedded(env.dataDir) : openPostgres(env.databaseUrl)
-}
-
-async function openEmbedded(dataDir: string): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(dataDir)
-  try {
-    const database = await openFolder(dataDir)
-    return { db: database.db, close: () => closeBoth(database, lock) }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
-}
-
-/** The folder is let go even where the database would not close. */
-async function closeBoth(database: Database, lock: FolderLock): Promise<void> {
-  try {
-    await database.close()
-  } finally {
-    await lock.release()
-  }
-}
-
-async function openFolder(dataDir: string): Promise<Database> {
-  const folder = path.join(dataDir, 'pg')
-  const creating = path.join(dataDir, 'pg.creating')
-  // A first start that was cut short leaves half a database, in which nothing can have been stored yet.
-  if (existsSync(creating)) rmSync(folder, { recursive: true, force: true })
-  if (!existsSync(folder)) writeFileSync(creating, '')
-
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
-  // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
-  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
-  const db = drizzle(client)
-  await migrate(db, { migrationsFolder })
-  rmSync(creating, { force: true })
-  return { db, close: () => client.close() }
 }
 
 async function openPostgres(connectionString: string): Promise<Database> {
