@@ -7,6 +7,7 @@ import { type Env } from '#server/env.ts'
 import { registerHealthRoutes } from '#server/health/routes.ts'
 import { guards, type GuardsGiven } from '#server/http/access.ts'
 import { answerClientError } from '#server/http/client-errors.ts'
+import { registerHosts } from '#server/http/hosts.ts'
 import { type LogStream, logOptions } from '#server/http/logs.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { builtWebFolder, registerPages } from '#server/http/pages.ts'
@@ -15,6 +16,7 @@ import { registerRateLimit } from '#server/http/rate-limits.ts'
 import { settingOrNew } from '#server/http/repository.ts'
 import { registerSecurity } from '#server/http/security.ts'
 import { type Context, type Server } from '#server/http/serve.ts'
+import { watchForUnknownProxy } from '#server/http/unknown-proxy.ts'
 import { type SectionOf, validator } from '#server/http/validation.ts'
 import { registerXsrf } from '#server/http/xsrf.ts'
 
@@ -48,6 +50,8 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(cookie, { secret: env.cookieSecret ?? (await keptSecret(context.db)) })
   await registerSecurity(app, env, context.live)
+  watchForUnknownProxy(app, env)
+  registerHosts(app, env)
   await registerXsrf(app, env)
   await registerRateLimit(app, env)
   await registerOpenApi(app, env)

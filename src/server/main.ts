@@ -66,6 +66,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   log = app.log
   await live.listen(context, app.server, app.log)
   await listen(app, env)
+  for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context
   await scheduleTidyUp(db, now())
   await scheduleFollowUps(context, now())

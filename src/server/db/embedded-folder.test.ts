@@ -144,7 +144,7 @@ describe('O09 a folder that cannot be used is said so', () => {
     const file = path.join(dataDir, 'pg')
     writeFileSync(file, 'text')
     for (const folder of [file, path.join(file, 'below'), dataDir])
-      expect(await refusal(folder)).toContain(`${file}`)
+      expect(await refusal(folder)).toContain(file)
     expect(await refusal(file)).toContain('is a file, or lies below one: set DATA_DIR to a folder')
   })
 
