@@ -6,6 +6,7 @@ import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { registerHealthRoutes } from '#server/health/routes.ts'
 import { guards, type GuardsGiven } from '#server/http/access.ts'
+import { BARE_HEADERS } from '#server/http/bare-headers.ts'
 import { answerClientError } from '#server/http/client-errors.ts'
 import { registerHosts } from '#server/http/hosts.ts'
 import { type LogStream, logOptions } from '#server/http/logs.ts'
@@ -67,7 +68,8 @@ function frame(env: Env, logStream: LogStream | undefined): FastifyInstance {
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(env.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(BARE_HEADERS)),
     clientErrorHandler: answerClientError,
   })
   app.removeContentTypeParser('text/plain')

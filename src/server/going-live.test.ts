@@ -101,7 +101,9 @@ describe('V08 a listener that other machines can reach', () => {
     'V08 HOST=%s does not start without PUBLIC_URL',
     (HOST) => {
       expect(wrongSettings({ HOST })).toEqual(['HOST'])
-      expect(wrongSettings({ HOST, PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })).toEqual([])
+      expect(
+        wrongSettings({ HOST, PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' }),
+      ).toEqual([])
     },
   )
 

@@ -79,12 +79,16 @@ describe('O09 a start never makes anew what may hold what somebody entered', () 
     expect(readFileSync(path.join(whole, 'pg', 'PG_VERSION'), 'utf8').trim()).toBe(OWN_MAJOR_VERSION)
   })
 
-  it('O09 keeps a whole database beside which the mark of a first start was left', { timeout: MINUTE }, async () => {
-    const { dataDir } = wholeFolder()
-    mark(dataDir)
-    expect(await keys(dataDir)).toEqual(['kept'])
-    expect(existsSync(path.join(dataDir, 'pg.creating'))).toBe(false)
-  })
+  it(
+    'O09 keeps a whole database beside which the mark of a first start was left',
+    { timeout: MINUTE },
+    async () => {
+      const { dataDir } = wholeFolder()
+      mark(dataDir)
+      expect(await keys(dataDir)).toEqual(['kept'])
+      expect(existsSync(path.join(dataDir, 'pg.creating'))).toBe(false)
+    },
+  )
 
   it.each([false, true])('O09 refuses a database without PG_VERSION, with a mark: %s', async (marked) => {
     const { dataDir, pg } = wholeFolder()
@@ -114,7 +118,10 @@ describe('O09 a start never makes anew what may hold what somebody entered', () 
     ['no control file', (pg: string) => rmSync(path.join(pg, 'global/pg_control'))],
     ['no journal', (pg: string) => rmSync(path.join(pg, 'pg_wal'), { recursive: true })],
     ['an emptied catalog', emptyCatalog],
-    ['a broken configuration', (pg: string) => writeFileSync(path.join(pg, 'postgresql.conf'), 'blub = = 3\n')],
+    [
+      'a broken configuration',
+      (pg: string) => writeFileSync(path.join(pg, 'postgresql.conf'), 'blub = = 3\n'),
+    ],
   ])('O09 refuses a damaged database: %s', { timeout: MINUTE }, async (_what, damage) => {
     const { dataDir, pg } = wholeFolder()
     damage(pg)
@@ -160,25 +167,31 @@ describe('O09 a folder that cannot be used is said so', () => {
     for (const place of [dataDir, ...filesBelow(dataDir).map((file) => path.join(dataDir, file))])
       chownSync(place, ...owner())
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o555)
-    expect(await asNobody(() => refusal(dataDir))).toMatch(/\/pg\/.+ cannot be written \(EACCES\): let the user/)
+    expect(await asNobody(() => refusal(dataDir))).toMatch(
+      /\/pg\/.+ cannot be written \(EACCES\): let the user/,
+    )
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o755)
     expect(await keys(dataDir)).toEqual(['kept'])
   })
 
-  it.skipIf(!canMount())('O09 a disk that is full, before and after a first start', { timeout: MINUTE }, async () => {
-    const small = freshFolder()
-    mount(small, '8m')
-    expect(await refusal(small)).toMatch(/^The disk of .+ is full: make room there/)
-    expect(readdirSync(small)).toEqual([])
+  it.skipIf(!canMount())(
+    'O09 a disk that is full, before and after a first start',
+    { timeout: MINUTE },
+    async () => {
+      const small = freshFolder()
+      mount(small, '8m')
+      expect(await refusal(small)).toMatch(/^The disk of .+ is full: make room there/)
+      expect(readdirSync(small)).toEqual([])
 
-    const tight = freshFolder()
-    mount(tight, '90m')
-    cpSync(path.join(whole, 'pg'), path.join(tight, 'pg'), { recursive: true })
-    fill(path.join(tight, 'fill'))
-    expect(await refusal(tight)).toMatch(/^The disk of .+ is full: make room there/)
-    rmSync(path.join(tight, 'fill'))
-    expect(await keys(tight)).toEqual(['kept'])
-  })
+      const tight = freshFolder()
+      mount(tight, '90m')
+      cpSync(path.join(whole, 'pg'), path.join(tight, 'pg'), { recursive: true })
+      fill(path.join(tight, 'fill'))
+      expect(await refusal(tight)).toMatch(/^The disk of .+ is full: make room there/)
+      rmSync(path.join(tight, 'fill'))
+      expect(await keys(tight)).toEqual(['kept'])
+    },
+  )
 })
 
 /** Permissions do not bind the superuser, as whom tests run in some containers. */

@@ -57,9 +57,11 @@ async function openMigrated(folder: string): Promise<Database> {
     import('drizzle-orm/pglite/migrator'),
   ])
   // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
-  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false }).catch((error: unknown) => {
-    throw whyNotOpened(error, folder)
-  })
+  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false }).catch(
+    (error: unknown) => {
+      throw whyNotOpened(error, folder)
+    },
+  )
   const db = drizzle(client)
   try {
     await migrate(db, { migrationsFolder })

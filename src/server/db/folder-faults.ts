@@ -81,7 +81,9 @@ function freeBytes(folder: string): number {
 }
 
 function firstNotWritable(folder: string): { file: string; code: string } | undefined {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
   for (const { parentPath, name } of files) {
     const file = path.resolve(parentPath, name)
     try {

@@ -83,8 +83,6 @@ describe('C19 the OpenAPI document', () => {
     expect(Object.keys(document.components.schemas)).toContain('Failure')
     const docs = await app.inject('/quote/api/docs/')
     expect(docs.statusCode).toBe(200)
-    expect(docs.headers['content-security-policy']).toContain(
-      "script-src 'self';style-src 'self' 'unsafe-inline'",
-    )
+    expect(docs.headers['content-security-policy']).toContain("script-src 'self';style-src 'self';")
   })
 })

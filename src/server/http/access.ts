@@ -63,7 +63,10 @@ export const nobody: RepOf = () => Promise.resolve(undefined)
  * @rule R02 What is a rep's asks for the session of one; elsewhere a rep is known as such and may do more, unless the
  * call says that it acts as the client.
  */
-export function guards(env: Pick<Env, 'isLocal' | 'host'>, { repOf = nobody, ...given }: GuardsGiven = {}): Guards {
+export function guards(
+  env: Pick<Env, 'isLocal' | 'host'>,
+  { repOf = nobody, ...given }: GuardsGiven = {},
+): Guards {
   const known = async (request: FastifyRequest): Promise<Caller> => {
     const actingAs = request.headers['x-acting-as']
     // A rep who has a customer's own page open sees and does what the customer would.

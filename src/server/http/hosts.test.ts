@@ -59,17 +59,23 @@ describe('O10 hosts', () => {
     expect(isOwnHost(readEnv({}), undefined, 3000)).toBe(false)
   })
 
-  it.each(['/api/mailbox', '/api/config', '/api/metrics', '/api/openapi.json', '/api/docs/', '/', '/assets/x.js', '/nothing'])(
-    'O10 under a foreign name %s gives nothing away',
-    async (url) => {
-      const { ask } = await serving()
-      const answer = await ask(url, 'evil.example:3000')
-      expect([answer.statusCode, answer.json().code]).toEqual([421, 'FOREIGN_HOST'])
-      expect(answer.json().error).toContain('This site is at http://127.0.0.1:3000/quote/')
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      expect(answer.cookies).toEqual([])
-    },
-  )
+  it.each([
+    '/api/mailbox',
+    '/api/config',
+    '/api/metrics',
+    '/api/openapi.json',
+    '/api/docs/',
+    '/',
+    '/assets/x.js',
+    '/nothing',
+  ])('O10 under a foreign name %s gives nothing away', async (url) => {
+    const { ask } = await serving()
+    const answer = await ask(url, 'evil.example:3000')
+    expect([answer.statusCode, answer.json().code]).toEqual([421, 'FOREIGN_HOST'])
+    expect(answer.json().error).toContain('This site is at http://127.0.0.1:3000/quote/')
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(answer.cookies).toEqual([])
+  })
 
   it('O10 a person under a foreign name reads where the site is', async () => {
     const { ask } = await serving()

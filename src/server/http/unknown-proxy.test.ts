@@ -15,7 +15,10 @@ it('V08 X-Forwarded-For without TRUST_PROXY is said once, by the name of the set
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
   const said = await saidAfter({}, forwarded)
   expect(said).toHaveLength(1)
-  expect(JSON.parse(said[0] ?? '')).toMatchObject({ level: 'warn', msg: expect.stringContaining('TRUST_PROXY') })
+  expect(JSON.parse(said[0] ?? '')).toMatchObject({
+    level: 'warn',
+    msg: expect.stringContaining('TRUST_PROXY'),
+  })
   expect(said[0]).not.toContain('203.0.113.7')
   expect(await saidAfter({ TRUST_PROXY: '1' }, forwarded)).toEqual([])
   expect(await saidAfter({}, {})).toEqual([])

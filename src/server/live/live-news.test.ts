@@ -243,7 +243,7 @@ async function rawSocket(port: number) {
   socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
   socket.on('error', () => undefined)
   socket.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n` +
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
       `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
   )
   await eventually(() => heard.includes('"sid"'))

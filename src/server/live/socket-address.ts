@@ -4,10 +4,7 @@ import { type Env, reachableHost } from '#server/env.ts'
 import { isOwnHost } from '#server/http/hosts.ts'
 import { type LiveNews } from '#server/live/live-news.ts'
 
-type Site = Pick<
-  Env,
-  'host' | 'port' | 'socketPort' | 'publicUrl' | 'isLocal' | 'isHttps' | 'trustProxy'
->
+type Site = Pick<Env, 'host' | 'port' | 'socketPort' | 'publicUrl' | 'isLocal' | 'isHttps' | 'trustProxy'>
 
 /** A host's name as a policy may name it; nothing else of a header gets into one. */
 const HOST_NAME = /^[a-z0-9.-]+$/i
@@ -34,7 +31,10 @@ export function isOwnPage(env: Site, headers: IncomingMessage['headers'], localP
 }
 
 /** What proxies in front say was asked for, where there are some and the site is public. */
-function forwardedHost({ isLocal, trustProxy }: Site, headers: IncomingMessage['headers']): string | undefined {
+function forwardedHost(
+  { isLocal, trustProxy }: Site,
+  headers: IncomingMessage['headers'],
+): string | undefined {
   const given = headers['x-forwarded-host']
   if (isLocal || trustProxy === false || typeof given !== 'string') return undefined
   return given.split(',').at(-1)?.trim()
