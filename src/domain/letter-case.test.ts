@@ -7,7 +7,10 @@ describe('the case of codes', () => {
     expect(lowerCase('FREEPREMIUM-25')).toBe('freepremium-25')
   })
 
-  it.each(['ı', 'ſ', 'ﬀ', 'ß', 'ｆ', '\u212a', '\u212b', 'İ', 'é', 'É'])('K12 leaves %s as it is', (letter) => {
-    expect([upperCase(letter), lowerCase(letter)]).toEqual([letter, letter])
-  })
+  it.each(['ı', 'ſ', 'ﬀ', 'ß', 'ｆ', '\u212a', '\u212b', 'İ', 'é', 'É'])(
+    'K12 leaves %s as it is',
+    (letter) => {
+      expect([upperCase(letter), lowerCase(letter)]).toEqual([letter, letter])
+    },
+  )
 })
