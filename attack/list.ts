@@ -4,6 +4,7 @@ import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
 import { couponRace } from './attacks/coupon-race.ts'
 import { durability } from './attacks/durability.ts'
+import { foreignHost } from './attacks/foreign-host.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
 import { htmlNames } from './attacks/html-names.ts'
 import { kills } from './attacks/kills.ts'
@@ -30,6 +31,7 @@ export const ATTACKS: readonly Attack[] = [
   mailFlood,
   mailInjection,
   htmlNames,
+  foreignHost,
   kills,
   durability,
 ]

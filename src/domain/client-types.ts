@@ -1,3 +1,5 @@
+import { lowerCase } from '#domain/letter-case.ts'
+
 /** Which form, wording and fee rules a client type meets on a wizard step. */
 export type FormVersion = 'version_1' | 'version_2' | 'version_3' | 'version_4' | 'version_5'
 
@@ -73,9 +75,9 @@ export function findClientType(
   codeOrLabel: string,
   { producer }: { producer: boolean },
 ): ClientType | undefined {
-  const wanted = codeOrLabel.trim().toLowerCase()
+  const wanted = lowerCase(codeOrLabel.trim())
   return (producer ? PRODUCER_TYPES : CLIENT_TYPES).find(
-    ({ code, label }) => code === wanted || label.toLowerCase() === wanted,
+    ({ code, label }) => code === wanted || lowerCase(label) === wanted,
   )
 }
 

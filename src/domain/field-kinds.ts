@@ -8,6 +8,7 @@ import {
 } from '#domain/calendar.ts'
 import { holdsCardNumber } from '#domain/card-number.ts'
 import { type Field, type FieldMeta, type Option } from '#domain/field.ts'
+import { lowerCase } from '#domain/letter-case.ts'
 import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/money.ts'
 
 /** Free text of any field that gives no tighter bound. */
@@ -142,8 +143,7 @@ function dateSchema(message: string, parse: (text: string) => CalendarDate | und
 }
 
 function codeOf(options: readonly Option[], typed: string): string | undefined {
-  const wanted = typed.trim().toLowerCase()
-  return options.find((option) =>
-    [option.value, option.label].some((known) => known.toLowerCase() === wanted),
-  )?.value
+  const wanted = lowerCase(typed.trim())
+  return options.find((option) => [option.value, option.label].some((known) => lowerCase(known) === wanted))
+    ?.value
 }

@@ -96,6 +96,8 @@ export type Problem =
   /** More is asked at once than can be done soon. */
   | { code: 'BUSY'; retryAfterSeconds: number }
   | { code: 'NO_RATING_PLAN' }
+  /** The request was made under a name that is not the site's. */
+  | { code: 'FOREIGN_HOST'; site: string }
 
 export type ProblemCode = Problem['code']
 

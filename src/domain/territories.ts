@@ -1,3 +1,5 @@
+import { lowerCase } from '#domain/letter-case.ts'
+
 export type TerritoryGroup = 'us_state' | 'us_territory' | 'canadian_province' | 'other'
 
 export interface Territory {
@@ -98,8 +100,8 @@ export const TERRITORIES: readonly Territory[] = [
 
 /** A territory by its code or its name, whatever the case. */
 export function findTerritory(codeOrName: string): Territory | undefined {
-  const wanted = codeOrName.trim().toLowerCase()
-  return TERRITORIES.find(({ code, name }) => code.toLowerCase() === wanted || name.toLowerCase() === wanted)
+  const wanted = lowerCase(codeOrName.trim())
+  return TERRITORIES.find(({ code, name }) => lowerCase(code) === wanted || lowerCase(name) === wanted)
 }
 
 /**

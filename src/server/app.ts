@@ -6,7 +6,9 @@ import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { registerHealthRoutes } from '#server/health/routes.ts'
 import { guards, type GuardsGiven } from '#server/http/access.ts'
+import { BARE_HEADERS } from '#server/http/bare-headers.ts'
 import { answerClientError } from '#server/http/client-errors.ts'
+import { registerHosts } from '#server/http/hosts.ts'
 import { type LogStream, logOptions } from '#server/http/logs.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
 import { builtWebFolder, registerPages } from '#server/http/pages.ts'
@@ -16,6 +18,7 @@ import { settingOrNew } from '#server/http/repository.ts'
 import { registerSecurity } from '#server/http/security.ts'
 import { registerBodyTimeout } from '#server/http/slow-bodies.ts'
 import { type Context, type Server } from '#server/http/serve.ts'
+import { watchForUnknownProxy } from '#server/http/unknown-proxy.ts'
 import { type SectionOf, validator } from '#server/http/validation.ts'
 import { registerXsrf } from '#server/http/xsrf.ts'
 
@@ -51,6 +54,8 @@ export async function buildApp(options: AppOptions): Promise<Server> {
   app.setSerializerCompiler(() => JSON.stringify)
   await app.register(cookie, { secret: env.cookieSecret ?? (await keptSecret(context.db)) })
   await registerSecurity(app, env, context.live)
+  watchForUnknownProxy(app, env)
+  registerHosts(app, env)
   await registerXsrf(app, env)
   await registerRateLimit(app, env)
   await registerOpenApi(app, env)
@@ -67,7 +72,8 @@ function frame(env: Env, logStream: LogStream | undefined): FastifyInstance {
     ...waits(env.timeouts),
     trustProxy: trusted(env.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: PARAMETER_LENGTH },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request, reply),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(error, request, reply.headers(BARE_HEADERS)),
     clientErrorHandler: answerClientError,
   })
   app.removeContentTypeParser('text/plain')

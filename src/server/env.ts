@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import path from 'node:path'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type S3Settings } from '#server/files/s3.client.ts'
+import { startWarnings } from '#server/going-live.ts'
 import { type PaymentEnv, paymentEnv } from '#server/payments/payment-settings.ts'
 import {
   isLocal,
@@ -61,6 +62,8 @@ export interface Env extends PaymentEnv {
   cookieSecret: string | undefined
   metricsToken: string | undefined
   logLevel: Settings['LOG_LEVEL']
+  /** What to say in the log once the program has started. */
+  warnings: readonly string[]
 }
 
 /**
@@ -121,6 +124,7 @@ function toEnv(settings: Settings): Env {
     cookieSecret: settings.COOKIE_SECRET,
     metricsToken: settings.METRICS_TOKEN,
     logLevel: settings.LOG_LEVEL,
+    warnings: startWarnings(settings),
   }
 }
 

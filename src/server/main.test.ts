@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -64,7 +64,7 @@ describe('the program', () => {
       const slow = connect(port, '127.0.0.1')
       slow.on('data', (bytes) => (answer += bytes.toString()))
       slow.write(
-        `PUT /quote/sandbox-gateway/none HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+        `PUT /quote/sandbox-gateway/none HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
           `Content-Length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
       )
       await pause(500)
@@ -152,6 +152,33 @@ describe('the program', () => {
       expect(await program.ended).toBe(0)
       await eventually(() => !ears.isOpen)
     }
+  })
+
+  it('V08 says in the log what is not ready for customers, and serves', { timeout: 60_000 }, async () => {
+    const port = await freePort()
+    const PUBLIC_URL = 'http://cover.example.com'
+    const program = run({ PORT: String(port), HOST: '0.0.0.0', PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })
+    await ready(program)
+    expect(program.output().match(/Not ready for customers yet: /g)).toHaveLength(1)
+    expect(program.output().match(/PUBLIC_URL is http: /g)).toHaveLength(1)
+    program.child.kill('SIGTERM')
+    expect(await program.ended).toBe(0)
+  })
+
+  it('O09 stops with one sentence where the folder of its database holds something else', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    mkdirSync(path.join(folder, 'pg'))
+    writeFileSync(path.join(folder, 'pg', 'base'), '')
+    const program = run({ PORT: String(await freePort()), DATA_DIR: folder })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^\S+pg is not empty \(base\) but has no file PG_VERSION[^\n]+\n$/)
+  })
+
+  it('V08 stops at once where other machines could read the mailbox', async () => {
+    const program = run({ PORT: String(await freePort()), HOST: '0.0.0.0' })
+    expect(await program.ended).toBe(1)
+    expect(program.output()).toMatch(/^Invalid env provided\n {2}HOST: [^\n]+PUBLIC_URL[^\n]+\n$/)
   })
 
   it('V08 stops at once on a bad setting', async () => {

@@ -73,6 +73,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   const connections = watchConnections(app.server)
   await live.listen(context, app.server, app.log)
   await listen(app, env)
+  for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context
   await scheduleTidyUp(db, now())
   await scheduleFollowUps(context, now())

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import * as z from 'zod/mini'
 
 export const anyText = z.string('must be a string')
@@ -5,6 +6,8 @@ export const anyText = z.string('must be a string')
 export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
   return z.enum(words, `must be one of: ${words.join(', ')}`)
 }
+
+export const yesOrNo = z._default(oneOf(['yes', 'no']), 'no')
 
 export function wholeNumber(least: number, most: number) {
   const message = `must be a whole number from ${least} to ${most}`
@@ -27,6 +30,15 @@ export function url(protocols: readonly string[], message: string) {
 
 /** Whether an address is one of this machine. */
 export function isLoopback(address: string): boolean {
-  const { hostname } = new URL(address)
+  return isLoopbackName(new URL(address).hostname)
+}
+
+/** Whether the host of an address, with its brackets where it has some, is this machine. */
+export function isLoopbackName(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** Whether a listener there can be reached from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  return isLoopbackName(isIP(host) === 6 ? `[${host}]` : host.toLowerCase())
 }

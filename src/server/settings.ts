@@ -4,6 +4,7 @@ import { decodeField } from '#domain/field.ts'
 import { EMAIL } from '#domain/email-address.ts'
 import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
 import { findTerritory } from '#domain/territories.ts'
+import { liveOverrides, SAMPLE_INSURER, wrongLiveSettings } from '#server/going-live.ts'
 import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'
 import { anyText, isLoopback, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
 import { timeoutSettings } from '#server/timeout-settings.ts'
@@ -60,15 +61,16 @@ export const settingsSchema = z
     MAIL_REPORT_TOKEN: z.optional(anyText.check(z.minLength(16, 'must have 16 characters or more'))),
     FOLLOW_UP_DAYS: z.optional(wholeNumber(1, 90)),
     SMS_URL: z.optional(url(['http:', 'https:'], 'must be an http or https address')),
-    INSURER_NAME: z._default(anyText, 'Albatross Indemnity Company'),
-    INSURER_ADDRESS: z._default(anyText, '100 Fairway Drive, Wilmington, DE 19801'),
-    INSURER_PHONE: z._default(anyText, '(302) 555-0142'),
+    INSURER_NAME: z._default(anyText, SAMPLE_INSURER.INSURER_NAME),
+    INSURER_ADDRESS: z._default(anyText, SAMPLE_INSURER.INSURER_ADDRESS),
+    INSURER_PHONE: z._default(anyText, SAMPLE_INSURER.INSURER_PHONE),
     INSURER_EMAIL: z._default(
       anyText.check(z.email('must be an e-mail address')),
-      'service@albatross.example',
+      SAMPLE_INSURER.INSURER_EMAIL,
     ),
     OFFICE_EMAIL: z.optional(anyText.check(z.email('must be an e-mail address'))),
     ...paymentSettings,
+    ...liveOverrides,
     FIRST_REP_EMAIL: z.optional(
       anyText.check(z.refine((given) => decodeField(emailField, given).ok, 'must be an e-mail address')),
     ),
@@ -118,6 +120,7 @@ export const settingsSchema = z
     if (email === undefined && password !== undefined)
       refuse('FIRST_REP_EMAIL', 'must be given with FIRST_REP_PASSWORD')
     for (const [key, message] of wrongPaymentSettings(value, isLocal(value.PUBLIC_URL))) refuse(key, message)
+    for (const [key, message] of wrongLiveSettings(value)) refuse(key, message)
     if (isLocal(value.PUBLIC_URL)) return
     if (value.RATE_LIMITS === 'off') refuse('RATE_LIMITS', 'may be off only where PUBLIC_URL is loopback')
   })

@@ -6,11 +6,12 @@ import { buildApp } from '#server/app.ts'
 import { features } from '#server/features.ts'
 import { API_BASE } from '#server/http/serve.ts'
 import { testDatabase } from '#testing/database.ts'
+import { underOwnName } from '#testing/own-name.ts'
 import { testContext } from '#testing/test-context.ts'
 
 async function wholeServer() {
   const context = testContext(await testDatabase())
-  return buildApp({ env: context.env, context, ...features(context) })
+  return underOwnName(await buildApp({ env: context.env, context, ...features(context) }))
 }
 
 describe('C19 the contract and the server', () => {

@@ -55,6 +55,7 @@ export async function repCookie(context: Context, { id }: Pick<Rep, 'id'>): Prom
 interface Knock {
   cookie?: string
   origin?: string
+  host?: string
 }
 
 /** The socket of a rep's page, which remembers what it heard. */

@@ -2,6 +2,7 @@ import { type LightMyRequestResponse } from 'fastify'
 import { type AppOptions, buildApp } from '#server/app.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Context, type Server } from '#server/http/serve.ts'
+import { underOwnName } from '#testing/own-name.ts'
 import { testContext } from '#testing/test-context.ts'
 
 export interface TestServerOptions extends Partial<Omit<AppOptions, 'env' | 'context'>> {
@@ -13,10 +14,10 @@ export interface TestServerOptions extends Partial<Omit<AppOptions, 'env' | 'con
 }
 
 /** The whole server on a database, without listening; logs are off unless a stream is given. */
-export function testServer(db: Db, { env = {}, now, context, ...options }: TestServerOptions = {}) {
+export async function testServer(db: Db, { env = {}, now, context, ...options }: TestServerOptions = {}) {
   const settings = { LOG_LEVEL: options.logStream ? 'info' : 'silent', ...env }
   const reach = testContext(db, { ...context, ...(now && { now }), env: settings })
-  return buildApp({ ...options, env: reach.env, context: reach })
+  return underOwnName(await buildApp({ ...options, env: reach.env, context: reach }))
 }
 
 export interface Client {

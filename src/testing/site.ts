@@ -4,6 +4,7 @@ import { features, jobHandlers } from '#server/features.ts'
 import { type Context, type Server } from '#server/http/serve.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { runJob } from '#server/jobs/run-job.ts'
+import { underOwnName } from '#testing/own-name.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { testContext, type TestContextOptions } from '#testing/test-context.ts'
 
@@ -18,7 +19,7 @@ export interface Site {
 /** The program as it is, with all it serves and does, without listening. */
 export async function testSite(db: Db, options: TestContextOptions = {}): Promise<Site> {
   const context = testContext(db, { ...options, env: { RATE_LIMITS: 'off', ...options.env } })
-  const server = await buildApp({ env: context.env, context, ...features(context) })
+  const server = underOwnName(await buildApp({ env: context.env, context, ...features(context) }))
   return { server, context, client: testClient(server), runJobs: () => runDueJobs(context) }
 }
 

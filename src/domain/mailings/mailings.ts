@@ -1,4 +1,5 @@
 import { type Brand } from '#domain/brands.ts'
+import { addressKey } from '#domain/email-address.ts'
 
 /** What somebody gets without having asked for it just then, and may leave. */
 export type MailingList = 'follow-up' | 'newsletter' | 'prospecting'
@@ -29,8 +30,8 @@ export const MAILING_IDS = Object.keys(MAILINGS) as MailingId[]
 /**
  * The same address however it is typed.
  *
- * @rule P05 Whoever left under one spelling of capitals has left under all.
+ * @rule P05 Whoever left under one spelling has left under all.
  */
 export function addressKept(email: string): string {
-  return email.trim().toLowerCase()
+  return addressKey(email)
 }

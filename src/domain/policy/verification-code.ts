@@ -1,3 +1,5 @@
+import { upperCase } from '#domain/letter-case.ts'
+
 /** Crockford's digits and letters: none that is mistaken for another when it is read off paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
@@ -26,8 +28,7 @@ export function verificationCode(random: Uint8Array): string {
 
 /** A typed code as it is stored, whatever its case, spaces and look-alikes; undefined where it cannot be one. */
 export function readVerificationCode(typed: string): string | undefined {
-  const letters = typed
-    .toUpperCase()
+  const letters = upperCase(typed)
     .replaceAll(/[\s-]/g, '')
     .replaceAll(/[OIL]/g, (letter) => MISTAKEN[letter] ?? letter)
   return CODE.test(letters) ? grouped(letters) : undefined

@@ -1,4 +1,5 @@
 import { type CalendarDate } from '#domain/calendar.ts'
+import { upperCase } from '#domain/letter-case.ts'
 import { fromDollars, percentOf, ZERO, type Cents } from '#domain/money.ts'
 import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'
 
@@ -80,10 +81,14 @@ const NOTHING_CHARGED = { ...NO_EXTRAS, amountDue: ZERO, couponDiscount: ZERO }
 
 /** A code as it is kept and shown. */
 export function normalizedCode(code: string): string {
-  return code.trim().toUpperCase()
+  return upperCase(code.trim())
 }
 
-/** Codes are typed in any case, with or without spaces around them. */
+/**
+ * Codes are typed in any case, with or without spaces around them.
+ *
+ * @rule K12 A code is the same in capitals and small letters of the alphabet, and no other letter stands for one of them.
+ */
 export function sameCode(left: string, right: string): boolean {
   return normalizedCode(left) === normalizedCode(right)
 }

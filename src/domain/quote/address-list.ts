@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isEmail, LONGEST_EMAIL } from '#domain/email-address.ts'
+import { addressKey, asciiAddress, isEmail, LONGEST_EMAIL } from '#domain/email-address.ts'
 import { type Field, type FieldMeta } from '#domain/field.ts'
 import { withoutCardNumber } from '#domain/field-kinds.ts'
 
@@ -8,7 +8,7 @@ const LINE_BREAK_OR_MARK = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 /** The addresses of a list, each once; commas, semicolons or spaces stand between them. */
 export function addressesIn(listed: string): string[] {
   const typed = listed.split(/[,; ]+/).filter((address) => address !== '')
-  return [...new Map(typed.map((address) => [address.toLowerCase(), address])).values()]
+  return [...new Map(typed.map((address) => [addressKey(address), asciiAddress(address)])).values()]
 }
 
 /**

@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
-import { EMAIL, LONGEST_EMAIL } from '#domain/email-address.ts'
+import { email } from '#domain/email.field.ts'
 import { choice, text } from '#domain/field-kinds.ts'
 import { POSTAL_CODE } from '#domain/quote/postal-code.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'
@@ -70,15 +70,7 @@ export const named = {
       inputMode: 'numeric',
       message: 'Enter an extension of up to 6 digits',
     }),
-  email: () =>
-    text({
-      label: 'E-mail',
-      maxLength: LONGEST_EMAIL,
-      pattern: EMAIL,
-      autocomplete: 'email',
-      inputMode: 'email',
-      message: 'Enter an e-mail address such as pat@example.com',
-    }),
+  email: () => email({ label: 'E-mail', autocomplete: 'email' }),
 }
 
 const address = {

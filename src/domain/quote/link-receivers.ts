@@ -1,3 +1,4 @@
+import { addressKey } from '#domain/email-address.ts'
 import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 
@@ -7,5 +8,5 @@ import { type Answers } from '#domain/quote/quote.ts'
  * @rule P02 The link of a producer's quote goes to the producer alone, who sends the client a copy without it.
  */
 export function mayGetLink(answers: Answers, address: string): boolean {
-  return !isProducers(answers) || address.toLowerCase() === answers.producer_email?.toLowerCase()
+  return !isProducers(answers) || addressKey(address) === addressKey(answers.producer_email ?? '')
 }

@@ -1,3 +1,4 @@
+import { addressKey } from '#domain/email-address.ts'
 import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Answers } from '#domain/quote/quote.ts'
 
@@ -23,6 +24,6 @@ export function holderEmail(answers: Answers): string | undefined {
 export function concernedEmails({ insured_email, producer_email }: Answers): string[] {
   const emails = [insured_email, producer_email].filter((email) => email !== undefined)
   return emails.filter(
-    (email, place) => place === emails.findIndex((one) => one.toLowerCase() === email.toLowerCase()),
+    (email, place) => place === emails.findIndex((one) => addressKey(one) === addressKey(email)),
   )
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL, LONGEST_EMAIL } from '#domain/email-address.ts'
+import { email } from '#domain/email.field.ts'
 import { text } from '#domain/field-kinds.ts'
 import { type Field } from '#domain/field.ts'
 
@@ -8,14 +8,7 @@ const LONGEST_PASSWORD = 200
 export const SHORTEST_PASSWORD = 12
 
 /** Who signs in as a rep. */
-export const emailField = text({
-  label: 'E-mail',
-  maxLength: LONGEST_EMAIL,
-  pattern: EMAIL,
-  autocomplete: 'username',
-  inputMode: 'email',
-  message: 'Enter an e-mail address such as pat@example.com',
-})
+export const emailField = email({ label: 'E-mail', autocomplete: 'username' })
 
 /** The name that customers and other reps read beside a change. */
 export const repNameField = text({

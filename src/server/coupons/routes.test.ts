@@ -45,6 +45,16 @@ describe('N09 coupons over HTTP', () => {
     expect(await findCoupon(database.db, ` ${coupon.code.toLowerCase()} `)).toEqual(coupon)
   })
 
+  it.each(['wınter', 'ſpring', 'ＳＰＲＩＮＧ'])(
+    'K12 the letters of %s are not those of a code',
+    async (code) => {
+      const { id } = await aQuote(site.context)
+      const refused = await add(id, code)
+      expect([refused.statusCode, (await get(id)).coupons]).toEqual([400, []])
+      expect(await findCoupon(database.db, code)).toBeUndefined()
+    },
+  )
+
   it('K12 N09 scenario 10: WAVESHIP takes the rush fee off, and without rush stays as not applicable', async () => {
     const { id } = await aQuote(site.context, { h_date_1: SOON })
     expect((await get(id)).data.customFields).toMatchObject({ rush_shipping_fee: 25, amount_due: 335 })

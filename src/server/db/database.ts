@@ -1,11 +1,5 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { CannotStart } from '#server/cannot-start.ts'
-import { refuseTooOld } from '#server/db/build-admission.ts'
-import { tellingCommits } from '#server/db/commit.ts'
-import { type FolderLock, lockFolder } from '#server/db/folder-lock.ts'
-import { migrationsFolder } from '#server/db/migrate.ts'
+import { openEmbedded } from '#server/db/embedded-folder.ts'
 import { type Env } from '#server/env.ts'
 import { type Timeouts } from '#server/timeout-settings.ts'
 
@@ -44,9 +38,7 @@ export function openDatabase(where: Where): Promise<Database> {
 }
 
 /** Open it to look at it, whichever build it belongs to. Nothing is made where there is none. */
-export async function openDatabaseAsItIs(where: Where): Promise<Database> {
-  if (where.databaseUrl === undefined && !existsSync(path.join(where.dataDir, 'pg')))
-    throw new CannotStart(`There is no database in ${path.resolve(where.dataDir)}`)
+export function openDatabaseAsItIs(where: Where): Promise<Database> {
   return open(where, 'as-it-is')
 }
 
@@ -54,50 +46,4 @@ async function open({ databaseUrl, dataDir, timeouts }: Where, opening: Opening)
   if (databaseUrl === undefined) return openEmbedded(dataDir, opening)
   const { openPostgres } = await import('#server/db/postgres.ts')
   return openPostgres(databaseUrl, timeouts?.database ?? UNLESS_SET, opening)
-}
-
-async function openEmbedded(dataDir: string, opening: Opening): Promise<Database> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const lock = await lockFolder(dataDir)
-  try {
-    const database = await openFolder(dataDir, opening)
-    return { db: database.db, close: () => closeBoth(database, lock) }
-  } catch (error) {
-    await lock.release()
-    throw error
-  }
-}
-
-/** The folder is let go even where the database would not close. */
-async function closeBoth(database: Database, lock: FolderLock): Promise<void> {
-  try {
-    await database.close()
-  } finally {
-    await lock.release()
-  }
-}
-
-async function openFolder(dataDir: string, opening: Opening): Promise<Database> {
-  const folder = path.join(dataDir, 'pg')
-  const creating = path.join(dataDir, 'pg.creating')
-  // A first start that was cut short leaves half a database, in which nothing can have been stored yet.
-  if (opening === 'migrated' && existsSync(creating)) rmSync(folder, { recursive: true, force: true })
-  if (!existsSync(folder)) writeFileSync(creating, '')
-
-  const [{ PGlite }, { drizzle }, { migrate }] = await Promise.all([
-    import('@electric-sql/pglite'),
-    import('drizzle-orm/pglite'),
-    import('drizzle-orm/pglite/migrator'),
-  ])
-  // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
-  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false })
-  const db = drizzle(client)
-  const transaction = db.transaction.bind(db)
-  db.transaction = (work, config) => tellingCommits((run) => transaction(run, config), work)
-  if (opening === 'migrated') {
-    await migrate(db, { migrationsFolder })
-    rmSync(creating, { force: true })
-    await refuseTooOld(db).catch((error: unknown) => client.close().then(() => Promise.reject(error)))
-  }
-  return { db, close: () => client.close() }
 }

@@ -3,6 +3,7 @@ import { Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/env.ts'
 import { bears } from '#server/http/bearer.ts'
+import { isThisMachine } from '#server/http/this-machine.ts'
 
 /** Measure every request by its route's pattern. Each app has its own registry, as tests build many. */
 export function measureRequests(app: FastifyInstance): Registry {
@@ -23,17 +24,14 @@ export function measureRequests(app: FastifyInstance): Registry {
 }
 
 /**
- * Let only the bearer of the token read the metrics or, where there is none, this machine itself.
+ * Let only the bearer of the token read the metrics or, where there is none and the site is this machine's, this machine
+ * itself: of a public site, a proxy on this machine may speak for anyone without saying so.
  *
  * @rule O10 To anyone else there are no metrics.
  */
-export function guardMetrics(env: Pick<Env, 'metricsToken'>, request: FastifyRequest): void {
-  const allowed = env.metricsToken === undefined ? isThisMachine(request) : bears(request, env.metricsToken)
+export function guardMetrics(env: Pick<Env, 'metricsToken' | 'isLocal'>, request: FastifyRequest): void {
+  const { metricsToken, isLocal } = env
+  const allowed =
+    metricsToken === undefined ? isLocal && isThisMachine(request) : bears(request, metricsToken)
   if (!allowed) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
-}
-
-/** A proxy on this machine speaks for others, and says so. */
-function isThisMachine({ socket, headers }: FastifyRequest): boolean {
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)
-  return !isForwarded && /^(127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '')
 }

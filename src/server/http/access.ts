@@ -4,6 +4,8 @@ import { type Access } from '#contract/endpoint.ts'
 import { type Problem, ProblemError } from '#domain/problem.ts'
 import { type Editor } from '#domain/quote/wire.ts'
 import { type Env } from '#server/env.ts'
+import { isThisMachine } from '#server/http/this-machine.ts'
+import { isLoopbackHost } from '#server/setting-kinds.ts'
 
 /** What a session's cookie allows: the policy just bought, all policies of an e-mail address, or a rep's all. */
 export type Session =
@@ -61,7 +63,10 @@ export const nobody: RepOf = () => Promise.resolve(undefined)
  * @rule R02 What is a rep's asks for the session of one; elsewhere a rep is known as such and may do more, unless the
  * call says that it acts as the client.
  */
-export function guards(env: Pick<Env, 'isLocal'>, { repOf = nobody, ...given }: GuardsGiven = {}): Guards {
+export function guards(
+  env: Pick<Env, 'isLocal' | 'host'>,
+  { repOf = nobody, ...given }: GuardsGiven = {},
+): Guards {
   const known = async (request: FastifyRequest): Promise<Caller> => {
     const actingAs = request.headers['x-acting-as']
     // A rep who has a customer's own page open sees and does what the customer would.
@@ -88,7 +93,8 @@ export function guards(env: Pick<Env, 'isLocal'>, { repOf = nobody, ...given }: 
     },
     'rep-session': signedIn,
     mailbox: async (request) => {
-      if (env.isLocal || (await known(request)).rep) return {}
+      const isOpen = env.isLocal && (isLoopbackHost(env.host) || isThisMachine(request))
+      if (isOpen || (await known(request)).rep) return {}
       throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
     },
     ...given,

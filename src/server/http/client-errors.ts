@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import { type Socket } from 'node:net'
 import { type Failure } from '#contract/failure.ts'
+import { BARE_HEADERS } from '#server/http/bare-headers.ts'
 import { refused } from '#server/http/problems.ts'
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
@@ -16,6 +17,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(BARE_HEADERS).map(([name, value]) => `${name}: ${value}`),
       'Connection: close',
       '',
       body,

@@ -33,7 +33,7 @@ function troubleOf(status: number): FileTrouble | undefined {
 }
 
 /** Whether a browser means to show the answer as a page. */
-function isNavigation({ headers }: FastifyRequest): boolean {
+export function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? prefersPages(headers.accept ?? '') : mode === 'navigate'
 }

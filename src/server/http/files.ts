@@ -10,11 +10,9 @@ export interface FileAnswer {
   inline?: boolean
 }
 
-/** A browser's own PDF view needs its own styles and scripts; a mail kept for reading brings styles only. */
+/** A browser's own PDF view needs its own styles and scripts; anything else needs nothing. */
 const PDF_POLICY = "frame-ancestors 'self'"
-const OTHER_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; base-uri 'none'; form-action 'none'; " +
-  PDF_POLICY
+const OTHER_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; ${PDF_POLICY}`
 
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   if (file.fileName) {

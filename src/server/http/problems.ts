@@ -40,6 +40,7 @@ const STATUS = {
   STOPPING: 503,
   BUSY: 503,
   NO_RATING_PLAN: 503,
+  FOREIGN_HOST: 421,
 } satisfies Record<ProblemCode, number>
 
 type Said = Omit<Failure, 'code' | 'request_id'>
@@ -114,6 +115,8 @@ function said(problem: Problem): Said {
       return { error: 'Too much is going on at the moment: wait a few seconds and try again' }
     case 'NO_RATING_PLAN':
       return { error: 'Prices cannot be worked out at the moment. What you entered is kept' }
+    case 'FOREIGN_HOST':
+      return { error: `This site is at ${problem.site} and does not answer under another name or port` }
   }
 }
 

@@ -2,6 +2,7 @@ import { type IncomingMessage } from 'node:http'
 import helmet from '@fastify/helmet'
 import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/env.ts'
+import { permissionsPolicy } from '#server/http/permissions.ts'
 import { API_BASE } from '#server/http/serve.ts'
 import { type LiveNews } from '#server/live/live-news.ts'
 import { socketOrigins } from '#server/live/socket-address.ts'
@@ -69,7 +70,9 @@ export async function registerSecurity(app: FastifyInstance, env: Env, live: Liv
     crossOriginOpenerPolicy: { policy: env.stripe ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })
+  const permissions = permissionsPolicy(env)
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions)
     if (request.url.startsWith(`${API_BASE}/`)) reply.header('cache-control', 'no-store')
   })
 }

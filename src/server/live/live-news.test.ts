@@ -26,7 +26,7 @@ describeOnBoth('live news of quotes', (open) => {
       await close()
     })
     const { context, port } = site
-    const knock = (headers: { cookie?: string; origin?: string }) => {
+    const knock = (headers: { cookie?: string; origin?: string; host?: string }) => {
       const ears = new RepEars(port, headers)
       opened.push(ears)
       return ears
@@ -72,6 +72,15 @@ describeOnBoth('live news of quotes', (open) => {
     const others = ['https://elsewhere.example', 'http://127.0.0.1:1', 'http://localhost:42420', 'null']
     for (const origin of others)
       expect(await knock({ cookie, origin }).refusal(), origin).toBe('websocket error')
+  })
+
+  it('C16 O10 a page under a name of its own that leads here is refused', async () => {
+    const { knock, context, robin, port } = await office()
+    const cookie = await repCookie(context, robin)
+    const rebound = { cookie, host: `evil.example:${port}`, origin: `http://evil.example:${port}` }
+    expect(await knock(rebound).refusal()).toBe('websocket error')
+    expect(await knock({ cookie, host: `evil.example:${port}` }).refusal()).toBe('websocket error')
+    expect(await knock({ cookie, host: `localhost:${port}` }).refusal()).toBeUndefined()
   })
 
   it('C16 the socket speaks by websocket alone, and there is nothing else at its port', async () => {
@@ -234,7 +243,7 @@ async function rawSocket(port: number) {
   socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
   socket.on('error', () => undefined)
   socket.write(
-    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\n` +
+    `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
       `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
   )
   await eventually(() => heard.includes('"sid"'))

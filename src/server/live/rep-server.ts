@@ -26,7 +26,8 @@ export function repServer(context: LiveContext, isOpen: () => boolean): RepServe
     serveClient: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
     connectTimeout: SAY_WHO_WITHIN_MS,
-    allowRequest: ({ headers }, answer) => answer(null, isOpen() && isOwnPage(context.env, headers)),
+    allowRequest: ({ headers, socket }, answer) =>
+      answer(null, isOpen() && isOwnPage(context.env, headers, socket.localPort)),
   })
   const asked = new WeakSet<RepSocket['conn']>()
   io.use((socket, next) => {

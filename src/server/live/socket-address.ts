@@ -1,9 +1,10 @@
 import { type IncomingMessage } from 'node:http'
 import { BASE_PATH, PAGES } from '#contract/pages.ts'
 import { type Env, reachableHost } from '#server/env.ts'
+import { isOwnHost } from '#server/http/hosts.ts'
 import { type LiveNews } from '#server/live/live-news.ts'
 
-type Site = Pick<Env, 'host' | 'port' | 'publicUrl' | 'isLocal' | 'isHttps'>
+type Site = Pick<Env, 'host' | 'port' | 'socketPort' | 'publicUrl' | 'isLocal' | 'isHttps' | 'trustProxy'>
 
 /** A host's name as a policy may name it; nothing else of a header gets into one. */
 const HOST_NAME = /^[a-z0-9.-]+$/i
@@ -19,11 +20,24 @@ export function socketOrigins(live: LiveNews, env: Site, { url = '', headers }: 
 
 /**
  * Whether a page of ours asks. Browsers name the origin of the page with every socket, so a page of somebody else's
- * cannot use the cookie that comes along; a program that names none has no cookie but its own.
+ * cannot use the cookie that comes along; a program that names none has no cookie but its own. As for pages, the host
+ * that is asked for must be the site's.
  */
-export function isOwnPage(env: Site, { origin, host }: IncomingMessage['headers']): boolean {
+export function isOwnPage(env: Site, headers: IncomingMessage['headers'], localPort?: number): boolean {
+  const { origin, host } = headers
+  if (!isOwnHost(env, host, localPort) && !isOwnHost(env, forwardedHost(env, headers))) return false
   if (origin === undefined || origin === env.publicUrl) return true
   return origin === `http://${reachableHost(hostNameIn(host))}${env.port === 80 ? '' : `:${env.port}`}`
+}
+
+/** What proxies in front say was asked for, where there are some and the site is public. */
+function forwardedHost(
+  { isLocal, trustProxy }: Site,
+  headers: IncomingMessage['headers'],
+): string | undefined {
+  const given = headers['x-forwarded-host']
+  if (isLocal || trustProxy === false || typeof given !== 'string') return undefined
+  return given.split(',').at(-1)?.trim()
 }
 
 function hostNameIn(host: string | undefined): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type MailingId } from '#domain/mailings/mailings.ts'
 import { e164 } from '#domain/quote/telephone.ts'
-import { isEmail } from '#domain/email-address.ts'
+import { addressKey, isEmail } from '#domain/email-address.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/mail.schema.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
@@ -69,8 +69,8 @@ export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promi
  */
 export function queueLetter(trx: Db, letter: OutgoingLetter, now: Date): Promise<string | undefined> {
   const to = addressesFor(letter, letter.to)
-  const known = new Set(to.map((address) => address.toLowerCase()))
-  const cc = distinct(letter.cc).filter((address) => !known.has(address.toLowerCase()))
+  const known = new Set(to.map((address) => addressKey(address)))
+  const cc = distinct(letter.cc).filter((address) => !known.has(addressKey(address)))
   refuseCrowd(letter, [...to.slice(1), ...cc])
   return queueFor(trx, letter, { to, cc: cc.map(mailable) }, now)
 }
@@ -141,7 +141,7 @@ function refuseCrowd({ cause, mailing }: OutgoingMessage, others: string[]): voi
 
 /** Each address once. */
 function distinct(addresses: string[]): string[] {
-  return [...new Map(addresses.map((address) => [address.toLowerCase(), address])).values()]
+  return [...new Map(addresses.map((address) => [addressKey(address), address])).values()]
 }
 
 /** One that is none could smuggle a header in, so it stops the message. */

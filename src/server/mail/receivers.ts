@@ -1,3 +1,4 @@
+import { addressKey } from '#domain/email-address.ts'
 import { type MessageState, type Receiver } from '#server/db/mail.schema.ts'
 import { DeliveryError, type Refusal } from '#server/mail/delivery-error.ts'
 import { type Message, type Outcome } from '#server/mail/repository.ts'
@@ -17,7 +18,7 @@ export function afterTry(before: Receiver[], failure: Refusal[] | DeliveryError)
   return before.map((receiver) => {
     if (!isWaiting(receiver)) return receiver
     if (failure instanceof DeliveryError) return { ...receiver, said: failure.message }
-    const refusal = failure.find(({ address }) => address.toLowerCase() === receiver.address.toLowerCase())
+    const refusal = failure.find(({ address }) => addressKey(address) === addressKey(receiver.address))
     if (!refusal) return { ...receiver, state: 'sent', said: null }
     return { ...receiver, state: refusal.permanent ? 'bounced' : 'queued', said: refusal.reason }
   })

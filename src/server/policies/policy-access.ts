@@ -1,5 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { ownPolicyPath, pagePath } from '#contract/page-path.ts'
+import { addressKey } from '#domain/email-address.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Guard, nobody, type Session } from '#server/http/access.ts'
@@ -47,7 +48,7 @@ export async function createPolicyLink({ db, now, env }: AccessContext, email: s
   const createdAt = now()
   await insertPolicyLink(db, {
     tokenHash: hashOf(token),
-    email: email.toLowerCase(),
+    email: addressKey(email),
     createdAt,
     expiresAt: afterAccessDays(createdAt),
   })
@@ -63,7 +64,7 @@ export async function openLinkSession(
   context: AccessContext,
   { token, email }: { token: string; email: string },
 ): Promise<PolicyCookie> {
-  const wanted = email.trim().toLowerCase()
+  const wanted = addressKey(email)
   const known = await policyLinkExists(context.db, {
     tokenHash: hashOf(token),
     email: wanted,

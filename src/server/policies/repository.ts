@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { addressKey } from '#domain/email-address.ts'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type InvoiceContent } from '#domain/policy/invoice.ts'
 import { type ReceiptContent } from '#domain/policy/receipt.ts'
@@ -24,7 +25,7 @@ export async function nextPolicyNumber(trx: Db): Promise<string> {
 
 /** Adds a policy with its first certificate, in the transaction of the purchase. */
 export async function insertPolicy(trx: Db, policy: Policy, certificate: CertificateContent): Promise<void> {
-  await trx.insert(policies).values({ ...policy, email: policy.email.toLowerCase() })
+  await trx.insert(policies).values({ ...policy, email: addressKey(policy.email) })
   await insertCertificate(trx, policy.id, certificate)
 }
 
@@ -48,7 +49,7 @@ export async function hasPolicies(db: Db, email: string): Promise<boolean> {
   const [found] = await db
     .select({ id: policies.id })
     .from(policies)
-    .where(eq(policies.email, email.toLowerCase()))
+    .where(eq(policies.email, addressKey(email)))
     .limit(1)
   return found !== undefined
 }
@@ -158,7 +159,7 @@ export async function policyLinkExists(
     .where(
       and(
         eq(policyLinks.tokenHash, tokenHash),
-        eq(policyLinks.email, email.toLowerCase()),
+        eq(policyLinks.email, addressKey(email)),
         gt(policyLinks.expiresAt, now),
       ),
     )

@@ -1,4 +1,5 @@
 import { exchangePolicyLink, getPolicy, listPolicies, requestPolicyLink } from '#contract/policies.ts'
+import { addressKey } from '#domain/email-address.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { openLinkSession } from '#server/policies/policy-access.ts'
 import { policyFor, sessionOf } from '#server/policies/policy-of.ts'
@@ -11,7 +12,7 @@ export function registerPolicyRoutes(server: Server): void {
   serve(server, exchangePolicyLink, async (context, { body, aside }) => {
     const cookie = await openLinkSession(context, body)
     aside.setCookie(cookie.name, cookie.value, cookie.options)
-    return { data: { email: body.email.trim().toLowerCase() } }
+    return { data: { email: addressKey(body.email) } }
   })
 
   serve(server, requestPolicyLink, async (context, { body }) => {

@@ -1,3 +1,4 @@
+import { addressKey } from '#domain/email-address.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { type Env } from '#server/env.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -24,7 +25,7 @@ export async function requestPolicyLink(
   { db, now, wakeJobs }: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
   email: string,
 ): Promise<void> {
-  const wanted = email.trim().toLowerCase()
+  const wanted = addressKey(email)
   const at = now()
   const request = `policy-link:${wanted}:${Math.floor(at.getTime() / ONE_MAIL_PER_MS)}`
   await enqueueJob(db, {

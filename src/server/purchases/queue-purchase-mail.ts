@@ -1,3 +1,4 @@
+import { addressKey } from '#domain/email-address.ts'
 import { certificateWords } from '#domain/papers/certificate-words.ts'
 import { invoiceWords } from '#domain/papers/invoice-words.ts'
 import { receiptWords } from '#domain/papers/receipt-words.ts'
@@ -96,5 +97,5 @@ function attached(certificate: CertificateContent, document: PurchaseDocument) {
 
 /** The addresses typed beside the payment, but for the insured's own. */
 function otherReaders(typed: string | null, own: string): string[] {
-  return addressesIn(typed ?? '').filter((address) => address.toLowerCase() !== own.toLowerCase())
+  return addressesIn(typed ?? '').filter((address) => addressKey(address) !== addressKey(own))
 }

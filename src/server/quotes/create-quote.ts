@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addressKey } from '#domain/email-address.ts'
 import { type StartedFrom } from '#domain/quote/form-versions.ts'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
@@ -36,7 +37,7 @@ export async function createQuote(
     quoteNumber: newQuoteNumber(),
     version: 1,
     answers,
-    email: holderEmail(quote.answers)?.toLowerCase() ?? null,
+    email: addressKey(holderEmail(quote.answers) ?? '') || null,
     firstContestDate: contestDates(quote)[0] ?? null,
     price: priceDraft(plans, quote, { price: null, coupons: [], partner }, at).price,
     coupons: [],

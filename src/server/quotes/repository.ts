@@ -1,4 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { addressKey } from '#domain/email-address.ts'
+import { upperCase } from '#domain/letter-case.ts'
 import { type Db } from '#server/db/database.ts'
 import { policies } from '#server/db/policies.schema.ts'
 import { purchases, quotes } from '#server/db/quotes.schema.ts'
@@ -46,12 +48,7 @@ export async function findQuoteByEmailAndNumber(
   const [quote] = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(
-      and(
-        eq(quotes.email, email.trim().toLowerCase()),
-        eq(quotes.quoteNumber, quoteNumber.trim().toUpperCase()),
-      ),
-    )
+    .where(and(eq(quotes.email, addressKey(email)), eq(quotes.quoteNumber, upperCase(quoteNumber.trim()))))
   return quote
 }
 
@@ -65,7 +62,7 @@ export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise
     .select({ quote: quotes, policyNumber: policies.number })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
-    .where(or(eq(quotes.email, wanted.toLowerCase()), eq(quotes.quoteNumber, wanted.toUpperCase())))
+    .where(or(eq(quotes.email, addressKey(wanted)), eq(quotes.quoteNumber, upperCase(wanted))))
     .orderBy(desc(quotes.updatedAt))
     .limit(FOUND)
   return found.map(({ quote, policyNumber }) => ({ ...quote, policyNumber }))

@@ -42,6 +42,17 @@ describe('quotes over HTTP', () => {
     expect(data.blockers.map(({ code }: { code: string }) => code)).toContain('NOT_PRICED')
   })
 
+  it('V09 P07 an e-mail domain of any script is stored in ASCII, and found under both spellings', async () => {
+    const { id, customFields } = await start({ ...readyFields(), insured_email: 'Pat@Bücher.example' })
+    expect((await get(id)).data.customFields.insured_email).toBe('Pat@xn--bcher-kva.example')
+    for (const email of ['pat@bücher.example', 'PAT@xn--bcher-kva.example']) {
+      const found = await site.client.get(
+        `/api/contacts/${encodeURIComponent(email)}/${customFields.quote_number}`,
+      )
+      expect([found.statusCode, found.json().data?.id], email).toEqual([200, id])
+    }
+  })
+
   it('C01 E01 C14 GET answers every field, unused ones null, with contact, fees, totals and flags', async () => {
     const { id } = await start(readyFields())
     const answer = await get(id)

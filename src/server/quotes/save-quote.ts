@@ -1,3 +1,4 @@
+import { addressKey } from '#domain/email-address.ts'
 import { contestDates, quoteFrom } from '#domain/quote/quote.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
@@ -48,7 +49,7 @@ export async function saveUntold(
     const quote = quoteFrom(answers)
     const save = {
       answers,
-      email: holderEmail(quote.answers)?.toLowerCase() ?? null,
+      email: addressKey(holderEmail(quote.answers) ?? '') || null,
       firstContestDate: contestDates(quote)[0] ?? null,
       price: priceDraft(plans, quote, stored, at).price,
       updatedAt: at,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { addressKey } from '#domain/email-address.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { addressesIn } from '#domain/quote/address-list.ts'
 import { holdsWebAddress, MOST_RECIPIENTS, NO_WEB_ADDRESS } from '#domain/quote/sending.fields.ts'
@@ -125,8 +126,8 @@ function isTheSame(message: Message, letter: OutgoingLetter): boolean {
 /** Whoever is in both gets it once, as the one it is written to. */
 function addressed({ to, cc }: QuoteToSend): { to: string[]; cc: string[] } {
   const first = addressesIn(to)
-  const known = new Set(first.map((address) => address.toLowerCase()))
-  const copies = addressesIn(cc ?? '').filter((address) => !known.has(address.toLowerCase()))
+  const known = new Set(first.map((address) => addressKey(address)))
+  const copies = addressesIn(cc ?? '').filter((address) => !known.has(addressKey(address)))
   if (first.length + copies.length > MOST_RECIPIENTS) {
     const message = `Send it to ${MOST_RECIPIENTS} people or fewer at once, copies included`
     throw invalid([{ section: 'request', field: 'cc', message }])

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
+import { addressKey } from '#domain/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
@@ -56,7 +57,7 @@ export async function makeFirstRep(
 }
 
 async function storeRep(db: Db, at: Date, { email, name, password }: NewRep): Promise<Rep | undefined> {
-  const rep = { id: randomUUID(), email: email.toLowerCase(), name }
+  const rep = { id: randomUUID(), email: addressKey(email), name }
   const passwordHash = await hashPassword(password)
   if (!(await insertRep(db, { ...rep, passwordHash, createdAt: at }))) return undefined
   await insertAuditEvent(db, { at, actor: 'system', repId: rep.id, event: 'first_rep_made', detail: {} })

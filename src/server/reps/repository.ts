@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { addressKey } from '#domain/email-address.ts'
 import { type Db } from '#server/db/database.ts'
 import { firstRepLinks, repSessions, reps } from '#server/db/reps.schema.ts'
 import { type Rep } from '#server/http/access.ts'
@@ -12,7 +13,10 @@ export async function hasReps(db: Db): Promise<boolean> {
 
 /** E-mail addresses compare without regard to case. */
 export async function findRepByEmail(db: Db, email: string): Promise<StoredRep | undefined> {
-  const [found] = await db.select().from(reps).where(eq(reps.email, email.trim().toLowerCase()))
+  const [found] = await db
+    .select()
+    .from(reps)
+    .where(eq(reps.email, addressKey(email)))
   return found
 }
 
@@ -20,7 +24,7 @@ export async function findRepByEmail(db: Db, email: string): Promise<StoredRep |
 export async function insertRep(db: Db, rep: StoredRep): Promise<boolean> {
   const made = await db
     .insert(reps)
-    .values({ ...rep, email: rep.email.toLowerCase() })
+    .values({ ...rep, email: addressKey(rep.email) })
     .onConflictDoNothing()
     .returning({ id: reps.id })
   return made.length > 0

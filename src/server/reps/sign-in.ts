@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { addressKey } from '#domain/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Rep } from '#server/http/access.ts'
@@ -45,5 +46,5 @@ export async function signIn(
 
 /** Addresses are personal, so only a digest is kept. */
 function triesKey(email: string): string {
-  return `sign-in:${createHash('sha256').update(email.trim().toLowerCase()).digest('base64url')}`
+  return `sign-in:${createHash('sha256').update(addressKey(email)).digest('base64url')}`
 }

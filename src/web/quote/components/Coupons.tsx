@@ -1,4 +1,5 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { sameCode } from '#domain/pricing/coupon.ts'
 import { CallError } from '#web/api/call-error.ts'
 import { enterCoupon, takeOffCoupon } from '#web/quote/change-coupons.ts'
 import { dollarsText } from '#web/quote/components/price-lines.ts'
@@ -58,7 +59,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
       if (typed === '') throw new Error('Enter the code')
       const { coupons: entered } = await enterCoupon(session, typed)
       session.holdCouponCode('')
-      const mine = entered.find((coupon) => coupon.code === typed.toUpperCase())
+      const mine = entered.find((coupon) => sameCode(coupon.code, typed))
       return mine ? `${mine.code} takes ${dollarsText(mine.discount)} off.` : ''
     })
 
