@@ -56,6 +56,11 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_created').on(table.createdAt),
+    index('messages_quote').on(table.quoteId),
+    // When an address was last followed up.
+    index('messages_follow_ups')
+      .on(sql`lower(${table.recipient})`, table.createdAt)
+      .where(sql`${table.mailing} = 'follow-up'`),
     check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
     check(
       'messages_state',

@@ -2,6 +2,7 @@ import { getLiveness, getMetrics, getReadiness } from '#contract/health.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
+import { measureRatingPlan, planWarnings } from '#server/health/rating-plan.ts'
 import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 
@@ -10,12 +11,13 @@ const PATIENCE_MS = 3000
 /** @rule O10 Whether the process runs, whether it can serve, and how it fares. While it stops, nothing is ready. */
 export function registerHealthRoutes(server: Server): void {
   const registry = measureRequests(server.app)
+  measureRatingPlan(registry, server.context)
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  serve(server, getReadiness, async ({ db }) => {
+  serve(server, getReadiness, async ({ db, plans, now }) => {
     if (!(await isReady(db))) throw new ProblemError({ code: 'MAINTENANCE' })
-    return { data: { ready: true as const } }
+    return { data: { ready: true as const, warnings: planWarnings({ plans, now }) } }
   })
 
   serve(server, getMetrics, async (_context, { raw }) => {
