@@ -2,6 +2,7 @@ import { type Attack } from './attack.ts'
 import { bindRace } from './attacks/bind-race.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
+import { clientOfProducer } from './attacks/client-of-producer.ts'
 import { couponRace } from './attacks/coupon-race.ts'
 import { durability } from './attacks/durability.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
@@ -25,6 +26,7 @@ export const ATTACKS: readonly Attack[] = [
   couponRace,
   gatewayFaults,
   clientSet,
+  clientOfProducer,
   cardNumbers,
   mailInjection,
   htmlNames,

@@ -1,8 +1,8 @@
 import { type LightMyRequestResponse } from 'fastify'
 import { eq } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toDollars } from '#domain/money.ts'
-import { type Db } from '#server/db/database.ts'
+import { type Database, type Db } from '#server/db/database.ts'
 import { policies } from '#server/db/policies.schema.ts'
 import { purchases, quotes } from '#server/db/quotes.schema.ts'
 import { loadPlans } from '#server/rating/plans.ts'
@@ -11,8 +11,6 @@ import { aQuote, aToken, readyFields } from '#testing/a-quote.ts'
 import { describeOnBoth } from '#testing/engines.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
-import { afterAll, beforeAll } from 'vitest'
-import { type Database } from '#server/db/database.ts'
 
 const LAST_DAY = '2026-11-30'
 /** Midday of the day after, in every zone of the United States. */
@@ -126,8 +124,14 @@ describeOnBoth('N69 the clock passes the last day of the last rating plan', (ope
     )
     await note('conflict', save(id, 7, {}))
     expect(statuses).toEqual({
-      ...{ quote: 200, terms: 200, checklist: 200, words: 200, 'add-ons': 200 },
-      ...{ coupon: 400, send: 200, conflict: 409 },
+      quote: 200,
+      terms: 200,
+      checklist: 200,
+      words: 200,
+      'add-ons': 200,
+      coupon: 400,
+      send: 200,
+      conflict: 409,
     })
   })
 
