@@ -5,7 +5,7 @@ import { readPdf } from '#testing/read-pdf.ts'
 import { type Attack } from '../attack.ts'
 import { Caller } from '../support/caller.ts'
 import { type Ground } from '../support/ground.ts'
-import { boughtOnce, until } from '../support/ledgers.ts'
+import { until } from '../support/ledgers.ts'
 import { buy, newOffer, type Offer, seen } from '../support/offer.ts'
 
 /** Whatever could be the number of something. */
@@ -29,7 +29,8 @@ export const clientOfProducer: Attack = {
     const latest = { ...offer, ...seen(await producer.get(`/contacts/${offer.id}`)) }
     const bought = await buy(producer, latest, { payment: { farmers_exception: 'My client pays by card' } })
     assert.equal(bought.status, 200, bought.text)
-    await boughtOnce(ground, latest)
+    await until(() => ground.mail.certificatesTo(client).mails > 0)
+    assert.equal(ground.mail.certificatesTo(client).mails, 1, 'The client got no certificate')
     got.push(...(await policyPages(ground, client)))
     const mails = ground.mail.to(client)
     for (const mail of mails) {
