@@ -69,9 +69,8 @@ describeOnBoth('O09 indexes', (open) => {
   }
 
   it('O09 every foreign key has one, so that removing what it points to reads no whole table', async () => {
-    const { rows } = (await (await database()).execute(UNINDEXED)) as unknown as {
-      rows: { column: string }[]
-    }
+    const found: unknown = await (await database()).execute(UNINDEXED)
+    const { rows } = found as { rows: { column: string }[] }
     expect(rows.map(({ column }) => column)).toEqual([])
   })
 
