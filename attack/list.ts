@@ -2,6 +2,7 @@ import { type Attack } from './attack.ts'
 import { bindRace } from './attacks/bind-race.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
+import { clientOfProducer } from './attacks/client-of-producer.ts'
 import { couponRace } from './attacks/coupon-race.ts'
 import { durability } from './attacks/durability.ts'
 import { foreignHost } from './attacks/foreign-host.ts'
@@ -27,6 +28,7 @@ export const ATTACKS: readonly Attack[] = [
   couponRace,
   gatewayFaults,
   clientSet,
+  clientOfProducer,
   cardNumbers,
   mailFlood,
   mailInjection,

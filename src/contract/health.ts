@@ -15,8 +15,9 @@ export const getReadiness = endpoint({
   method: 'GET',
   path: '/health/ready',
   access: 'public',
-  summary: 'The database is up to date and takes writes; 503 until it does, and while the program stops',
-  response: z.object({ data: z.object({ ready: z.literal(true) }) }),
+  summary:
+    'The database is up to date and takes writes; 503 until it does, and while the program stops. Warnings name what somebody has to see to while it serves',
+  response: z.object({ data: z.object({ ready: z.literal(true), warnings: z.array(z.string()) }) }),
 })
 
 export const getMetrics = endpoint({

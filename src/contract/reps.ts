@@ -41,6 +41,8 @@ export const signOut = endpoint({
 const foundQuote = z.object({
   id: z.string(),
   quote_number: z.string(),
+  /** How a producer's client knows it. */
+  client_reference: z.string(),
   email: z.nullable(z.string()),
   tournament_name: z.nullable(z.string()),
   first_contest_date: z.nullable(z.string()),
@@ -52,7 +54,8 @@ export const findQuotes = endpoint({
   method: 'GET',
   path: '/admin/quotes',
   access: 'rep-session',
-  summary: 'Quotes by their number or by an e-mail address, the last touched first, 20 at the most',
+  summary:
+    'Quotes by their number, by the reference that a producer’s client has, or by an e-mail address, the last touched first, 20 at the most',
   query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)) }),
   response: z.object({ data: z.array(foundQuote) }),
 })

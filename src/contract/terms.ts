@@ -14,6 +14,7 @@ const termsVersion = z
 
 const terms = z.object({
   state: z.enum(['open', 'accepted', 'bought']),
+  /** Of a producer's quote a reference in its place, which opens nothing. */
   quote_number: z.string(),
   tournament_name: z.nullable(z.string()),
   asked_by: z.string(),

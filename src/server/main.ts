@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pagePath } from '#contract/page-path.ts'
+import { dayIn } from '#domain/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { CannotStart } from '#server/cannot-start.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
@@ -21,7 +22,9 @@ import { textMessageClient } from '#server/mail/text-message.client.ts'
 import { paymentGateway } from '#server/payments/payment-gateway.ts'
 import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
-import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
+import { fillPlanHashes } from '#server/rating/fill-plan-hashes.ts'
+import { SHIPPED_PLANS } from '#server/rating/plans.ts'
+import { plansAtStart } from '#server/rating/plans-at-start.ts'
 import { currentRequestId } from '#server/request-id.ts'
 import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
 import { stopOnSignal } from '#server/stopping.ts'
@@ -67,6 +70,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   })
   const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
   const texts = env.smsUrl === undefined ? undefined : textMessageClient(env.smsUrl)
+  await fillPlanHashes(context)
   await resumePurchases(context)
   const { app } = await buildApp({ env, context, ...features(context) })
   log = app.log
@@ -96,7 +100,8 @@ function contextOf(
 ): Context {
   const now = () => new Date()
   const gateway = paymentGateway({ db, now, env })
-  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), ...given }
+  const plans = plansAtStart(SHIPPED_PLANS, dayIn(now(), 'UTC'))
+  return { db, now, env, plans, gateway, files: fileStore(env), ...given }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {

@@ -42,6 +42,8 @@ async function insertedPolicy(
     email,
     version: 1,
     issuedAt,
+    ratingPlan: 'RP-2027.1',
+    ratingPlanHash: null,
   }
   const verification = { code, url: `http://127.0.0.1/quote/verify/${code}` }
   await insertPolicy(db, policy, certificateContent(anIssue({ ...facts, verification })))

@@ -7,6 +7,7 @@ export function aQuoteOnFile(facts: Partial<QuoteOnFile> = {}): QuoteOnFile {
   return {
     quote,
     quoteNumber: 'Q-7K3M9QXA',
+    clientReference: 'R-4T8W2HCB',
     insurer,
     issuedAt,
     price: {

@@ -10,6 +10,7 @@ import { type CoverContent } from '#domain/policy/certificate-content.ts'
 import { bonusPrizesText, eventLines } from '#domain/policy/certificate-summary.ts'
 import { conductTerms } from '#domain/policy/conduct.ts'
 import { dateText } from '#domain/policy/policy-facts.ts'
+import { quoteReference } from '#domain/quote/quote-reference.ts'
 
 /** What the organizer takes to the event: set-up, witnesses and what to do when somebody wins. */
 export function policyChecklistWords(content: CertificateContent): PaperWords {
@@ -25,11 +26,11 @@ export function policyChecklistWords(content: CertificateContent): PaperWords {
 /** The checklist of a quote, to see what the event will take. */
 export function quoteChecklistWords(onFile: QuoteOnFile): PaperWords | undefined {
   const cover = draftCover(onFile)
-  const { quoteNumber, issuedAt, test } = onFile
+  const { issuedAt, test } = onFile
   return (
     cover &&
     words(cover, {
-      reference: { label: 'Quote number', value: quoteNumber },
+      reference: quoteReference(onFile),
       subtitle: 'What the contests take on the day',
       issuedAt,
       notices: [...standing(onFile, STANDING), ...testNotice(test, 'checklist')],

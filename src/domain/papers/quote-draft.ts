@@ -5,12 +5,11 @@ import { type CoverContent, coverContent, type InsurerDetails } from '#domain/po
 import { type PaperRow } from '#domain/policy/money-lines.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { isAddOn } from '#domain/quote/contest-rows.ts'
+import { type NamedQuote } from '#domain/quote/quote-reference.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/quote.ts'
 
 /** A quote as its papers need it. Moments are ISO 8601 in UTC. */
-export interface QuoteOnFile {
-  quote: Quote
-  quoteNumber: string
+export interface QuoteOnFile extends NamedQuote {
   insurer: InsurerDetails
   /** When the paper is made. */
   issuedAt: string

@@ -3,6 +3,8 @@ import { fromDollars } from '#domain/money.ts'
 import { type PaperWords } from '#domain/papers/paper-words.ts'
 import { paperText } from '#domain/papers/paper-text.ts'
 import { type QuoteOnFile } from '#domain/papers/quote-draft.ts'
+import { quoteChecklistWords } from '#domain/papers/checklist-words.ts'
+import { quoteTermsWords } from '#domain/papers/terms-words.ts'
 import { quoteWords } from '#domain/papers/quote-words.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
 import { aQuoteOnFile } from '#testing/a-quote-on-file.ts'
@@ -62,6 +64,25 @@ describe('O02 the paper of a quote', () => {
     expect(unpriced).toContain('There is no price yet')
     expect(unpriced).not.toMatch(/open the quote/i)
     expect(ownUnpriced).toContain('Open the quote to see its price')
+  })
+
+  it('N62 no paper for the client of a producer tells the number of the quote, and the producer’s own tells both names', () => {
+    const quote = quoteFrom({
+      ...charityScrambleAnswers,
+      insurance_producer: 'True',
+      client_type: 'farmers_agent',
+    })
+    const onFile = aQuoteOnFile({ quote })
+    const clients = [quoteWords(onFile), quoteTermsWords(onFile), quoteChecklistWords(onFile)]
+    for (const words of clients) {
+      const told = [words?.name, words?.footer, textOf(words)].join('\n')
+      expect(told).toContain('R-4T8W2HCB')
+      expect(told).not.toContain('Q-7K3M9QXA')
+    }
+    const own = textOf(quoteWords(onFile, 'producer'))
+    expect(own).toContain('Quote number\nQ-7K3M9QXA')
+    expect(own).toContain('Client’s reference\nR-4T8W2HCB')
+    expect(paper()).not.toContain('R-4T8W2HCB')
   })
 
   it('O02 once it is bought it names the certificate, and neither how to buy nor until when', () => {

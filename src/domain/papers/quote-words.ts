@@ -17,30 +17,35 @@ import { certificateMoney, receiptMoney } from '#domain/policy/money-lines.ts'
 import { isProducerPolicy } from '#domain/policy/parties.ts'
 import { PRICE_HOLDS_DAYS } from '#domain/pricing/freshness.ts'
 import { contestDates, type Quote } from '#domain/quote/quote.ts'
+import { quoteReference } from '#domain/quote/quote-reference.ts'
 import { dayAt, knownZone } from '#domain/quote/event-zone.ts'
 
 /**
  * A quote in words; undefined while it has nothing to tell.
  *
  * @rule O02 A quote says that it is no cover, and until when its price holds.
+ * @rule N62 The producer's own copy tells by what reference its client knows the quote.
  * @rule P02 The client's copy of a producer's quote shows what the client pays, never the commission.
  */
 export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'client'): PaperWords | undefined {
   const cover = draftCover(onFile)
   if (!cover) return undefined
-  const { quote, quoteNumber, issuedAt, policyNumber, test } = onFile
+  const { quote, issuedAt, policyNumber, test } = onFile
+  const reference = quoteReference(onFile, copy)
+  const clients = quoteReference(onFile)
   const price = statedPrice(onFile)
   const until = price && policyNumber === null ? goodUntil(onFile, price.pricedAt) : undefined
   const notices = [...standing(onFile, STANDING), ...testNotice(test, 'quote')]
   return {
-    name: `Quote ${quoteNumber}`,
+    name: `Quote ${reference.value}`,
     subject: 'Quote for golf contest prize insurance',
     issuedAt,
     insurer: cover.insurer,
     title: 'Quote',
     subtitle: 'Prize indemnity for golf contests',
     facts: [
-      { label: 'Quote number', value: quoteNumber },
+      reference,
+      ...(clients.value === reference.value ? [] : [{ label: 'Client’s reference', value: clients.value }]),
       { label: 'Made', value: momentLines(issuedAt, knownZone(quote.answers)) },
       ...(until ? [{ label: 'Good until', value: shortDate(until) }] : []),
     ],
@@ -52,7 +57,7 @@ export function quoteWords(onFile: QuoteOnFile, copy: Copy = 'client'): PaperWor
       ...prices(onFile, price, copy),
       ...(policyNumber === null ? [toBeInsured(until, opensFor(quote, copy))] : []),
     ],
-    footer: footer(`Quote ${quoteNumber}`, notices),
+    footer: footer(`Quote ${reference.value}`, notices),
   }
 }
 

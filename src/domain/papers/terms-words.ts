@@ -12,6 +12,7 @@ import { CERTIFICATE_TERMS_VERSION } from '#domain/policy/conduct.ts'
 import { eventLines } from '#domain/policy/certificate-summary.ts'
 import { momentText } from '#domain/policy/event-time.ts'
 import { knownZone } from '#domain/quote/event-zone.ts'
+import { quoteReference } from '#domain/quote/quote-reference.ts'
 import { areTermsAccepted } from '#domain/quote/terms.step.ts'
 
 /**
@@ -37,13 +38,14 @@ export function policyTermsWords(content: CertificateContent): PaperWords {
 /** The terms of a quote as they read today, and who accepted these by a link; undefined while it has nothing to tell. */
 export function quoteTermsWords(onFile: QuoteOnFile, acceptedByLink?: Acceptance): PaperWords | undefined {
   const cover = draftCover(onFile)
-  const { quoteNumber, issuedAt, test } = onFile
+  const { issuedAt, test } = onFile
+  const reference = quoteReference(onFile)
   return (
     cover &&
     words(cover, {
-      name: `Terms ${CERTIFICATE_TERMS_VERSION} of quote ${quoteNumber}`,
+      name: `Terms ${CERTIFICATE_TERMS_VERSION} of quote ${reference.value}`,
       issuedAt,
-      reference: { label: 'Quote number', value: quoteNumber },
+      reference,
       version: CERTIFICATE_TERMS_VERSION,
       test,
       rules: contestRules(cover.contests),

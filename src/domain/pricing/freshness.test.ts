@@ -14,6 +14,7 @@ const price = (changes: Partial<PriceAge>): PriceAge => ({
   today: day('2027-01-15'),
   pricedPlan: 'RP-2027.1',
   planInForce: 'RP-2027.1',
+  planStands: true,
   sumHolds: true,
   ...changes,
 })
@@ -33,6 +34,13 @@ describe('O01 freshness of a price', () => {
       price({ today: day('2027-02-15'), planInForce: 'RP-2027.2' }),
       'plan_changed',
     ],
+    [
+      '30 days old when the last plan has ended',
+      price({ today: day('2027-02-14'), planInForce: undefined }),
+      'fresh',
+    ],
+    ['31 days old when it has', price({ today: day('2027-02-15'), planInForce: undefined }), 'plan_changed'],
+    ['of a plan that is gone or altered', price({ planStands: false }), 'plan_lost'],
     ['after rush shipping began or a coupon ended', price({ sumHolds: false }), 'sum_changed'],
   ])('O01 %s', (_name, given, expected) => {
     expect(priceFreshness(given)).toBe(expected)

@@ -9,22 +9,26 @@ export interface PriceAge {
   currentInputs: string
   pricedOn: CalendarDate
   today: CalendarDate
-  /** Names of rating plans. */
+  /** Names of rating plans; none is in force where the last one has ended. */
   pricedPlan: string
-  planInForce: string
+  planInForce: string | undefined
+  /** True while the plan that made the price is known, and is as it was. */
+  planStands: boolean
   /** False where the same rows add up to another sum today. */
   sumHolds: boolean
 }
 
-export type Freshness = 'fresh' | 'inputs_changed' | 'plan_changed' | 'sum_changed'
+export type Freshness = 'fresh' | 'inputs_changed' | 'plan_lost' | 'plan_changed' | 'sum_changed'
 
 /**
  * Whether a stored price may still be bought.
  *
- * @rule O01 A price is out of date when a rated figure has changed since, when it is more than 30 days old and another plan is in force, or when its fees add up to another sum by now.
+ * @rule O01 A price is out of date when a rated figure has changed since, when it is more than 30 days old and its plan is not in force any more, or when its fees add up to another sum by now.
+ * @rule N69 A price whose plan is gone, or was altered, is out of date whatever its age.
  */
 export function priceFreshness(price: PriceAge): Freshness {
   if (price.pricedInputs !== price.currentInputs) return 'inputs_changed'
+  if (!price.planStands) return 'plan_lost'
   const isOld = price.today > addDays(price.pricedOn, PRICE_HOLDS_DAYS)
   if (isOld && price.planInForce !== price.pricedPlan) return 'plan_changed'
   return price.sumHolds ? 'fresh' : 'sum_changed'

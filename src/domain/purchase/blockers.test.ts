@@ -178,7 +178,21 @@ describe('the price', () => {
     expect(codes({}, { price: { ...price, rows: [] } })).toEqual(expected)
   })
 
-  it.each(['inputs_changed', 'plan_changed', 'sum_changed'] as const)(
+  it('N69 what was saved while nothing could be priced gets its price when it is saved again', () => {
+    const message = (...given: Parameters<typeof blockers>) =>
+      blockers(...given).map((blocker) => blocker.message)
+    expect(message({}, { price: null })).toEqual(['There is no price yet; save the quote to get one'])
+    expect(message({}, { price: { ...price, rows: [] } })).toEqual(['Add a contest to get a price'])
+  })
+
+  it('N69 without a rating plan that is all that is said of the price, whether there was one or not', () => {
+    const expected = [['NO_RATING_PLAN', 'contest-coverage']]
+    for (const kept of [price, null]) {
+      expect(codes({}, { freshness: 'no_plan', price: kept })).toEqual(expected)
+    }
+  })
+
+  it.each(['inputs_changed', 'plan_lost', 'plan_changed', 'sum_changed'] as const)(
     'O01 a price that is out of date is not bought: %s',
     (freshness) => {
       expect(codes({}, { freshness })).toEqual([['PRICE_OUT_OF_DATE', 'contest-coverage']])

@@ -13,13 +13,16 @@ import { firstPlay } from '#domain/quote/event-zone.ts'
 import { signsNeeded } from '#domain/signs/needed.ts'
 import { shippingSpeed } from '#domain/signs/shipping-time.ts'
 
+/** Whether a price still holds, or that there is no rating plan to work prices out with. */
+export type Standing = Freshness | 'no_plan'
+
 /** Everything that decides whether a quote may be bought at this moment. */
 export interface BuyingBasis {
   quote: Quote
   now: Date
   today: CalendarDate
   price: StoredPrice | null
-  freshness: Freshness
+  freshness: Standing
   referrals: readonly Referral[]
 }
 
@@ -127,9 +130,15 @@ function signsTooLate({ quote, today }: BuyingBasis): Blocker[] {
   ]
 }
 
-/** @rule N15 Nothing is bought at a price that its figures or its plan have outgrown. */
-function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
+/**
+ * @rule N15 Nothing is bought at a price that its figures or its plan have outgrown.
+ * @rule N69 Nor while no rating plan is in force, nor at a price of a plan that is gone or was altered.
+ */
+function priceBlockers({ quote, price, freshness }: BuyingBasis): Blocker[] {
   const step = 'contest-coverage'
+  if (freshness === 'no_plan') {
+    return [{ code: 'NO_RATING_PLAN', step, message: 'Prices cannot be worked out at the moment' }]
+  }
   const unpriced = (price?.problems ?? []).map(({ entity, index, message }) => ({
     code: 'ROW_NOT_PRICED',
     step,
@@ -139,7 +148,12 @@ function priceBlockers({ price, freshness }: BuyingBasis): Blocker[] {
   }))
   if (unpriced.length > 0) return unpriced
   if (!price?.summary || price.rows.length === 0) {
-    return [{ code: 'NOT_PRICED', step, message: 'Add a contest to get a price' }]
+    // What was saved while there was no rating plan has contests and yet no price.
+    const isWaiting = price === null && coveredKinds(quote).length > 0
+    const message = isWaiting
+      ? 'There is no price yet; save the quote to get one'
+      : 'Add a contest to get a price'
+    return [{ code: 'NOT_PRICED', step, message }]
   }
   if (freshness === 'fresh') return []
   return [

@@ -28,8 +28,8 @@ export async function storeCoupons(
 ): Promise<QuoteWithPolicy> {
   const at = now()
   const version = stored.version + 1
-  const { price } = priceDraft(plans, quoteFrom(stored.answers), { ...stored, coupons }, at)
-  const save = { coupons, price, updatedAt: at }
+  const priced = priceDraft(plans, quoteFrom(stored.answers), { ...stored, coupons }, at)
+  const save = { coupons, price: priced?.price ?? null, updatedAt: at }
   await updateQuote(trx, stored.id, version, save)
   await insertAuditEvent(trx, {
     quoteId: stored.id,

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, integer, jsonb, pgSequence, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { cents, moment } from '#server/db/columns.ts'
 import type { Account } from '#domain/accounting/accounts.ts'
 import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
@@ -20,6 +31,7 @@ export const journalEntries = pgTable(
     postedAt: moment('posted_at').notNull(),
   },
   (table) => [
+    index('journal_entries_policy').on(table.policyId),
     check(
       'journal_entries_type',
       sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund')`,
@@ -52,21 +64,25 @@ export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
 
 /** What was paid. A purchase makes one of these or an invoice. */
-export const salesReceipts = pgTable('sales_receipts', {
-  number: text('number')
-    .primaryKey()
-    .references(() => journalEntries.document),
-  policyId: uuid('policy_id')
-    .notNull()
-    .references(() => policies.id),
-  purchaseId: uuid('purchase_id')
-    .notNull()
-    .unique()
-    .references(() => purchases.id),
-  totalCents: cents('total_cents').notNull(),
-  content: jsonb('content').$type<ReceiptContent>().notNull(),
-  issuedAt: moment('issued_at').notNull(),
-})
+export const salesReceipts = pgTable(
+  'sales_receipts',
+  {
+    number: text('number')
+      .primaryKey()
+      .references(() => journalEntries.document),
+    policyId: uuid('policy_id')
+      .notNull()
+      .references(() => policies.id),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
+    totalCents: cents('total_cents').notNull(),
+    content: jsonb('content').$type<ReceiptContent>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [index('sales_receipts_policy').on(table.policyId)],
+)
 
 /** What is owed. Nobody is billed for nothing. */
 export const invoices = pgTable(
@@ -87,5 +103,8 @@ export const invoices = pgTable(
     content: jsonb('content').$type<InvoiceContent>().notNull(),
     issuedAt: moment('issued_at').notNull(),
   },
-  (table) => [check('invoices_total', sql`${table.totalCents} > 0`)],
+  (table) => [
+    index('invoices_policy').on(table.policyId),
+    check('invoices_total', sql`${table.totalCents} > 0`),
+  ],
 )

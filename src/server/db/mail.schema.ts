@@ -62,6 +62,11 @@ export const messages = pgTable(
       .on(table.channel, table.state)
       .where(sql`${table.state} in ('queued', 'failed', 'bounced')`),
     index('messages_created').on(table.createdAt),
+    index('messages_quote').on(table.quoteId),
+    // When an address was last followed up.
+    index('messages_follow_ups')
+      .on(sql`lower(${table.recipient})`, table.createdAt)
+      .where(sql`${table.mailing} = 'follow-up'`),
     check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
     check(
       'messages_state',

@@ -26,6 +26,10 @@ export const quotes = pgTable(
   {
     id: uuid('id').primaryKey(),
     quoteNumber: text('quote_number').notNull().unique(),
+    /** How a producer's client is told of it: a name that opens nothing. The default is for whoever does not know of it yet. */
+    clientReference: text('client_reference')
+      .notNull()
+      .default(sql`'R-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 12))`),
     version: integer('version').notNull(),
     answers: jsonb('answers').$type<FlatAnswers>().notNull(),
     /** Lower case, as look-ups compare. */
@@ -41,6 +45,11 @@ export const quotes = pgTable(
   },
   (table) => [
     index('quotes_email').on(table.email, table.quoteNumber),
+    index('quotes_client_reference').on(table.clientReference),
+    // Drafts that are tidied away; any other quote is saved without touching this index.
+    index('quotes_drafts')
+      .on(table.updatedAt)
+      .where(sql`${table.email} is null`),
     check('quotes_version', sql`${table.version} >= 1`),
   ],
 )
@@ -94,6 +103,13 @@ export const purchases = pgTable(
     uniqueIndex('purchases_one_at_a_time')
       .on(table.quoteId)
       .where(sql`${table.state} in ('charging', 'completed')`),
+    // The few that are under way, among all that ever were.
+    index('purchases_under_way')
+      .on(table.id)
+      .where(sql`${table.state} = 'charging'`),
+    index('purchases_rep')
+      .on(table.repId)
+      .where(sql`${table.repId} is not null`),
     check('purchases_state', sql`${table.state} in ('charging', 'completed', 'declined', 'abandoned')`),
     check('purchases_amount', sql`${table.amountCents} >= 0`),
     check(

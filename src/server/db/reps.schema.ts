@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 
 /** The people of the office. Only a hash of a password is kept. */
@@ -12,16 +12,24 @@ export const reps = pgTable('reps', {
 })
 
 /** A rep who is signed in. Only the cookie's hash is kept. */
-export const repSessions = pgTable('rep_sessions', {
-  idHash: text('id_hash').primaryKey(),
-  repId: uuid('rep_id')
-    .notNull()
-    .references(() => reps.id, { onDelete: 'cascade' }),
-  createdAt: moment('created_at').notNull(),
-  /** A session that nobody uses ends before its time. */
-  lastSeenAt: moment('last_seen_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-})
+export const repSessions = pgTable(
+  'rep_sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** A session that nobody uses ends before its time. */
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('rep_sessions_rep').on(table.repId),
+    index('rep_sessions_expire').on(table.expiresAt),
+    index('rep_sessions_unused').on(table.lastSeenAt),
+  ],
+)
 
 /** Links that make the first rep, while there is none. Only the token's hash is kept. */
 export const firstRepLinks = pgTable('first_rep_links', {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 import type { TermsDelivery } from '#domain/quote/terms-delivery.ts'
@@ -21,5 +22,11 @@ export const termsRequests = pgTable(
     /** Which terms were accepted, by the digest of all that was shown. */
     acceptedVersion: text('accepted_version'),
   },
-  (table) => [index('terms_requests_quote').on(table.quoteId)],
+  (table) => [
+    index('terms_requests_quote').on(table.quoteId),
+    // What was accepted stays, so it never expires.
+    index('terms_requests_expire')
+      .on(table.expiresAt)
+      .where(sql`${table.acceptedAt} is null`),
+  ],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Entity } from '#domain/problem.ts'
 import { moment } from '#server/db/columns.ts'
@@ -24,7 +25,10 @@ export const repChanges = pgTable(
     /** Where the contest is now; it moves up when one before it is removed. Null for other fields, and once it is gone. */
     slot: integer('slot'),
   },
-  (table) => [index('rep_changes_row').on(table.quoteId, table.entity, table.slot, table.id)],
+  (table) => [
+    index('rep_changes_row').on(table.quoteId, table.entity, table.slot, table.id),
+    index('rep_changes_rep').on(table.repId),
+  ],
 )
 
 /** How far each chain of the audit trail has come, so that a tail that was cut off shows. Written by the database alone. */
@@ -55,5 +59,10 @@ export const auditEvents = pgTable(
     /** SHA-256 of the hash before it and of what this row says, in hexadecimal. */
     hash: text('hash').notNull().default(''),
   },
-  (table) => [index('audit_events_quote').on(table.quoteId, table.id)],
+  (table) => [
+    index('audit_events_quote').on(table.quoteId, table.id),
+    index('audit_events_rep')
+      .on(table.repId)
+      .where(sql`${table.repId} is not null`),
+  ],
 )

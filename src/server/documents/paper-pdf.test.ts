@@ -22,6 +22,7 @@ const certificate = certificateContent(issue)
 const onFile = {
   quote: issue.quote,
   quoteNumber: 'Q-7K3M9QXA',
+  clientReference: 'R-4T8W2HCB',
   insurer: issue.insurer,
   issuedAt: issue.issuedAt,
   price: {

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { schemaCompatibility } from '#server/db/compatibility.schema.ts'
 import { buildNumber } from '#server/db/migrate.ts'
+import { type Context } from '#server/http/serve.ts'
+import { loadPlans } from '#server/rating/plans.ts'
+import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
 import { openTestDatabase, testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
 
-async function serving(env: Record<string, string> = {}) {
+async function serving(env: Record<string, string> = {}, context: Partial<Context> = {}) {
   const db = await testDatabase()
-  const { app } = await testServer(db, { env })
+  const { app } = await testServer(db, { env, context })
   onTestFinished(() => app.close())
   return { app, db }
 }
@@ -16,7 +19,9 @@ describe('O10 health', () => {
   it('O10 runs and is ready', async () => {
     const { app } = await serving()
     expect((await app.inject('/quote/api/health/live')).json()).toEqual({ data: { live: true } })
-    expect((await app.inject('/quote/api/health/ready')).json()).toEqual({ data: { ready: true } })
+    expect((await app.inject('/quote/api/health/ready')).json()).toEqual({
+      data: { ready: true, warnings: [] },
+    })
   })
 
   it('O10 is not ready before its migrations, but runs', async () => {
@@ -35,7 +40,9 @@ describe('O10 health', () => {
     const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
     const newer = (migration: string, oldestBuild: number) =>
       db.transaction(async (trx) => {
-        await trx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('h', 9999999999999)`)
+        await trx.execute(
+          sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('h', 9999999999999)`,
+        )
         await trx.insert(schemaCompatibility).values({ migration, oldestBuild })
       })
 
@@ -57,6 +64,25 @@ describe('O10 health', () => {
     await close()
     expect((await app.inject('/quote/api/health/ready')).json()).toMatchObject({ code: 'MAINTENANCE' })
   })
+
+  it.each([
+    ['2026-11-19', 0, ['No rating plan is in force: nothing can be priced or bought']],
+    ['2026-11-20', 1, ['The last rating plan ends in 1 day, today included']],
+    ['2026-12-19', 30, ['The last rating plan ends in 30 days, today included']],
+    ['2026-12-20', 31, []],
+    [undefined, '+Inf', []],
+  ])(
+    'N69 stays ready where the plans end on %s, warns, and has it measured',
+    async (effective_to, days, warnings) => {
+      const plans = loadPlans([{ ...rp2027v1, ...(effective_to && { effective_to }) }])
+      const { app } = await serving({}, { plans })
+      const ready = await app.inject('/quote/api/health/ready')
+      expect([ready.statusCode, ready.json()]).toEqual([200, { data: { ready: true, warnings } }])
+      const { body } = await app.inject('/quote/api/metrics')
+      expect(body).toContain(`\nrating_plan_days_left ${days}\n`)
+      expect(body).toContain(`\nrating_plan_in_force ${days === 0 ? 0 : 1}\n`)
+    },
+  )
 
   it('O10 shows metrics to this machine, and to nobody whom a proxy speaks for', async () => {
     const { app } = await serving()

@@ -2,6 +2,7 @@ import { getLiveness, getMetrics, getReadiness } from '#contract/health.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
 import { watchReadiness } from '#server/health/readiness.ts'
+import { planWarnings } from '#server/health/rating-plan.ts'
 import { measureStore } from '#server/health/store-metrics.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 
@@ -16,10 +17,10 @@ export function registerHealthRoutes(server: Server): void {
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  serve(server, getReadiness, async ({ stopping }) => {
+  serve(server, getReadiness, async ({ plans, now, stopping }) => {
     if (stopping.aborted) throw new ProblemError({ code: 'STOPPING' })
     if (!(await isReady())) throw new ProblemError({ code: 'MAINTENANCE' })
-    return { data: { ready: true as const } }
+    return { data: { ready: true as const, warnings: planWarnings({ plans, now }) } }
   })
 
   serve(server, getMetrics, async (_context, { raw }) => {

@@ -65,7 +65,10 @@ describeOnBoth('O10 metrics of the store', (open) => {
     const refused = await aPurchase(context, declined, { token: await aToken(context, CARDS.declines) })
     await purchaseQuote(context, refused)
     const rep = await aRep(context)
-    await purchaseQuote(context, await aPurchase(context, byCheck, { method: 'check', reference: '1042', rep }))
+    await purchaseQuote(
+      context,
+      await aPurchase(context, byCheck, { method: 'check', reference: '1042', rep }),
+    )
     const unsure = await aPurchase(context, open, { token: await aToken(context, CARDS.chargesAndTimesOut) })
     await purchaseQuote(context, unsure)
     await db.insert(messages).values([aMessage('failed'), aMessage('bounced'), aMessage('failed', 'text')])
@@ -165,7 +168,8 @@ describe('O10 metrics while something is away', () => {
       const { effective_to: _end, ...rest } = shipped
       return { ...rest, plan: name, effective_from, ...(effective_to && { effective_to }) }
     }
-    const figures = (...plans: unknown[]) => planFigures(loadPlans(plans), NOON).map(({ value }) => value)
+    const figures = (...plans: unknown[]) =>
+      planFigures({ plans: loadPlans(plans), now: () => NOON }).map(({ value }) => value)
     const today = '2026-11-20'
     expect(figures(plan('RP-2026.1', '2026-01-01', today))).toEqual([1, 1])
     const two = [plan('RP-2026.1', '2026-01-01', today), plan('RP-2026.2', '2026-11-21', '2026-11-30')]
@@ -193,6 +197,12 @@ it('O10 docs/METRICS.md lists every metric of the registry, as the registry stat
   const listed = readFileSync(path.resolve('docs/METRICS.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| `\w+` +\| (gauge|counter|histogram) /.test(line))
-    .map((line) => line.split('|').slice(1, 5).map((cell) => cell.trim()).join(' '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, 5)
+        .map((cell) => cell.trim())
+        .join(' '),
+    )
   expect(listed.toSorted()).toEqual(rows.toSorted())
 })

@@ -83,6 +83,6 @@ function ownFigures({ db, now, plans }: Reach, isUp: boolean): Figure[] {
           one('database_pool_waiting_requests', pool.waiting),
         ]
       : []),
-    ...planFigures(plans, now()),
+    ...planFigures({ plans, now }),
   ]
 }

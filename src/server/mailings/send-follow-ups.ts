@@ -62,9 +62,13 @@ export function sendFollowUps(context: Pick<Context, 'env' | 'wakeJobs'>): JobHa
     const saved = dueForFollowUp(at, env.followUpDays)
     const due: Due = { saved, playFrom: dayIn(at, 'UTC'), quietSince: quietSince(at) }
     const failures: unknown[] = []
+    const written = new Set<string>()
     for (const candidate of await listQuotesToFollowUp(db, due)) {
+      // Of several quotes of an address the last is written about, and the others need no look.
+      if (written.has(candidate.email)) continue
       try {
-        await db.transaction((trx) => followUp(trx, env, { candidate, due, at }))
+        const isWritten = await db.transaction((trx) => followUp(trx, env, { candidate, due, at }))
+        if (isWritten) written.add(candidate.email)
       } catch (error) {
         // What is too much for today may still be due tomorrow.
         if (isTooMuch(error)) break
@@ -87,15 +91,17 @@ interface Turn {
   at: Date
 }
 
-async function followUp(trx: Db, env: Context['env'], { candidate, due, at }: Turn): Promise<void> {
+/** True where its mail is on its way. */
+async function followUp(trx: Db, env: Context['env'], { candidate, due, at }: Turn): Promise<boolean> {
   const { id, email } = candidate
   await lockAddress(trx, email)
   const stored = await lockQuote(trx, id)
-  if (!stored || !(await isQuoteToFollowUp(trx, candidate, due))) return
+  if (!stored || !(await isQuoteToFollowUp(trx, candidate, due))) return false
   const message = messageAbout(env, stored, at)
-  if (!message || !(await queueMessage(trx, message, at))) return
+  if (!message || !(await queueMessage(trx, message, at))) return false
   await limitFollowUps(trx, at)
   await insertAuditEvent(trx, { quoteId: id, at, actor: 'system', event: 'followed_up', detail: {} })
+  return true
 }
 
 function messageAbout(env: Context['env'], stored: QuoteWithPolicy, at: Date): OutgoingMessage | undefined {

@@ -26,13 +26,19 @@ export async function nextPolicyNumber(trx: Db): Promise<string> {
 /** Adds a policy with its first certificate, in the transaction of the purchase. */
 export async function insertPolicy(trx: Db, policy: Policy, certificate: CertificateContent): Promise<void> {
   await trx.insert(policies).values({ ...policy, email: addressKey(policy.email) })
-  await insertCertificate(trx, policy.id, certificate)
+  await insertCertificate(trx, policy, certificate)
 }
 
 /** A certificate is never changed; the next version is another row. */
-async function insertCertificate(trx: Db, policyId: string, content: CertificateContent): Promise<void> {
+async function insertCertificate(
+  trx: Db,
+  { id: policyId, ratingPlan, ratingPlanHash }: Policy,
+  content: CertificateContent,
+): Promise<void> {
   await trx.insert(certificates).values({
     policyId,
+    ratingPlan,
+    ratingPlanHash,
     version: content.version,
     verificationCode: content.verification.code,
     content,

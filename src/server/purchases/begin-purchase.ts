@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Cents, fromDollars } from '#domain/money.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Means, meansOf, type StatedPayment } from '#domain/purchase/means.ts'
+import { dayAt } from '#domain/quote/event-zone.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
@@ -101,6 +102,7 @@ interface Admitted {
  * the pages have shown before.
  *
  * @rule N15 What is charged is the amount that was shown, or nothing is.
+ * @rule N69 Without a rating plan in force nothing is sold; a quote whose own plan is gone or altered is refused alone.
  */
 async function admit(
   trx: Db,
@@ -120,17 +122,26 @@ async function admit(
     const current = presentQuote(context, stored, at, editor).data
     throw new ProblemError({ code: 'VERSION_CONFLICT', current })
   }
-  const { answers } = quoteFrom(stored.answers)
+  const quote = quoteFrom(stored.answers)
+  const { answers } = quote
+  if (!context.plans.inForceOn(dayAt(quote, at))) throw new ProblemError({ code: 'NO_RATING_PLAN' })
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue
   const wallets = walletsOf(context.env)
   const paying = meansOf({ stated: request, answers, editor, amountDue: amount ?? shown, wallets })
   if ('refused' in paying) throw new ProblemError(paying.refused)
 
-  const { blockers } = judgeQuote(context, stored, at)
+  const { blockers, freshness } = judgeQuote(context, stored, at)
+  if (freshness === 'plan_lost') reportLostPlan(context, stored)
   if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
   if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
   return { amount, means: paying.means }
+}
+
+/** Only whoever keeps the plans can bring it back. */
+function reportLostPlan({ report }: Context, { quoteNumber, price }: QuoteWithPolicy): void {
+  const fault = new Error(`Rating plan ${price?.plan} is not loaded as it was`)
+  report(fault, `quote ${quoteNumber} cannot be bought until it is priced anew`)
 }
 
 /** Where a gateway has something to charge it is under way; anything else is done as soon as it is admitted. */

@@ -57,7 +57,17 @@ export async function issuePolicy(trx: Db, context: Context, issuing: Issuing): 
 
   const { policyNumber: number } = bought
   const { id: purchaseId } = purchase
-  const policy = { id: randomUUID(), number, quoteId: stored.id, purchaseId, email, version: 1, issuedAt }
+  const ratedBy = ratingPlanOf(context, stored)
+  const policy = {
+    id: randomUUID(),
+    number,
+    quoteId: stored.id,
+    purchaseId,
+    email,
+    version: 1,
+    issuedAt,
+    ...ratedBy,
+  }
   await insertPolicy(trx, policy, certificate)
   await insertPurchaseDocument(trx, {
     document,
@@ -74,6 +84,17 @@ export async function issuePolicy(trx: Db, context: Context, issuing: Issuing): 
   })
   const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
   await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document })
+}
+
+/**
+ * The plan that priced it. A price from before hashes were kept takes the hash that its plan has now.
+ *
+ * @rule N69 A policy and its certificate keep the plan that priced them, with its hash.
+ */
+function ratingPlanOf({ plans }: Context, { price }: QuoteWithPolicy) {
+  const ratingPlan = price?.plan ?? null
+  const known = ratingPlan === null ? undefined : plans.find(ratingPlan)
+  return { ratingPlan, ratingPlanHash: price?.planHash ?? known?.hash ?? null }
 }
 
 /** The quote cannot be saved while it is being bought, so this is the price that was admitted. */

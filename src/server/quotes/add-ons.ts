@@ -8,16 +8,16 @@ import { dayAt } from '#domain/quote/event-zone.ts'
 import { partnerOf } from '#server/quotes/price-draft.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 
-/** What the putting add-on would cost on a quote, under the plan in force. */
+/** What the putting add-on would cost on a quote, under the plan in force; nothing is offered where none is. */
 export async function addOnsOf({ db, now, plans }: Context, id: string) {
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   const quote = quoteFrom(stored.answers)
   const today = dayAt(quote, now())
-  return addOnOffers(pricingBasis(quote, today, partnerOf(stored)), plans.inForceOn(today)).map(
-    ({ prizeValue, certFee }) => ({
-      prize_value: toDollars(prizeValue),
-      cert_fee: toDollars(certFee),
-    }),
-  )
+  const plan = plans.inForceOn(today)
+  if (!plan) return []
+  return addOnOffers(pricingBasis(quote, today, partnerOf(stored)), plan).map(({ prizeValue, certFee }) => ({
+    prize_value: toDollars(prizeValue),
+    cert_fee: toDollars(certFee),
+  }))
 }

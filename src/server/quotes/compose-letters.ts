@@ -6,6 +6,7 @@ import { quoteWords } from '#domain/papers/quote-words.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isProducers } from '#domain/quote/is-producers.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
+import { quoteReference, withoutNumber } from '#domain/quote/quote-reference.ts'
 import { mayGetLink } from '#domain/quote/link-receivers.ts'
 import { holderEmail } from '#domain/quote/quote-holder.ts'
 import { senderOf } from '#domain/quote/sender.ts'
@@ -76,11 +77,15 @@ function composed(context: Context, draft: Draft): OutgoingLetter {
   const { env } = context
   const { answers } = quote
   const replyTo = rep?.email ?? holderEmail(answers)
+  const copy = hasLink ? 'producer' : 'client'
+  const named = { ...stored, quote }
+  const reference = quoteReference(named, copy)
+  const readable = (typed: string) => (hasLink ? typed : withoutNumber(typed, named))
   const mail = sentQuoteMail(letterheadOf(env), {
     sender: rep ? `${rep.name} of ${env.insurer.name}` : senderOf(answers),
-    subject: draft.subject ?? `Quote ${stored.quoteNumber}`,
-    note,
-    quoteNumber: stored.quoteNumber,
+    subject: readable(draft.subject ?? `Quote ${reference.value}`),
+    note: note === undefined ? undefined : readable(note),
+    reference,
     eventName: answers.tournament_name,
     courseName: answers.course_name,
     price: priceToday(context, stored, quote),
@@ -88,7 +93,7 @@ function composed(context: Context, draft: Draft): OutgoingLetter {
     isAnswered: replyTo !== undefined,
     isAttached: draft.attachQuote,
   })
-  const attachments = draft.attachQuote ? [quoteFile(context, stored, hasLink ? 'producer' : 'client')] : []
+  const attachments = draft.attachQuote ? [quoteFile(context, stored, copy)] : []
   return {
     cause,
     quoteId: stored.id,
@@ -109,8 +114,9 @@ function priceToday(context: Context, stored: QuoteWithPolicy, { answers }: Quot
 
 /** @rule P02 Others get the client's copy, which never tells the commission of a producer. */
 function quoteFile(context: Context, stored: QuoteWithPolicy, copy: Copy): Attachment {
-  const words = quoteWords(quoteOnFile(context, stored), copy)
-  if (words) return { fileName: `${stored.quoteNumber}.pdf`, words }
+  const onFile = quoteOnFile(context, stored)
+  const words = quoteWords(onFile, copy)
+  if (words) return { fileName: `${quoteReference(onFile, copy).value}.pdf`, words }
   const message = 'Answer everything about one contest first; until then there is no PDF of the quote'
   throw new ProblemError({
     code: 'INVALID',

@@ -8,7 +8,7 @@ import { requireOwnPictures } from '#server/files/own-pictures.ts'
 import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { priceDraft } from '#server/quotes/price-draft.ts'
-import { newQuoteNumber } from '#server/quotes/quote-number.ts'
+import { newClientReference, newQuoteNumber } from '#server/quotes/quote-number.ts'
 import { laidOver } from '#server/quotes/read-patch.ts'
 import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
@@ -35,11 +35,12 @@ export async function createQuote(
   const stored = {
     id: randomUUID(),
     quoteNumber: newQuoteNumber(),
+    clientReference: newClientReference(),
     version: 1,
     answers,
     email: addressKey(holderEmail(quote.answers) ?? '') || null,
     firstContestDate: contestDates(quote)[0] ?? null,
-    price: priceDraft(plans, quote, { price: null, coupons: [], partner }, at).price,
+    price: priceDraft(plans, quote, { price: null, coupons: [], partner }, at)?.price ?? null,
     coupons: [],
     partner,
     createdAt: at,

@@ -50,6 +50,16 @@ describe('O02 papers of a quote', () => {
     for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)
   })
 
+  it('N62 a file for the client of a producer is not named by the number of the quote', async () => {
+    const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
+    const nameOf = async (path: string) => String((await open(id, path)).headers['content-disposition'])
+    for (const path of ['quote', 'quote?copy=client', 'terms', 'terms?copy=producer', 'checklist']) {
+      const name = await nameOf(path)
+      expect([name.includes(clientReference), name.includes(quoteNumber)]).toEqual([true, false])
+    }
+    expect(await nameOf('quote?copy=producer')).toContain(`${quoteNumber}-quote-producer-copy.pdf`)
+  })
+
   it('O02 N56 terms and checklist name the rules and the witnesses of its contests', async () => {
     const { id } = await aQuote(site.context)
     expect(await textOf(id, 'terms.pdf')).toContain('Players go out in groups of three or more.')

@@ -1,5 +1,7 @@
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
 import { type QuoteDocument } from '#domain/policy/document-types.ts'
+import { quoteFrom } from '#domain/quote/quote.ts'
+import { quoteReference } from '#domain/quote/quote-reference.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Context, serve, type Server } from '#server/http/serve.ts'
@@ -15,7 +17,7 @@ export function registerQuoteDocumentRoutes(server: Server): void {
     return {
       contentType: 'application/pdf',
       content: await paperPdf(await quotePaper(context, stored, asked)),
-      fileName: `${[stored.quoteNumber, asked.type, ...copyWord(asked)].join('-')}.pdf`,
+      fileName: fileName(stored, asked),
       inline: true,
     }
   })
@@ -31,6 +33,13 @@ async function quoteOf({ db }: Context, guid: string): Promise<QuoteWithPolicy> 
   const stored = await findQuote(db, guid)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
   return stored
+}
+
+/** @rule N62 A file is passed on under its name, so a producer's client never reads the number there either. */
+function fileName(stored: QuoteWithPolicy, asked: AskedPaper): string {
+  const named = { ...stored, quote: quoteFrom(stored.answers) }
+  const { value } = quoteReference(named, asked.type === 'quote' ? asked.copy : 'client')
+  return `${[value, asked.type, ...copyWord(asked)].join('-')}.pdf`
 }
 
 /** The contract lets the documents of a quote through, with and without their ending. */

@@ -1,4 +1,5 @@
-import { blockersOf } from '#domain/purchase/blockers.ts'
+import { type Freshness } from '#domain/pricing/freshness.ts'
+import { blockersOf, type Standing } from '#domain/purchase/blockers.ts'
 import { grossFees } from '#domain/pricing/producer-fee.ts'
 import { type EventPlace, referralsOf } from '#domain/pricing/referrals.ts'
 import { type Blocker } from '#domain/problem.ts'
@@ -6,7 +7,8 @@ import { validatedSteps } from '#domain/quote/progress.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
 import { type StepId } from '#domain/quote/step-ids.ts'
 import { dayAt } from '#domain/quote/event-zone.ts'
-import { freshnessOf } from '#server/quotes/price-draft.ts'
+import { type RatingPlans } from '#server/rating/plans.ts'
+import { freshnessOf, planOf } from '#server/quotes/price-draft.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type Context } from '#server/http/serve.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
@@ -15,6 +17,7 @@ import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 export interface Judgement {
   quote: Quote
   validated: Record<StepId, boolean>
+  freshness: Standing
   blockers: Blocker[]
 }
 
@@ -25,17 +28,24 @@ export function judgeQuote({ plans, env }: Judging, stored: QuoteWithPolicy, now
   const quote = quoteFrom(stored.answers)
   const today = dayAt(quote, now)
   const { price } = stored
-  const freshness = price ? freshnessOf(plans, quote, { ...stored, price }, now) : 'fresh'
-  const plan = (price ? plans.find(price.plan) : undefined) ?? plans.inForceOn(today)
-  const referrals = referralsOf(pricingBasis(quote, today).contests, placeOf(quote, env), plan)
+  const inForce = plans.inForceOn(today)
+  const freshness = inForce ? standingOf(plans, quote, stored, now) : 'no_plan'
+  const plan = (price && planOf(plans, price)) ?? inForce
+  const referrals = plan ? referralsOf(pricingBasis(quote, today).contests, placeOf(quote, env), plan) : []
   return {
     quote,
+    freshness,
     validated: validatedSteps({ quote, today, grossFees: grossFees(price) }),
     blockers:
       stored.policyNumber === null
         ? blockersOf({ quote, now, today, price, freshness, referrals })
         : [alreadyBought(stored.policyNumber)],
   }
+}
+
+function standingOf(plans: RatingPlans, quote: Quote, stored: QuoteWithPolicy, now: Date): Freshness {
+  const { price } = stored
+  return price ? freshnessOf(plans, quote, { ...stored, price }, now) : 'fresh'
 }
 
 /**

@@ -7,14 +7,13 @@ import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { dayAt } from '#domain/quote/event-zone.ts'
 import { pricingBasis } from '#domain/quote/pricing-basis.ts'
 import { type Quote } from '#domain/quote/quote.ts'
-import { type RatingPlan } from '#domain/rating/plan.ts'
 import { type StartedFrom } from '#domain/quote/form-versions.ts'
-import { type RatingPlans } from '#server/rating/plans.ts'
+import { type LoadedPlan, type RatingPlans } from '#server/rating/plans.ts'
 
 /** A price with what it was made of. */
 export interface DraftPrice {
   basis: PricingBasis
-  plan: RatingPlan
+  plan: LoadedPlan
   price: StoredPrice
   /** What became of each coupon; none while there is no sum. */
   coupons: CouponOutcome[]
@@ -38,20 +37,24 @@ const FEES_HOLD: ReadonlySet<Freshness> = new Set(['fresh', 'sum_changed'])
 /**
  * Prices a quote as it stands. While nothing that is rated has changed and its price still holds, the quote
  * keeps the plan that priced it; else the plan in force prices it anew.
+ *
+ * @rule N69 Where no plan is in force there is no new price: undefined, and whatever else was asked goes on without one.
  */
 export function priceDraft(
   plans: RatingPlans,
   quote: Quote,
   { price: kept, coupons: entered, partner }: Kept,
   now: Date,
-): DraftPrice {
+): DraftPrice | undefined {
   const basis = pricingBasis(quote, dayAt(quote, now), { coupons: entered, ...partnerOf({ partner }) })
   const holds =
     kept !== null && FEES_HOLD.has(freshnessOf(plans, quote, { price: kept, coupons: entered, partner }, now))
-  const plan = (holds ? plans.find(kept.plan) : undefined) ?? plans.inForceOn(dayAt(quote, now))
+  const plan = (holds ? planOf(plans, kept) : undefined) ?? plans.inForceOn(dayAt(quote, now))
+  if (!plan) return undefined
   const { rows, problems, summary, coupons = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
     plan: plan.plan,
+    planHash: plan.hash,
     pricedAt: holds ? kept.pricedAt : now.toISOString(),
     inputs: fingerprint(basis),
     rows: rows.map(({ entity, index, nondiscountFee, certFee }) => ({
@@ -81,7 +84,13 @@ export function freshnessOf(
     pricedOn: dayAt(quote, new Date(kept.pricedAt)),
     today,
     pricedPlan: kept.plan,
-    planInForce: plans.inForceOn(today).plan,
+    planInForce: plans.inForceOn(today)?.plan,
+    planStands: planOf(plans, kept) !== undefined,
     sumHolds: sumHolds(basis, kept),
   })
+}
+
+/** The plan that made a price, while it is there and unaltered. */
+export function planOf(plans: RatingPlans, { plan, planHash }: StoredPrice): LoadedPlan | undefined {
+  return plans.find(plan, planHash)
 }

@@ -9,6 +9,11 @@ export function newQuoteNumber(): string {
   return `Q-${randomNumber()}`
 }
 
+/** What a producer's client is told in its place, such as `R-4T8W2HCB`: it opens nothing, and neither gives the other away. */
+export function newClientReference(): string {
+  return `R-${randomNumber()}`
+}
+
 /** Eight characters to be read out on the telephone, which no others give away. */
 export function randomNumber(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -36,12 +36,13 @@ export async function quotePaper(
 /** What the papers of a quote are made of. */
 export function quoteOnFile({ env, now, plans }: Context, stored: QuoteWithPolicy): QuoteOnFile {
   const quote = quoteFrom(stored.answers)
-  const { price, coupons, partner, quoteNumber, policyNumber } = stored
+  const { price, coupons, partner, quoteNumber, clientReference, policyNumber } = stored
   const at = now()
   const holds = price !== null && freshnessOf(plans, quote, { price, coupons, partner }, at) === 'fresh'
   return {
     quote,
     quoteNumber,
+    clientReference,
     insurer: env.insurer,
     issuedAt: at.toISOString(),
     price: holds ? price : null,

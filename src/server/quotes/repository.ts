@@ -55,14 +55,25 @@ export async function findQuoteByEmailAndNumber(
 /** As many as one looks through by eye. */
 const FOUND = 20
 
-/** What a rep looks for, the last touched first. */
+/**
+ * What a rep looks for, the last touched first.
+ *
+ * @rule N62 Reps find a quote by the reference too that a producer's client reads out to them.
+ */
 export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise<QuoteWithPolicy[]> {
   const wanted = search.trim()
+  const name = upperCase(wanted)
   const found = await db
     .select({ quote: quotes, policyNumber: policies.number })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
-    .where(or(eq(quotes.email, addressKey(wanted)), eq(quotes.quoteNumber, upperCase(wanted))))
+    .where(
+      or(
+        eq(quotes.email, addressKey(wanted)),
+        eq(quotes.quoteNumber, name),
+        eq(quotes.clientReference, name),
+      ),
+    )
     .orderBy(desc(quotes.updatedAt))
     .limit(FOUND)
   return found.map(({ quote, policyNumber }) => ({ ...quote, policyNumber }))

@@ -51,7 +51,7 @@ export async function saveUntold(
       answers,
       email: addressKey(holderEmail(quote.answers) ?? '') || null,
       firstContestDate: contestDates(quote)[0] ?? null,
-      price: priceDraft(plans, quote, stored, at).price,
+      price: priceDraft(plans, quote, stored, at)?.price ?? null,
       updatedAt: at,
     }
     await updateQuote(trx, id, version + 1, save)

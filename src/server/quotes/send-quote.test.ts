@@ -87,19 +87,55 @@ describe('D02 sending a quote', () => {
     }
 
     it('D02 P02 reaches its client without link, price or commission, and says whom to ask', async () => {
-      const { id, quoteNumber } = await aQuote(site.context, producerFields())
+      const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
       expect((await send(id, { ...TO, note: 'Have a look', attach_quote: true })).statusCode).toBe(200)
       const [mail, ...others] = await mailsOf(id)
       expect(others).toEqual([])
       const written = await writtenIn(mail)
       expect(written).toContain('Have a look')
       expect(written).toContain('Ann Lake, Lake Agency answers your questions and arranges the cover')
-      for (const leak of [id, '/quote/view', '$', 'ommission']) expect(written).not.toContain(leak)
+      for (const leak of [id, '/quote/view', '$', 'ommission', quoteNumber])
+        expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
-      expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${quoteNumber}.pdf`])
+      expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${clientReference}.pdf`])
       const paper = await paperOf(mail)
+      expect(paper).toContain(clientReference)
+      expect(paper).not.toContain(quoteNumber)
       expect(paper).toMatch(/Total \$\d+/)
       expect(paper).not.toMatch(/commission|What you pay/i)
+    })
+
+    it('N62 is named by a reference alone, also where its producer or a rep typed the number', async () => {
+      const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
+      const body = {
+        to: 'ann@lake.example, kim@example.com',
+        subject: `Quote ${quoteNumber.toLowerCase()}`,
+        note: `See ${quoteNumber}`,
+      }
+      const first = await send(id, body, 'typed')
+      const [clients, own] = (await mailsOf(id)).toSorted(byRecipient)
+      const written = await writtenIn(clients)
+      expect(written.toUpperCase()).not.toContain(quoteNumber)
+      expect([clients?.subject, own?.subject]).toEqual([`Quote ${clientReference}`, body.subject])
+      for (const part of [`“See ${clientReference}”`, `Reference: ${clientReference}`])
+        expect(clients?.plain).toContain(part)
+      expect(own?.plain).toContain(`Quote number: ${quoteNumber}`)
+      const again = await send(id, body, 'typed')
+      expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
+    })
+
+    it('N62 P02 what its client has opens nothing with any e-mail, and what its producer has opens it', async () => {
+      const { id, quoteNumber, clientReference } = await aQuote(site.context, {
+        ...producerFields(),
+        insured_email: 'kim@example.com',
+      })
+      const opens = async (email: string, name: string) =>
+        (await site.client.get(`/api/contacts/${email}/${name}`)).json().data?.id
+      expect(await opens('ann@lake.example', quoteNumber)).toBe(id)
+      expect(await opens('kim@example.com', quoteNumber)).toBeUndefined()
+      for (const email of ['ann@lake.example', 'kim@example.com']) {
+        expect(await opens(email, clientReference)).toBeUndefined()
+      }
     })
 
     it('D02 P02 goes in two letters where its producer is a receiver, who alone gets the link and the commission', async () => {
@@ -129,9 +165,10 @@ describe('D02 sending a quote', () => {
     })
 
     it('D02 P02 whoever is left of the copies is written to', async () => {
-      const { id } = await aQuote(site.context, producerFields())
+      const { id, clientReference } = await aQuote(site.context, producerFields())
       await send(id, { to: 'ann@lake.example', cc: 'kim@example.com' })
       const mails = (await mailsOf(id)).toSorted(byRecipient)
+      expect(mails[0]?.subject).toBe(`Quote ${clientReference}`)
       expect(mails.map(({ recipient, cc }) => [recipient, cc])).toEqual([
         ['kim@example.com', null],
         ['ann@lake.example', null],

@@ -1,13 +1,21 @@
 import { type CalendarDate } from '#domain/calendar.ts'
 import { parsePlan, RatingPlanError, type RatingPlan } from '#domain/rating/plan.ts'
+import { planHash } from '#server/rating/plan-hash.ts'
 import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+
+/** A plan with the hash by which it is known again. */
+export type LoadedPlan = RatingPlan & { hash: string }
 
 /** The plans that this office knows, those no longer in force included. */
 export interface RatingPlans {
-  /** The plan that priced a quote, however old; undefined where no such plan was ever loaded. */
-  find(name: string): RatingPlan | undefined
-  /** The plan for a price made on a day. */
-  inForceOn(day: CalendarDate): RatingPlan
+  all: readonly LoadedPlan[]
+  /**
+   * The plan that priced a quote, however old; undefined where no such plan was ever loaded, or where it has another
+   * hash than the one that was kept with the price.
+   */
+  find(name: string, hash?: string | null): LoadedPlan | undefined
+  /** The plan for a price made on a day, if there is one for that day. */
+  inForceOn(day: CalendarDate): LoadedPlan | undefined
 }
 
 /**
@@ -15,20 +23,21 @@ export interface RatingPlans {
  * that an office's own plan stands in for the one shipped.
  *
  * @rule O01 Plans stand side by side with effective dates: a new price takes the plan in force, an old quote keeps its own.
+ * @rule N69 An old quote keeps its plan only while that is the same to the figure.
  */
 export function loadPlans(sources: readonly unknown[]): RatingPlans {
-  const plans = sources.map(parsePlan)
-  const byName = new Map(plans.map((plan) => [plan.plan, plan]))
-  if (byName.size < plans.length) throw new RatingPlanError('Two rating plans have the same name')
-  const newestFirst = plans.toReversed().toSorted(byBeginning)
+  const all = sources.map((source) => ({ ...parsePlan(source), hash: planHash(source) }))
+  const byName = new Map(all.map((plan) => [plan.plan, plan]))
+  if (byName.size < all.length) throw new RatingPlanError('Two rating plans have the same name')
+  const newestFirst = all.toReversed().toSorted(byBeginning)
 
   return {
-    find: (name) => byName.get(name),
-    inForceOn: (day) => {
-      const plan = newestFirst.find((candidate) => isInForce(candidate, day))
-      if (!plan) throw new RatingPlanError(`No rating plan is in force on ${day}`)
-      return plan
+    all,
+    find: (name, hash) => {
+      const plan = byName.get(name)
+      return hash === undefined || hash === null || plan?.hash === hash ? plan : undefined
     },
+    inForceOn: (day) => newestFirst.find((candidate) => isInForce(candidate, day)),
   }
 }
 

@@ -31,6 +31,7 @@ export function registerRepRoutes(server: Server): void {
     data: (await findQuotesByNumberOrEmail(db, query.search)).map(({ policyNumber, ...quote }) => ({
       id: quote.id,
       quote_number: quote.quoteNumber,
+      client_reference: quote.clientReference,
       email: quote.email,
       tournament_name: quoteFrom(quote.answers).answers.tournament_name ?? null,
       first_contest_date: quote.firstContestDate,

@@ -1,5 +1,6 @@
 import { type SentTerms } from '#contract/terms.ts'
 import { type Quote, quoteFrom } from '#domain/quote/quote.ts'
+import { quoteReference } from '#domain/quote/quote-reference.ts'
 import { senderOf } from '#domain/quote/sender.ts'
 import { termsShown } from '#domain/quote/terms-shown.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -18,7 +19,7 @@ export function presentTerms(request: TermsRequest, stored: QuoteWithPolicy): Se
       : null
   return {
     state: stateOf(stored, accepted !== null),
-    quote_number: stored.quoteNumber,
+    quote_number: quoteReference({ ...stored, quote }).value,
     tournament_name: quote.answers.tournament_name ?? null,
     asked_by: askedBy(quote),
     version,

@@ -10,7 +10,7 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { saveQuote } from '#server/quotes/save-quote.ts'
 import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
-import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Client, testClient } from '#testing/server.ts'
@@ -95,6 +95,20 @@ describe('D68 sending the terms', () => {
     expect(text).toMatchObject({ channel: 'text', recipient: '+15125550142', html: '', subject: '' })
     expect(text?.plain).toContain(quote.quoteNumber)
     expect(text?.plain.length).toBeLessThan(250)
+  })
+
+  it('N62 D68 of a producer’s quote name it by a reference that opens nothing: mail, text message and page', async () => {
+    quote = await aQuote(site.context, { ...producerFields(), insured_email: 'kim@example.com' })
+    const token = await sentToken()
+    await send(TEXT)
+    const { data } = (await read(token)).json()
+    expect(data.quote_number).toBe(quote.clientReference)
+    const told = [
+      JSON.stringify(data),
+      ...(await mailsOf()).flatMap(({ subject, plain, html }) => [subject, plain, html]),
+    ]
+    expect(told.join('\n')).toContain(`Reference: ${quote.clientReference}`)
+    expect(told.join('\n')).not.toContain(quote.quoteNumber)
   })
 
   it('D68 O07 under one key goes once', async () => {

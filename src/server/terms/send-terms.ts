@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
 import { type FieldProblem, ProblemError } from '#domain/problem.ts'
 import { coveredKinds, quoteFrom } from '#domain/quote/quote.ts'
+import { quoteReference } from '#domain/quote/quote-reference.ts'
 import { holdsWebAddress } from '#domain/quote/sending.fields.ts'
 import { type TermsDelivery } from '#domain/quote/terms-delivery.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
@@ -85,7 +86,7 @@ async function queue(trx: Db, { env }: Context, sending: Sending): Promise<void>
   const { tournament_name: eventName = '' } = quote.answers
   const content = {
     askedBy: askedBy(quote),
-    quoteNumber: stored.quoteNumber,
+    reference: quoteReference({ ...stored, quote }),
     eventName: eventName === '' || holdsWebAddress(eventName) ? undefined : eventName,
     termsUrl: env.publicUrl + pagePath('terms', { token }),
     goodForDays: TERMS_DAYS,

@@ -9,9 +9,10 @@ import { stepPath } from '#web/quote/session/viewer.ts'
 import { wantRow } from '#web/quote/wanted-row.ts'
 
 /**
- * Says which contests of a saved quote have no price, and why. True where there are any; `goTo` leads to the one
- * that the person chose to mend.
+ * Says which contests of a saved quote have no price, and why. True where there are any to mend; `goTo` leads to the one
+ * that the person chose.
  *
+ * @rule N69 Where nothing can be priced at all there is nothing to mend: it is said, and the person may go on.
  * @rule D24 Saving or going on with a contest that has no price names it with its reason; while typing only the row is marked.
  */
 export async function saidUnableToCalculate(
@@ -19,14 +20,20 @@ export async function saidUnableToCalculate(
   goTo: (path: string) => void,
 ): Promise<boolean> {
   const rows = unpricedIn(session.get().contact)
-  if (rows.length === 0) return false
-  const chosen = await openDialog('unable-to-calculate', { rows })
+  const reason = noPlanIn(session.get().contact)
+  if (rows.length === 0 && reason === undefined) return false
+  const chosen = await openDialog('unable-to-calculate', { rows, reason })
   if (chosen === 'write') void openSendEmail(session, { subject: 'A price that could not be worked out' })
   else if (chosen) {
     wantRow(chosen)
     goTo(stepPath(session.get(), 'contest-coverage'))
   }
-  return true
+  return rows.length > 0
+}
+
+function noPlanIn({ blockers, customFields }: Contact): string | undefined {
+  const blocker = blockers.find(({ code }) => code === 'NO_RATING_PLAN')
+  return customFields['quote_type'] === null ? undefined : blocker?.message
 }
 
 function unpricedIn({ blockers }: Contact): UnpricedRow[] {

@@ -1,3 +1,4 @@
+import { type QuoteReference } from '#domain/quote/quote-reference.ts'
 import { type Letterhead, type RenderedMail } from '#server/mail/templates/mail-content.ts'
 import { type Paragraph, sentence, typed } from '#server/mail/templates/paragraph.ts'
 import { renderMail } from '#server/mail/templates/render-mail.ts'
@@ -6,7 +7,7 @@ interface SentQuote {
   sender: string
   subject: string
   note: string | undefined
-  quoteNumber: string
+  reference: QuoteReference
   eventName: string | undefined
   courseName: string | undefined
   price: string | undefined
@@ -19,9 +20,9 @@ interface SentQuote {
 
 /** A quote that its holder, or a rep, sends to somebody. */
 export function sentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
-  const { sender, subject, note, quoteNumber, eventName, courseName, price, opens } = quote
+  const { sender, subject, note, reference, eventName, courseName, price, opens } = quote
   const facts: [string, string | undefined][] = [
-    ['Quote number', quoteNumber],
+    [reference.label, reference.value],
     ['Event', eventName],
     ['Golf course', courseName],
     ['Price today', price],

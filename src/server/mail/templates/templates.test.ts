@@ -29,11 +29,13 @@ const purchase = {
 /** What breaks a template that is put together carelessly. */
 const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
 
+const NUMBER = { label: 'Quote number' as const, value: 'Q-7F3K2M' }
+
 const sentQuote = {
   sender: HOSTILE,
   subject: HOSTILE,
   note: `${HOSTILE}\n${HOSTILE}`,
-  quoteNumber: 'Q-7F3K2M',
+  reference: NUMBER,
   eventName: HOSTILE,
   courseName: HOSTILE,
   price: '$310.00',
@@ -47,7 +49,7 @@ const clientsQuote = { ...sentQuote, price: undefined, opens: undefined }
 
 const terms = {
   askedBy: HOSTILE,
-  quoteNumber: 'Q-7F3K2M',
+  reference: NUMBER,
   eventName: HOSTILE,
   termsUrl: url,
   goodForDays: 30,

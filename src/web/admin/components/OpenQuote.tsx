@@ -13,7 +13,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 type Found = Answer<typeof findQuotes>['data'][number]
 
-/** Finds quotes by their number, or all of an e-mail address. */
+/** Finds quotes by their number or their client's reference, or all of an e-mail address. */
 export function OpenQuote() {
   const [typed, setTyped] = useState('')
   const [search, setSearch] = useState('')
@@ -23,7 +23,7 @@ export function OpenQuote() {
   function find(event: FormEvent) {
     event.preventDefault()
     const wanted = typed.trim()
-    setProblem(wanted ? undefined : 'Enter a quote number or an e-mail address')
+    setProblem(wanted ? undefined : 'Enter a quote number, a reference or an e-mail address')
     if (wanted === search && wanted !== '') void refetch()
     setSearch(wanted)
   }
@@ -33,7 +33,7 @@ export function OpenQuote() {
       <form noValidate onSubmit={find} className="grid items-start gap-4 sm:grid-cols-[minmax(0,1fr)_auto]">
         <TextField
           name="search"
-          label="Quote number or e-mail"
+          label="Quote number, reference or e-mail"
           value={typed}
           error={problem}
           onChange={setTyped}

@@ -54,6 +54,18 @@ it('D05 where nothing forbids it, nothing is asked', async () => {
   expect(openWindow()).toBeUndefined()
 })
 
+it('N69 D24 without a rating plan that is said alone, and nothing is bought', async () => {
+  const noPlan = blocker('NO_RATING_PLAN', 'contest-coverage')
+  const { pressed, server } = press([noPlan, SIGNS])
+  expect(openWindow()).toMatchObject({
+    name: 'unable-to-calculate',
+    props: { rows: [], reason: 'NO_RATING_PLAN forbids it' },
+  })
+  await answer()
+  expect(await pressed).toBe('stay')
+  expect(server.of('purchase')).toEqual([])
+})
+
 describe('D08 a dice roll alone', () => {
   it('D08 says so, and leads to the contests', async () => {
     const { pressed, wentTo } = press([blocker('DICE_ALONE', 'contest-coverage'), SIGNS])

@@ -33,6 +33,7 @@ const ASKED_ABOUT = new Set(['TEE_TIME_MISSING', 'PLAY_HAS_STARTED', 'SIGNS_TOO_
  *
  * @rule D04 The tee time is asked for where play is near; what is entered is saved.
  * @rule D05 All else that forbids it is listed, each with the step that mends it.
+ * @rule D24 Without a rating plan nothing can be priced or bought, and that is said in its own window.
  * @rule D08 A dice roll alone is sent back to the contests.
  * @rule D10 Signs that cannot come any more are left out, or the person goes back.
  */
@@ -43,6 +44,7 @@ export async function clearedToBuy(
 ): Promise<Cleared> {
   const has = (code: string) => blockers.some((blocker) => blocker.code === code)
   if (has('ROW_NOT_PRICED') && (await saidUnableToCalculate(session, goTo))) return 'stay'
+  if (has('NO_RATING_PLAN')) return saidNoPlan(session, goTo)
   if (has('DICE_ALONE')) return diceAlone(session, goTo)
   if (blockers.some(({ code }) => !ASKED_ABOUT.has(code))) return cannotBind(session, goTo, blockers)
   if (has('TEE_TIME_MISSING')) {
@@ -51,6 +53,11 @@ export async function clearedToBuy(
   if (has('PLAY_HAS_STARTED')) return cannotBind(session, goTo, blockers)
   if (has('SIGNS_TOO_LATE')) return signsTooLate(session)
   return (await exceptionGiven(session)) ? 'clear' : 'stay'
+}
+
+async function saidNoPlan(session: QuoteSession, goTo: GoTo): Promise<Cleared> {
+  await saidUnableToCalculate(session, goTo)
+  return 'stay'
 }
 
 async function diceAlone(session: QuoteSession, goTo: GoTo): Promise<Cleared> {

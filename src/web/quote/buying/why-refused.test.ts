@@ -73,6 +73,24 @@ describe('O05 a purchase that is refused', () => {
     expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
   })
 
+  it('N69 D16 without a rating plan it is the server’s last word, not a silence to be waited out', async () => {
+    const { server, pay, keys, state } = beginBuying()
+    server.next(
+      'purchase',
+      refusal(503, 'NO_RATING_PLAN', { error: 'Prices cannot be worked out at the moment' }),
+    )
+    await pay()
+    await pass(10_000)
+    expect(keys()).toHaveLength(1)
+    expect(openWindow()).toMatchObject({
+      name: 'unable-to-purchase',
+      props: { reasons: ['Prices cannot be worked out at the moment.'] },
+    })
+    await answer()
+    expect(state().step).toBe('refused')
+    expect(notifications.get()).toEqual([])
+  })
+
   it('D16 any other refusal says its reasons, and leads to a message to the office', async () => {
     const { server, pay } = beginBuying()
     const fields = [{ section: 'payment_info', field: 'payment.reference', message: 'Enter the id' }]

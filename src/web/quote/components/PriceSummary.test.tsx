@@ -47,6 +47,18 @@ describe('S14 the price', () => {
     expect(isGreyed()).toBe(true)
   })
 
+  it('N69 without a rating plan it says so where the price is explained, and that nothing is lost', () => {
+    const noPlan = {
+      code: 'NO_RATING_PLAN',
+      step: 'contest-coverage',
+      message: 'Prices cannot be worked out at the moment',
+    }
+    drawn({ ...aContact(), blockers: [noPlan] }, <PriceSummary />)
+    expect(screen.getByText(noPlan.message)).toBeTruthy()
+    expect(screen.getByText(/What you enter is kept/)).toBeTruthy()
+    expect([total(), isGreyed()]).toEqual(['$310', true])
+  })
+
   it('S14 opens from the bar on a phone', async () => {
     drawn(aContact(), <PriceBar />)
     await userEvent

@@ -10,6 +10,7 @@ import {
 import { coveredKinds } from '#domain/quote/quote.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
 
 /** A rep's; customers need not load it. */
 const PriceTrace = lazy(() => import('#web/quote/components/PriceTrace.tsx'))
@@ -61,6 +62,13 @@ function Line({ line: { label, detail, amount, look } }: { line: PriceLine }) {
 
 function WhyThisPrice() {
   const { price } = useSessionState()
+  if (price.unavailable !== undefined) {
+    return (
+      <Notice kind="attention" title={price.unavailable} live>
+        What you enter is kept. Your price appears here as soon as we can work it out again.
+      </Notice>
+    )
+  }
   if (price.missing.length > 0) {
     return (
       <ul className="grid gap-1 text-sm text-muted">

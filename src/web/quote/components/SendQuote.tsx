@@ -1,5 +1,6 @@
 import { useLocation } from 'wouter'
 import { isProducers } from '#domain/quote/is-producers.ts'
+import { type Answers } from '#domain/quote/quote.ts'
 import { concernedEmails } from '#domain/quote/quote-holder.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { SendButton } from '#web/quote/components/SendButton.tsx'
@@ -18,20 +19,22 @@ async function sendQuote(session: QuoteSession, goTo: (path: string) => void): P
   const { contact, ...draft } = session.get()
   const isRep = draft.viewer.editor === 'rep'
   const { answers } = draftQuote({ contact, ...draft })
-  const event = answers.tournament_name
   const sent = await openDialog('send-quote', {
     guid: contact.id,
     isRep,
     ofProducer: isProducers(answers),
     attach: Number(contact.customFields['amount_due']) > 0,
     to: concernedEmails(answers).join(', '),
-    subject:
-      `Quote ${String(contact.customFields['quote_number'])}${event === undefined ? '' : ` for ${event}`}`.slice(
-        0,
-        120,
-      ),
+    subject: subjectOf(answers, String(contact.customFields['quote_number'])),
   })
   if (!sent) return
   const opened = await openDialog('quote-sent', { sent })
   if (opened !== undefined) goTo(`/mailbox?message=${opened}`)
+}
+
+/** @rule N62 What goes to a producer's client does not tell the number of the quote. */
+function subjectOf(answers: Answers, quoteNumber: string): string {
+  const { tournament_name: event } = answers
+  if (isProducers(answers)) return `Quote for ${event ?? 'golf contest prizes'}`.slice(0, 120)
+  return `Quote ${quoteNumber}${event === undefined ? '' : ` for ${event}`}`.slice(0, 120)
 }

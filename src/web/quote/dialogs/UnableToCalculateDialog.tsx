@@ -14,14 +14,17 @@ export type UnableToCalculateAnswer = UnpricedRow | 'write'
 
 interface UnableToCalculateProps extends DialogProps<UnableToCalculateAnswer> {
   rows: readonly UnpricedRow[]
+  /** Why nothing can be priced, where it is not for the rows. */
+  reason?: string | undefined
 }
 
-/** Some contests have no price: each with its reason. */
-export default function UnableToCalculateDialog({ rows, close }: UnableToCalculateProps) {
+/** Some contests have no price, each with its reason; or none has, for a reason that the person cannot mend. */
+export default function UnableToCalculateDialog({ rows, reason, close }: UnableToCalculateProps) {
   return (
     <NoticeDialog title="We cannot work out the price yet" close={() => close()} closeLabel="Close">
-      <p>All you typed is kept. These contests have no price:</p>
-      <ul className="grid gap-4">
+      {reason !== undefined && <p>{asSentence(reason)} All you typed is kept; please come back later.</p>}
+      {rows.length > 0 && <p>All you typed is kept. These contests have no price:</p>}
+      <ul className="grid gap-4 empty:hidden">
         {rows.map((row) => (
           <li key={`${row.entity} ${row.index}`} className="ruled grid justify-items-start gap-2 pt-4">
             <p>
@@ -31,7 +34,9 @@ export default function UnableToCalculateDialog({ rows, close }: UnableToCalcula
           </li>
         ))}
       </ul>
-      <p className="text-muted">Something here that you cannot change?</p>
+      <p className="text-muted">
+        {rows.length > 0 ? 'Something here that you cannot change?' : 'Is it urgent? We answer by e-mail.'}
+      </p>
       <Button className="justify-self-start" onClick={() => close('write')}>
         Write to us about it
       </Button>

@@ -16,6 +16,27 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+describe('N69 what was saved while nothing could be priced', () => {
+  const waiting = { code: 'NOT_PRICED', step: 'contest-coverage', message: 'There is no price yet' }
+
+  it.each([
+    ['hole_in_one', 1],
+    [null, 0],
+  ])(
+    'N69 gets its price when the person asks for what comes next, where it has contests: %s',
+    async (quote_type, saves) => {
+      const contact = aContact()
+      const { server, session } = aSession({
+        ...contact,
+        customFields: { ...contact.customFields, quote_type },
+        blockers: [waiting],
+      })
+      expect(await session.flush()).toBe(true)
+      expect(server.of('save')).toHaveLength(saves)
+    },
+  )
+})
+
 describe('P07 what is typed is saved by itself', () => {
   it('P07 after a pause, in one call, with the version last seen', async () => {
     const { server, session } = begin()

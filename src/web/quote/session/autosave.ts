@@ -76,9 +76,10 @@ function isUnsent(draft: Draft): boolean {
   return Object.keys(unsentFields(draft)).length > 0
 }
 
-/** Saving prices anew, even where no answer has changed. */
-function isPriceOutOfDate({ contact }: Draft): boolean {
-  return contact.blockers.some(({ code }) => code === 'PRICE_OUT_OF_DATE')
+/** Saving prices anew, even where no answer has changed; so does it what was saved while nothing could be priced. */
+function isPriceOutOfDate({ contact: { blockers, customFields } }: Draft): boolean {
+  const has = (wanted: string) => blockers.some(({ code }) => code === wanted)
+  return has('PRICE_OUT_OF_DATE') || (has('NOT_PRICED') && customFields['quote_type'] !== null)
 }
 
 /** One save. False where it has to wait: for the server, for the person, or for good. */

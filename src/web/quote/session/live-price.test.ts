@@ -129,6 +129,23 @@ describe('P07 the price while one types', () => {
     expect(price()).toMatchObject({ outdated: false, fields: { amount_due: 500 } })
   })
 
+  it('N69 without a rating plan it says so in its own place, with no notification, until there is a price again', async () => {
+    const { server, session, price } = await begin()
+    server.next('price', refusal(503, 'NO_RATING_PLAN'))
+    session.type({ h_prize_value_1: '20000' })
+    await pass(150)
+    expect(price()).toMatchObject({
+      unavailable: 'Prices cannot be worked out at the moment',
+      outdated: true,
+      fields: { amount_due: 310 },
+    })
+    expect(notifications.get()).toEqual([])
+    server.amountDue = 500
+    await pass(600)
+    expect(price()).toMatchObject({ outdated: false, fields: { amount_due: 500 } })
+    expect(price().unavailable).toBeUndefined()
+  })
+
   it('stopped and started again, it is asked for again', async () => {
     const { server, session, stop, price } = await begin()
     server.hold('price')

@@ -16,6 +16,10 @@ import { type SessionStore } from '#web/quote/session/session.ts'
 /** A pause in typing after which the server prices what is typed. */
 const PAUSE_MS = 150
 
+/** Said where the price would be, so no notification says it as well. */
+const NO_PLAN = 'Prices cannot be worked out at the moment'
+const hasNoPlan = (error: unknown) => isCallError(error, 'NO_RATING_PLAN')
+
 export type EnteredCoupon = Answer<typeof priceContact>['data']['coupons'][number]
 
 /** The price as last known. */
@@ -34,6 +38,8 @@ export interface LivePrice {
   rowsOutdated: boolean
   /** What keeps rows from being priced. */
   missing: readonly RowProblem[]
+  /** Why nothing at all can be priced at the moment, where that is so. */
+  unavailable?: string
 }
 
 type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
@@ -51,7 +57,14 @@ const NO_PRICE: LivePrice = {
 
 export function priceOf({ customFields, blockers }: Contact, coupons: readonly EnteredCoupon[]): LivePrice {
   const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)
-  return { ...NO_PRICE, fields: customFields, coupons, referrals }
+  const unavailable = blockers.find(({ code }) => code === 'NO_RATING_PLAN')?.message
+  return {
+    ...NO_PRICE,
+    fields: customFields,
+    coupons,
+    referrals,
+    ...(unavailable !== undefined && { unavailable, outdated: true, rowsOutdated: true }),
+  }
 }
 
 /** Has the server price the draft while the person types; only what decides the price makes it ask again. */
@@ -87,6 +100,7 @@ export function createLivePrice(store: SessionStore) {
         body: { customFields: { ...acceptableFields(store.get()), ...without(missing) } },
         signal,
         quiet: failed,
+        shows: hasNoPlan,
         actingAs: store.get().viewer.editor,
       })
       failed = false
@@ -105,7 +119,9 @@ export function createLivePrice(store: SessionStore) {
     const missing = [...lacking, ...(isRefused ? (error.data as RowProblem[]) : [])]
     failed = !isRefused
     if (failed) asked = ''
-    store.set({ price: { ...store.get().price, outdated: true, missing } })
+    const { unavailable: _earlier, ...price } = store.get().price
+    const why = hasNoPlan(error) ? { unavailable: NO_PLAN } : {}
+    store.set({ price: { ...price, outdated: true, missing, ...why } })
   }
 
   return {

@@ -182,4 +182,22 @@ describe('D24 a contest without a price', () => {
     )
     expect(location.pathname).toContain('contest-coverage')
   })
+  it('N69 D24 where nothing can be priced it is said, and one goes on all the same', async () => {
+    const noPlan = {
+      code: 'NO_RATING_PLAN',
+      step: 'contest-coverage',
+      message: 'Prices cannot be worked out',
+    }
+    const { server } = drawn({ ...aContact(), blockers: [noPlan] }, <CoverageStep />)
+    // Without a plan there are no prices to offer the add-on at.
+    server.next('read', Response.json({ data: [] }))
+    await press(/^Next/)
+    await waitFor(() => expect(dialogStack.get()).toHaveLength(1))
+    expect(dialogStack.get()[0]).toMatchObject({
+      name: 'unable-to-calculate',
+      props: { rows: [], reason: noPlan.message },
+    })
+    await answerDialog(undefined)
+    await waitFor(() => expect(location.pathname).not.toContain('contest-coverage'))
+  })
 })

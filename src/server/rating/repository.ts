@@ -1,0 +1,54 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db } from '#server/db/database.ts'
+import { certificates, policies } from '#server/db/policies.schema.ts'
+import { quotes } from '#server/db/quotes.schema.ts'
+import { type LoadedPlan } from '#server/rating/plans.ts'
+
+type Known = Pick<LoadedPlan, 'plan' | 'hash'>
+
+/**
+ * Gives the hash of a plan to some of the prices that it made and that have none; answers with how many. Quotes that
+ * somebody else holds are left to them.
+ */
+export async function fillPriceHashes(db: Db, { plan, hash }: Known, most: number): Promise<number> {
+  const lacking = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(sql`${quotes.price} ->> 'plan'`, plan), sql`${quotes.price} -> 'planHash' is null`))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const filled = await db
+    .update(quotes)
+    .set({ price: sql`${quotes.price} || jsonb_build_object('planHash', ${hash}::text)` })
+    .where(sql`${quotes.id} in (${lacking})`)
+    .returning({ id: quotes.id })
+  return filled.length
+}
+
+/** Notes by which plan policies were priced that were issued before that was kept: that of their quote. */
+export async function fillPolicyPlans(db: Db): Promise<void> {
+  await db
+    .update(policies)
+    .set({ ratingPlan: sql`${quotes.price} ->> 'plan'` })
+    .from(quotes)
+    .where(
+      and(eq(quotes.id, policies.quoteId), isNull(policies.ratingPlan), sql`${quotes.price} is not null`),
+    )
+}
+
+/** Gives the hash of a plan to the policies that it priced, and that have none. */
+export async function fillPolicyHashes(db: Db, { plan, hash }: Known): Promise<void> {
+  await db
+    .update(policies)
+    .set({ ratingPlanHash: hash })
+    .where(and(eq(policies.ratingPlan, plan), isNull(policies.ratingPlanHash)))
+}
+
+/** Certificates from before take what their policy has. */
+export async function fillCertificatePlans(db: Db): Promise<void> {
+  await db
+    .update(certificates)
+    .set({ ratingPlan: policies.ratingPlan, ratingPlanHash: policies.ratingPlanHash })
+    .from(policies)
+    .where(and(eq(policies.id, certificates.policyId), isNull(certificates.ratingPlanHash)))
+}
