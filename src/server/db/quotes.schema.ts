@@ -45,7 +45,8 @@ export const quotes = pgTable(
   ],
 )
 
-export type PurchaseState = 'charging' | 'completed' | 'declined' | 'abandoned'
+/** While it is `requires_action` the bank waits for its cardholder to confirm the payment. */
+export type PurchaseState = 'charging' | 'requires_action' | 'completed' | 'declined' | 'abandoned'
 
 /** One attempt to buy a quote, however it is paid: the state machine that charges once and issues once. */
 export const purchases = pgTable(
@@ -91,8 +92,11 @@ export const purchases = pgTable(
     // Two purchases of one quote can never both be under way or done.
     uniqueIndex('purchases_one_at_a_time')
       .on(table.quoteId)
-      .where(sql`${table.state} in ('charging', 'completed')`),
-    check('purchases_state', sql`${table.state} in ('charging', 'completed', 'declined', 'abandoned')`),
+      .where(sql`${table.state} in ('charging', 'requires_action', 'completed')`),
+    check(
+      'purchases_state',
+      sql`${table.state} in ('charging', 'requires_action', 'completed', 'declined', 'abandoned')`,
+    ),
     check('purchases_amount', sql`${table.amountCents} >= 0`),
     check(
       'purchases_payment_type',

@@ -1,9 +1,12 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { purchaseRecords } from '#server/db/policies.schema.ts'
 import { purchases } from '#server/db/quotes.schema.ts'
+import { OPEN_STATES } from '#server/purchases/state.ts'
 
 export type Purchase = typeof purchases.$inferSelect
+
+const isUnderWay = inArray(purchases.state, OPEN_STATES)
 
 export async function findPurchase(db: Db, id: string): Promise<Purchase | undefined> {
   const [found] = await db.select().from(purchases).where(eq(purchases.id, id))
@@ -23,7 +26,7 @@ export async function findOpenPurchase(db: Db, quoteId: string): Promise<Purchas
   const [found] = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.quoteId, quoteId), eq(purchases.state, 'charging')))
+    .where(and(eq(purchases.quoteId, quoteId), isUnderWay))
   return found
 }
 
@@ -43,7 +46,7 @@ export async function updatePurchase(trx: Db, id: string, changes: Partial<Purch
 
 /** The ids of all purchases that are under way. */
 export async function listOpenPurchases(db: Db): Promise<string[]> {
-  const open = await db.select({ id: purchases.id }).from(purchases).where(eq(purchases.state, 'charging'))
+  const open = await db.select({ id: purchases.id }).from(purchases).where(isUnderWay)
   return open.map(({ id }) => id)
 }
 
@@ -52,7 +55,7 @@ export async function releaseLeases(trx: Db, at: Date): Promise<string[]> {
   const released = await trx
     .update(purchases)
     .set({ leaseUntil: at })
-    .where(eq(purchases.state, 'charging'))
+    .where(isUnderWay)
     .returning({ id: purchases.id })
   return released.map(({ id }) => id)
 }

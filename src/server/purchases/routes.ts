@@ -1,5 +1,5 @@
 import { pagePath } from '#contract/page-path.ts'
-import { bindContact, purchaseContact } from '#contract/purchases.ts'
+import { bindContact, cancelPayment, purchaseContact } from '#contract/purchases.ts'
 import { decodeField } from '#domain/field.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
@@ -7,11 +7,16 @@ import { type Context, type Incoming, serve, type Server } from '#server/http/se
 import { openPurchaseSession } from '#server/policies/policy-access.ts'
 import { findPolicyOfPurchase } from '#server/policies/repository.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
+import { cancelWaitingPayment } from '#server/purchases/cancel-waiting-payment.ts'
 import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
+import { type Settled } from '#server/purchases/settle-purchase.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
   serve(server, purchaseContact, buy)
   serve(server, bindContact, buy)
+  serve(server, cancelPayment, async (context, { params }) => ({
+    data: { canceled: await cancelWaitingPayment(context, params.guid) },
+  }))
 }
 
 type Buying = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
@@ -24,11 +29,7 @@ async function buy(context: Context, incoming: Buying) {
   refuseUnpaid(purchase)
 
   const policy = await findPolicyOfPurchase(context.db, purchase.id)
-  if (!policy) {
-    aside.status(202)
-    aside.header('retry-after', '1')
-    return { code: 'PENDING', data: { retry_after: 1 } } as const
-  }
+  if (!policy) return underWay(purchase, aside)
   const { cookie, policyUrl } = await openPurchaseSession(context, policy)
   aside.setCookie(cookie.name, cookie.value, cookie.options)
   return {
@@ -38,6 +39,16 @@ async function buy(context: Context, incoming: Buying) {
       policy_url: policyUrl,
     },
   }
+}
+
+/** The one answer that holds what lets a browser have the payment confirmed: whoever asks has the key of the purchase. */
+function underWay({ clientSecret }: Settled, aside: Buying['aside']) {
+  aside.status(202)
+  if (clientSecret !== undefined) {
+    return { data: { state: 'requires_action', client_secret: clientSecret } } as const
+  }
+  aside.header('retry-after', '1')
+  return { code: 'PENDING', data: { state: 'pending', retry_after: 1 } } as const
 }
 
 function requestOf({ params, body, idempotencyKey, caller }: Buying): PurchaseRequest {
