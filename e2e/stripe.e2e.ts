@@ -1,37 +1,8 @@
-import path from 'node:path'
 import { type Page } from '@playwright/test'
-import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
+import { atStripe } from './support/at-stripe.ts'
 import { ownProgram } from './support/own-program.ts'
 import { expect, test } from './support/test.ts'
 import { goOn, stepTitle } from './support/wizard.ts'
-
-const STRIPE_JS = path.join(import.meta.dirname, 'support/fake-stripe.js')
-
-/** A program whose gateway is a local Stripe, and a browser that gets its script from this machine. */
-async function atStripe(page: Page, request: Parameters<typeof ownProgram>[0]) {
-  const peer = new StripePeer()
-  const close = await peer.listen()
-  const program = await ownProgram(request, {
-    PAYMENT_GATEWAY: 'stripe',
-    STRIPE_SECRET_KEY: STRIPE_KEY,
-    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_local_peer',
-    STRIPE_WEBHOOK_SECRET,
-    STRIPE_API_BASE: peer.url,
-    APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross',
-  })
-  const elsewhere: string[] = []
-  page.on('request', (asked) => {
-    if (!asked.url().startsWith(program.origin) && asked.url().startsWith('http')) elsewhere.push(asked.url())
-  })
-  await page.route('https://js.stripe.com/**', (route) => route.fulfill({ path: STRIPE_JS }))
-  const quote = await program.quoting.startReady()
-  await page.goto(`${program.origin}/quote/view/${quote.id}/payment-information`)
-  const stop = async () => {
-    await program.stop()
-    close()
-  }
-  return { peer, elsewhere, stop }
-}
 
 async function pay(page: Page) {
   await goOn(page, 'Confirm coverage')

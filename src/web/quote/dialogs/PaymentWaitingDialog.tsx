@@ -38,4 +38,4 @@ export default function PaymentWaitingDialog({ then, canGoOn, close }: PaymentWa
   )
 }
 
-export const example = { then: 'buy', canGoOn: true }
+export const example = { then: 'buy' as const, canGoOn: true }
