@@ -1,8 +1,14 @@
 import { type Page } from '@playwright/test'
-import { atStripe } from './support/at-stripe.ts'
+import { comeToPay, openStripeShop, type StripeShop } from './support/at-stripe.ts'
 import { ownProgram } from './support/own-program.ts'
 import { expect, test } from './support/test.ts'
 import { goOn, stepTitle } from './support/wizard.ts'
+
+let shop: StripeShop
+test.beforeAll(async ({ playwright }) => {
+  shop = await openStripeShop(playwright.request)
+})
+test.afterAll(() => shop.stop())
 
 async function pay(page: Page) {
   await goOn(page, 'Confirm coverage')
@@ -12,24 +18,27 @@ async function pay(page: Page) {
 
 test('C15 C17 a card in Stripe’s own fields buys, once, and nothing else comes from elsewhere', async ({
   page,
-  playwright,
 }) => {
-  const { peer, elsewhere, stop } = await atStripe(page, playwright.request)
+  const { peer } = shop
+  const { elsewhere } = await comeToPay(shop, page)
+  const before = peer.books.taken().length
   await expect(page.getByLabel('Card of Stripe')).toBeVisible()
   await pay(page)
-  expect(peer.books.taken()).toMatchObject([{ amount: 31_000, payment_method: 'pm_card_visa' }])
+  expect(peer.books.taken().slice(before)).toMatchObject([
+    { amount: 31_000, payment_method: 'pm_card_visa' },
+  ])
   expect(peer.refused).toEqual([])
   expect(new Set(elsewhere.map((url) => new URL(url).host))).toEqual(new Set(['js.stripe.com']))
-  await stop()
 })
 
-test('C17 a wallet gives its card at Stripe', async ({ page, playwright }) => {
-  const { peer, stop } = await atStripe(page, playwright.request)
+test('C17 a wallet gives its card at Stripe', async ({ page }) => {
+  const { peer } = shop
+  await comeToPay(shop, page)
+  const before = peer.books.taken().length
   await page.getByRole('button', { name: 'Pay with Apple Pay' }).click()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()
   await pay(page)
-  expect(peer.books.taken()).toHaveLength(1)
-  await stop()
+  expect(peer.books.taken().slice(before)).toHaveLength(1)
 })
 
 test('C17 a test wallet of the sandbox buys where wallets are set up', async ({ page, playwright }) => {

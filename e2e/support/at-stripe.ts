@@ -5,17 +5,14 @@ import { type OwnProgram, ownProgram } from './own-program.ts'
 
 const STRIPE_JS = path.join(import.meta.dirname, 'fake-stripe.js')
 
-export interface AtStripe {
+export interface StripeShop {
   peer: StripePeer
   program: OwnProgram
-  quote: { id: string }
-  /** What the browser asked of others. */
-  elsewhere: string[]
   stop: () => Promise<void>
 }
 
-/** A program whose gateway is a local Stripe, and a browser that gets Stripe's script from this machine. */
-export async function atStripe(page: Page, request: Parameters<typeof ownProgram>[0]): Promise<AtStripe> {
+/** A program whose gateway is a local Stripe. */
+export async function openStripeShop(request: Parameters<typeof ownProgram>[0]): Promise<StripeShop> {
   const peer = new StripePeer()
   const close = await peer.listen()
   const program = await ownProgram(request, {
@@ -28,6 +25,15 @@ export async function atStripe(page: Page, request: Parameters<typeof ownProgram
   })
   const url = `${program.origin}/quote/api/payments/webhooks/stripe`
   peer.events.delivery = { url, secret: STRIPE_WEBHOOK_SECRET, mode: 'after' }
+  const stop = async () => {
+    await program.stop()
+    close()
+  }
+  return { peer, program, stop }
+}
+
+/** Somebody comes to pay for a quote, with a browser that gets Stripe's script from this machine. */
+export async function comeToPay({ peer, program }: StripeShop, page: Page) {
   const elsewhere: string[] = []
   const context = page.context()
   context.on('request', (asked) => {
@@ -41,10 +47,7 @@ export async function atStripe(page: Page, request: Parameters<typeof ownProgram
     await route.fulfill({ json: { ok }, headers: { 'access-control-allow-origin': '*' } })
   })
   const quote = await program.quoting.startReady()
-  await page.goto(`${program.origin}/quote/view/${quote.id}/payment-information`)
-  const stop = async () => {
-    await program.stop()
-    close()
-  }
-  return { peer, program, quote, elsewhere, stop }
+  const url = `${program.origin}/quote/view/${quote.id}/payment-information`
+  await page.goto(url)
+  return { quote, url, elsewhere }
 }

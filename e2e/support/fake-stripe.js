@@ -57,12 +57,12 @@ function askHolder(clientSecret) {
       else resolve({ error: { code: 'payment_intent_authentication_failure', type: 'invalid_request_error' } })
     }
     const [yes, no] = dialog.querySelectorAll('button')
-    yes.addEventListener('click', () => answer('authenticate'))
-    no.addEventListener('click', () => answer('fail'))
+    yes.addEventListener('click', () => void answer('authenticate'))
+    no.addEventListener('click', () => void answer('fail'))
     // Escape.
     dialog.addEventListener('cancel', (event) => {
       event.preventDefault()
-      answer('fail')
+      void answer('fail')
     })
   })
 }

@@ -65,7 +65,7 @@ export class StripeBooks {
       currency,
       description: form.get('description') ?? null,
       status: 'requires_confirmation',
-      client_secret: `${newId(`${id}_secret`)}`,
+      client_secret: newId(`${id}_secret`),
       capture_method: form.get('capture_method') ?? 'automatic_async',
       next_action: null,
       payment_method,

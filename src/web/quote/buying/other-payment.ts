@@ -17,7 +17,7 @@ export type OtherPayment = 'clear' | 'stay' | { goOn: Purchase } | { ended: Atte
 export async function otherPaymentEnded(session: QuoteSession): Promise<OtherPayment> {
   const earlier = keptPurchase(session.get().contact.id)
   if (!earlier?.asksHolder) return 'clear'
-  const answer = await openDialog('payment-waiting', { then: 'buy', canGoOn: true })
+  const answer = await openDialog('payment-waiting', { to: 'buy', canGoOn: true })
   if (answer === undefined) return 'stay'
   if (answer === 'go-on') return { goOn: earlier }
   const error = await paymentGivenUp(session)

@@ -76,7 +76,7 @@ function hasOtherWays(session: QuoteSession): boolean {
 
 /** It was begun elsewhere, or by somebody else: who buys now decides whether it is given up. */
 async function otherWaits(session: QuoteSession, error: CallError, goTo: GoTo): Promise<Followed> {
-  const answer = await openDialog('payment-waiting', { then: 'buy', canGoOn: false })
+  const answer = await openDialog('payment-waiting', { to: 'buy', canGoOn: false })
   if (answer !== 'give-up') return { why: asSentence(error.message) }
   const stands = await paymentGivenUp(session)
   if (!stands) return { again: amountDue(session.get()) }

@@ -3,8 +3,8 @@ import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface PaymentWaitingProps extends DialogProps<'go-on' | 'give-up'> {
-  /** What giving it up is followed by. */
-  then: 'buy' | 'save'
+  /** What the person wants to do, which it stands in the way of. */
+  to: 'buy' | 'save'
   /** Whether it was begun on this page, which can go on with it. */
   canGoOn: boolean
 }
@@ -15,14 +15,14 @@ const AFTERWARDS = {
 }
 
 /** A payment of this quote waits for its cardholder: what that means, and the ways on. */
-export default function PaymentWaitingDialog({ then, canGoOn, close }: PaymentWaitingProps) {
+export default function PaymentWaitingDialog({ to, canGoOn, close }: PaymentWaitingProps) {
   return (
     <ConfirmDialog
       wide
       title="A payment waits to be confirmed"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel={then === 'buy' ? 'Give it up and pay with this card' : 'Give it up and save'}
+      confirmLabel={to === 'buy' ? 'Give it up and pay with this card' : 'Give it up and save'}
       onConfirm={() => close('give-up')}
       alternatives={canGoOn && <Button onClick={() => close('go-on')}>Go on with it</Button>}
     >
@@ -31,11 +31,11 @@ export default function PaymentWaitingDialog({ then, canGoOn, close }: PaymentWa
         Nothing has been charged for it.
       </p>
       <p>
-        {AFTERWARDS[then]} It will then not be charged any more. If nobody does anything, it ends by itself
+        {AFTERWARDS[to]} It will then not be charged any more. If nobody does anything, it ends by itself
         within 24 hours.
       </p>
     </ConfirmDialog>
   )
 }
 
-export const example = { then: 'buy' as const, canGoOn: true }
+export const example = { to: 'buy' as const, canGoOn: true }

@@ -151,7 +151,7 @@ async function handle(store: SessionStore, error: unknown): Promise<boolean> {
 /** A payment waits for its cardholder: only the person may give it up. True where it is, and saving goes on. */
 async function waitingGivenUp(store: SessionStore): Promise<boolean> {
   store.set({ saving: 'undecided' })
-  const answer = await openDialog('payment-waiting', { then: 'save', canGoOn: false })
+  const answer = await openDialog('payment-waiting', { to: 'save', canGoOn: false })
   if (answer !== 'give-up') return false
   const stands = await giveUpPayment(store.get())
   return stands ? handle(store, stands) : true
