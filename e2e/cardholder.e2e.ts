@@ -48,7 +48,9 @@ function expectTaken(times: number) {
   expect(statuses()).not.toContain('requires_capture')
 }
 
-test('C15 O05 a card whose bank asks: confirmed in its window, the certificate is there', async ({ page }) => {
+test('C15 O05 a card whose bank asks: confirmed in its window, the certificate is there', async ({
+  page,
+}) => {
   await payWith(page, ASKS_HOLDER)
   await expect(bank(page)).toBeVisible()
   const said = page.getByText('Nothing is charged until you have.')

@@ -24,9 +24,7 @@ test('C15 C17 a card in Stripe’s own fields buys, once, and nothing else comes
   const before = peer.books.taken().length
   await expect(page.getByLabel('Card of Stripe')).toBeVisible()
   await pay(page)
-  expect(peer.books.taken().slice(before)).toMatchObject([
-    { amount: 31_000, payment_method: 'pm_card_visa' },
-  ])
+  expect(peer.books.taken().slice(before)).toMatchObject([{ amount: 31_000, payment_method: 'pm_card_visa' }])
   expect(peer.refused).toEqual([])
   expect(new Set(elsewhere.map((url) => new URL(url).host))).toEqual(new Set(['js.stripe.com']))
 })

@@ -54,7 +54,8 @@ function askHolder(clientSecret) {
       const { ok } = await (await fetch('https://api.stripe.com/cardholder', { method: 'POST', body })).json()
       if (!ok) reject(new Error('IntegrationError: this PaymentIntent is not in the requires_action state'))
       else if (does === 'authenticate') resolve({ paymentIntent: { status: 'requires_capture' } })
-      else resolve({ error: { code: 'payment_intent_authentication_failure', type: 'invalid_request_error' } })
+      else
+        resolve({ error: { code: 'payment_intent_authentication_failure', type: 'invalid_request_error' } })
     }
     const [yes, no] = dialog.querySelectorAll('button')
     yes.addEventListener('click', () => void answer('authenticate'))

@@ -101,7 +101,8 @@ export const cancelPayment = endpoint({
   method: 'POST',
   path: '/contacts/:guid/purchase/cancel',
   access: 'quote-guid',
-  summary: 'Give up the payment that waits for its cardholder, so that the quote can be changed or bought anew',
+  summary:
+    'Give up the payment that waits for its cardholder, so that the quote can be changed or bought anew',
   params: z.object({ guid }),
   response: z.object({ data: z.object({ canceled: z.boolean() }) }),
 })

@@ -78,7 +78,12 @@ export async function stripeShop(db: Db, { hears = false } = {}): Promise<Stripe
   peer.events.now = now
   const env = { ...STRIPE_ENV, STRIPE_API_BASE: peer.url }
   const stripe = stripeSdk({ secretKey: STRIPE_KEY, apiBase: peer.url })
-  const gateway = stripeGateway({ db, now, stripe, patience: { create: 400, confirm: 400, capture: 400, look: 2000 } })
+  const gateway = stripeGateway({
+    db,
+    now,
+    stripe,
+    patience: { create: 400, confirm: 400, capture: 400, look: 2000 },
+  })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })
   const log = { error: () => undefined, info: () => undefined, warn: () => undefined }

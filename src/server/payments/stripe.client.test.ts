@@ -162,7 +162,9 @@ it('O05 all that one purchase may ask of Stripe ends within the lease of the pur
   const { create, confirm, capture, look } = PATIENCE
   const begun = new Date()
   // Each is looked at where its answer was lost; what is refused is withdrawn instead of captured.
-  expect(create + confirm + look + Math.max(capture, look) + look).toBeLessThan(leaseFrom(begun).getTime() - begun.getTime())
+  expect(create + confirm + look + Math.max(capture, look) + look).toBeLessThan(
+    leaseFrom(begun).getTime() - begun.getTime(),
+  )
 })
 
 describe('D14 a card that Stripe or its bank refuses', () => {

@@ -152,7 +152,8 @@ function ended(intent: Stripe.PaymentIntent): Charge {
 }
 
 function awaitingHolder({ client_secret: clientSecret }: Stripe.PaymentIntent): Charge {
-  if (clientSecret === null) throw new GatewayUnknown('The payment waits for its cardholder, and cannot be told how')
+  if (clientSecret === null)
+    throw new GatewayUnknown('The payment waits for its cardholder, and cannot be told how')
   return { state: 'requires_action', clientSecret }
 }
 

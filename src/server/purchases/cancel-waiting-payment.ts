@@ -7,7 +7,8 @@ import { giveUpPurchase } from '#server/purchases/settle-purchase.ts'
 import { isOpen } from '#server/purchases/state.ts'
 import { findQuote, lockQuote } from '#server/quotes/repository.ts'
 
-const GIVEN_UP = 'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
+const GIVEN_UP =
+  'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
 const SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
 
 /**

@@ -30,12 +30,19 @@ describeOnBoth('C15 a card whose bank asks its holder', (open) => {
   afterAll(() => database.close())
 
   /** A purchase that waits for its cardholder, at a shop whose clock can be put forward. */
-  async function waiting({ hears = false, token = ASKS_HOLDER, at = undefined as StripeShop | undefined } = {}) {
+  async function waiting({
+    hears = false,
+    token = ASKS_HOLDER,
+    at = undefined as StripeShop | undefined,
+  } = {}) {
     const shop = at ?? (await stripeShop(database.db, { hears }))
     const { quote, request, begun } = await shop.buy(token)
     const { purchase } = begun
     const { clientSecret = '' } = purchase
-    const later = (ms: number) => ({ ...shop.context, now: () => new Date(purchase.startedAt.getTime() + ms) })
+    const later = (ms: number) => ({
+      ...shop.context,
+      now: () => new Date(purchase.startedAt.getTime() + ms),
+    })
     const statuses = () => [...shop.peer.books.intents.values()].map(({ status }) => status)
     const again = (given: PurchaseRequest = request) => purchaseQuote(shop.context, given)
     return { shop, quote, request, purchase, clientSecret, later, statuses, again }
@@ -44,7 +51,10 @@ describeOnBoth('C15 a card whose bank asks its holder', (open) => {
 
   it('C15 waits for them: nothing is taken, the same call says so again, and with their yes it is bought once', async () => {
     const { shop, quote, purchase, clientSecret, again, statuses } = await waiting()
-    expect(purchase).toMatchObject({ state: 'requires_action', clientSecret: expect.stringMatching(/^pi_.*_secret_/) })
+    expect(purchase).toMatchObject({
+      state: 'requires_action',
+      clientSecret: expect.stringMatching(/^pi_.*_secret_/),
+    })
     expect(await shop.booksOf(quote)).toEqual(NOTHING_BOUGHT)
     expect((await again()).purchase).toMatchObject({ state: 'requires_action', clientSecret })
 
@@ -150,10 +160,15 @@ describeOnBoth('C15 a card whose bank asks its holder', (open) => {
     expect(statuses()).toEqual(['canceled'])
     expect(await shop.peer.cardholder('authenticate', clientSecret)).toBe(false)
     expect(await cancelWaitingPayment(shop.context, quote.id)).toBe(false)
-    expect((await again()).purchase).toMatchObject({ state: 'abandoned', declineReason: expect.stringMatching(/given up/) })
+    expect((await again()).purchase).toMatchObject({
+      state: 'abandoned',
+      declineReason: expect.stringMatching(/given up/),
+    })
     await shop.buy('pm_card_visa', quote)
     expect(await shop.booksOf(quote)).toEqual(BOUGHT_ONCE)
-    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({ code: 'ALREADY_PURCHASED' })
+    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
+      code: 'ALREADY_PURCHASED',
+    })
   })
 
   it('O05 C15 given up and confirmed at once, it is one charge and one policy, or neither', async () => {
@@ -176,14 +191,18 @@ describeOnBoth('C15 a card whose bank asks its holder', (open) => {
       taken = shop.peer.books.taken().length
       expect(taken - before).toBe(isBought ? 1 : 0)
       expect((await shop.booksOf(quote)).policies).toBe(isBought ? 1 : 0)
-      expect([...shop.peer.books.intents.values()].map(({ status }) => status)).not.toContain('requires_capture')
+      expect([...shop.peer.books.intents.values()].map(({ status }) => status)).not.toContain(
+        'requires_capture',
+      )
     }
   }, 60_000)
 
   it('O05 C15 a gateway that does not say whether it is given up leaves it waiting', async () => {
     const { shop, quote, clientSecret, again } = await waiting()
     shop.peer.faults.plan({ fault: 'cut', on: 'retrieve', times: 2 })
-    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({ code: 'IN_PROGRESS' })
+    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
+      code: 'IN_PROGRESS',
+    })
     await shop.peer.cardholder('authenticate', clientSecret)
     await again().catch(() => undefined)
     expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE)
@@ -193,7 +212,9 @@ describeOnBoth('C15 a card whose bank asks its holder', (open) => {
     const { shop, purchase, quote } = await waiting()
     const mine = async () => {
       const all = await database.db.select().from(jobs)
-      return all.filter(({ payload, dedupe }) => payload['purchaseId'] === purchase.id && dedupe?.includes('Z'))
+      return all.filter(
+        ({ payload, dedupe }) => payload['purchaseId'] === purchase.id && dedupe?.includes('Z'),
+      )
     }
     for (let look = 0; look < 3; look += 1) await settleOpenPurchase(shop.context, purchase.id)
     expect(await mine()).toHaveLength(1)

@@ -30,7 +30,9 @@ export function whyGivenUp(
   if (!quote) return INTERRUPTED
   const waited = now.getTime() - purchase.startedAt.getTime()
   if (purchase.state === 'charging') {
-    return waited > CHARGE_WITHIN_MS || hasPlayStarted(quoteFrom(quote.answers), now) ? INTERRUPTED : undefined
+    return waited > CHARGE_WITHIN_MS || hasPlayStarted(quoteFrom(quote.answers), now)
+      ? INTERRUPTED
+      : undefined
   }
   if (waited >= HOLDER_HAS_MS) return UNCONFIRMED
   const isSold = judgeQuote(context, quote, now).blockers.length === 0

@@ -236,7 +236,9 @@ function cardOf(paymentMethod: string): PeerCard {
 /** Whoever would be led away needs an address to return to; nobody gives one. */
 function readMethods(form: Form): void {
   if (form.get('automatic_payment_methods[enabled]') !== 'true')
-    throw wrongRequest('This account chooses the ways to pay by itself', { param: 'automatic_payment_methods' })
+    throw wrongRequest('This account chooses the ways to pay by itself', {
+      param: 'automatic_payment_methods',
+    })
   if (form.get('automatic_payment_methods[allow_redirects]') !== 'never')
     throw wrongRequest('Some of these payment methods might redirect: provide a return_url', {
       param: 'return_url',

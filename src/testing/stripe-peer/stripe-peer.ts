@@ -175,7 +175,12 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Idempotency-Key' })
   if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
     throw new Refusal(400, { type: 'invalid_request_error', message: 'Parameters come as a form' })
-  return { operation: (verb as 'confirm' | 'capture' | 'cancel' | undefined) ?? 'create', id, idempotencyKey: key, text }
+  return {
+    operation: (verb as 'confirm' | 'capture' | 'cancel' | undefined) ?? 'create',
+    id,
+    idempotencyKey: key,
+    text,
+  }
 }
 
 /** Gives the answer, or does to it what the fault says. */
