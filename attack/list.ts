@@ -1,5 +1,6 @@
 import { type Attack } from './attack.ts'
 import { bindRace } from './attacks/bind-race.ts'
+import { cardHolder } from './attacks/card-holder.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
 import { clientOfProducer } from './attacks/client-of-producer.ts'
@@ -27,6 +28,7 @@ export const ATTACKS: readonly Attack[] = [
   priceChange,
   couponRace,
   gatewayFaults,
+  cardHolder,
   clientSet,
   clientOfProducer,
   cardNumbers,

@@ -1,6 +1,6 @@
 /**
  * The local Stripe as a process of its own: `tsx scripts/stripe-peer.ts [port]`. It prints its address; GET /ledger
- * shows what it did, POST /faults and POST /events switch what goes wrong.
+ * shows what it did, POST /faults and POST /events switch what goes wrong, POST /cardholder answers the bank's question.
  */
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 

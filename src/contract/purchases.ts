@@ -66,7 +66,16 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
 const bought = z.object({
   data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
 })
-const pending = z.object({ code: z.literal('PENDING'), data: z.object({ retry_after: z.int() }) })
+/** The gateway has not answered: it settles by itself. */
+const pending = z.object({
+  code: z.literal('PENDING'),
+  data: z.object({ state: z.literal('pending'), retry_after: z.int() }),
+})
+/** The bank asks the cardholder: the gateway's own script does it, then the same purchase is asked for again. */
+const requiresAction = z.object({
+  data: z.object({ state: z.literal('requires_action'), client_secret: z.string() }),
+})
+const underWay = z.union([pending, requiresAction])
 
 /** @rule N23 A card or a wallet is charged at once; what a rep took elsewhere was paid already: both make a receipt. */
 export const purchaseContact = endpoint({
@@ -75,7 +84,8 @@ export const purchaseContact = endpoint({
   path: '/contacts/:guid/purchase',
   access: 'quote-guid',
   idempotent: true,
-  summary: 'Take the money and issue the policy, once; 202 while the gateway has not answered',
+  summary:
+    'Take the money and issue the policy, once; 202 while the gateway has not answered, or the bank asks the cardholder',
   params: z.object({ guid }),
   body: z.strictObject({
     version,
@@ -83,7 +93,18 @@ export const purchaseContact = endpoint({
     payment: payment(PAID_METHODS),
   }),
   response: bought,
-  accepted: pending,
+  accepted: underWay,
+})
+
+export const cancelPayment = endpoint({
+  name: 'cancelPayment',
+  method: 'POST',
+  path: '/contacts/:guid/purchase/cancel',
+  access: 'quote-guid',
+  summary:
+    'Give up the payment that waits for its cardholder, so that the quote can be changed or bought anew',
+  params: z.object({ guid }),
+  response: z.object({ data: z.object({ canceled: z.boolean() }) }),
 })
 
 /** @rule N23 A parts account, a folio or a check binds: the policy is issued with an invoice. */
@@ -97,5 +118,5 @@ export const bindContact = endpoint({
   params: z.object({ guid }),
   body: z.strictObject({ version, amount_due: wireDollars, payment: payment(BILLED_METHODS) }),
   response: bought,
-  accepted: pending,
+  accepted: underWay,
 })

@@ -85,6 +85,8 @@ export type Problem =
   | { code: 'ALREADY_PURCHASED'; policyNumber: string }
   | { code: 'CARD_DECLINED'; reason: string }
   | { code: 'PAYMENT_NOT_OFFERED' }
+  /** A payment of this quote waits until its cardholder has confirmed it with the bank. */
+  | { code: 'PAYMENT_WAITING' }
   | { code: 'WALLET_SILENT' }
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }

@@ -43,7 +43,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
   }
 }
 
-type Kind = 'save' | 'price' | 'purchase' | 'bind' | 'read' | 'coupon' | 'message' | 'link'
+type Kind = 'save' | 'price' | 'purchase' | 'cancel' | 'bind' | 'read' | 'coupon' | 'message' | 'link'
 
 type EnteredCoupon = Answer<typeof getContact>['coupons'][number]
 
@@ -128,6 +128,7 @@ export class QuoteServer {
     }
     if (kind === 'coupon' && body.version !== this.contact.version) return this.#conflict()
     if (kind === 'read' || kind === 'coupon') return this.#shown()
+    if (kind === 'cancel') return Response.json({ data: { canceled: true } })
     if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
     if (kind === 'link') return Response.json({ data: { to: this.contact.customFields['insured_email'] } })
     const data = {
@@ -176,6 +177,7 @@ function bodyOf(url: string, { body }: RequestInit): Asked['body'] {
 
 function kindOf(url: string, method: string): Kind {
   if (url.endsWith('/price')) return 'price'
+  if (url.endsWith('/purchase/cancel')) return 'cancel'
   if (url.endsWith('/purchase')) return 'purchase'
   if (url.endsWith('/bind')) return 'bind'
   if (url.includes('/coupons')) return 'coupon'

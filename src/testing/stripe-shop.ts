@@ -10,6 +10,7 @@ import { startWorker } from '#server/jobs/worker.ts'
 import { stripeGateway, stripeSdk } from '#server/payments/stripe.client.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { OPEN_STATES } from '#server/purchases/state.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { attemptsOf, booksOf } from '#testing/books.ts'
@@ -55,11 +56,19 @@ export class StripeShop {
   /** What Stripe's books and ours say about a quote once nothing is under way any more. */
   async settled(quote: { id: string }): Promise<Awaited<ReturnType<typeof booksOf>>> {
     const { db } = this.context
-    while ((await attemptsOf(db, quote.id)).includes('charging')) await pause(20)
+    const isUnderWay = async () => (await attemptsOf(db, quote.id)).some((state) => OPEN.has(state))
+    while (await isUnderWay()) await pause(20)
+    return this.booksOf(quote)
+  }
+
+  /** What they say now. */
+  async booksOf(quote: { id: string }): Promise<Awaited<ReturnType<typeof booksOf>>> {
     const charges = this.peer.books.taken().map(({ amount }) => amount)
-    return { ...(await booksOf(db, quote.id)), charges }
+    return { ...(await booksOf(this.context.db, quote.id)), charges }
   }
 }
+
+const OPEN: ReadonlySet<string> = new Set(OPEN_STATES)
 
 /** Opens the shop; `hears` says that Stripe's events reach it. */
 export async function stripeShop(db: Db, { hears = false } = {}): Promise<StripeShop> {
@@ -69,7 +78,12 @@ export async function stripeShop(db: Db, { hears = false } = {}): Promise<Stripe
   peer.events.now = now
   const env = { ...STRIPE_ENV, STRIPE_API_BASE: peer.url }
   const stripe = stripeSdk({ secretKey: STRIPE_KEY, apiBase: peer.url })
-  const gateway = stripeGateway({ db, now, stripe, patience: { create: 400, confirm: 400, look: 2000 } })
+  const gateway = stripeGateway({
+    db,
+    now,
+    stripe,
+    patience: { create: 400, confirm: 400, capture: 400, look: 2000 },
+  })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })
   const log = { error: () => undefined, info: () => undefined, warn: () => undefined }

@@ -54,7 +54,8 @@ export const quotes = pgTable(
   ],
 )
 
-export type PurchaseState = 'charging' | 'completed' | 'declined' | 'abandoned'
+/** While it is `requires_action` the bank waits for its cardholder to confirm the payment. */
+export type PurchaseState = 'charging' | 'requires_action' | 'completed' | 'declined' | 'abandoned'
 
 /** One attempt to buy a quote, however it is paid: the state machine that charges once and issues once. */
 export const purchases = pgTable(
@@ -102,15 +103,18 @@ export const purchases = pgTable(
     // Two purchases of one quote can never both be under way or done.
     uniqueIndex('purchases_one_at_a_time')
       .on(table.quoteId)
-      .where(sql`${table.state} in ('charging', 'completed')`),
+      .where(sql`${table.state} in ('charging', 'requires_action', 'completed')`),
     // The few that are under way, among all that ever were.
     index('purchases_under_way')
       .on(table.id)
-      .where(sql`${table.state} = 'charging'`),
+      .where(sql`${table.state} in ('charging', 'requires_action')`),
     index('purchases_rep')
       .on(table.repId)
       .where(sql`${table.repId} is not null`),
-    check('purchases_state', sql`${table.state} in ('charging', 'completed', 'declined', 'abandoned')`),
+    check(
+      'purchases_state',
+      sql`${table.state} in ('charging', 'requires_action', 'completed', 'declined', 'abandoned')`,
+    ),
     check('purchases_amount', sql`${table.amountCents} >= 0`),
     check(
       'purchases_payment_type',

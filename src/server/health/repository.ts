@@ -4,6 +4,7 @@ import { jobs } from '#server/db/jobs.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { purchases, quotes } from '#server/db/quotes.schema.ts'
 import { type StoreMetricName } from '#server/health/store-metrics-list.ts'
+import { OPEN_STATES } from '#server/purchases/state.ts'
 
 export interface Figure {
   metric: StoreMetricName
@@ -28,11 +29,11 @@ export function readFigures(db: Db, now: Date): Promise<Figure[]> {
     select 'outbox_messages', array[channel, state], count(*) from ${messages}
       where state in ('queued', 'failed', 'bounced') group by channel, state`
   const purchaseFigures = sql`
-    select 'purchases_open', '{}', count(*) from ${purchases} where state = 'charging'
+    select 'purchases_open', '{}', count(*) from ${purchases} where state in ${OPEN_STATES}
     union all select 'purchases_oldest_open_age_seconds', '{}', coalesce(greatest(0, ${age(sql`min(started_at)`)}), 0)
-      from ${purchases} where state = 'charging'
+      from ${purchases} where state in ${OPEN_STATES}
     union all select 'purchases_total', array[state], count(*) from ${purchases}
-      where state <> 'charging' group by state
+      where state not in ${OPEN_STATES} group by state
     union all select 'sales_total', array[payment_type], count(*) from ${purchases}
       where state = 'completed' group by payment_type
     union all select 'sales_cents_total', array[payment_type], sum(amount_cents) from ${purchases}

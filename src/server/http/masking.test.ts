@@ -57,6 +57,9 @@ describe('O10 logs mask personal data', () => {
     expect(maskLine('sk_test_of_the_peer, rk_live_51Abc and whsec_0123456 but pk_test_51Abc')).toBe(
       '[key], [key] and [key] but pk_test_51Abc',
     )
+    expect(maskLine('{"client_secret":"pi_3Abc_secret_9xYz","id":"pi_3Abc"}')).toBe(
+      '{"client_secret":"[key]","id":"pi_3Abc"}',
+    )
   })
 
   it('O10 leaves other numbers and times alone', () => {

@@ -3,8 +3,8 @@ import { cardNumbersIn } from '#domain/card-number.ts'
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
 const EMAIL = /[^\s"'<>(),;:/\\@]{1,64}(?:@|%40)[^\s"'<>(),;:/\\@]+\.[a-z]{2,}/gi
 const BY_CHANCE = new RegExp(String.raw`${UUID.source}|(?<![\w.-])\d+\.\d+(?![\w.-])`, 'gi')
-/** Keys of a payment gateway; the publishable one is no secret. */
-const GATEWAY_KEY = /\b(?:[sr]k_|whsec_)\w{6,}/g
+/** Keys of a payment gateway, and the secrets of its payments; the publishable key is no secret. */
+const GATEWAY_KEY = /\b(?:[sr]k_|whsec_)\w{6,}|\bpi_\w+_secret_\w+/g
 /** How the database layer names the values of a failed statement, to the end of the line. */
 const STATEMENT_VALUES = /^\s*params:.*$/gim
 

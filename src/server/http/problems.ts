@@ -32,6 +32,7 @@ const STATUS = {
   ALREADY_PURCHASED: 409,
   CARD_DECLINED: 402,
   PAYMENT_NOT_OFFERED: 403,
+  PAYMENT_WAITING: 409,
   WALLET_SILENT: 502,
   IDEMPOTENCY_KEY_REQUIRED: 400,
   IDEMPOTENCY_KEY_REUSED: 422,
@@ -95,6 +96,8 @@ function said(problem: Problem): Said {
       return { error: problem.reason }
     case 'PAYMENT_NOT_OFFERED':
       return { error: 'This quote cannot be paid that way: choose another way to pay' }
+    case 'PAYMENT_WAITING':
+      return { error: 'A payment for this quote waits for its cardholder: confirm it, or give it up first' }
     case 'WALLET_SILENT':
       return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
     case 'IDEMPOTENCY_KEY_REQUIRED':

@@ -23,6 +23,7 @@ import { departures } from '#server/db/mailings.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { policies } from '#server/db/policies.schema.ts'
 import { purchases, type PurchaseState, quotes } from '#server/db/quotes.schema.ts'
+import { OPEN_STATES } from '#server/purchases/state.ts'
 
 export async function hasLeft(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {
   const [found] = await db
@@ -104,7 +105,7 @@ export async function isQuoteToFollowUp(trx: Db, { id, email }: Candidate, due: 
   return (await trx.$count(quotes, and(eq(quotes.id, id), eq(quotes.email, email), isDue(trx, due)))) > 0
 }
 
-const UNDER_WAY_OR_DONE = ['charging', 'completed'] as const
+const UNDER_WAY_OR_DONE = [...OPEN_STATES, 'completed'] as const
 
 function isDue(db: Db, { saved, playFrom, quietSince }: Due): SQL | undefined {
   const bought = db

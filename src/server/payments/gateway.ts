@@ -26,6 +26,11 @@ export type Charge =
   | { state: 'declined'; reason: string; fault?: unknown }
   /** Withdrawn before any money moved; it never will under this key. */
   | { state: 'canceled' }
+  /**
+   * The bank wants its cardholder to confirm first; nothing is taken until the charge is asked for again. The secret
+   * lets a browser do that: it is for the buyer alone, and neither stored nor logged.
+   */
+  | { state: 'requires_action'; clientSecret: string }
 
 /** Whoever takes the money. The program knows gateways by this interface only. */
 export interface PaymentGateway {

@@ -4,6 +4,7 @@ import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase } from '#server/purchases/repository.ts'
+import { isOpen } from '#server/purchases/state.ts'
 
 /** How old an event may be when it arrives: an old one may have been overheard. */
 const OLDEST_SECONDS = 300
@@ -27,7 +28,7 @@ export async function hearStripe(context: Context, signed: SignedEvent): Promise
   const event = verified(signed, env.stripe.webhookSecret, now())
   const purchaseId = purchaseOf(event)
   const purchase = purchaseId === undefined ? undefined : await findPurchase(db, purchaseId)
-  if (purchase?.state !== 'charging') return
+  if (!purchase || !isOpen(purchase)) return
   await enqueueJob(db, {
     kind: SETTLE_PURCHASE,
     payload: { purchaseId: purchase.id },

@@ -3,8 +3,8 @@ import { BANK_FAILED, DECLINED, FUNDS } from '#server/payments/decline-words.ts'
 const EXPIRED = 'The card has expired. Nothing was charged; use another card'
 const WRONG_CODE = 'The security code does not fit the card. Nothing was charged; enter the card again'
 const WRONG_NUMBER = 'The card number is not right. Nothing was charged; enter the card again'
-const ASKS_HOLDER =
-  'The bank wants to confirm this payment with you, which cannot be done here. Nothing was charged; use another card'
+const NOT_CONFIRMED =
+  'The bank did not get your confirmation of this payment. Nothing was charged; try again or use another card'
 const NOT_TAKEN = 'The bank does not allow this card to be used here. Nothing was charged; use another card'
 const LIMIT = 'The card has reached its limit. Nothing was charged; use another card or ask your bank'
 
@@ -22,9 +22,9 @@ const REASONS: Readonly<Record<string, string>> = {
   issuer_not_available: BANK_FAILED,
   try_again_later: BANK_FAILED,
   reenter_transaction: BANK_FAILED,
-  authentication_required: ASKS_HOLDER,
-  authentication_not_handled: ASKS_HOLDER,
-  payment_intent_authentication_failure: ASKS_HOLDER,
+  authentication_required: NOT_CONFIRMED,
+  authentication_not_handled: NOT_CONFIRMED,
+  payment_intent_authentication_failure: NOT_CONFIRMED,
   card_not_supported: NOT_TAKEN,
   currency_not_supported: NOT_TAKEN,
   transaction_not_allowed: NOT_TAKEN,

@@ -24,10 +24,11 @@ export interface StripeSettings {
 export interface Patience {
   create: number
   confirm: number
+  capture: number
   /** Also for withdrawing. */
   look: number
 }
-export const PATIENCE: Patience = { create: 3000, confirm: 5500, look: 2000 }
+export const PATIENCE: Patience = { create: 2500, confirm: 5000, capture: 3000, look: 1500 }
 
 interface Reach {
   db: Db
@@ -54,11 +55,14 @@ export function stripeSdk({ secretKey, apiBase }: Pick<StripeSettings, 'secretKe
 
 /**
  * Stripe as a gateway. A purchase has one payment intent, which takes money at most once in its life. It is made
- * without taking any, noted here, and only then confirmed; so whoever comes later knows which one to ask about. An
- * answer is given only once the intent has come to an end, and a refused one is brought to its end first.
+ * without taking any, noted here, and only then confirmed; so whoever comes later knows which one to ask about. What
+ * the bank has approved, at once or after it asked the cardholder, is only held until it is captured here. An answer
+ * is given once the intent has come to an end or waits for the cardholder, and a refused one is brought to its end
+ * first.
  *
  * @rule O05 At Stripe a purchase is one payment intent, noted before it may take money: however often it is asked
  * for, and whatever becomes of the answers, it is charged once or never.
+ * @rule C15 A card whose bank asks its holder is charged after that, by whoever settles the purchase then.
  */
 export function stripeGateway({
   patience = PATIENCE,
@@ -113,7 +117,10 @@ function make({ stripe, patience }: Reach, request: ChargeRequest): Promise<Stri
         amount: request.amount,
         currency: 'usd',
         payment_method: request.token,
-        allowed_payment_method_types: ['card'],
+        // Nobody is led away from the page, so that no address to return to is needed.
+        automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        // The bank's approval takes no money yet: what may no longer be sold when it comes is let go of.
+        capture_method: 'manual',
         description: request.description,
         metadata: { purchase: request.key, ...(request.requestId && { request_id: request.requestId }) },
       },
@@ -122,13 +129,32 @@ function make({ stripe, patience }: Reach, request: ChargeRequest): Promise<Stri
   )
 }
 
-/** Takes the money where it is not taken yet, and says how it ended. */
-async function goOn(reach: Reach, key: string, intent: Stripe.PaymentIntent): Promise<Charge> {
+/** Takes the money where it is not taken yet, as far as the bank lets it, and says how it stands. */
+async function goOn(reach: Reach, key: string, found: Stripe.PaymentIntent): Promise<Charge> {
+  const intent = found.status === 'requires_confirmation' ? await confirm(reach, key, found.id) : found
+  switch (intent.status) {
+    case 'requires_action':
+      return awaitingHolder(intent)
+    case 'requires_capture':
+      return captured(reach, key, intent.id)
+    case 'requires_payment_method':
+      // Stripe would allow another try on a refused payment: it is over only once that is ruled out.
+      return withdraw(reach, intent)
+    default:
+      return ended(intent)
+  }
+}
+
+function ended(intent: Stripe.PaymentIntent): Charge {
   const end = endOf(intent)
   if (end) return end
-  if (intent.status !== 'requires_confirmation') return close(reach, intent)
-  const confirmed = await confirm(reach, key, intent.id)
-  return endOf(confirmed) ?? close(reach, confirmed)
+  throw new GatewayUnknown(`The payment is ${intent.status}`)
+}
+
+function awaitingHolder({ client_secret: clientSecret }: Stripe.PaymentIntent): Charge {
+  if (clientSecret === null)
+    throw new GatewayUnknown('The payment waits for its cardholder, and cannot be told how')
+  return { state: 'requires_action', clientSecret }
 }
 
 /** The intent after it was confirmed. Whatever the answer was, the intent itself tells what came of it. */
@@ -138,7 +164,7 @@ async function confirm(reach: Reach, key: string, id: string): Promise<Stripe.Pa
     return await underKey(`${key}:confirm`, (idempotencyKey) =>
       stripe.paymentIntents.confirm(
         id,
-        { error_on_requires_action: true, expand: WITH_CARD },
+        { use_stripe_sdk: true, expand: WITH_CARD },
         { idempotencyKey, timeout: patience.confirm },
       ),
     )
@@ -150,11 +176,22 @@ async function confirm(reach: Reach, key: string, id: string): Promise<Stripe.Pa
   }
 }
 
-/** A refused payment could be tried again at Stripe: it is over only once that is ruled out. */
-function close(reach: Reach, intent: Stripe.PaymentIntent): Promise<Charge> {
-  if (intent.status === 'requires_payment_method' || intent.status === 'requires_action')
-    return withdraw(reach, intent)
-  throw new GatewayUnknown(`The payment is ${intent.status}`)
+/** Takes what the bank holds for us. Whatever the answer was, the intent itself tells what came of it. */
+async function captured(reach: Reach, key: string, id: string): Promise<Charge> {
+  const { stripe, patience } = reach
+  try {
+    return ended(
+      await underKey(`${key}:capture`, (idempotencyKey) =>
+        stripe.paymentIntents.capture(
+          id,
+          { expand: WITH_CARD },
+          { idempotencyKey, timeout: patience.capture },
+        ),
+      ),
+    )
+  } catch {
+    return ended(await look(reach, id))
+  }
 }
 
 async function withdraw(reach: Reach, intent: Stripe.PaymentIntent): Promise<Charge> {

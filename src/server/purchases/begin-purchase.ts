@@ -13,13 +13,15 @@ import { walletsOf } from '#server/payments/payment-settings.ts'
 import { auditedPurchase } from '#server/purchases/audited-purchase.ts'
 import { issuePolicy } from '#server/purchases/issue-policy.ts'
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { refuseUnderWay } from '#server/purchases/refuse-under-way.ts'
 import {
-  findOpenPurchase,
   findPurchaseByKey,
   insertPurchase,
   type Purchase,
   updatePurchase,
 } from '#server/purchases/repository.ts'
+import { type Settled } from '#server/purchases/settle-purchase.ts'
+import { isOpen } from '#server/purchases/state.ts'
 import { judgeQuote } from '#server/quotes/judge-quote.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -39,7 +41,7 @@ export interface PurchaseRequest extends StatedPayment {
 }
 
 /** A purchase of ours to settle or one that is done, or what an earlier call with the same key made. */
-export type Begun = { purchase: Purchase; replayed: boolean }
+export type Begun = { purchase: Settled; replayed: boolean }
 
 /**
  * Admits a purchase: once per quote, for the price that was shown, of a quote that may be bought, by a means of
@@ -84,7 +86,7 @@ async function resume(
   earlier: Purchase,
 ): Promise<Begun> {
   if (earlier.requestHash !== hashOf(request)) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  if (earlier.state !== 'charging') return { purchase: earlier, replayed: true }
+  if (!isOpen(earlier)) return { purchase: earlier, replayed: true }
   const at = now()
   if (earlier.leaseUntil > at) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 1 })
   const leaseUntil = leaseFrom(at)
@@ -115,9 +117,7 @@ async function admit(
   if (stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
   }
-  if (await findOpenPurchase(trx, stored.id)) {
-    throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
-  }
+  await refuseUnderWay(trx, stored.id)
   if (stored.version !== request.version) {
     const current = presentQuote(context, stored, at, editor).data
     throw new ProblemError({ code: 'VERSION_CONFLICT', current })

@@ -4,6 +4,7 @@ import { type Context } from '#server/http/serve.ts'
 import { type Charge } from '#server/payments/gateway.ts'
 import { issuePolicy } from '#server/purchases/issue-policy.ts'
 import { lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
+import { isOpen } from '#server/purchases/state.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 type Approved = Extract<Charge, { state: 'approved' }>
@@ -19,8 +20,8 @@ export async function completePurchase(
   charge: Approved,
 ): Promise<Purchase> {
   const completed = await context.db.transaction(async (trx) => {
-    const { purchase, stored } = await hold(trx, begun)
-    if (purchase.state !== 'charging') return purchase
+    const { purchase, stored } = await holdPurchase(trx, begun)
+    if (!isOpen(purchase)) return purchase
     const settled: Purchase = {
       ...purchase,
       state: 'completed',
@@ -41,9 +42,9 @@ export function declinePurchase(context: Context, begun: Purchase, reason: strin
   return close(context, begun, { state: 'declined', declineReason: reason }, 'purchase_declined')
 }
 
-/** A purchase that was interrupted before any money moved, too long ago to go on with. */
-export function abandonPurchase(context: Context, begun: Purchase): Promise<Purchase> {
-  return close(context, begun, { state: 'abandoned' }, 'purchase_abandoned')
+/** A purchase that is given up before any money moved, and why. */
+export function abandonPurchase(context: Context, begun: Purchase, reason: string): Promise<Purchase> {
+  return close(context, begun, { state: 'abandoned', declineReason: reason }, 'purchase_abandoned')
 }
 
 async function close(
@@ -53,8 +54,8 @@ async function close(
   event: string,
 ): Promise<Purchase> {
   return db.transaction(async (trx) => {
-    const { purchase, stored } = await hold(trx, begun)
-    if (purchase.state !== 'charging') return purchase
+    const { purchase, stored } = await holdPurchase(trx, begun)
+    if (!isOpen(purchase)) return purchase
     const at = now()
     const { id } = purchase
     await updatePurchase(trx, id, { ...end, settledAt: at })
@@ -64,7 +65,7 @@ async function close(
 }
 
 /** The quote first, as whoever begins a purchase does: two who take both in different orders wait for each other. */
-async function hold(
+export async function holdPurchase(
   trx: Db,
   { id, quoteId }: Purchase,
 ): Promise<{ purchase: Purchase; stored: QuoteWithPolicy }> {

@@ -1,5 +1,5 @@
 import { pagePath } from '#contract/page-path.ts'
-import { bindContact, purchaseContact } from '#contract/purchases.ts'
+import { bindContact, cancelPayment, purchaseContact } from '#contract/purchases.ts'
 import { decodeField } from '#domain/field.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { paymentFields } from '#domain/quote/payment.fields.ts'
@@ -7,12 +7,17 @@ import { type Context, type Incoming, serve, type Server } from '#server/http/se
 import { openPurchaseSession } from '#server/policies/policy-access.ts'
 import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
+import { cancelWaitingPayment } from '#server/purchases/cancel-waiting-payment.ts'
 import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
+import { type Settled } from '#server/purchases/settle-purchase.ts'
 import { answering, PurchaseUnknown } from '#server/purchases/unknown-outcome.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
   serve(server, purchaseContact, buy)
   serve(server, bindContact, buy)
+  serve(server, cancelPayment, async (context, { params }) => ({
+    data: { canceled: await cancelWaitingPayment(context, params.guid) },
+  }))
 }
 
 type Buying = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
@@ -29,7 +34,7 @@ async function buy(context: Context, incoming: Buying) {
   } catch (error) {
     if (!(error instanceof PurchaseUnknown)) throw error
     context.report(error, 'nobody can say yet what became of a purchase')
-    return pending(incoming)
+    return pending(incoming.aside)
   }
 }
 
@@ -41,7 +46,7 @@ async function bought(context: Context, incoming: Buying) {
 
   return answering(async () => {
     const policy = await findPolicyOfPurchase(context.db, purchase.id)
-    return policy ? issued(context, incoming, policy) : pending(incoming)
+    return policy ? issued(context, incoming, policy) : underWay(purchase, incoming.aside)
   })
 }
 
@@ -57,10 +62,17 @@ async function issued(context: Context, { aside }: Buying, policy: Policy) {
   }
 }
 
-function pending({ aside }: Buying) {
+/** The one answer that holds what lets a browser have the payment confirmed: whoever asks has the key of the purchase. */
+function underWay({ clientSecret }: Settled, aside: Buying['aside']) {
+  if (clientSecret === undefined) return pending(aside)
+  aside.status(202)
+  return { data: { state: 'requires_action', client_secret: clientSecret } } as const
+}
+
+function pending(aside: Buying['aside']) {
   aside.status(202)
   aside.header('retry-after', '1')
-  return { code: 'PENDING', data: { retry_after: 1 } } as const
+  return { code: 'PENDING', data: { state: 'pending', retry_after: 1 } } as const
 }
 
 function requestOf({ params, body, idempotencyKey, caller }: Buying): PurchaseRequest {

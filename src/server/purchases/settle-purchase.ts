@@ -1,43 +1,81 @@
 import { type Cents } from '#domain/money.ts'
-import { hasPlayStarted } from '#domain/purchase/blockers.ts'
-import { quoteFrom } from '#domain/quote/quote.ts'
 import { type Context } from '#server/http/serve.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
-import { type Charge, GatewayUnknown } from '#server/payments/gateway.ts'
+import { type Charge, GatewayUnknown, type PaymentGateway } from '#server/payments/gateway.ts'
+import { awaitHolder } from '#server/purchases/await-holder.ts'
 import { abandonPurchase, completePurchase, declinePurchase } from '#server/purchases/complete-purchase.ts'
 import { leaseFrom, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
+import { isOpen } from '#server/purchases/state.ts'
+import { INTERRUPTED, whyGivenUp } from '#server/purchases/why-given-up.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { currentRequestId, inRequest } from '#server/request-id.ts'
-
-/** A purchase that nobody charged for this long is not charged any more: its buyer has gone. */
-const CHARGE_WITHIN_MS = 10 * 60_000
 
 /** How long to leave a gateway alone that did not answer, at first and at most. */
 const ASK_AGAIN_AFTER_MS = 1000
 const ASK_AGAIN_AFTER_MOST_MS = 60_000
+
+/** A purchase as it stands once somebody looked. */
+export interface Settled extends Purchase {
+  /** While its cardholder is asked: what the buyer's browser needs to have them confirm. It is never stored. */
+  clientSecret?: string
+}
 
 /**
  * Charges and issues, or finds out that it was charged and issues. Whoever calls holds the lease. Safe to repeat
  * from any point: the gateway charges once under the purchase's id, and a policy is issued once for a purchase. It is
  * done in the name of the request that began the purchase, whoever takes it up.
  */
-export function settlePurchase(context: Context, purchase: Purchase): Promise<Purchase> {
+export function settlePurchase(context: Context, purchase: Purchase): Promise<Settled> {
   return inRequest(purchase.requestId ?? currentRequestId(), () => settle(context, purchase))
 }
 
-async function settle(context: Context, purchase: Purchase): Promise<Purchase> {
-  const charge = await chargeOnce(context, purchase)
-  if (charge === undefined) return stillUnknown(context, purchase)
-  switch (charge.state) {
+async function settle(context: Context, purchase: Purchase): Promise<Settled> {
+  const quote = await findQuote(context.db, purchase.quoteId)
+  const reason = whyGivenUp(context, purchase, quote, context.now())
+  if (reason !== undefined || !quote) return giveUpPurchase(context, purchase, reason ?? INTERRUPTED)
+  // By its number: whoever knows the id of a quote may open it.
+  const description = `Quote ${quote.quoteNumber}`
+  const charge = await told(context, purchase, (gateway) =>
+    gateway.charge({
+      key: purchase.id,
+      amount: purchase.amountCents as Cents,
+      token: purchase.paymentToken ?? '',
+      description,
+      requestId: purchase.requestId,
+    }),
+  )
+  return follow(context, purchase, charge, INTERRUPTED)
+}
+
+/** Makes sure that nothing will be charged: what was charged meanwhile is honoured all the same. */
+export async function giveUpPurchase(context: Context, purchase: Purchase, reason: string): Promise<Settled> {
+  const charge = await told(context, purchase, (gateway) => gateway.cancel(purchase.id))
+  return follow(context, purchase, charge, reason)
+}
+
+/** What follows from what the gateway says; `reason` is why nothing is charged, where nothing will be. */
+async function follow(
+  context: Context,
+  purchase: Purchase,
+  charge: Charge | undefined,
+  reason: string,
+): Promise<Settled> {
+  switch (charge?.state) {
+    case undefined:
+      return stillUnknown(context, purchase)
     case 'approved':
       return completePurchase(context, purchase, charge)
     case 'declined':
       if (charge.fault) context.report(charge.fault, 'the gateway refuses to work for us')
       return declinePurchase(context, purchase, charge.reason)
     case 'canceled':
-      return abandonPurchase(context, purchase)
+      return abandonPurchase(context, purchase, reason)
+    case 'requires_action': {
+      const waiting = await awaitHolder(context, purchase)
+      return waiting.state === 'requires_action' ? { ...waiting, clientSecret: charge.clientSecret } : waiting
+    }
   }
 }
 
@@ -49,11 +87,12 @@ async function settle(context: Context, purchase: Purchase): Promise<Purchase> {
 export async function settleOpenPurchase(context: Context, purchaseId: string): Promise<void> {
   const taken = await takeLease(context, purchaseId)
   if (!taken) return
-  const settled = await settlePurchase(context, taken).catch((fault: unknown) => {
+  const settled: Settled = await settlePurchase(context, taken).catch((fault: unknown) => {
     context.report(fault, `purchase ${purchaseId} could not be settled`)
     return taken
   })
-  if (settled.state !== 'charging') return
+  // Who waits for a cardholder has said when it is looked at again.
+  if (!isOpen(settled) || settled.clientSecret !== undefined) return
   throw new RetryLater(askAgainAfterMs(context, settled) / 1000, 'It is not known yet whether money moved')
 }
 
@@ -66,7 +105,7 @@ function askAgainAfterMs({ now }: Context, { startedAt }: Purchase): number {
 async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purchase | undefined> {
   return db.transaction(async (trx) => {
     const purchase = await lockPurchase(trx, purchaseId)
-    if (!purchase || purchase.state !== 'charging') return undefined
+    if (!purchase || !isOpen(purchase)) return undefined
     const at = now()
     const heldFor = purchase.leaseUntil.getTime() - at.getTime()
     if (heldFor > 0) throw new RetryLater(Math.ceil(heldFor / 1000), 'Somebody is settling it')
@@ -77,35 +116,20 @@ async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purc
 }
 
 /** Undefined where the gateway cannot say yet whether money moved. */
-async function chargeOnce(context: Context, purchase: Purchase): Promise<Charge | undefined> {
+async function told(
+  { gateway, report }: Context,
+  purchase: Purchase,
+  ask: (gateway: PaymentGateway) => Promise<Charge>,
+): Promise<Charge | undefined> {
   try {
-    return await ask(context, purchase)
+    if (purchase.gateway !== gateway.name)
+      throw new GatewayUnknown(`It was begun with ${purchase.gateway}, and ${gateway.name} is set up now`)
+    return await ask(gateway)
   } catch (error) {
     if (!(error instanceof GatewayUnknown)) throw error
-    context.report(error, `the gateway does not say what became of purchase ${purchase.id}`)
+    report(error, `the gateway does not say what became of purchase ${purchase.id}`)
     return undefined
   }
-}
-
-/**
- * Charges, or makes sure that nothing will be: what was charged meanwhile is honoured all the same.
- *
- * @rule N41 What was not charged before play began is not charged any more: it would cover nothing.
- */
-async function ask({ db, gateway, now }: Context, purchase: Purchase): Promise<Charge> {
-  if (purchase.gateway !== gateway.name)
-    throw new GatewayUnknown(`It was begun with ${purchase.gateway}, and ${gateway.name} is set up now`)
-  const quote = await findQuote(db, purchase.quoteId)
-  const hasGone = now().getTime() - purchase.startedAt.getTime() > CHARGE_WITHIN_MS
-  if (!quote || hasGone || hasPlayStarted(quoteFrom(quote.answers), now())) return gateway.cancel(purchase.id)
-  return gateway.charge({
-    key: purchase.id,
-    amount: purchase.amountCents as Cents,
-    token: purchase.paymentToken ?? '',
-    // By its number: whoever knows the id of a quote may open it.
-    description: `Quote ${quote.quoteNumber}`,
-    requestId: purchase.requestId,
-  })
 }
 
 /** Lets go of the purchase and has it taken up again shortly. */

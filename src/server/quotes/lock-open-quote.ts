@@ -2,7 +2,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Editor } from '#domain/quote/wire.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Context } from '#server/http/serve.ts'
-import { findOpenPurchase } from '#server/purchases/repository.ts'
+import { refuseUnderWay } from '#server/purchases/refuse-under-way.ts'
 import { presentQuote } from '#server/quotes/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
@@ -17,7 +17,7 @@ export async function lockOpenQuote(
   if (editor === 'client' && stored.policyNumber !== null) {
     throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
   }
-  if (await findOpenPurchase(trx, id)) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
+  await refuseUnderWay(trx, id)
   return stored
 }
 

@@ -1,5 +1,5 @@
 import { type IncomingMessage } from 'node:http'
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 import { eventDelivery, type Events } from '#testing/stripe-peer/events.ts'
 import { type Faults, plannedFault } from '#testing/stripe-peer/faults.ts'
 import { type KeptAnswers } from '#testing/stripe-peer/kept-answers.ts'
@@ -14,7 +14,11 @@ interface Peer {
   kept: KeptAnswers
   asked: readonly { operation: string; id: string | undefined; idempotencyKey: string | undefined }[]
   refused: readonly string[]
+  cardholder: (does: 'authenticate' | 'fail', clientSecret: string) => Promise<boolean>
 }
+
+/** What the holder of a card does whom their bank asks. */
+const holding = z.strictObject({ does: z.enum(['authenticate', 'fail']), client_secret: z.string() })
 
 const DONE: Answer = { status: 200, body: { ok: true } }
 
@@ -37,6 +41,10 @@ export async function control(
     case 'POST /events/held':
       await peer.events.sendHeld()
       return DONE
+    case 'POST /cardholder': {
+      const { does, client_secret: secret } = holding.parse(JSON.parse(text))
+      return { status: 200, body: { ok: await peer.cardholder(does, secret) } }
+    }
     case 'POST /keys/forgotten':
       peer.kept.forget()
       return DONE

@@ -14,7 +14,7 @@ const FAULTS = [
 
 export const plannedFault = z.strictObject({
   fault: z.enum(FAULTS),
-  on: z._default(z.enum(['create', 'confirm', 'cancel', 'retrieve']), 'confirm'),
+  on: z._default(z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve']), 'confirm'),
   /** How many requests meet it. */
   times: z._default(z.number().check(z.positive()), 1),
   /** Only requests about this purchase. */

@@ -1,6 +1,6 @@
 import { type Refusal, wrongRequest } from '#testing/stripe-peer/refusal.ts'
 
-export type Operation = 'create' | 'confirm' | 'cancel' | 'retrieve'
+export type Operation = 'create' | 'confirm' | 'capture' | 'cancel' | 'retrieve'
 export type Form = ReadonlyMap<string, string>
 
 /** The parameters that each operation takes, lists by `[]`; any other is refused, as Stripe does. */
@@ -9,12 +9,15 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
     'amount',
     'currency',
     'payment_method',
-    'allowed_payment_method_types[]',
+    'automatic_payment_methods[enabled]',
+    'automatic_payment_methods[allow_redirects]',
+    'capture_method',
     'description',
     'metadata[purchase]',
     'expand[]',
   ],
-  confirm: ['payment_method', 'error_on_requires_action', 'expand[]'],
+  confirm: ['payment_method', 'use_stripe_sdk', 'expand[]'],
+  capture: ['expand[]'],
   cancel: ['cancellation_reason', 'expand[]'],
   retrieve: ['expand[]'],
 }

@@ -5,6 +5,8 @@ export interface PeerCard {
   exp_month: number
   exp_year: number
   wallet: 'google_pay' | 'apple_pay' | null
+  /** Its bank asks the holder about every payment. */
+  asksHolder?: true
   /** Why every charge on it fails, where it does. */
   decline?: { code: string; decline_code: string; message: string }
 }
@@ -53,11 +55,11 @@ export const PAYMENT_METHODS: Readonly<Record<string, PeerCard>> = {
     'fraudulent',
     'Your card was declined.',
   ),
-  // With `error_on_requires_action` Stripe fails the attempt of a card whose bank wants to ask its holder.
-  pm_card_authenticationRequired: declining(
-    '3155',
-    'authentication_required',
-    'authentication_required',
-    'Your card was declined. This transaction requires authentication.',
-  ),
+  // 4000 0027 6000 3184: every payment has to be confirmed by its holder.
+  pm_card_authenticationRequired: { ...VISA, last4: '3184', asksHolder: true },
+  // 4000 0082 6000 3178: as well, and then there are no funds.
+  pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: {
+    ...declining('3178', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
+    asksHolder: true,
+  },
 }

@@ -10,6 +10,8 @@ export interface PeerCharge {
   amount: number
   currency: string
   status: 'succeeded' | 'failed'
+  /** Approved is only held for us; captured is taken. */
+  captured: boolean
   payment_method: string
 }
 
@@ -21,7 +23,16 @@ export interface PeerIntent {
   amount: number
   currency: string
   description: string | null
-  status: 'requires_confirmation' | 'requires_payment_method' | 'succeeded' | 'canceled'
+  status:
+    | 'requires_confirmation'
+    | 'requires_action'
+    | 'requires_payment_method'
+    | 'requires_capture'
+    | 'succeeded'
+    | 'canceled'
+  client_secret: string
+  capture_method: string
+  next_action: Record<string, unknown> | null
   payment_method: string | null
   latest_charge: string | null
   last_payment_error: Record<string, unknown> | null
@@ -37,7 +48,7 @@ export class StripeBooks {
   /** Charges that took money, such as all those of one purchase. */
   taken(purchase?: string): PeerCharge[] {
     return this.charges.filter(
-      (charge) => charge.status === 'succeeded' && (purchase === undefined || charge.purchase === purchase),
+      (charge) => charge.captured && (purchase === undefined || charge.purchase === purchase),
     )
   }
 
@@ -47,16 +58,19 @@ export class StripeBooks {
     if (currency !== 'usd') throw wrongRequest(`Invalid currency: ${currency}`, { param: 'currency' })
     const payment_method = required(form, 'payment_method')
     cardOf(payment_method)
-    if (form.get('allowed_payment_method_types[0]') !== 'card')
-      throw wrongRequest('This account takes cards', { param: 'allowed_payment_method_types' })
+    readMethods(form)
+    const id = newId('pi')
     const intent: PeerIntent = {
-      id: newId('pi'),
+      id,
       purchase: required(form, 'metadata[purchase]'),
       request_id: form.get('metadata[request_id]') ?? null,
       amount,
       currency,
       description: form.get('description') ?? null,
       status: 'requires_confirmation',
+      client_secret: newId(`${id}_secret`),
+      capture_method: form.get('capture_method') ?? 'automatic_async',
+      next_action: null,
       payment_method,
       latest_charge: null,
       last_payment_error: null,
@@ -67,32 +81,85 @@ export class StripeBooks {
     return intent
   }
 
-  /** Takes the money, once in the life of an intent, or throws what the bank said. */
+  /** Asks the bank, once in the life of an intent; it may ask its holder first. Throws what the bank said against it. */
   confirm(intent: PeerIntent, form: Form): PeerIntent {
     const canBe = intent.status === 'requires_confirmation' || intent.status === 'requires_payment_method'
-    if (!canBe) throw unexpectedState(intent, 'confirm')
+    if (!canBe) throw this.unexpectedState(intent, 'confirm')
     const payment_method = form.get('payment_method') ?? intent.payment_method
     if (payment_method === null)
       throw wrongRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
         code: 'payment_intent_unexpected_state',
       })
-    const { decline } = cardOf(payment_method)
-    const { id: payment_intent, purchase, amount, currency } = intent
-    const status = decline ? 'failed' : 'succeeded'
-    const charge = {
+    intent.payment_method = payment_method
+    if (!cardOf(payment_method).asksHolder) return this.authorize(intent)
+    if (form.get('use_stripe_sdk') !== 'true')
+      throw wrongRequest('A return_url is needed to confirm without use_stripe_sdk', { param: 'return_url' })
+    const next_action = { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'stripe_3ds2_fingerprint' } }
+    return Object.assign(intent, { status: 'requires_action', next_action })
+  }
+
+  /** The holder says yes to their bank; false where it does not ask them any more. */
+  authenticate(intent: PeerIntent): boolean {
+    if (intent.status !== 'requires_action') return false
+    try {
+      this.authorize(intent)
+    } catch (error) {
+      // What the bank says after that is told to nobody who asked.
+      if (!(error instanceof Refusal)) throw error
+    }
+    return true
+  }
+
+  /** The holder says no, closes the window, or cannot prove who they are. */
+  failAuthentication(intent: PeerIntent): boolean {
+    if (intent.status !== 'requires_action') return false
+    const last_payment_error = {
+      type: 'invalid_request_error',
+      code: 'payment_intent_authentication_failure',
+      message: 'The provided PaymentMethod has failed authentication.',
+    }
+    const status = 'requires_payment_method'
+    Object.assign(intent, { status, next_action: null, payment_method: null, last_payment_error })
+    return true
+  }
+
+  capture(intent: PeerIntent): PeerIntent {
+    const charge = this.charges.find(({ id }) => id === intent.latest_charge)
+    if (intent.status !== 'requires_capture' || !charge) throw this.unexpectedState(intent, 'capture')
+    charge.captured = true
+    intent.status = 'succeeded'
+    return intent
+  }
+
+  cancel(intent: PeerIntent, form: Form): PeerIntent {
+    if (intent.status === 'succeeded' || intent.status === 'canceled')
+      throw this.unexpectedState(intent, 'cancel')
+    intent.status = 'canceled'
+    intent.next_action = null
+    intent.cancellation_reason = form.get('cancellation_reason') ?? null
+    return intent
+  }
+
+  /** The bank approves it, and money is held or taken; or it refuses. */
+  private authorize(intent: PeerIntent): PeerIntent {
+    const { id: payment_intent, purchase, amount, currency, payment_method, capture_method } = intent
+    const { decline } = cardOf(payment_method ?? '')
+    const captured = !decline && capture_method !== 'manual'
+    const charge: PeerCharge = {
       id: newId('ch'),
       payment_intent,
       purchase,
       amount,
       currency,
-      status,
-      payment_method,
-    } as const
+      status: decline ? 'failed' : 'succeeded',
+      captured,
+      payment_method: payment_method ?? '',
+    }
     this.charges.push(charge)
-    intent.latest_charge = charge.id
+    Object.assign(intent, { latest_charge: charge.id, next_action: null })
     if (!decline) {
-      Object.assign(intent, { status, payment_method, last_payment_error: null })
-      return intent
+      const status = captured ? 'succeeded' : 'requires_capture'
+      return Object.assign(intent, { status, last_payment_error: null })
     }
     const error = { type: 'card_error', ...decline, charge: charge.id }
     Object.assign(intent, {
@@ -103,11 +170,12 @@ export class StripeBooks {
     throw new Refusal(402, { ...error, payment_intent: this.written(intent) }, true)
   }
 
-  cancel(intent: PeerIntent, form: Form): PeerIntent {
-    if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpectedState(intent, 'cancel')
-    intent.status = 'canceled'
-    intent.cancellation_reason = form.get('cancellation_reason') ?? null
-    return intent
+  /** Stripe gives the whole intent with it, its secret included. */
+  private unexpectedState(intent: PeerIntent, verb: string): Refusal {
+    return wrongRequest(
+      `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
+      { code: 'payment_intent_unexpected_state', payment_intent: this.written(intent) },
+    )
   }
 
   find(id: string): PeerIntent {
@@ -131,23 +199,22 @@ export class StripeBooks {
       ...same,
       object: 'payment_intent',
       amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-      capture_method: 'automatic_async',
+      amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
       confirmation_method: 'automatic',
       latest_charge: charge && wanted.includes('latest_charge') ? writtenCharge(charge) : latest_charge,
       livemode: false,
       metadata: { purchase, ...(request_id !== null && { request_id }) },
-      allowed_payment_method_types: ['card'],
+      payment_method_types: ['card'],
     }
   }
 }
 
 function writtenCharge(charge: PeerCharge): Record<string, unknown> {
   const { purchase, ...same } = charge
-  const { decline, wallet, ...card } = cardOf(charge.payment_method)
+  const { decline, asksHolder: _, wallet, ...card } = cardOf(charge.payment_method)
   return {
     ...same,
     object: 'charge',
-    captured: !decline,
     paid: !decline,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
@@ -169,10 +236,16 @@ function cardOf(paymentMethod: string): PeerCard {
   })
 }
 
-function unexpectedState({ status }: PeerIntent, verb: string): Refusal {
-  return wrongRequest(`You cannot ${verb} this PaymentIntent because it has a status of ${status}.`, {
-    code: 'payment_intent_unexpected_state',
-  })
+/** Whoever would be led away needs an address to return to; nobody gives one. */
+function readMethods(form: Form): void {
+  if (form.get('automatic_payment_methods[enabled]') !== 'true')
+    throw wrongRequest('This account chooses the ways to pay by itself', {
+      param: 'automatic_payment_methods',
+    })
+  if (form.get('automatic_payment_methods[allow_redirects]') !== 'never')
+    throw wrongRequest('Some of these payment methods might redirect: provide a return_url', {
+      param: 'return_url',
+    })
 }
 
 function newId(kind: string): string {

@@ -15,7 +15,8 @@ const INTENT = {
   amount: 31_000,
   currency: 'usd',
   payment_method: 'pm_card_visa',
-  allowed_payment_method_types: ['card'],
+  automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+  capture_method: 'manual',
   metadata: { purchase: 'p1' },
 } satisfies Stripe.PaymentIntentCreateParams
 
@@ -29,8 +30,13 @@ it('O05 the local Stripe takes money once under an intent, and answers the same 
   expect([again.id, again.status]).toEqual([created.id, 'requires_confirmation'])
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
 
-  const confirmed = await paymentIntents.confirm(created.id, { expand: ['latest_charge'] }, keyed('b'))
-  expect(confirmed).toMatchObject({
+  expect(await paymentIntents.confirm(created.id, {}, keyed('b'))).toMatchObject({
+    status: 'requires_capture',
+    amount_received: 0,
+  })
+  expect(peer.books.taken('p1')).toEqual([])
+  const captured = await paymentIntents.capture(created.id, { expand: ['latest_charge'] }, keyed('d'))
+  expect(captured).toMatchObject({
     status: 'succeeded',
     amount_received: 31_000,
     latest_charge: { payment_method_details: { card: { brand: 'visa', last4: '4242' } } },
@@ -53,6 +59,7 @@ it('O05 the local Stripe refuses what Stripe would refuse', async () => {
     [{ amount: 49 }, { code: 'amount_too_small' }],
     [{ currency: 'eur' }, { param: 'currency' }],
     [{ payment_method: 'pm_of_nobody' }, { code: 'resource_missing' }],
+    [{ automatic_payment_methods: { enabled: true } }, { param: 'return_url' }],
   ]
   for (const [wrong, error] of refused)
     await expect(paymentIntents.create({ ...INTENT, ...wrong }, keyed('a'))).rejects.toMatchObject(error)
@@ -101,4 +108,34 @@ it('O05 the local Stripe signs its events as Stripe does', async () => {
   const header = Stripe.webhooks.generateTestHeaderString({ payload, secret: STRIPE_WEBHOOK_SECRET })
   const read = Stripe.webhooks.constructEvent(payload, header, STRIPE_WEBHOOK_SECRET)
   expect(read.data.object).toMatchObject({ id, metadata: { purchase: 'p1' } })
+})
+
+it('C15 the local Stripe asks the holder of a card whose bank does, and tells what they did', async () => {
+  const peer = await stripePeer()
+  const { paymentIntents } = client(peer)
+  const asking = { ...INTENT, payment_method: 'pm_card_authenticationRequired' }
+  const confirm = async (key: string) => {
+    const { id } = await paymentIntents.create(asking, keyed(key))
+    const waiting = await paymentIntents.confirm(id, { use_stripe_sdk: true }, keyed(`${key} confirm`))
+    expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
+    return waiting
+  }
+  const act = async (does: string, secret: string | null) => {
+    const body = JSON.stringify({ does, client_secret: secret })
+    return (await fetch(`${peer.url}/cardholder`, { method: 'POST', body })).json()
+  }
+  const [yes, no, gone] = [await confirm('yes'), await confirm('no'), await confirm('gone')]
+  expect(await act('authenticate', yes.client_secret)).toEqual({ ok: true })
+  expect(await act('authenticate', yes.client_secret)).toEqual({ ok: false })
+  expect(await act('fail', no.client_secret)).toEqual({ ok: true })
+  await paymentIntents.cancel(gone.id, {}, keyed('cancel'))
+  expect(await act('authenticate', gone.client_secret)).toEqual({ ok: false })
+  const statuses = [yes, no, gone].map(async ({ id }) => (await paymentIntents.retrieve(id)).status)
+  expect(await Promise.all(statuses)).toEqual(['requires_capture', 'requires_payment_method', 'canceled'])
+  expect(peer.events.all.map(({ type }) => type).slice(-3)).toEqual([
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.payment_failed',
+    'payment_intent.canceled',
+  ])
+  expect(peer.books.taken()).toEqual([])
 })

@@ -21,7 +21,7 @@ interface Asked {
   text: string
 }
 
-const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|cancel))?)?$/
+const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|capture|cancel))?)?$/
 
 /** A server on loopback that speaks as much of Stripe's API as is used, strictly, and keeps books of its own. */
 export class StripePeer {
@@ -89,7 +89,7 @@ export class StripePeer {
     try {
       if (met?.fault !== 'refused_500') {
         const { intent, body } = this.act(asked)
-        if (asked.operation !== 'retrieve') afterwards = await this.tell(asked.operation, intent)
+        if (asked.operation !== 'retrieve') afterwards = await this.tell(intent)
         if (met?.fault !== 'charge_then_500') answer = { status: 200, body }
       }
     } catch (error) {
@@ -99,7 +99,7 @@ export class StripePeer {
         throw error
       }
       answer = error.answer
-      if (asked.id) afterwards = await this.tell('decline', this.books.find(asked.id))
+      if (asked.id) afterwards = await this.tell(this.books.find(asked.id))
     }
     keep(answer)
     return { answer, afterwards }
@@ -109,20 +109,37 @@ export class StripePeer {
     const form = readForm(operation, text)
     const intent = operation === 'create' ? this.books.create(form) : this.books.find(id)
     if (operation === 'confirm') this.books.confirm(intent, form)
+    if (operation === 'capture') this.books.capture(intent)
     if (operation === 'cancel') this.books.cancel(intent, form)
     return { intent, body: this.books.written(intent, form) }
   }
 
-  private tell(what: Operation | 'decline', intent: PeerIntent): Promise<() => Promise<void>> {
-    return this.events.happened(EVENT_TYPES[what] ?? '', this.books.written(intent))
+  /** What became of an intent, as an event. */
+  private tell(intent: PeerIntent): Promise<() => Promise<void>> {
+    return this.events.happened(EVENT_TYPES[intent.status], this.books.written(intent))
+  }
+
+  /**
+   * Acts as the holder of the card of a purchase whose bank asks them: they say yes, or no. Answers with whether it
+   * asked them; an event tells what came of it. Who does nothing has left.
+   */
+  async cardholder(does: 'authenticate' | 'fail', clientSecret: string): Promise<boolean> {
+    const intent = [...this.books.intents.values()].find((one) => one.client_secret === clientSecret)
+    if (!intent) return false
+    const wasAsked =
+      does === 'authenticate' ? this.books.authenticate(intent) : this.books.failAuthentication(intent)
+    if (wasAsked) await (await this.tell(intent))()
+    return wasAsked
   }
 }
 
-const EVENT_TYPES: Partial<Record<Operation | 'decline', string>> = {
-  create: 'payment_intent.created',
-  confirm: 'payment_intent.succeeded',
-  decline: 'payment_intent.payment_failed',
-  cancel: 'payment_intent.canceled',
+const EVENT_TYPES: Record<PeerIntent['status'], string> = {
+  requires_confirmation: 'payment_intent.created',
+  requires_action: 'payment_intent.requires_action',
+  requires_capture: 'payment_intent.amount_capturable_updated',
+  succeeded: 'payment_intent.succeeded',
+  requires_payment_method: 'payment_intent.payment_failed',
+  canceled: 'payment_intent.canceled',
 }
 
 const FAILED: Answer = {
@@ -158,7 +175,12 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Idempotency-Key' })
   if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
     throw new Refusal(400, { type: 'invalid_request_error', message: 'Parameters come as a form' })
-  return { operation: (verb as 'confirm' | 'cancel' | undefined) ?? 'create', id, idempotencyKey: key, text }
+  return {
+    operation: (verb as 'confirm' | 'capture' | 'cancel' | undefined) ?? 'create',
+    id,
+    idempotencyKey: key,
+    text,
+  }
 }
 
 /** Gives the answer, or does to it what the fault says. */

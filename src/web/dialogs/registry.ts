@@ -40,6 +40,7 @@ export const registry = withExamples({
   'farmer-exception': () => import('#web/quote/dialogs/FarmerExceptionDialog.tsx'),
   'farmer-error': () => import('#web/quote/dialogs/FarmerErrorDialog.tsx'),
   'credit-card-error': () => import('#web/quote/dialogs/CreditCardErrorDialog.tsx'),
+  'payment-waiting': () => import('#web/quote/dialogs/PaymentWaitingDialog.tsx'),
   'price-changed': () => import('#web/quote/dialogs/PriceChangedDialog.tsx'),
   'unable-to-purchase': () => import('#web/quote/dialogs/UnableToPurchaseDialog.tsx'),
   'unable-to-save': () => import('#web/quote/dialogs/UnableToSaveDialog.tsx'),

@@ -22,7 +22,7 @@ CREATE INDEX "policies_newest" ON "policies" USING btree ("issued_at","number");
 CREATE INDEX "policy_links_expire" ON "policy_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_expire" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sessions_policy" ON "sessions" USING btree ("policy_id");--> statement-breakpoint
-CREATE INDEX "purchases_under_way" ON "purchases" USING btree ("id") WHERE "purchases"."state" = 'charging';--> statement-breakpoint
+CREATE INDEX "purchases_under_way" ON "purchases" USING btree ("id") WHERE "purchases"."state" in ('charging', 'requires_action');--> statement-breakpoint
 CREATE INDEX "purchases_rep" ON "purchases" USING btree ("rep_id") WHERE "purchases"."rep_id" is not null;--> statement-breakpoint
 CREATE INDEX "quotes_client_reference" ON "quotes" USING btree ("client_reference");--> statement-breakpoint
 CREATE INDEX "quotes_drafts" ON "quotes" USING btree ("updated_at") WHERE "quotes"."email" is null;--> statement-breakpoint

@@ -7,8 +7,14 @@ import { isUnanswered } from '#web/quote/session/unanswered.ts'
 /** How a purchase ended. */
 export type Ended = { done: 'bought'; url: string; policy: string } | { done: 'refused'; error: CallError }
 
-/** Whether it is with the server, or nobody knows: it never arrived, or its answer was lost. */
-export type Unended = { done: 'with-us' } | { done: 'unknown'; isSignedOut: boolean }
+/**
+ * Whether it is with the server, or the bank asks the cardholder, or nobody knows: it never arrived, or its answer
+ * was lost.
+ */
+export type Unended =
+  | { done: 'with-us' }
+  | { done: 'asks-holder'; clientSecret: string }
+  | { done: 'unknown'; isSignedOut: boolean }
 
 export type Attempt = Ended | Unended
 
@@ -48,6 +54,7 @@ function answered(answer: Awaited<ReturnType<typeof ask>>): Attempt {
   if ('code' in answer) return { done: 'with-us' }
   // A network's own page may come in the place of our server's answer.
   if (!('data' in answer)) return { done: 'unknown', isSignedOut: false }
+  if ('state' in answer.data) return { done: 'asks-holder', clientSecret: answer.data.client_secret }
   const { confirmation_url: url, policy_number: policy } = answer.data
   return { done: 'bought', url, policy }
 }

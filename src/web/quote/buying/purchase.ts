@@ -12,6 +12,8 @@ interface Asked {
   guid: string
   idempotencyKey: string
   actingAs: 'client' | 'rep'
+  /** Its bank has asked the cardholder, and this page has not heard that they answered. */
+  asksHolder?: true
 }
 
 /** What one press asks for, word for word, so that it can be asked again: money is taken, or it is bound and billed. */

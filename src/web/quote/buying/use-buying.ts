@@ -4,12 +4,15 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/report-conversion.ts'
 import { attempt, type Attempt, isEnded, type Unended } from '#web/quote/buying/attempt.ts'
 import { endedUnseen } from '#web/quote/buying/ended-unseen.ts'
+import { askHolder } from '#web/quote/buying/ask-holder.ts'
 import { ledToMend } from '#web/quote/buying/led-to-mend.ts'
+import { otherPaymentEnded, paymentGivenUp } from '#web/quote/buying/other-payment.ts'
 import { type Purchase, purchaseOf } from '#web/quote/buying/purchase.ts'
 import { forgetUnderWay, keepUnderWay, purchaseUnderWay } from '#web/quote/buying/under-way.ts'
 import { type Cleared, clearedToBuy, type LeftOut } from '#web/quote/buying/what-forbids.ts'
 import { refusalFollowed } from '#web/quote/buying/why-refused.ts'
 import { useSession } from '#web/quote/session/context.ts'
+import { stepPath } from '#web/quote/session/viewer.ts'
 import { useLeft } from '#web/quote/use-left.ts'
 
 /** How often to ask while the bank has not answered, and while the network is gone. */
@@ -21,8 +24,11 @@ export type BuyingState =
   | { step: 'waiting'; on: WaitingOn }
   | { step: 'refused'; why: string }
 
-/** The bank, while the server has the purchase; the server, while nobody knows; a rep who has to sign in first. */
-export type WaitingOn = 'bank' | 'server' | 'sign-in'
+/**
+ * The bank, while the server has the purchase; the cardholder, while the bank asks them; the server, while nobody knows;
+ * a rep who has to sign in first.
+ */
+export type WaitingOn = 'bank' | 'holder' | 'server' | 'sign-in'
 
 const NOT_SAVED = 'Your last changes are not saved yet; press again in a moment.'
 
@@ -39,11 +45,12 @@ export function useBuying() {
   const left = useLeft()
   const running = useRef(false)
 
-  async function buy(amount: number) {
+  /** One thing at a time. */
+  async function once(work: () => Promise<BuyingState>) {
     if (running.current) return
     running.current = true
     setState({ step: 'buying' })
-    const ended = await bought(amount)
+    const ended = await work()
     running.current = false
     if (!left()) setState(ended)
   }
@@ -52,6 +59,9 @@ export function useBuying() {
   async function bought(amount: number): Promise<BuyingState> {
     const earlier = purchaseUnderWay(session.get())
     if (earlier) return followed(await finish(earlier, true))
+    const other = await otherPaymentEnded(session)
+    if (left() || other === 'stay') return { step: 'ready' }
+    if (other !== 'clear') return followed('ended' in other ? other.ended : await finish(other.goOn, true))
     if (!(await session.flush())) return { step: 'refused', why: NOT_SAVED }
     if (ledToMend(session, navigate)) return { step: 'ready' }
     // What is asked first is asked at rest: nothing is being bought meanwhile.
@@ -67,9 +77,18 @@ export function useBuying() {
     keepUnderWay(purchase)
     let outcome = await attempt(purchase, { quiet: isRepeat })
     let isWithUs = false
+    let wasAsked = false
     while (!isEnded(outcome) && !left()) {
       isWithUs ||= outcome.done === 'with-us'
       setState({ step: 'waiting', on: waitingOn(outcome, isWithUs) })
+      if (outcome.done === 'asks-holder') {
+        keepUnderWay({ ...purchase, asksHolder: true })
+        // Who left the bank's window without an answer says when it is opened again.
+        if (wasAsked || !(await askHolder(outcome.clientSecret))) return outcome
+        wasAsked = true
+        outcome = await attempt(purchase, { quiet: true })
+        continue
+      }
       await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
       if (!left()) outcome = await attempt(purchase, { quiet: true })
     }
@@ -95,6 +114,15 @@ export function useBuying() {
     return bought(follows.again)
   }
 
+  /** Gives up the payment that waits for its cardholder, and leads to where a card is entered. */
+  async function withOtherCard(): Promise<BuyingState> {
+    const stands = await paymentGivenUp(session)
+    if (stands) return followed({ done: 'refused', error: stands })
+    session.holdCard(null)
+    if (!left()) navigate(stepPath(session.get(), 'payment-information'))
+    return { step: 'ready' }
+  }
+
   /** Brings back what was left out. */
   function undo() {
     if (state.step !== 'ready' || !state.leftOut) return
@@ -102,11 +130,17 @@ export function useBuying() {
     setState({ step: 'ready', undone: true })
   }
 
-  return { state, buy: (amount: number) => void buy(amount), undo }
+  return {
+    state,
+    buy: (amount: number) => void once(() => bought(amount)),
+    useOtherCard: () => void once(withOtherCard),
+    undo,
+  }
 }
 
 /** What the server once had it keeps, whatever becomes of the connection. */
 function waitingOn(outcome: Unended, isWithUs: boolean): WaitingOn {
+  if (outcome.done === 'asks-holder') return 'holder'
   if (outcome.done === 'unknown' && outcome.isSignedOut) return 'sign-in'
   return isWithUs ? 'bank' : 'server'
 }

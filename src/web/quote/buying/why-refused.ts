@@ -6,6 +6,7 @@ import { asSentence } from '#web/quote/as-sentence.ts'
 import { agentNumberExplained } from '#web/quote/buying/agent-number.ts'
 import { type LedToPay } from '#web/quote/buying/led-to-pay.ts'
 import { amountDue } from '#web/quote/buying/means.ts'
+import { paymentGivenUp } from '#web/quote/buying/other-payment.ts'
 import { readAnew } from '#web/quote/buying/read-anew.ts'
 import { askException, type Cleared, clearedToBuy } from '#web/quote/buying/what-forbids.ts'
 import { openSendEmail } from '#web/quote/send-email.ts'
@@ -37,6 +38,8 @@ export async function refusalFollowed(
       return alreadyBought(session, error)
     case 'PRICE_CHANGED':
       return priceChanged(session, error)
+    case 'PAYMENT_WAITING':
+      return otherWaits(session, error, goTo)
     case 'NOT_BINDABLE':
       return forbidden(session, error, goTo)
     default:
@@ -69,6 +72,15 @@ function hasOtherWays(session: QuoteSession): boolean {
   const { viewer } = session.get()
   const options = paymentOptions(draftQuote(session.get()).answers, viewer.editor)
   return options.some(({ method }) => method !== 'credit_card')
+}
+
+/** It was begun elsewhere, or by somebody else: who buys now decides whether it is given up. */
+async function otherWaits(session: QuoteSession, error: CallError, goTo: GoTo): Promise<Followed> {
+  const answer = await openDialog('payment-waiting', { to: 'buy', canGoOn: false })
+  if (answer !== 'give-up') return { why: asSentence(error.message) }
+  const stands = await paymentGivenUp(session)
+  if (!stands) return { again: amountDue(session.get()) }
+  return refusalFollowed(session, stands, goTo)
 }
 
 function alreadyBought(session: QuoteSession, error: CallError): Followed | Promise<Followed> {

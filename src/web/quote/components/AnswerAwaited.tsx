@@ -12,6 +12,14 @@ export function AnswerAwaited({ on }: { on: WaitingOn }) {
       </Notice>
     )
   }
+  if (on === 'holder') {
+    return (
+      <Notice kind="info" title="Your bank asks you to confirm this payment" live>
+        Its window opens over this page: confirm the payment there, and we go on by ourselves. Nothing is
+        charged until you have. If you close that window, nothing is charged either.
+      </Notice>
+    )
+  }
   if (on === 'sign-in') {
     return (
       <Notice kind="attention" title="You have been signed out" live>

@@ -9,6 +9,7 @@ import { type BuyingState, useBuying } from '#web/quote/buying/use-buying.ts'
 import { meansWords, pressNote, pressWords } from '#web/quote/buying/words.ts'
 import { AnswerAwaited } from '#web/quote/components/AnswerAwaited.tsx'
 import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
+import { HolderAsked } from '#web/quote/components/HolderAsked.tsx'
 import { LeftOutNotice } from '#web/quote/components/LeftOutNotice.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft.ts'
@@ -21,13 +22,14 @@ import { Notice } from '#web/ui/Notice.tsx'
 /** The button that buys, under what it is paid with; or what is still needed for it. */
 export function Buy() {
   const state = useSessionState()
-  const { state: buying, buy, undo } = useBuying()
+  const { state: buying, buy, undo, useOtherCard } = useBuying()
   const underWay = purchaseUnderWay(state)
   const missing = underWay ? undefined : missingMeans(state)
   if (!underWay && !isOffered(state)) return <WithTheOffice />
   if (missing) return <Enter what={missing} why={buying.step === 'refused' ? buying.why : undefined} />
   const amount = underWay?.body.amount_due ?? amountDue(state)
-  return <PressToBuy buying={buying} amount={amount} onPress={() => buy(amount)} onUndo={undo} />
+  const acts = { onPress: () => buy(amount), onOtherCard: useOtherCard, onUndo: undo }
+  return <PressToBuy buying={buying} amount={amount} {...acts} />
 }
 
 /** Whether whoever looks may enter this payment themselves. */
@@ -40,13 +42,14 @@ interface PressToBuyProps {
   buying: BuyingState
   amount: number
   onPress: () => void
+  onOtherCard: () => void
   onUndo: () => void
 }
 
-function PressToBuy({ buying, amount, onPress, onUndo }: PressToBuyProps) {
+function PressToBuy({ buying, amount, onPress, onOtherCard, onUndo }: PressToBuyProps) {
   const state = useSessionState()
   const isBusy = buying.step === 'buying' || buying.step === 'waiting'
-  const wasInterrupted = !isBusy && purchaseUnderWay(state) !== undefined
+  const interrupted = isBusy ? undefined : purchaseUnderWay(state)
   return (
     <section aria-labelledby="pay" className="grid justify-items-start gap-4">
       <h2 id="pay" className="text-xl wrap-anywhere">
@@ -60,7 +63,8 @@ function PressToBuy({ buying, amount, onPress, onUndo }: PressToBuyProps) {
       {buying.step === 'ready' && buying.leftOut && (
         <LeftOutNotice what={buying.leftOut.what} onUndo={onUndo} />
       )}
-      {wasInterrupted && (
+      {interrupted?.asksHolder && <HolderAsked onOtherCard={onOtherCard} />}
+      {interrupted && !interrupted.asksHolder && (
         <Notice kind="attention" title="You have pressed this button before">
           The answer had not come when the page was left. Press it again to see how it ended, or to buy it now
           if we never heard of it: it is bought once at the most.

@@ -7,7 +7,7 @@ const WORDS: Record<SaveStatus, string> = {
   saving: 'Saving…',
   unsent: 'Not saved yet; trying again',
   refused: 'Not saved: change what is marked',
-  undecided: 'Not saved: press Save to choose whose changes stay',
+  undecided: 'Not saved: press Save to decide about it',
 }
 
 const HALF_TYPED = 'Saved, but for what is not filled in right yet'

@@ -55,6 +55,8 @@ function newElements(stripe: Stripe, cents: number): StripeElements {
     mode: 'payment',
     amount: cents,
     currency: 'usd',
+    // As the server asks for it: approved first, and taken by the server.
+    captureMethod: 'manual',
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
     appearance: appearance(),

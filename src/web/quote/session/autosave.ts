@@ -7,6 +7,7 @@ import { openDialog } from '#web/dialogs/open.ts'
 import { policyOf } from '#web/quote/session/bought-policy.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { type Contact, type Draft, saysTheSame, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
+import { giveUpPayment } from '#web/quote/session/give-up-payment.ts'
 import { isUnanswered } from '#web/quote/session/unanswered.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
@@ -130,11 +131,12 @@ function inWords({ field, message }: FieldProblem) {
 /** Their own windows or pages show these. */
 function isShown(error: CallError): boolean {
   const { code = '', fields } = error
-  return ['VERSION_CONFLICT', 'ALREADY_PURCHASED'].includes(code) || fields.length > 0
+  return ['VERSION_CONFLICT', 'ALREADY_PURCHASED', 'PAYMENT_WAITING'].includes(code) || fields.length > 0
 }
 
 async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
+  if (isCallError(error, 'PAYMENT_WAITING')) return waitingGivenUp(store)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
     store.set({ bought: policyOf(error), saving: 'saved', typed: {} })
   } else if (isUnanswered(error as CallError)) {
@@ -145,4 +147,13 @@ async function handle(store: SessionStore, error: unknown): Promise<boolean> {
     if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(inWords) })
   }
   return false
+}
+
+/** A payment waits for its cardholder: only the person may give it up. True where it is, and saving goes on. */
+async function waitingGivenUp(store: SessionStore): Promise<boolean> {
+  store.set({ saving: 'undecided' })
+  const answer = await openDialog('payment-waiting', { to: 'save', canGoOn: false })
+  if (answer !== 'give-up') return false
+  const stands = await giveUpPayment(store.get())
+  return stands ? handle(store, stands) : true
 }

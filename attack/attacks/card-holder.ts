@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EventDelivery } from '#testing/stripe-peer/events.ts'
+import { type Attack } from '../attack.ts'
+import { type Answer, type Caller } from '../support/caller.ts'
+import { type Ground } from '../support/ground.ts'
+import { boughtNever, boughtOnce, tally, until } from '../support/ledgers.ts'
+import { buy, newOffer, type Offer, randomKey } from '../support/offer.ts'
+import { outcomeOf } from './many-keys.ts'
+
+/** What the gateway's own fields gave for a card whose bank always asks. */
+const ASKS_HOLDER = 'pm_card_authenticationRequired'
+
+const MODES: readonly EventDelivery['mode'][] = ['after', 'before', 'twice', 'kept']
+
+/** Milliseconds by which giving up comes after the cardholder's yes. */
+const APART = [-500, -20, 0, 10]
+
+/** A purchase that waits for its cardholder. */
+interface Waiting {
+  customer: Caller
+  offer: Offer
+  secret: string
+  /** The same purchase once more, by the same key. */
+  again: (caller?: Caller) => Promise<Answer>
+}
+
+export const cardHolder: Attack = {
+  name: 'card-holder',
+  tries: `a bank that asks its cardholder: ${MODES.length} orders of events, two tabs, a kill, and giving up against saying yes`,
+  where: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const said: string[] = []
+    const bought: Offer[] = []
+    for (const mode of MODES) bought.push(await confirmed(ground, mode))
+    bought.push(await refusedThenAnother(ground), await killed(ground))
+    const never: Offer[] = []
+    for (const ms of APART) {
+      const { offer, isBought } = await raced(ground, ms)
+      said.push(isBought ? 'bought' : 'given up')
+      ;(isBought ? bought : never).push(offer)
+    }
+    await Promise.all([
+      ...bought.map((offer) => boughtOnce(ground, offer)),
+      ...never.map((offer) => boughtNever(ground, offer)),
+    ])
+    const { books, refused } = ground.gateway.peer
+    const open = [...books.intents.values()].filter(({ status }) => /requires_(capture|action)/.test(status))
+    assert.deepEqual(open, [], 'The gateway still holds money, or waits for a cardholder')
+    assert.deepEqual(
+      refused.filter((one) => !/has a status of/.test(one)),
+      [],
+      'It was asked what it cannot read',
+    )
+    return `${bought.length} bought once, ${never.length} never; yes against giving up: ${tally(said)}`
+  },
+}
+
+async function waiting(ground: Ground, mode: EventDelivery['mode'] = 'after'): Promise<Waiting> {
+  ground.gateway.tell(ground.programs[0].origin, mode)
+  const customer = await ground.newcomer()
+  const offer = await newOffer(customer)
+  const attempt = { key: randomKey(), token: ASKS_HOLDER }
+  const again = (caller = customer) => buy(caller, offer, attempt)
+  const answer = await again()
+  assert.equal(answer.data['state'], 'requires_action', `The cardholder is not asked: ${answer.text}`)
+  return { customer, offer, secret: String(answer.data['client_secret']), again }
+}
+
+/** Two tabs ask again while the holder says yes; a stranger with another key learns nothing. */
+async function confirmed(ground: Ground, mode: EventDelivery['mode']): Promise<Offer> {
+  const { offer, secret, again } = await waiting(ground, mode)
+  const other = await ground.newcomer(1)
+  const stranger = await buy(other, offer, { token: ASKS_HOLDER })
+  assert.equal(outcomeOf(stranger), 'PAYMENT_WAITING')
+  assert.doesNotMatch(stranger.text, /_secret_/, 'Another key was told how to confirm')
+  const yes = ground.gateway.peer.cardholder('authenticate', secret)
+  const ends = await Promise.all([ended(again), ended(() => again(other)), yes])
+  assert.deepEqual(ends.slice(0, 2), ['200', '200'], `Two tabs, events ${mode}`)
+  await ground.gateway.peer.events.sendHeld()
+  return offer
+}
+
+async function refusedThenAnother(ground: Ground): Promise<Offer> {
+  const { customer, offer, secret, again } = await waiting(ground)
+  await ground.gateway.peer.cardholder('fail', secret)
+  assert.equal(await ended(again), 'CARD_DECLINED')
+  assert.equal(outcomeOf(await buy(customer, offer)), '200')
+  return offer
+}
+
+/** The holder says yes while the program is dead, and nobody asks again. */
+async function killed(ground: Ground): Promise<Offer> {
+  const { offer, secret } = await waiting(ground)
+  const [program] = ground.programs
+  await program.kill()
+  await ground.gateway.peer.cardholder('authenticate', secret)
+  await program.start()
+  return offer
+}
+
+/** The holder says yes and somebody gives the payment up, at once. */
+async function raced(ground: Ground, ms: number): Promise<{ offer: Offer; isBought: boolean }> {
+  const { customer, offer, secret, again } = await waiting(ground)
+  await Promise.all([
+    pause(Math.max(0, -ms)).then(() => ground.gateway.peer.cardholder('authenticate', secret)),
+    pause(Math.max(0, ms)).then(() => customer.send('POST', `/contacts/${offer.id}/purchase/cancel`)),
+  ])
+  const end = await ended(again)
+  assert.ok(['200', 'CARD_DECLINED'].includes(end), `It ended with ${end}`)
+  return { offer, isBought: end === '200' }
+}
+
+/** How a purchase ends that is asked for until it does. */
+async function ended(ask: () => Promise<Answer>): Promise<string> {
+  let outcome = ''
+  await until(async () => {
+    outcome = outcomeOf(await ask())
+    return !['0', '202', 'IN_PROGRESS'].includes(outcome)
+  })
+  return outcome
+}

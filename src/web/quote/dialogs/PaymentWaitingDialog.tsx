@@ -1,0 +1,41 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface PaymentWaitingProps extends DialogProps<'go-on' | 'give-up'> {
+  /** What the person wants to do, which it stands in the way of. */
+  to: 'buy' | 'save'
+  /** Whether it was begun on this page, which can go on with it. */
+  canGoOn: boolean
+}
+
+const AFTERWARDS = {
+  buy: 'To pay with the card that you have entered now, give the earlier payment up first.',
+  save: 'Your changes cannot be saved meanwhile. To save them, give the payment up first.',
+}
+
+/** A payment of this quote waits for its cardholder: what that means, and the ways on. */
+export default function PaymentWaitingDialog({ to, canGoOn, close }: PaymentWaitingProps) {
+  return (
+    <ConfirmDialog
+      wide
+      title="A payment waits to be confirmed"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel={to === 'buy' ? 'Give it up and pay with this card' : 'Give it up and save'}
+      onConfirm={() => close('give-up')}
+      alternatives={canGoOn && <Button onClick={() => close('go-on')}>Go on with it</Button>}
+    >
+      <p>
+        A payment for this quote was begun, and the bank waits until the holder of the card has confirmed it.
+        Nothing has been charged for it.
+      </p>
+      <p>
+        {AFTERWARDS[to]} It will then not be charged any more. If nobody does anything, it ends by itself
+        within 24 hours.
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+export const example = { to: 'buy' as const, canGoOn: true }
