@@ -1,4 +1,4 @@
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 
 /** The people of the office. Only a hash of a password is kept. */
@@ -22,6 +22,22 @@ export const repSessions = pgTable('rep_sessions', {
   lastSeenAt: moment('last_seen_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
+
+/** Where a rep has signed in before, which strangers who guess at the password do not make wait. Only the cookie's hash is kept. */
+export const repDevices = pgTable(
+  'rep_devices',
+  {
+    idHash: text('id_hash').notNull(),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  // Several reps may share a device.
+  (table) => [primaryKey({ columns: [table.idHash, table.repId] })],
+)
 
 /** Links that make the first rep, while there is none. Only the token's hash is kept. */
 export const firstRepLinks = pgTable('first_rep_links', {

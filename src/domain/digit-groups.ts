@@ -1,0 +1,70 @@
+/** Digits in a row, and what stands between them and those before. */
+export interface DigitGroup {
+  /** As on the keyboard. */
+  digits: string
+  start: number
+  end: number
+  /** As before the country code of a telephone number. */
+  hasPlus: boolean
+  /** Absent where a word, a sign of money or much of anything stands between. */
+  gap: Gap | undefined
+}
+
+interface Gap {
+  /** The group before. */
+  after: DigitGroup
+  /** With one space for any number of them. */
+  text: string
+  /** What people put between the groups of one number, and seldom between two: spaces, dashes, slashes, brackets. */
+  isPlain: boolean
+  /** One or two of them, as between single digits; slashes part dates and lists of holes. */
+  isNarrow: boolean
+  isHyphen: boolean
+}
+
+/** Written out as HTML has it, it is still a space or a dash. */
+const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
+const LONGEST_GAP = 24
+
+/** What nobody sees counts as nothing. */
+const INVISIBLE = /\p{Cf}/gu
+const PLAIN = /^[\s\p{Pd}\u2212._·/()[\]{}]*$/u
+const NARROW = /^[\s\p{Pd}\p{Cf}\u2212._·]{1,2}$/u
+/** Any marks, and the letter that stands for "times"; but a sign of money begins another figure. */
+const JOINS = /^(?:(?![\p{L}\p{N}\p{Sc}])[\s\S]|x){1,8}$/iu
+
+/** All rows of digits in a text, in their order. */
+export function digitGroups(text: string): DigitGroup[] {
+  // Of the same length, so that places stay.
+  const read = text.includes('&') ? text.replace(ENTITY, (entity) => ' '.repeat(entity.length)) : text
+  const groups: DigitGroup[] = []
+  for (const { index, 0: found } of read.matchAll(/\p{Nd}+/gu)) {
+    const before = groups.at(-1)
+    const end = index + found.length
+    const gap = before && gapOf(read.slice(before.end, Math.min(index, before.end + LONGEST_GAP + 1)), before)
+    const hasPlus = read[index - 1] === '+'
+    groups.push({ digits: keyboardDigits(found), start: index, end, hasPlus, gap })
+  }
+  return groups
+}
+
+function gapOf(between: string, after: DigitGroup): Gap | undefined {
+  if (between.length > LONGEST_GAP) return undefined
+  const text = between.replace(INVISIBLE, '').replace(/\s+/gu, ' ')
+  if (text !== '' && !JOINS.test(text)) return undefined
+  const isHyphen = /^[\p{Pd}\u2212]$/u.test(text)
+  return { after, text, isPlain: PLAIN.test(text), isNarrow: NARROW.test(between), isHyphen }
+}
+
+function keyboardDigits(text: string): string {
+  return /^\d+$/.test(text) ? text : Array.from(text, keyboardDigit).join('')
+}
+
+/** The digits of each script stand in a row, from 0 to 9. */
+function keyboardDigit(digit: string): string {
+  if (digit <= '9') return digit
+  const code = digit.codePointAt(0) ?? 0
+  let place = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1
+  return String(place % 10)
+}
