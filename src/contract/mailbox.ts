@@ -85,7 +85,8 @@ export const getMailboxRaw = endpoint({
   method: 'GET',
   path: '/mailbox/:id/raw',
   access: 'mailbox',
-  summary: 'A mail byte for byte as it is kept, as a file that mail programs open: what was handed over, but for secret links',
+  summary:
+    'A mail byte for byte as it is kept, as a file that mail programs open: what was handed over, but for secret links',
   params: z.object({ id }),
 })
 

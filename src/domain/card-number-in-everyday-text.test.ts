@@ -37,7 +37,11 @@ const money = fc
   .map((cents) => cents / 100)
   .chain((value) => fc.constantFrom(`$${value.toFixed(2)}`, `$${commas(value)}`, value.toFixed(2)))
 const phone = fc
-  .tuple(fc.integer({ min: 201, max: 989 }), fc.integer({ min: 200, max: 999 }), fc.integer({ min: 0, max: 9999 }))
+  .tuple(
+    fc.integer({ min: 201, max: 989 }),
+    fc.integer({ min: 200, max: 999 }),
+    fc.integer({ min: 0, max: 9999 }),
+  )
   .map(([area, office, line]) => [String(area), String(office), String(line).padStart(4, '0')] as const)
   .chain(([area, office, line]) =>
     fc.constantFrom(
@@ -56,7 +60,10 @@ const yardage = fc
   .integer({ min: 120, max: 620 })
   .chain((yards) => fc.constantFrom(String(yards), `${yards} yards`, `${yards}y`))
 const zip = digits(5).chain((code) =>
-  fc.oneof(fc.constant(code), digits(4).map((more) => `${code}-${more}`)),
+  fc.oneof(
+    fc.constant(code),
+    digits(4).map((more) => `${code}-${more}`),
+  ),
 )
 const quoteNumber = fc
   .array(fc.constantFrom(...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'), { minLength: 8, maxLength: 8 })
@@ -82,8 +89,12 @@ const everyday = fc
   )
 
 describe('C15 what people write about a contest', () => {
-  it.each([1, 42, 2027])('C15 is taken for no card number in 10,000 texts (seed %i)', { timeout: 60_000 }, (seed) => {
-    const isNoCard = fc.property(everyday, (text) => !holdsCardNumber(text))
-    expect(() => fc.assert(isNoCard, { numRuns: 10_000, seed })).not.toThrow()
-  })
+  it.each([1, 42, 2027])(
+    'C15 is taken for no card number in 10,000 texts (seed %i)',
+    { timeout: 60_000 },
+    (seed) => {
+      const isNoCard = fc.property(everyday, (text) => !holdsCardNumber(text))
+      expect(() => fc.assert(isNoCard, { numRuns: 10_000, seed })).not.toThrow()
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import { digitGroups, type DigitGroup } from '#domain/digit-groups.ts'
+import { type DigitGroup, digitGroups, gapBefore, isNarrowlyBefore } from '#domain/digit-groups.ts'
 
 /** Groups in which card numbers are written down, by the length of each. */
 const SHAPES: readonly (readonly number[])[] = [
@@ -22,6 +22,11 @@ const SHAPES: readonly (readonly number[])[] = [
   [2, 2, 2, 2, 2, 2, 2, 2],
 ]
 
+/** Beginning with a group of so many digits. */
+const SHAPES_FROM = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((first) =>
+  SHAPES.filter((lengths) => lengths[0] === first),
+)
+
 /** A card whose every digit stands alone has so many; 18 is a round's scores. */
 const DIGITS_ALONE = [13, 14, 15, 16, 17, 19]
 
@@ -38,6 +43,10 @@ const BEGINNINGS: Record<number, { whole: RegExp; grouped: RegExp }> = {
   18: { whole: /^[3-6]/, grouped: /^[56]/ },
   19: { whole: /^[3-6]/, grouped: /^[3-6]/ },
 }
+
+const DAY = '(?:0[1-9]|[12]\\d|3[01])'
+/** A date as of 20270612, 06122027 or 12062027. */
+const COMPACT_DATE = new RegExp(`^(?:(?:19|2[01])\\d\\d${DAY}${DAY}|${DAY}${DAY}(?:19|2[01])\\d\\d)$`)
 
 /** Where a text holds what looks like a card number. */
 export interface Found {
@@ -79,7 +88,9 @@ export function passesLuhn(digits: string): boolean {
 /** In one piece, or in the groups of a shape, from this group on. */
 function writtenFrom(groups: readonly DigitGroup[], at: number): DigitGroup[][] {
   const whole = groups.slice(at, at + 1).filter(isCardInOnePiece)
-  const grouped = SHAPES.filter((lengths) => hasShape(groups, at, lengths))
+  const shapes = SHAPES_FROM[groups[at]?.digits.length ?? 0] ?? []
+  const grouped = shapes
+    .filter((lengths) => hasShape(groups, at, lengths))
     .map(({ length }) => groups.slice(at, at + length))
     .filter(isCardInGroups)
   return [...whole.map((group) => [group]), ...grouped]
@@ -95,7 +106,7 @@ function hasShape(groups: readonly DigitGroup[], at: number, lengths: readonly n
 }
 
 function isCardInGroups(card: readonly DigitGroup[]): boolean {
-  return areJoined(card) && hasCheckDigit(card) && (isPairs(card) || !card.every(isPlain))
+  return hasCheckDigit(card) && areJoined(card) && (isPairs(card) || !card.every(isPlain))
 }
 
 function hasCheckDigit(card: readonly DigitGroup[]): boolean {
@@ -109,7 +120,7 @@ function hasCheckDigit(card: readonly DigitGroup[]): boolean {
  */
 function areJoined(card: readonly DigitGroup[]): boolean {
   const [first, ...others] = card
-  const gaps = others.map(({ gap }) => gap)
+  const gaps = others.map(gapBefore)
   if (!first || gaps.some((gap) => gap === undefined) || endsLongerNumber(first, gaps[0]?.text)) return false
   const isSame = gaps.every((gap) => gap?.text === gaps[0]?.text)
   const isPlain = gaps.every((gap) => gap?.isPlain)
@@ -126,21 +137,16 @@ function isPairs(card: readonly DigitGroup[]): boolean {
 }
 
 /** The last four of a telephone number or a ZIP+4 begin no card. */
-function endsLongerNumber({ gap }: DigitGroup, next: string | undefined): boolean {
-  return gap?.isHyphen === true && gap.text !== next && [3, 5].includes(gap.after.digits.length)
+function endsLongerNumber(first: DigitGroup, next: string | undefined): boolean {
+  const gap = gapBefore(first)
+  return gap?.isHyphen === true && gap.text !== next && [3, 5].includes(first.before?.digits.length ?? 0)
 }
 
 /** A figure as people name prizes, years, yardages and days, which may stand side by side like the groups of a card. */
 function isPlain({ digits }: DigitGroup): boolean {
   if (digits.startsWith('0')) return false
   if (digits.length <= 3 || (digits.length === 4 && /^(?:19|2[01])/.test(digits))) return true
-  return isDay(digits) || Number(digits) % 50 === 0
-}
-
-/** Eight digits as of 20270612, 06122027 or 12062027. */
-function isDay(digits: string): boolean {
-  const day = String.raw`(?:0[1-9]|[12]\d|3[01])`
-  return new RegExp(`^(?:(?:19|2[01])\\d\\d${day}${day}|${day}${day}(?:19|2[01])\\d\\d)$`).test(digits)
+  return COMPACT_DATE.test(digits) || Number(digits) % 50 === 0
 }
 
 /** Digits that each stand alone, in rows that are as long as a card. */
@@ -149,7 +155,7 @@ function aloneIn(groups: readonly DigitGroup[]): DigitGroup[][] {
   for (const group of groups) {
     const isAlone = group.digits.length === 1
     const row = rows.at(-1)
-    if (isAlone && group.gap?.isNarrow && row?.at(-1) === group.gap.after) row?.push(group)
+    if (isAlone && row?.at(-1) === group.before && isNarrowlyBefore(group)) row?.push(group)
     else if (isAlone) rows.push([group])
   }
   return rows.filter((row) => DIGITS_ALONE.includes(row.length) && hasCheckDigit(row))

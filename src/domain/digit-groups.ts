@@ -6,19 +6,16 @@ export interface DigitGroup {
   end: number
   /** As before the country code of a telephone number. */
   hasPlus: boolean
-  /** Absent where a word, a sign of money or much of anything stands between. */
-  gap: Gap | undefined
+  /** What stands before it, at the most so much as can stand within a number. */
+  between: string
+  before: DigitGroup | undefined
 }
 
 interface Gap {
-  /** The group before. */
-  after: DigitGroup
   /** With one space for any number of them. */
   text: string
   /** What people put between the groups of one number, and seldom between two: spaces, dashes, slashes, brackets. */
   isPlain: boolean
-  /** One or two of them, as between single digits; slashes part dates and lists of holes. */
-  isNarrow: boolean
   isHyphen: boolean
 }
 
@@ -40,20 +37,34 @@ export function digitGroups(text: string): DigitGroup[] {
   const groups: DigitGroup[] = []
   for (const { index, 0: found } of read.matchAll(/\p{Nd}+/gu)) {
     const before = groups.at(-1)
+    const between = read.slice(Math.max(before?.end ?? 0, index - LONGEST_GAP - 1), index)
     const end = index + found.length
-    const gap = before && gapOf(read.slice(before.end, Math.min(index, before.end + LONGEST_GAP + 1)), before)
-    const hasPlus = read[index - 1] === '+'
-    groups.push({ digits: keyboardDigits(found), start: index, end, hasPlus, gap })
+    const hasPlus = between.endsWith('+')
+    groups.push({ digits: keyboardDigits(found), start: index, end, hasPlus, between, before })
   }
   return groups
 }
 
-function gapOf(between: string, after: DigitGroup): Gap | undefined {
-  if (between.length > LONGEST_GAP) return undefined
+/** A group is asked for its gap once for each card that it may be part of. */
+const known = new WeakMap<DigitGroup, { gap: Gap | undefined }>()
+
+/** Nothing where a word, a sign of money or much of anything stands between, or no group comes before. */
+export function gapBefore(group: DigitGroup): Gap | undefined {
+  const found = known.get(group) ?? { gap: readGap(group) }
+  known.set(group, found)
+  return found.gap
+}
+
+function readGap({ between, before }: DigitGroup): Gap | undefined {
+  if (!before || between.length > LONGEST_GAP) return undefined
   const text = between.replace(INVISIBLE, '').replace(/\s+/gu, ' ')
   if (text !== '' && !JOINS.test(text)) return undefined
-  const isHyphen = /^[\p{Pd}\u2212]$/u.test(text)
-  return { after, text, isPlain: PLAIN.test(text), isNarrow: NARROW.test(between), isHyphen }
+  return { text, isPlain: PLAIN.test(text), isHyphen: /^[\p{Pd}\u2212]$/u.test(text) }
+}
+
+/** Whether one or two plain marks stand before it, as between single digits; slashes part dates and lists of holes. */
+export function isNarrowlyBefore({ between, before }: DigitGroup): boolean {
+  return before !== undefined && between.length <= 2 && NARROW.test(between)
 }
 
 function keyboardDigits(text: string): string {

@@ -49,7 +49,7 @@ it(
     const redacted = URL.replace(TOKEN, 'link-redacted-link-redacted-link-redacted-l')
     for (const cause of ['sent', 'base64', 'queued', 'kept', 'old'])
       expect(found[cause]).toMatchObject({ html: redacted, plain: redacted })
-    const tokens = Object.entries(found).map(([cause, row]) => [cause, row['link_token']])
+    const tokens = rows.map((row) => [row['cause'], row['link_token']])
     expect(Object.fromEntries(tokens)).toEqual({
       sent: null,
       base64: null,

@@ -52,7 +52,11 @@ describe('N76 tokens of links in mail', () => {
     expect(kept.split(FILLER)).toHaveLength(3)
     expect(JSON.stringify(await everything(db))).not.toContain(link.token)
     // The digest is of what is kept, and what was sent differs from it in the token alone.
-    expect(stored.rawSha256).toBe(createHash('sha256').update(stored.raw ?? '').digest('hex'))
+    expect(stored.rawSha256).toBe(
+      createHash('sha256')
+        .update(stored.raw ?? '')
+        .digest('hex'),
+    )
     const sent = unredactedBytes(stored.raw ?? Buffer.of(), link.token).toString('latin1')
     expect(mail?.raw.trimEnd()).toBe(sent.trimEnd())
   })
@@ -105,7 +109,9 @@ describe('N76 tokens of links in mail', () => {
     const settings = { client: undefined, texts: { send }, mailFrom: 'a@b.example', publicUrl: '' }
     const { id } = (await findMessageByCause(db, 'terms:1')) ?? { id: '' }
     const deliver = () => deliverMessage(settings)({ messageId: id }, { db, now: () => NOON })
-    await expect(deliver()).rejects.toThrow(`busy with Read https://cover.example.com/quote/policy/all/${FILLER}`)
+    await expect(deliver()).rejects.toThrow(
+      `busy with Read https://cover.example.com/quote/policy/all/${FILLER}`,
+    )
     await deliver()
     expect(texts).toEqual([`Read ${link.url}`])
     expect(JSON.stringify(await everything(db))).not.toContain(link.token)

@@ -101,7 +101,10 @@ function tokenAfter({ state }: Pick<Outcome, 'state'>): Partial<typeof NO_TOKEN>
 
 /** Tokens of links that open nothing any more. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
-  await db.update(messages).set(NO_TOKEN).where(and(isNotNull(messages.linkToken), lte(messages.linkExpiresAt, now)))
+  await db
+    .update(messages)
+    .set(NO_TOKEN)
+    .where(and(isNotNull(messages.linkToken), lte(messages.linkExpiresAt, now)))
 }
 
 /** Newest first. */

@@ -43,10 +43,7 @@ export async function openPurchaseSession(
 }
 
 /** The link, for a mail, by which the policies of an e-mail can be seen. */
-export async function createPolicyLink(
-  { db, now, env }: AccessContext,
-  email: string,
-): Promise<SecretLink> {
+export async function createPolicyLink({ db, now, env }: AccessContext, email: string): Promise<SecretLink> {
   const token = newSecret()
   const createdAt = now()
   const expiresAt = afterAccessDays(createdAt)

@@ -49,8 +49,12 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
   const policyUrl = link.url
   const verifyUrl = certificate.verification.url
   const account = accountFacts(document)
-  const send = (cause: string, to: string[], mail: RenderedMail & { link?: SecretLink }, files: Attachment[]) =>
-    queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
+  const send = (
+    cause: string,
+    to: string[],
+    mail: RenderedMail & { link?: SecretLink },
+    files: Attachment[],
+  ) => queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
 
   if (producerEmail === undefined) {
     const mail = purchaseMail(letterhead, { ...facts, account, opens: { policyUrl } })
