@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Env } from '#server/env.ts'
+import { bringsCardNumber } from '#server/http/card-numbers.ts'
 import { maskError, maskLine, maskPath } from '#server/http/masking.ts'
 
 /** Where log lines go; tests collect them. */
@@ -54,7 +55,7 @@ class OneLinePerRequest extends LogController {
 /** The id of the caller or proxy, where it has the form of one; else a new one. */
 function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
-  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && !bringsCardNumber(given)
     ? given
     : randomBytes(9).toString('base64url')
 }
