@@ -6,8 +6,8 @@ export interface DigitGroup {
   end: number
   /** As before the country code of a telephone number. */
   hasPlus: boolean
-  /** What stands before it, at the most so much as can stand within a number. */
-  between: string
+  /** In which it stands. */
+  text: string
   before: DigitGroup | undefined
 }
 
@@ -26,6 +26,7 @@ const LONGEST_GAP = 24
 /** What nobody sees counts as nothing. */
 const INVISIBLE = /\p{Cf}/gu
 const PLAIN = /^[\s\p{Pd}\u2212._·/()[\]{}]*$/u
+const HYPHEN = /^[\p{Pd}\u2212]$/u
 const NARROW = /^[\s\p{Pd}\p{Cf}\u2212._·]{1,2}$/u
 /** Any marks, and the letter that stands for "times"; but a sign of money begins another figure. */
 const JOINS = /^(?:(?![\p{L}\p{N}\p{Sc}])[\s\S]|x){1,8}$/iu
@@ -37,10 +38,9 @@ export function digitGroups(text: string): DigitGroup[] {
   const groups: DigitGroup[] = []
   for (const { index, 0: found } of read.matchAll(/\p{Nd}+/gu)) {
     const before = groups.at(-1)
-    const between = read.slice(Math.max(before?.end ?? 0, index - LONGEST_GAP - 1), index)
     const end = index + found.length
-    const hasPlus = between.endsWith('+')
-    groups.push({ digits: keyboardDigits(found), start: index, end, hasPlus, between, before })
+    const hasPlus = read[index - 1] === '+'
+    groups.push({ digits: keyboardDigits(found), start: index, end, hasPlus, text: read, before })
   }
   return groups
 }
@@ -55,16 +55,18 @@ export function gapBefore(group: DigitGroup): Gap | undefined {
   return found.gap
 }
 
-function readGap({ between, before }: DigitGroup): Gap | undefined {
-  if (!before || between.length > LONGEST_GAP) return undefined
+function readGap({ text: read, start, before }: DigitGroup): Gap | undefined {
+  if (!before || start - before.end > LONGEST_GAP) return undefined
+  const between = read.slice(before.end, start)
   const text = between.replace(INVISIBLE, '').replace(/\s+/gu, ' ')
-  if (text !== '' && !JOINS.test(text)) return undefined
-  return { text, isPlain: PLAIN.test(text), isHyphen: /^[\p{Pd}\u2212]$/u.test(text) }
+  const isPlain = PLAIN.test(text)
+  if (!isPlain && !JOINS.test(text)) return undefined
+  return { text, isPlain, isHyphen: HYPHEN.test(text) }
 }
 
 /** Whether one or two plain marks stand before it, as between single digits; slashes part dates and lists of holes. */
-export function isNarrowlyBefore({ between, before }: DigitGroup): boolean {
-  return before !== undefined && between.length <= 2 && NARROW.test(between)
+export function isNarrowlyBefore({ text, start, before }: DigitGroup): boolean {
+  return before !== undefined && start - before.end <= 2 && NARROW.test(text.slice(before.end, start))
 }
 
 function keyboardDigits(text: string): string {

@@ -89,7 +89,7 @@ function limited(ms: number): ProblemError {
 }
 
 /** Addresses are personal, so only a digest is kept. */
-function addressKey(what: string, address: string): string {
+export function addressKey(what: string, address: string): string {
   return `${what}:${createHash('sha256').update(caller(address)).digest('base64url')}`
 }
 

@@ -27,6 +27,14 @@ export async function countTry(db: Db, key: string, now: Date, windowMs: number,
   return tally
 }
 
+/** Take back one try of those counted. */
+export async function uncountTry(db: Db, key: string): Promise<void> {
+  await db
+    .update(rateLimits)
+    .set({ count: sql`greatest(${rateLimits.count} - 1, 0)` })
+    .where(eq(rateLimits.key, key))
+}
+
 /** Start anew for a key. */
 export async function forgetTries(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
