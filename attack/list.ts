@@ -12,6 +12,7 @@ import { manyKeys } from './attacks/many-keys.ts'
 import { oneKey } from './attacks/one-key.ts'
 import { otherBody } from './attacks/other-body.ts'
 import { priceChange } from './attacks/price-change.ts'
+import { repLockOut } from './attacks/rep-lock-out.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
@@ -28,6 +29,7 @@ export const ATTACKS: readonly Attack[] = [
   cardNumbers,
   mailInjection,
   htmlNames,
+  repLockOut,
   kills,
   durability,
 ]

@@ -12,7 +12,7 @@ const WEAKEST = 3
 /** So much of it is judged: what follows makes none weaker, and judging takes longer than linearly. */
 const JUDGED = 64
 /** A shorter name is part of many a word. */
-const SHORTEST_NAME = 3
+const SHORTEST_NAME = 4
 
 /**
  * Why a rep may not have this password, if so.
