@@ -16,6 +16,7 @@ import { manyKeys } from './attacks/many-keys.ts'
 import { oneKey } from './attacks/one-key.ts'
 import { otherBody } from './attacks/other-body.ts'
 import { priceChange } from './attacks/price-change.ts'
+import { repLockOut } from './attacks/rep-lock-out.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
@@ -36,6 +37,7 @@ export const ATTACKS: readonly Attack[] = [
   mailInjection,
   htmlNames,
   foreignHost,
+  repLockOut,
   kills,
   durability,
 ]

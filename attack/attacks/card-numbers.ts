@@ -22,6 +22,8 @@ const SPELLINGS = [
   '4000_0000_0000_0002',
   CARD.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
   `card${CARD}`,
+  ...['|', ', ', ':', '*', 'x', '&nbsp;'].map((mark) => CARD.match(/\d{4}/g)?.join(mark) ?? ''),
+  '(4000)(0000)(0000)(0002)',
 ]
 
 /** What may be typed beside a payment. */
@@ -93,11 +95,31 @@ async function everyCall(customer: Caller, offer: Offer, spelling: string): Prom
     customer.get(`/verify/${encodeURIComponent(spelling)}`),
     customer.get(`/contacts/${encodeURIComponent(`${CARD}@attack.example`)}/${encodeURIComponent(spelling)}`),
   ]
-  for (const answer of await Promise.all([...letters, ...purchases])) {
+  const beside = besideFields(customer, offer, spelling)
+  for (const answer of await Promise.all([...letters, ...purchases, ...beside])) {
     assert.ok(answer.status >= 400 && answer.status < 500, `"${spelling}" was answered with ${answer.text}`)
   }
   await Promise.all(others)
-  return letters.length + purchases.length + others.length
+  return letters.length + purchases.length + beside.length + others.length
+}
+
+/** In a key, in the words of an address, and before an @. */
+function besideFields(customer: Caller, { id, email }: Offer, spelling: string): Promise<Answer>[] {
+  const prospecting = `/prospecting/${encodeURIComponent(spelling)}/unsubscribe`
+  const local = `${spelling.normalize('NFKC').replaceAll(/[^\d]+/g, '.')}@attack.example`
+  const letter = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
+  // Other characters are in no header.
+  const key = spelling.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 255)
+  return [
+    customer.send('POST', prospecting, { email }),
+    customer.get(`${prospecting}/${email}`),
+    customer.send('POST', '/prospecting/1/unsubscribe', { email: local }),
+    customer.send('POST', '/policy-links', { email: local }),
+    customer.get(`/mailbox?before=${encodeURIComponent(spelling)}`),
+    customer.send('POST', `/contacts/${id}/messages`, letter, {
+      'idempotency-key': /\d{4}/.test(key) ? key : CARD,
+    }),
+  ]
 }
 
 function fieldsNamed({ text }: Answer): string[] {
@@ -106,7 +128,7 @@ function fieldsNamed({ text }: Answer): string[] {
 }
 
 async function nowhere(ground: Ground, customer: Caller, offer: Offer): Promise<void> {
-  const holds = (text: string) => /4000\D?0000\D?0000\D?0002/.test(text.normalize('NFKC'))
+  const holds = (text: string) => /4000\D{0,9}0000\D{0,9}0000\D{0,9}0002/.test(text.normalize('NFKC'))
   const quote = await customer.get(`/contacts/${offer.id}`)
   assert.ok(!holds(quote.text), 'The quote holds the card number')
   const mails = ground.mail.taken.filter(({ raw, plain, html }) => [raw, plain, html].some(holds))

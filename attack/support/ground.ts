@@ -5,7 +5,7 @@ import { Caller } from './caller.ts'
 import { Program } from './program.ts'
 import { newStorage, type Storage } from './storage.ts'
 
-const REP = { email: 'office@attack.example', password: 'a quiet word in the bunker' }
+export const REP = { email: 'office@attack.example', password: 'a quiet word in the bunker' }
 
 /** What is attacked, with the peers whose ledgers decide. */
 export interface Ground {

@@ -13,8 +13,11 @@ export type Access =
   /** Anyone while the mailbox is open (loopback), else a rep. */
   | 'mailbox'
 
-/** How often one address may call: a look-up is limited tightly, so that nobody guesses. */
-export type RateLimit = 'look-up' | 'ordinary'
+/**
+ * How often one address may call: a look-up is limited tightly, so that nobody guesses. A sign-in is one, but on a device
+ * where its rep has signed in before, which is counted by itself.
+ */
+export type RateLimit = 'look-up' | 'sign-in' | 'ordinary'
 
 export interface Endpoint {
   name: string

@@ -60,6 +60,8 @@ export const getMailboxMessage = endpoint({
       plain: z.string(),
       /** How many bytes the mail has as it is handed over, once it is written out. */
       raw_bytes: z.nullable(z.int()),
+      /** The SHA-256 digest of the bytes that are kept, in hexadecimal. */
+      raw_sha256: z.nullable(z.string()),
       /** As sent, once the mail is written out. The size is null where the file cannot be made. */
       attachments: z.array(
         z.object({ name: z.string(), content_type: z.string(), size_bytes: z.nullable(z.int()) }),
@@ -83,7 +85,8 @@ export const getMailboxRaw = endpoint({
   method: 'GET',
   path: '/mailbox/:id/raw',
   access: 'mailbox',
-  summary: 'A mail byte for byte as it was handed over, as a file that mail programs open',
+  summary:
+    'A mail byte for byte as it is kept, as a file that mail programs open: what was handed over, but for secret links',
   params: z.object({ id }),
 })
 

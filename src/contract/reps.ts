@@ -14,7 +14,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/admin/session',
   access: 'public',
-  rateLimit: 'look-up',
+  rateLimit: 'sign-in',
   summary: 'Sign in as a rep; an unknown e-mail and a wrong password are answered alike',
   body: z.strictObject({ email: typed, password: typed }),
   response: answer,

@@ -1,16 +1,52 @@
-/** What people put between digits: spaces, dashes of any width, dots, underscores, and what nobody sees. */
-const BETWEEN = String.raw`\s\p{Pd}\p{Cf}\u2212._·`
+import { type DigitGroup, digitGroups, gapBefore, isNarrowlyBefore } from '#domain/digit-groups.ts'
 
-/** Digits as people write them down, together or in groups; but 20 and 21 begin years, and slashes part dates. */
-const RUN = new RegExp(String.raw`(?!2[01]\d\d\D)\p{Nd}(?:[${BETWEEN}]{0,2}\p{Nd})*`, 'gu')
+/** Groups in which card numbers are written down, by the length of each. */
+const SHAPES: readonly (readonly number[])[] = [
+  [4, 4, 4, 4],
+  [4, 4, 4, 4, 3],
+  [4, 4, 4, 4, 2],
+  [4, 4, 4, 4, 1],
+  [4, 4, 4, 1],
+  [4, 4, 4, 2],
+  [4, 4, 4, 3],
+  [4, 4, 4, 5],
+  [4, 4, 4, 6],
+  [4, 4, 4, 7],
+  [4, 6, 5],
+  [4, 6, 4],
+  [6, 13],
+  [8, 8],
+  [4, 4, 8],
+  [4, 8, 4],
+  [8, 4, 4],
+  [2, 2, 2, 2, 2, 2, 2, 2],
+]
 
-/** A card that is embedded in more digits is still written as on the card: in one piece, in fours, or 4-6-5. */
-const ON_A_CARD = [['13,19'], ['4', '4', '4', '1,7'], ['4', '4', '4', '4', '3'], ['4', '6', '5']].map(
-  inGroups,
+/** Beginning with a group of so many digits. */
+const SHAPES_FROM = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((first) =>
+  SHAPES.filter((lengths) => lengths[0] === first),
 )
 
-/** The first digits of the card networks. */
-const NETWORK = /^[2-6]/
+/** A card whose every digit stands alone has so many; 18 is a round's scores. */
+const DIGITS_ALONE = [13, 14, 15, 16, 17, 19]
+
+/**
+ * The beginnings of the card networks, by the length of their numbers: in one piece, as some networks still use, and in
+ * groups, where fewer do and other figures stand side by side.
+ */
+const BEGINNINGS: Record<number, { whole: RegExp; grouped: RegExp }> = {
+  13: { whole: /^[456]/, grouped: /^4/ },
+  14: { whole: /^[356]/, grouped: /^3(?:0[0-5]|[689])/ },
+  15: { whole: /^(?:[356]|2131)/, grouped: /^3(?:[47]|5)/ },
+  16: { whole: /^[2-6]/, grouped: /^[2-6]/ },
+  17: { whole: /^[3-6]/, grouped: /^[56]/ },
+  18: { whole: /^[3-6]/, grouped: /^[56]/ },
+  19: { whole: /^[3-6]/, grouped: /^[3-6]/ },
+}
+
+const DAY = '(?:0[1-9]|[12]\\d|3[01])'
+/** A date as of 20270612, 06122027 or 12062027. */
+const COMPACT_DATE = new RegExp(`^(?:(?:19|2[01])\\d\\d${DAY}${DAY}|${DAY}${DAY}(?:19|2[01])\\d\\d)$`)
 
 /** Where a text holds what looks like a card number. */
 export interface Found {
@@ -30,44 +66,104 @@ export function holdsCardNumber(text: string): boolean {
 
 /** Every place where a text holds what looks like a card number; such places may overlap. */
 export function cardNumbersIn(text: string): Found[] {
-  const runs = [...text.matchAll(RUN)].map(({ index, 0: run }) => ({ index, digits: run }))
-  const groups = ON_A_CARD.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(({ index, 1: digits = '' }) => ({ index, digits })),
-  )
-  return [...runs, ...groups]
-    .filter(({ digits }) => isCardNumber(digitsOf(digits)))
-    .map(({ index, digits }) => ({ start: index, end: index + digits.length }))
+  const groups = digitGroups(text)
+  const found = aloneIn(groups)
+  for (const at of groups.keys()) found.push(...writtenFrom(groups, at))
+  return found.map(placeOf)
 }
 
 /** True where digits have the length, the beginning and the check digit of a card number. */
 export function isCardNumber(digits: string): boolean {
-  return /^\d{13,19}$/.test(digits) && NETWORK.test(digits) && passesLuhn(digits)
+  return BEGINNINGS[digits.length]?.whole.test(digits) === true && passesLuhn(digits)
 }
 
 /** The check digit that every card number ends with. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].toReversed().reduce((total, digit, place) => {
-    const counted = place % 2 === 1 ? Number(digit) * 2 : Number(digit)
-    return total + (counted > 9 ? counted - 9 : counted)
-  }, 0)
+  let sum = 0
+  for (let place = 0; place < digits.length; place += 1) {
+    const digit = digits.charCodeAt(digits.length - 1 - place) - 48
+    sum += place % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9
+  }
   return sum % 10 === 0
 }
 
-/** Found at each of its beginnings, as one that is no card may overlap with one that is. */
-function inGroups(lengths: string[]): RegExp {
-  const groups = lengths.map((length) => String.raw`\p{Nd}{${length}}`).join(`[${BETWEEN}/]{1,3}`)
-  return new RegExp(String.raw`(?<!\p{Nd})(?=(${groups})(?!\p{Nd}))`, 'gu')
+/** In one piece, or in the groups of a shape, from this group on. */
+function writtenFrom(groups: readonly DigitGroup[], at: number): DigitGroup[][] {
+  const group = groups[at]
+  if (!group) return []
+  const shapes = SHAPES_FROM[group.digits.length] ?? []
+  const grouped = shapes
+    .filter((lengths) => hasShape(groups, at, lengths))
+    .map(({ length }) => groups.slice(at, at + length))
+    .filter(isCardInGroups)
+  return isCardInOnePiece(group) ? [[group], ...grouped] : grouped
 }
 
-function digitsOf(text: string): string {
-  return (text.match(/\p{Nd}/gu) ?? []).map(keyboardDigit).join('')
+/** A telephone number as of +4915112345678 is as long as the shortest cards. */
+function isCardInOnePiece({ digits, hasPlus }: DigitGroup): boolean {
+  return isCardNumber(digits) && !(hasPlus && digits.length < 15)
 }
 
-/** The digits of each script stand in a row, from 0 to 9. */
-function keyboardDigit(digit: string): string {
-  if (digit <= '9') return digit
-  const code = digit.codePointAt(0) ?? 0
-  let place = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1
-  return String(place % 10)
+function hasShape(groups: readonly DigitGroup[], at: number, lengths: readonly number[]): boolean {
+  return lengths.every((length, place) => groups[at + place]?.digits.length === length)
+}
+
+function isCardInGroups(card: readonly DigitGroup[]): boolean {
+  return hasCheckDigit(card) && areJoined(card) && (isPairs(card) || !card.every(isPlain))
+}
+
+function hasCheckDigit(card: readonly DigitGroup[]): boolean {
+  const digits = card.map((group) => group.digits).join('')
+  return BEGINNINGS[digits.length]?.grouped.test(digits) === true && passesLuhn(digits)
+}
+
+/**
+ * By what stands between the groups of a card: what also parts the figures of a list does so only where it is the same
+ * throughout, and only in the fours that are on most cards.
+ */
+function areJoined(card: readonly DigitGroup[]): boolean {
+  const [first, ...others] = card
+  const gaps = others.map(gapBefore)
+  if (!first || gaps.some((gap) => gap === undefined) || endsLongerNumber(first, gaps[0]?.text)) return false
+  const isSame = gaps.every((gap) => gap?.text === gaps[0]?.text)
+  const isPlain = gaps.every((gap) => gap?.isPlain)
+  if (isPairs(card)) return isSame && isPlain
+  return isPlain || (isSame && hasCommonShape(card))
+}
+
+function hasCommonShape(card: readonly DigitGroup[]): boolean {
+  return card.every(({ digits }) => digits.length < 8)
+}
+
+function isPairs(card: readonly DigitGroup[]): boolean {
+  return card.every(({ digits }) => digits.length === 2)
+}
+
+/** The last four of a telephone number or a ZIP+4 begin no card. */
+function endsLongerNumber(first: DigitGroup, next: string | undefined): boolean {
+  const gap = gapBefore(first)
+  return gap?.isHyphen === true && gap.text !== next && [3, 5].includes(first.before?.digits.length ?? 0)
+}
+
+/** A figure as people name prizes, years, yardages and days, which may stand side by side like the groups of a card. */
+function isPlain({ digits }: DigitGroup): boolean {
+  if (digits.startsWith('0')) return false
+  if (digits.length <= 3 || (digits.length === 4 && /^(?:19|2[01])/.test(digits))) return true
+  return COMPACT_DATE.test(digits) || Number(digits) % 50 === 0
+}
+
+/** Digits that each stand alone, in rows that are as long as a card. */
+function aloneIn(groups: readonly DigitGroup[]): DigitGroup[][] {
+  const rows: DigitGroup[][] = []
+  for (const group of groups) {
+    const isAlone = group.digits.length === 1
+    const row = rows.at(-1)
+    if (isAlone && row?.at(-1) === group.before && isNarrowlyBefore(group)) row?.push(group)
+    else if (isAlone) rows.push([group])
+  }
+  return rows.filter((row) => DIGITS_ALONE.includes(row.length) && hasCheckDigit(row))
+}
+
+function placeOf(card: readonly DigitGroup[]): Found {
+  return { start: card[0]?.start ?? 0, end: card.at(-1)?.end ?? 0 }
 }

@@ -25,7 +25,7 @@ const UNPRINTABLE_BUT_LINES = new RegExp(`(?![\\t\\n\\r])${UNPRINTABLE.source}`,
 const NO_UNPRINTABLE = 'This holds a character that cannot be printed: type it again instead of pasting it'
 
 /** Said in the place of a field's own message, which would not tell what is wrong. */
-const NO_CARD_NUMBER =
+export const NO_CARD_NUMBER =
   'This looks like a card number: take it out, and enter the card on the payment page only'
 
 /** For every text but one that may look like a card by chance. */

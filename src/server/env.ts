@@ -51,6 +51,8 @@ export interface Env extends PaymentEnv {
   officeEmail: string
   /** Where the confirmation page reports a purchase, with nothing personal in it. */
   conversionTagging: string | undefined
+  /** So many days after their last use, mail, files and quotes go that nothing sold refers to. */
+  retentionDays: number
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   timeouts: Timeouts
   /** The rep who is made where there is none yet. */
@@ -112,6 +114,7 @@ function toEnv(settings: Settings): Env {
     officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
     ...paymentEnv(settings, settings.INSURER_NAME),
     conversionTagging: settings.CONVERSION_TAGGING,
+    retentionDays: settings.RETENTION_DAYS,
     rateLimits: {
       on: settings.RATE_LIMITS === 'on',
       lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,

@@ -80,6 +80,6 @@ export function jobHandlers(
     [DELIVER_MAILING]: deliver,
     // An instance without the setting leaves the job to those that have it.
     ...(followUpDays !== undefined && { [SEND_FOLLOW_UPS]: sendFollowUps(context) }),
-    [TIDY_UP]: tidyUp(context.files),
+    [TIDY_UP]: tidyUp(context.files, context.env.retentionDays),
   }
 }

@@ -99,6 +99,7 @@ export const settingsSchema = z
       '',
     ),
     CONVERSION_TAGGING: z.optional(url(['https:'], 'must be an https address')),
+    RETENTION_DAYS: z._default(wholeNumber(30, 36_500), 400),
     RATE_LIMITS: z._default(oneOf(['on', 'off']), 'on'),
     RATE_LIMIT_LOOK_UPS: z._default(wholeNumber(1, 1_000_000), 20),
     RATE_LIMIT_REQUESTS: z._default(wholeNumber(1, 1_000_000), 1200),

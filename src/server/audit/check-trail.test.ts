@@ -97,9 +97,6 @@ describeOnBoth('N83 the audit trail', (open) => {
       kept,
     )
     await expect(db.execute(sql`truncate audit_chains`)).rejects.toMatchObject(kept)
-    await expect(db.delete(quotes).where(eq(quotes.id, id))).rejects.toMatchObject(
-      refusal('Only a draft without an e-mail address is removed'),
-    )
     expect(await trailOf(id)).toHaveLength(3)
     expect((await checkTrail(db)).broken).toEqual([])
   })
@@ -133,12 +130,28 @@ describeOnBoth('N83 the audit trail', (open) => {
     const { db, now, files } = context
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
-    await tidyUp(files)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
+    await tidyUp(files, 400)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
     expect(await trailOf(id)).toEqual([])
     const told = await db.select().from(auditEvents).where(eq(auditEvents.event, 'draft_removed'))
     expect(told).toMatchObject([
       { quoteId: null, actor: 'system', detail: { quote: id, head: end?.head, entries: 1 } },
     ])
+    expect((await checkTrail(db)).broken).toEqual([])
+  })
+
+  it('N76 N83 a quote that nobody used for long goes likewise, and one that was bought never', async () => {
+    const { db, now, files } = context
+    const unused = await aLife()
+    const bought = await aQuote(context)
+    await purchaseQuote(context, await aPurchase(context, bought))
+    await tidyUp(files, 400)({}, { db, now: () => new Date(now().getTime() + 1000 * DAY_MS) })
+    expect(await trailOf(unused)).toEqual([])
+    const told = await db.select().from(auditEvents).where(eq(auditEvents.event, 'quote_removed'))
+    expect(told.map(({ detail }) => detail['quote'])).toContain(unused)
+    expect((await trailOf(bought.id)).length).toBeGreaterThan(1)
+    await expect(db.delete(quotes).where(eq(quotes.id, bought.id))).rejects.toMatchObject(
+      refusal('A quote that was bought is never removed'),
+    )
     expect((await checkTrail(db)).broken).toEqual([])
   })
 

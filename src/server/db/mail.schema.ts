@@ -42,13 +42,21 @@ export const messages = pgTable(
     receivers: jsonb('receivers').$type<Receiver[]>().notNull().default([]),
     /** Where an answer goes, if not to the sender. */
     replyTo: text('reply_to'),
+    /**
+     * The token of the link in it, while it still has to reach its receivers: the texts and bytes below hold a
+     * placeholder. Null where no link is secret, and once the message is delivered or the link has expired.
+     */
+    linkToken: text('link_token'),
+    linkExpiresAt: moment('link_expires_at'),
     /** A text message has none, and no designed part. */
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plain: text('plain').notNull(),
     attachments: jsonb('attachments').$type<Attachment[]>().notNull(),
-    /** The mail byte for byte as every try hands it over, kept before the first of them. */
+    /** The mail byte for byte as every try hands it over, but for the token; kept before the first of them. */
     raw: bytes('raw'),
+    /** The digest of those bytes, in hexadecimal. */
+    rawSha256: text('raw_sha256'),
     state: text('state').$type<MessageState>().notNull(),
     error: text('error'),
     createdAt: moment('created_at').notNull(),
@@ -67,6 +75,14 @@ export const messages = pgTable(
     index('messages_follow_ups')
       .on(sql`lower(${table.recipient})`, table.createdAt)
       .where(sql`${table.mailing} = 'follow-up'`),
+    index('messages_link_expires')
+      .on(table.linkExpiresAt)
+      .where(sql`${table.linkToken} is not null`),
+    // What is delivered holds no token, whoever writes it.
+    check(
+      'messages_link_token',
+      sql`${table.linkToken} is null or (${table.linkExpiresAt} is not null and ${table.state} in ('queued', 'kept'))`,
+    ),
     check('messages_channel', sql`${table.channel} in ('mail', 'text')`),
     check(
       'messages_state',

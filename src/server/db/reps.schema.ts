@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/db/columns.ts'
 
 /** The people of the office. Only a hash of a password is kept. */
@@ -29,6 +29,22 @@ export const repSessions = pgTable(
     index('rep_sessions_expire').on(table.expiresAt),
     index('rep_sessions_unused').on(table.lastSeenAt),
   ],
+)
+
+/** Where a rep has signed in before, which strangers who guess at the password do not make wait. Only the cookie's hash is kept. */
+export const repDevices = pgTable(
+  'rep_devices',
+  {
+    idHash: text('id_hash').notNull(),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  // Several reps may share a device.
+  (table) => [primaryKey({ columns: [table.idHash, table.repId] })],
 )
 
 /** Links that make the first rep, while there is none. Only the token's hash is kept. */

@@ -16,7 +16,7 @@ it('P07 a draft without an e-mail goes after 30 days, one with an e-mail stays',
   const reachable = await createQuote(context, { insured_email: 'pat@example.com' })
   const recent = await createQuote({ ...context, now: () => later(context.now(), 5) }, {})
 
-  await tidyUp(context.files)({}, { db: context.db, now: () => later(context.now(), 31) })
+  await tidyUp(context.files, 400)({}, { db: context.db, now: () => later(context.now(), 31) })
 
   expect(await findQuote(context.db, nameless.id)).toBeUndefined()
   expect(await findQuote(context.db, reachable.id)).toBeDefined()
@@ -30,8 +30,8 @@ it('O10 is scheduled once a day and schedules the next day itself', async () => 
   const { db, now, files } = testContext(await testDatabase())
   await scheduleTidyUp(db, now())
   await scheduleTidyUp(db, now())
-  await tidyUp(files)({}, { db, now })
-  await tidyUp(files)({}, { db, now })
+  await tidyUp(files, 400)({}, { db, now })
+  await tidyUp(files, 400)({}, { db, now })
 
   const scheduled = await db.select().from(jobs)
   expect(scheduled.map(({ kind }) => kind)).toEqual([TIDY_UP, TIDY_UP])

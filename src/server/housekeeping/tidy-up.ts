@@ -3,11 +3,13 @@ import { withLongStatements } from '#server/db/long-statements.ts'
 import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
 import { type FileStore } from '#server/files/file-store.ts'
 import { removeOrphans } from '#server/files/remove-orphans.ts'
+import { deleteUnused } from '#server/housekeeping/retention.ts'
+import { deleteExpiredTokens } from '#server/mail/repository.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { deleteSettledJobs, enqueueJob } from '#server/jobs/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/repository.ts'
 import { IDLE_MS } from '#server/reps/rep-session.ts'
-import { deleteEndedRepSessions } from '#server/reps/repository.ts'
+import { deleteEndedRepSessions, deleteExpiredRepDevices } from '#server/reps/repository.ts'
 import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
 
 /** The job that removes what nobody needs any more, once a day. */
@@ -29,11 +31,15 @@ export async function scheduleTidyUp(db: Db, at: Date): Promise<void> {
 
 /** @rule N53 Drafts that hold no e-mail address go 30 days after they were last touched. */
 export const tidyUp =
-  (files: FileStore): JobHandler =>
-  async (_payload, { db, now }) => {
+  (files: FileStore, retentionDays: number): JobHandler =>
+  async (_payload, { db, now, log }) => {
     const at = now()
     await withLongStatements(db, (trx) => deleteAbandonedDrafts(trx, daysBefore(at, DRAFT_DAYS)))
+    const deleted = await deleteUnused({ db, now }, retentionDays)
+    log?.info?.({ ...deleted, days: retentionDays }, 'deleted what was not used for so long')
     await removeOrphans(db, files, at)
+    await deleteExpiredTokens(db, at)
+    await deleteExpiredRepDevices(db, at)
     await deleteExpiredAccess(db, at)
     await deleteLapsedTermsRequests(db, at)
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - IDLE_MS))

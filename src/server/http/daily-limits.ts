@@ -1,5 +1,5 @@
 import { type Db } from '#server/db/database.ts'
-import { addressKey, countWithin } from '#server/http/rate-limits.ts'
+import { networkKey, countWithin } from '#server/http/rate-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 
 const DAY_MS = 86_400_000
@@ -52,7 +52,7 @@ async function limitDaily(
   const day = { windowMs: DAY_MS, at: now(), by }
   await countWithin(db, { key: `${what}:quote:${quoteId}`, limit: most.quote, ...day })
   if (isRep || !env.rateLimits.on) return
-  await countWithin(db, { key: addressKey(what, ip), limit: most.address, ...day })
+  await countWithin(db, { key: networkKey(what, ip), limit: most.address, ...day })
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type IncomingMessage } from 'node:http'
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { type Env } from '#server/env.ts'
+import { bringsCardNumber } from '#server/http/card-numbers.ts'
 import { maskError, maskLine, maskPath } from '#server/http/masking.ts'
 import { trustedPeer } from '#server/http/trusted-peer.ts'
 
@@ -64,7 +65,7 @@ function requestIds(trustProxy: Env['trustProxy']): (request: Arriving) => strin
   const isTrusted = trustedPeer(trustProxy)
   return ({ headers, socket }) => {
     const given = headers['x-request-id']
-    const isGood = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given)
+    const isGood = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && !bringsCardNumber(given)
     return isGood && isTrusted(socket.remoteAddress) ? given : randomBytes(9).toString('base64url')
   }
 }

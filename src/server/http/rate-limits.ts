@@ -33,7 +33,7 @@ export async function limitLookUps(
 ): Promise<void> {
   if (!env.rateLimits.on) return
   const at = now()
-  const { count, resetsAt } = await countTry(db, addressKey('look-up', request.ip), at, WINDOW_MS)
+  const { count, resetsAt } = await countTry(db, networkKey('look-up', request.ip), at, WINDOW_MS)
   if (count === 1) await deleteEndedTallies(db, at)
   if (count > env.rateLimits.lookUpsPerMinute) throw limited(resetsAt.getTime() - at.getTime())
 }
@@ -53,7 +53,7 @@ export async function limitPartnerGuesses<T>(
   find: () => Promise<T | undefined>,
 ): Promise<T | undefined> {
   if (!env.rateLimits.on) return find()
-  const key = addressKey('partner-code', ip)
+  const key = networkKey('partner-code', ip)
   await countWithin(db, { key, limit: WRONG_PARTNER_CODES_AN_HOUR, windowMs: HOUR_MS, at: now() })
   const found = await find()
   if (found !== undefined) await takeBackTry(db, key)
@@ -81,7 +81,7 @@ function limited(ms: number): ProblemError {
 }
 
 /** Addresses are personal, so only a digest is kept. */
-export function addressKey(what: string, address: string): string {
+export function networkKey(what: string, address: string): string {
   return `${what}:${createHash('sha256').update(caller(address)).digest('base64url')}`
 }
 

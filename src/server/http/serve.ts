@@ -4,10 +4,12 @@ import * as z from 'zod/mini'
 import { type Endpoint, type Request } from '#contract/endpoint.ts'
 import { failure } from '#contract/failure.ts'
 import { BASE_PATH } from '#contract/pages.ts'
+import { NO_CARD_NUMBER } from '#domain/field-kinds.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { type FileStore } from '#server/files/file-store.ts'
+import { bringsCardNumber } from '#server/http/card-numbers.ts'
 import { type Caller, type Guards } from '#server/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/http/files.ts'
 import { limitLookUps } from '#server/http/rate-limits.ts'
@@ -152,8 +154,9 @@ function idempotencyKey(declared: Endpoint, request: FastifyRequest): string | u
     if (declared.idempotent) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
     return undefined
   }
-  if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key
-  const message = 'Must be 1 to 255 visible characters'
+  const isVisible = typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)
+  if (isVisible && !bringsCardNumber(key)) return key
+  const message = isVisible ? NO_CARD_NUMBER : 'Must be 1 to 255 visible characters'
   throw new ProblemError({
     code: 'INVALID',
     fields: [{ section: 'request', field: 'Idempotency-Key', message }],

@@ -1,6 +1,9 @@
 import { type FastifySchemaCompiler } from 'fastify'
 import * as z from 'zod/mini'
+import { NO_CARD_NUMBER } from '#domain/field-kinds.ts'
 import { type FieldProblem, ProblemError, type Section } from '#domain/problem.ts'
+import { bringsCardNumber, cardNumbersAmong } from '#server/http/card-numbers.ts'
+import { API_BASE } from '#server/http/serve.ts'
 
 /** Where on the screens a field's error belongs. */
 export type SectionOf = (field: string) => Section
@@ -16,9 +19,10 @@ z.config(z.locales.en())
 
 /** Check what arrives by the contract's schemas, and name every field that does not fit. */
 export function validator(sectionOf: SectionOf): FastifySchemaCompiler<z.ZodMiniType> {
-  return ({ schema }) =>
+  return ({ schema, url = '' }) =>
     (given: unknown) => {
-      const fields = unstorable(given).map(({ path, message }) => fieldProblem(path, message, sectionOf))
+      const refused = [...unstorable(given), ...(url.startsWith(API_BASE) ? cardNumbers(given) : [])]
+      const fields = refused.map(({ path, message }) => fieldProblem(path, message, sectionOf))
       if (fields.length > 0) return { error: new ProblemError({ code: 'INVALID', fields }) }
       const read = z.safeParse(schema, given)
       if (read.success) return { value: read.data }
@@ -82,6 +86,15 @@ function unstorable(given: unknown): { path: Path; message: string }[] {
     if (typeof value === 'object' && value !== null) open.push(...partsOf(value, place))
   }
   return found
+}
+
+/** Of what crosses the API; a card's own fields are beside it, where its gateway is. */
+function cardNumbers(given: unknown): { path: Path; message: string }[] {
+  // A name may be the number itself, which an answer does not repeat.
+  return cardNumbersAmong(given).map((name) => ({
+    path: [bringsCardNumber(name) ? 'name' : name],
+    message: NO_CARD_NUMBER,
+  }))
 }
 
 function partsOf(value: object, parent: Place): Place[] {

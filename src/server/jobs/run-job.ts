@@ -13,6 +13,7 @@ import { MAX_ATTEMPTS, retryDelaySeconds, RetryLater } from '#server/jobs/retry.
 export interface JobContext {
   db: Db
   now: () => Date
+  log?: JobLog
 }
 
 /**
@@ -23,6 +24,7 @@ export type JobHandler = (payload: Record<string, string>, context: JobContext) 
 
 /** The part of the server's log that jobs write to. */
 export interface JobLog {
+  info?: (fields: object, message: string) => void
   warn: (fields: object, message: string) => void
   error: (fields: object, message: string) => void
 }
@@ -47,10 +49,10 @@ export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> 
 }
 
 /** What it failed with, if it did. */
-async function attempt({ handlers, db, now }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
+async function attempt({ handlers, db, now, log }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
   try {
     if (job.attempt > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers ended while they ran this job`)
-    await inRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now }))
+    await inRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log }))
     return undefined
   } catch (error) {
     return error instanceof Error ? error : new Error('The handler threw something that is no error')

@@ -22,7 +22,8 @@ export async function composeMail(
   headers: Record<string, string> = {},
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
-  const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt, requestId } = message
+  const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
+  const { linkToken, requestId } = message
   const files = await attachedFiles(attachments)
   return new MailComposer({
     messageId: messageIdOf(id, mailFrom),
@@ -35,6 +36,8 @@ export async function composeMail(
     subject,
     text: plain,
     html,
+    // In base64 the place of the token could not be found.
+    ...(linkToken !== null && { textEncoding: 'quoted-printable' as const }),
     // The one encoding that carries a file to the byte, whatever its kind.
     attachments: files.map(({ fileName: filename, ...file }) => ({
       filename,

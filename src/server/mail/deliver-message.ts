@@ -9,6 +9,7 @@ import { addressOf, composeMail } from '#server/mail/compose-mail.ts'
 import { DeliveryError, type Refusal } from '#server/mail/delivery-error.ts'
 import { type Outage, watchOutage } from '#server/mail/outage.ts'
 import { mailingHeaders, type Sender } from '#server/mail/mailing-headers.ts'
+import { redacted, unredacted, unredactedBytes } from '#server/mail/link-token.ts'
 import { afterTry, isWaiting, outcomeOf, receiversOf } from '#server/mail/receivers.ts'
 import { findMessage, keepRaw, type Message, type Outcome, settleMessage } from '#server/mail/repository.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
@@ -66,7 +67,7 @@ interface Delivery {
 
 async function deliver(db: Db, message: Message, { handOver, outage, now }: Delivery): Promise<void> {
   const before = receiversOf(message)
-  const failure = handOver instanceof DeliveryError ? handOver : await attempt(handOver, before)
+  const failure = handOver instanceof DeliveryError ? handOver : await attempt(handOver, before, message)
   const at = now()
   const ageSeconds = (at.getTime() - message.createdAt.getTime()) / 1000
   const outcome = outcomeOf(message, afterTry(before, failure), {
@@ -105,19 +106,22 @@ async function prepare(
   message: Message,
   { client, texts, ...sender }: DeliverySettings,
 ): Promise<HandOver | DeliveryError | undefined> {
-  const { id } = message
+  const { id, linkToken } = message
   if (message.channel === 'text') {
+    const text = linkToken === null ? message.plain : unredacted(message.plain, linkToken)
     return (
       texts &&
       (async (to) => {
-        for (const number of to) await texts.send({ id, to: number, text: message.plain })
+        for (const number of to) await texts.send({ id, to: number, text })
         return []
       })
     )
   }
-  const raw = message.raw ?? (await writeOut(db, message, sender))
-  if (raw instanceof DeliveryError) return raw
-  return client && ((to) => client.send({ id, from: addressOf(sender.mailFrom), to, raw }))
+  const kept = message.raw ?? (await writeOut(db, message, sender))
+  if (kept instanceof DeliveryError) return kept
+  if (!client) return undefined
+  const raw = linkToken === null ? kept : unredactedBytes(kept, linkToken)
+  return (to) => client.send({ id, from: addressOf(sender.mailFrom), to, raw })
 }
 
 async function writeOut(db: Db, message: Message, sender: Sender): Promise<Buffer | DeliveryError> {
@@ -134,11 +138,18 @@ async function compose(message: Message, sender: Sender): Promise<Buffer | Deliv
   }
 }
 
-async function attempt(handOver: HandOver, receivers: Receiver[]): Promise<Refusal[] | DeliveryError> {
+async function attempt(
+  handOver: HandOver,
+  receivers: Receiver[],
+  { linkToken }: Pick<Message, 'linkToken'>,
+): Promise<Refusal[] | DeliveryError> {
+  // What a server says may quote the message.
+  const said = (reason: string) => (linkToken === null ? reason : redacted(reason, linkToken))
   try {
-    return await handOver(receivers.filter(isWaiting).map(({ address }) => address))
+    const refusals = await handOver(receivers.filter(isWaiting).map(({ address }) => address))
+    return refusals.map((refusal) => ({ ...refusal, reason: said(refusal.reason) }))
   } catch (error) {
-    if (error instanceof DeliveryError) return error
+    if (error instanceof DeliveryError) return new DeliveryError(said(error.message), error.fault)
     throw error
   }
 }

@@ -5,6 +5,7 @@ import { addressKey, isEmail } from '#domain/email-address.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/mail.schema.ts'
 import { enqueueJob } from '#server/jobs/repository.ts'
+import { redacted, type SecretLink } from '#server/mail/link-token.ts'
 import { insertMessage, type NewMessage } from '#server/mail/repository.ts'
 
 /** The job that hands one message to the mail server, or to the service that sends text messages. */
@@ -18,6 +19,8 @@ interface Caused {
   /** What it is sent for, such as `purchase:<id>`. */
   cause: string
   quoteId?: string
+  /** The link in it that opens something for whoever has it. */
+  link?: SecretLink
 }
 
 export interface OutgoingMessage extends Caused {
@@ -80,9 +83,9 @@ export function queueText(trx: Db, text: OutgoingText, now: Date): Promise<strin
   const number = e164(text.to)
   if (number === undefined) throw new Error(`The text message for ${text.cause} has no telephone number`)
   const empty = { cc: null, subject: '', html: '', attachments: [] }
-  const { cause, quoteId } = text
+  const { cause, quoteId, link } = text
   const content = { channel: 'text', recipient: number, plain: text.text, ...empty } as const
-  return queue(trx, { cause, ...(quoteId && { quoteId }), ...content }, [number], now)
+  return queue(trx, { cause, ...(quoteId && { quoteId }), ...content, link }, [number], now)
 }
 
 interface Addressed {
@@ -92,7 +95,7 @@ interface Addressed {
 
 function queueFor(
   trx: Db,
-  { cause, quoteId, mailing, replyTo, subject, html, plain, attachments }: OutgoingMessage,
+  { cause, quoteId, mailing, replyTo, subject, html, plain, attachments, link }: OutgoingMessage,
   { to, cc }: Addressed,
   now: Date,
 ): Promise<string | undefined> {
@@ -108,16 +111,25 @@ function queueFor(
     html,
     plain,
     attachments,
+    link,
   } as const
   return queue(trx, message, [...to, ...cc], now)
 }
 
-type Unaddressed = Omit<NewMessage, 'id' | 'receivers' | 'state' | 'createdAt'>
+type Unaddressed = Omit<NewMessage, 'id' | 'receivers' | 'state' | 'createdAt'> & {
+  link: SecretLink | undefined
+}
 
-async function queue(trx: Db, message: Unaddressed, to: string[], now: Date): Promise<string | undefined> {
+async function queue(
+  trx: Db,
+  { link, ...message }: Unaddressed,
+  to: string[],
+  now: Date,
+): Promise<string | undefined> {
   const id = randomUUID()
   const receivers = to.map((address) => ({ address, state: 'queued' as const, said: null }))
-  if (!(await insertMessage(trx, { ...message, id, receivers, state: 'queued', createdAt: now })))
+  const kept = link ? { ...message, ...withoutToken(message, link) } : message
+  if (!(await insertMessage(trx, { ...kept, id, receivers, state: 'queued', createdAt: now })))
     return undefined
   await enqueueJob(trx, {
     kind: message.mailing ? DELIVER_MAILING : DELIVER_MESSAGE,
@@ -126,6 +138,18 @@ async function queue(trx: Db, message: Unaddressed, to: string[], now: Date): Pr
     runAt: now,
   })
   return id
+}
+
+/**
+ * @rule N76 The token of a link is kept apart from the texts, so that it can be taken away once the message is delivered.
+ */
+function withoutToken({ html, plain }: Pick<NewMessage, 'html' | 'plain'>, { token, expiresAt }: SecretLink) {
+  return {
+    html: redacted(html, token),
+    plain: redacted(plain, token),
+    linkToken: token,
+    linkExpiresAt: expiresAt,
+  }
 }
 
 function addressesFor({ cause }: Caused, to: string[]): [string, ...string[]] {

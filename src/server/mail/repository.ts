@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
 import { type MessageState, messages, type Receiver } from '#server/db/mail.schema.ts'
 import { currentRequestId } from '#server/request-id.ts'
@@ -51,7 +52,10 @@ export async function lockMessage(trx: Db, id: string): Promise<Message | undefi
 export async function keepRaw(db: Db, id: string, composed: Buffer): Promise<Buffer> {
   const [kept] = await db
     .update(messages)
-    .set({ raw: sql`decode(${composed.toString('base64')}, 'base64')` })
+    .set({
+      raw: sql`decode(${composed.toString('base64')}, 'base64')`,
+      rawSha256: createHash('sha256').update(composed).digest('hex'),
+    })
     .where(and(eq(messages.id, id), isNull(messages.raw)))
     .returning({ id: messages.id })
   if (kept) return composed
@@ -72,15 +76,36 @@ export async function updateBounced(
   id: string,
   bounced: Pick<Outcome, 'state' | 'error' | 'receivers'>,
 ): Promise<void> {
-  await trx.update(messages).set(bounced).where(eq(messages.id, id))
+  await trx
+    .update(messages)
+    .set({ ...bounced, ...tokenAfter(bounced) })
+    .where(eq(messages.id, id))
 }
 
 /** Records what became of a message. What was once sent, kept, failed or bounced stays so. */
 export async function settleMessage(db: Db, id: string, outcome: Outcome): Promise<void> {
   await db
     .update(messages)
-    .set(outcome)
+    .set({ ...outcome, ...tokenAfter(outcome) })
     .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
+}
+
+const NO_TOKEN = { linkToken: null, linkExpiresAt: null }
+
+/**
+ * @rule N76 The token of a link goes with the statement that records the delivery. A message that still waits needs it;
+ * one that is read in the mailbox, which is its delivery, has it until the link expires.
+ */
+function tokenAfter({ state }: Pick<Outcome, 'state'>): Partial<typeof NO_TOKEN> {
+  return state === 'queued' || state === 'kept' ? {} : NO_TOKEN
+}
+
+/** Tokens of links that open nothing any more. */
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set(NO_TOKEN)
+    .where(and(isNotNull(messages.linkToken), lte(messages.linkExpiresAt, now)))
 }
 
 /** Newest first. */

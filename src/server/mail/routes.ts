@@ -8,6 +8,7 @@ import {
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { serve, type Server } from '#server/http/serve.ts'
+import { unredacted } from '#server/mail/link-token.ts'
 import {
   findMessage,
   LONGEST_BEGINNING,
@@ -51,15 +52,24 @@ export function registerMailboxRoutes(server: Server): void {
       content_type: contentType,
       size_bytes: content?.length ?? null,
     }))
-    const { html, plain, raw } = message
+    const { raw, rawSha256 } = message
+    const { html, plain } = shown(message)
     const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
     return {
-      data: { ...summary(message), subject, html, plain, raw_bytes: raw?.length ?? null, attachments },
+      data: {
+        ...summary(message),
+        subject,
+        html,
+        plain,
+        raw_bytes: raw?.length ?? null,
+        raw_sha256: rawSha256,
+        attachments,
+      },
     }
   })
 
   serve(server, getMailboxBody, async ({ db }, { params, aside }) => {
-    const { html } = await getMessage(db, params.id)
+    const { html } = shown(await getMessage(db, params.id))
     aside.header('content-security-policy', BODY_POLICY)
     aside.header('x-frame-options', 'SAMEORIGIN')
     return { contentType: 'text/html; charset=utf-8', content: html }
@@ -78,6 +88,12 @@ export function registerMailboxRoutes(server: Server): void {
     if (!content) throw new ProblemError({ code: 'FILE_NOT_MADE' })
     return { fileName, contentType, content }
   })
+}
+
+/** The mailbox delivers what has no server, so there its links work until they expire; of all else it shows what is kept. */
+function shown({ state, html, plain, linkToken }: Message): Pick<Message, 'html' | 'plain'> {
+  if (state !== 'kept' || linkToken === null) return { html, plain }
+  return { html: unredacted(html, linkToken), plain: unredacted(plain, linkToken) }
 }
 
 /** A text message is known by how it begins. */

@@ -29,7 +29,7 @@ const enter = (db: Db, cookie: PolicyCookie, now = NOW) =>
 
 /** Token and e-mail as they stand in a link. */
 async function aLink(db: Db, email = 'pat@hopehouse.example', now = NOW) {
-  const url = new URL(await createPolicyLink(at(db, now), email))
+  const url = new URL((await createPolicyLink(at(db, now), email)).url)
   const [token = '', address = ''] = url.pathname.replace('/quote/policy/all/', '').split('/')
   return { token, email: decodeURIComponent(address) }
 }

@@ -5,6 +5,7 @@ import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Guard, nobody, type Session } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
+import { type SecretLink } from '#server/mail/link-token.ts'
 import { cookieOptions } from '#server/http/xsrf.ts'
 import {
   findSession,
@@ -42,17 +43,18 @@ export async function openPurchaseSession(
   return { cookie, policyUrl: ownPolicyPath(policy.number) }
 }
 
-/** The address, for a mail, under which the policies of an e-mail can be seen. */
-export async function createPolicyLink({ db, now, env }: AccessContext, email: string): Promise<string> {
+/** The link, for a mail, by which the policies of an e-mail can be seen. */
+export async function createPolicyLink({ db, now, env }: AccessContext, email: string): Promise<SecretLink> {
   const token = newSecret()
   const createdAt = now()
+  const expiresAt = afterAccessDays(createdAt)
   await insertPolicyLink(db, {
     tokenHash: hashOf(token),
     email: addressKey(email),
     createdAt,
-    expiresAt: afterAccessDays(createdAt),
+    expiresAt,
   })
-  return `${env.publicUrl}${pagePath('policies', { token, email })}`
+  return { url: `${env.publicUrl}${pagePath('policies', { token, email })}`, token, expiresAt }
 }
 
 /**

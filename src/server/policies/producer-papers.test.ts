@@ -66,7 +66,7 @@ describe('P02 the papers of a policy that a producer sold', () => {
     const client = testClient(site.server)
     const [policy] = await db.select().from(policies).where(eq(policies.number, number))
     const email = policy?.email ?? ''
-    const [key] = (await createPolicyLink(site.context, email)).split('/').slice(-2)
+    const [key] = (await createPolicyLink(site.context, email)).url.split('/').slice(-2)
     await client.send('POST', '/api/policy-access', { token: key, email })
     const { data } = (await client.get(`/api/policies/${number}`)).json()
     expect([data.receipt, data.documents]).toEqual([null, ['certificate', 'terms', 'checklist']])

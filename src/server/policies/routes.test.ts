@@ -31,7 +31,7 @@ async function aBrowser(db: Db): Promise<Client> {
 /** A browser that exchanged the link in its mail. */
 async function signedIn(db: Db, email = 'pat@hopehouse.example'): Promise<Client> {
   const browser = await aBrowser(db)
-  const [token] = (await createPolicyLink(at(db), email)).split('/').slice(-2)
+  const [token] = (await createPolicyLink(at(db), email)).url.split('/').slice(-2)
   const answer = await browser.send('POST', '/api/policy-access', { token, email })
   expect(answer.statusCode).toBe(200)
   return browser

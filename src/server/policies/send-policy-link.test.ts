@@ -41,8 +41,8 @@ describe('N36 asking for a link', () => {
     const [message, ...others] = await db.select().from(messages)
     expect(others).toEqual([])
     expect(message).toMatchObject({ recipient: 'pat@hopehouse.example', state: 'queued' })
-    const [, token = ''] =
-      /quote\/policy\/all\/([\w-]{43})\/pat%40hopehouse\.example/.exec(message?.plain ?? '') ?? []
+    expect(message?.plain).toMatch(/quote\/policy\/all\/[\w-]{43}\/pat%40hopehouse\.example/)
+    const token = message?.linkToken ?? ''
     const session = openLinkSession({ ...context(db), env }, { token, email: 'pat@hopehouse.example' })
     await expect(session).resolves.toMatchObject({ name: 'albatross_policy' })
   })

@@ -44,9 +44,9 @@ export function sendPolicyLink(env: Env): JobHandler {
     await deleteExpiredAccess(db, at)
     if (!(await hasPolicies(db, email))) return
     await db.transaction(async (trx) => {
-      const policiesUrl = await createPolicyLink({ db: trx, now, env }, email)
-      const mail = policyLinkMail(letterheadOf(env), { policiesUrl, goodForDays: ACCESS_DAYS })
-      await queueMessage(trx, { cause: request, to: [email], ...mail, attachments: [] }, at)
+      const link = await createPolicyLink({ db: trx, now, env }, email)
+      const mail = policyLinkMail(letterheadOf(env), { policiesUrl: link.url, goodForDays: ACCESS_DAYS })
+      await queueMessage(trx, { cause: request, to: [email], ...mail, attachments: [], link }, at)
     })
   }
 }

@@ -48,7 +48,7 @@ async function acceptByLink(name: string, to = 'kim@example.com') {
   const mail = (await database.db.select().from(messages).where(eq(messages.recipient, to))).find(
     ({ quoteId }) => quoteId === quote.id,
   )
-  const token = /\/quote\/terms\/([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? ''
+  const token = mail?.linkToken ?? ''
   const { version } = await readTerms(context, token)
   await acceptTerms(context, { token, name, version })
 }

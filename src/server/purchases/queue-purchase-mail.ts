@@ -9,6 +9,7 @@ import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment } from '#server/db/mail.schema.ts'
 import { type Context } from '#server/http/serve.ts'
+import { type SecretLink } from '#server/mail/link-token.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { clientCertificateMail } from '#server/mail/templates/client-certificate.ts'
 import { letterheadOf, type RenderedMail } from '#server/mail/templates/mail-content.ts'
@@ -45,22 +46,27 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
     firstContestDate: certificate.event.firstDay,
   }
   const { certificateOnly, both } = attached(certificate, document)
-  const policyUrl = await createPolicyLink({ db: trx, now, env }, email)
+  const link = await createPolicyLink({ db: trx, now, env }, email)
+  const policyUrl = link.url
   const verifyUrl = certificate.verification.url
   const account = accountFacts(document)
-  const send = (cause: string, to: string[], mail: RenderedMail, attachments: Attachment[]) =>
-    queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments }, now())
+  const send = (
+    cause: string,
+    to: string[],
+    mail: RenderedMail & { link?: SecretLink },
+    files: Attachment[],
+  ) => queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
 
   if (producerEmail === undefined) {
     const mail = purchaseMail(letterhead, { ...facts, account, opens: { policyUrl } })
-    await send('purchase', [email], mail, both)
+    await send('purchase', [email], { ...mail, link }, both)
   } else {
     const { billTo } = document.content
     const agency = billTo.company || billTo.name
     const mail = purchaseMail(letterhead, { ...facts, account, opens: { verifyUrl } })
     await send('purchase', [producerEmail], mail, both)
     const toClient = clientCertificateMail(letterhead, { ...facts, agency, policyUrl })
-    await send('purchase-client', [email], toClient, certificateOnly)
+    await send('purchase-client', [email], { ...toClient, link }, certificateOnly)
   }
 
   const others = otherReaders(purchase.alsoSendTo, email)

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
 import { addressKey } from '#domain/email-address.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { CannotStart } from '#server/cannot-start.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { type Rep } from '#server/http/access.ts'
 import { type Context } from '#server/http/serve.ts'
 import { hashOf, newSecret } from '#server/policies/secret-token.ts'
+import { refuseWeakPassword, whyWeak } from '#server/reps/choose-password.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { hasReps, insertFirstRepLink, insertRep, takeFirstRepLinks } from '#server/reps/repository.ts'
 
@@ -27,6 +29,7 @@ export interface NewRep {
  */
 export async function prepareFirstRep({ db, now, env }: Reach): Promise<string | undefined> {
   if (env.firstRep && !(await hasReps(db))) {
+    await refuseWeakSetting(env.firstRep)
     await storeRep(db, now(), { ...env.firstRep, name: nameOf(env.firstRep) })
   }
   if (await hasReps(db)) {
@@ -47,6 +50,8 @@ export async function makeFirstRep(
   { db, now }: Pick<Context, 'db' | 'now'>,
   { token, ...rep }: NewRep & { token: string },
 ): Promise<Rep> {
+  // Before the link is used up.
+  await refuseWeakPassword(rep)
   return db.transaction(async (trx) => {
     const links = await takeFirstRepLinks(trx)
     const isGood = links.includes(hashOf(token)) && !(await hasReps(trx))
@@ -54,6 +59,12 @@ export async function makeFirstRep(
     if (!made) throw new ProblemError({ code: 'NOT_FOUND', what: 'link' })
     return made
   })
+}
+
+/** @rule N74 The password of FIRST_REP_PASSWORD is judged like any other that is chosen. */
+async function refuseWeakSetting({ email, password }: NonNullable<Env['firstRep']>): Promise<void> {
+  const reason = await whyWeak({ email, password, name: '' })
+  if (reason !== undefined) throw new CannotStart(`Invalid env provided\n  FIRST_REP_PASSWORD: ${reason}`)
 }
 
 async function storeRep(db: Db, at: Date, { email, name, password }: NewRep): Promise<Rep | undefined> {

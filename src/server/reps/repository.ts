@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import { addressKey } from '#domain/email-address.ts'
 import { type Db } from '#server/db/database.ts'
-import { firstRepLinks, repSessions, reps } from '#server/db/reps.schema.ts'
+import { firstRepLinks, repDevices, repSessions, reps } from '#server/db/reps.schema.ts'
 import { type Rep } from '#server/http/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect
@@ -87,6 +87,58 @@ export async function deleteEndedRepSessions(db: Db, now: Date, unusedSince: Dat
   await db
     .delete(repSessions)
     .where(or(lte(repSessions.expiresAt, now), lte(repSessions.lastSeenAt, unusedSince)))
+}
+
+/** One query, with an account or without. */
+export async function isKnownDevice(
+  db: Db,
+  { idHash, email, now }: { idHash: string; email: string; now: Date },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ idHash: repDevices.idHash })
+    .from(repDevices)
+    .innerJoin(reps, eq(reps.id, repDevices.repId))
+    .where(
+      and(
+        eq(repDevices.idHash, idHash),
+        gt(repDevices.expiresAt, now),
+        eq(reps.email, email.trim().toLowerCase()),
+      ),
+    )
+  return found !== undefined
+}
+
+/** Whether any rep has signed in on it. */
+export async function isSomebodysDevice(db: Db, idHash: string, now: Date): Promise<boolean> {
+  return (await db.$count(repDevices, and(eq(repDevices.idHash, idHash), gt(repDevices.expiresAt, now)))) > 0
+}
+
+export async function upsertRepDevice(
+  db: Db,
+  { idHash, repId, at, expiresAt }: { idHash: string; repId: string; at: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .insert(repDevices)
+    .values({ idHash, repId, createdAt: at, lastUsedAt: at, expiresAt })
+    .onConflictDoUpdate({
+      target: [repDevices.idHash, repDevices.repId],
+      set: { lastUsedAt: at, expiresAt },
+    })
+}
+
+/** All but the ones used last. */
+export async function deleteSurplusRepDevices(db: Db, repId: string, most: number): Promise<void> {
+  const surplus = db
+    .select({ idHash: repDevices.idHash })
+    .from(repDevices)
+    .where(eq(repDevices.repId, repId))
+    .orderBy(desc(repDevices.lastUsedAt), desc(repDevices.createdAt))
+    .offset(most)
+  await db.delete(repDevices).where(and(eq(repDevices.repId, repId), inArray(repDevices.idHash, surplus)))
+}
+
+export async function deleteExpiredRepDevices(db: Db, now: Date): Promise<void> {
+  await db.delete(repDevices).where(lte(repDevices.expiresAt, now))
 }
 
 export async function insertFirstRepLink(db: Db, tokenHash: string, createdAt: Date): Promise<void> {

@@ -3,8 +3,10 @@ import { quoteFrom } from '#domain/quote/quote.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
 import { type Aside, type Context, serve, type Server } from '#server/http/serve.ts'
 import { callingRep, type Rep } from '#server/http/access.ts'
+import { limitLookUps } from '#server/http/rate-limits.ts'
 import { hashOf } from '#server/policies/secret-token.ts'
 import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
+import { deviceCookieName, knownDeviceOf, rememberDevice } from '#server/reps/known-device.ts'
 import { makeFirstRep as makeRep } from '#server/reps/make-first-rep.ts'
 import { openRepSession, repCookieName, repCookieOptions } from '#server/reps/rep-session.ts'
 import { deleteRepSession } from '#server/reps/repository.ts'
@@ -12,10 +14,15 @@ import { signIn as identify } from '#server/reps/sign-in.ts'
 
 /** The reps' door. */
 export function registerRepRoutes(server: Server): void {
-  serve(server, signIn, async (context, { body, raw, aside }) => {
-    const rep = await identify(context, body)
-    await endSession(context, raw.cookies[repCookieName(context.env)])
-    return letIn(context, rep, aside)
+  serve(server, signIn, async (context, { body, raw, aside, cookie }) => {
+    const { env } = context
+    const deviceCookie = cookie(deviceCookieName(env))
+    const device = await knownDeviceOf(context, body.email, deviceCookie)
+    // A known device is counted by itself, so that nobody else at its address makes it wait.
+    if (device === undefined) await limitLookUps(context, env, raw)
+    const rep = await identify(context, { ...body, ip: raw.ip, device })
+    await endSession(context, raw.cookies[repCookieName(env)])
+    return letIn(context, rep, aside, deviceCookie)
   })
 
   serve(server, getRepSession, (_context, { caller }) => ({ data: shown(callingRep(caller)) }))
@@ -39,14 +46,15 @@ export function registerRepRoutes(server: Server): void {
     })),
   }))
 
-  serve(server, makeFirstRep, async (context, { body, aside }) =>
-    letIn(context, await makeRep(context, body), aside),
+  serve(server, makeFirstRep, async (context, { body, aside, cookie }) =>
+    letIn(context, await makeRep(context, body), aside, cookie(deviceCookieName(context.env))),
   )
 }
 
-async function letIn(context: Context, rep: Rep, aside: Aside) {
-  const { name, value, options } = await openRepSession(context, rep.id)
-  aside.setCookie(name, value, options)
+async function letIn(context: Context, rep: Rep, aside: Aside, deviceCookie: string | undefined) {
+  const session = await openRepSession(context, rep.id)
+  const device = await rememberDevice(context, rep.id, deviceCookie)
+  for (const { name, value, options } of [session, device]) aside.setCookie(name, value, options)
   return { data: shown(rep) }
 }
 

@@ -16,29 +16,31 @@ export interface SampleLinks {
   policy: string
 }
 
-/** Where the links are kept, so that a later start prints them again. */
+/** Where it is kept which quote it was, so that a later start prints the links again. */
 const SETTING = 'sample_links'
 
 const EMAIL = 'pat@hopehouse.example'
 
-/** A quote to go on with and a policy already bought, made once on an empty store; then where they are. */
+/**
+ * A quote to go on with and a policy already bought, made once on an empty store; then where they are. The link to the
+ * policy is another at each start, as the token of a link is not kept.
+ */
 export async function sampleLinks(context: Context): Promise<SampleLinks | undefined> {
   if (!context.env.sampleData) return undefined
   const isEmpty = (await countQuotes(context.db)) === 0
-  const links = isEmpty
+  const kept = isEmpty
     ? await settingOrNew(context.db, SETTING, await makeSampleData(context))
     : await findSetting(context.db, SETTING)
-  return links as SampleLinks | undefined
+  if (kept === undefined) return undefined
+  const { url: policy } = await createPolicyLink(context, EMAIL)
+  return { quote: (kept as Pick<SampleLinks, 'quote'>).quote, policy }
 }
 
-async function makeSampleData(context: Context): Promise<SampleLinks> {
+async function makeSampleData(context: Context): Promise<Pick<SampleLinks, 'quote'>> {
   const open = await createQuote(context, { ...event(context.now()), ...CONTACT })
   const bought = await createQuote(context, { ...event(context.now()), ...CONTACT, ...SIGNS, ...TERMS })
   await buy(context, bought.id, bought.version, toDollars(bought.price?.summary?.amountDue ?? fail()))
-  return {
-    quote: context.env.publicUrl + pagePath('step', { guid: open.id, step: 'contact-information' }),
-    policy: await createPolicyLink(context, EMAIL),
-  }
+  return { quote: context.env.publicUrl + pagePath('step', { guid: open.id, step: 'contact-information' }) }
 }
 
 async function buy(context: Context, quoteId: string, version: number, amountDue: number): Promise<void> {

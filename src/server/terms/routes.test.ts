@@ -54,7 +54,7 @@ const mailsOf = (id = quote.id) => database.db.select().from(messages).where(eq(
 async function sentToken(body: object = EMAIL): Promise<string> {
   await send(body)
   const mail = (await mailsOf()).at(-1)
-  return /\/quote\/terms\/([\w-]+)/.exec(mail?.plain ?? '')?.[1] ?? ''
+  return mail?.linkToken ?? ''
 }
 
 async function answers() {

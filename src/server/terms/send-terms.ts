@@ -83,19 +83,20 @@ async function queue(trx: Db, { env }: Context, sending: Sending): Promise<void>
     createdAt: at,
     expiresAt,
   })
+  const link = { url: env.publicUrl + pagePath('terms', { token }), token, expiresAt }
   const { tournament_name: eventName = '' } = quote.answers
   const content = {
     askedBy: askedBy(quote),
     reference: quoteReference({ ...stored, quote }),
     eventName: eventName === '' || holdsWebAddress(eventName) ? undefined : eventName,
-    termsUrl: env.publicUrl + pagePath('terms', { token }),
+    termsUrl: link.url,
     goodForDays: TERMS_DAYS,
   }
   if (delivery === 'text_terms') {
-    await queueText(trx, { cause, quoteId, to: recipient, text: termsText(content) }, at)
+    await queueText(trx, { cause, quoteId, to: recipient, text: termsText(content), link }, at)
   } else {
     const mail = termsMail(letterheadOf(env), content)
-    await queueMessage(trx, { cause, quoteId, to: [recipient], ...mail, attachments: [] }, at)
+    await queueMessage(trx, { cause, quoteId, to: [recipient], ...mail, attachments: [], link }, at)
   }
 }
 

@@ -30,14 +30,18 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
   const [problem, setProblem] = useState<Error>()
   const [busy, setBusy] = useState(false)
 
+  function focusFirst(found: Partial<Record<Name, string>>) {
+    const first = NAMES.find((name) => found[name])
+    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+  }
+
   async function make(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     const found = errorsOf(texts)
     setErrors(found)
     setProblem(undefined)
-    const first = NAMES.find((name) => found[name])
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
+    if (NAMES.some((name) => found[name])) return focusFirst(found)
     setBusy(true)
     try {
       const { data } = await call(makeFirstRep, { body: { token: params.token, ...texts }, quiet: true })
@@ -45,8 +49,11 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
       queryClient.setQueryData(repQuery.queryKey, data)
       navigate(PAGES['rep-home'], { replace: true })
     } catch (error) {
-      setProblem(error as Error)
       setBusy(false)
+      const refused = refusedFields(error)
+      setErrors(refused)
+      if (NAMES.some((name) => refused[name])) return focusFirst(refused)
+      setProblem(error as Error)
     }
   }
 
@@ -100,6 +107,12 @@ function Problem({ problem }: { problem: Error }) {
       start the program again: as long as there is no rep, it prints a new link.
     </Notice>
   )
+}
+
+/** What the server alone can judge, such as whether a password is easy to guess. */
+function refusedFields(error: unknown): Partial<Record<Name, string>> {
+  const fields = isCallError(error, 'INVALID') ? error.fields : []
+  return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
 }
 
 function errorsOf(texts: Record<Name, string>): Partial<Record<Name, string>> {

@@ -4,6 +4,7 @@ import { isRepPage, matchPage, PAGES } from '#contract/pages.ts'
 import { signIn } from '#contract/reps.ts'
 import { repQuery } from '#web/admin/queries.ts'
 import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { asSentence } from '#web/quote/as-sentence.ts'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -25,7 +26,7 @@ export default function SignInPage() {
   const [password, setPassword] = useState('')
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<Error>()
 
   async function enter(event: FormEvent) {
     event.preventDefault()
@@ -43,7 +44,7 @@ export default function SignInPage() {
       queryClient.setQueryData(repQuery.queryKey, data)
       navigate(pathBack(search.get('back')), { replace: true })
     } catch (error) {
-      setProblem((error as Error).message)
+      setProblem(error as Error)
       setBusy(false)
     }
   }
@@ -58,7 +59,8 @@ export default function SignInPage() {
         <form ref={form} noValidate onSubmit={(event) => void enter(event)} className="grid max-w-96 gap-6">
           {problem && (
             <Notice kind="error" live>
-              {asSentence(problem)}
+              {asSentence(problem.message)}
+              {isCallError(problem, 'RATE_LIMITED') && ` ${KNOWN_DEVICES}`}
             </Notice>
           )}
           <TextField
@@ -88,6 +90,10 @@ export default function SignInPage() {
     </Layout>
   )
 }
+
+/** @rule N74 Whoever has to wait is told how long, and who need not. */
+const KNOWN_DEVICES =
+  'Somebody may be guessing at this password. A device on which you signed in before has tries of its own.'
 
 /** Only to a rep's own page: whoever wrote the link leads nobody elsewhere. */
 function pathBack(wanted: string | null): string {

@@ -106,17 +106,18 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "audit_chains_kept" BEFORE INSERT OR UPDATE OR DELETE ON "audit_chains" FOR EACH ROW EXECUTE FUNCTION "audit_chain_is_kept"();--> statement-breakpoint
 CREATE TRIGGER "audit_chains_not_truncated" BEFORE TRUNCATE ON "audit_chains" FOR EACH STATEMENT EXECUTE FUNCTION "trail_is_kept"();--> statement-breakpoint
--- An abandoned draft goes with its whole chain, and leaves a row of the office with the end of it.
+-- A quote that is cleaned up goes with its whole chain, and leaves a row of the office with the end of it. What was bought
+-- stays, whoever asks.
 CREATE FUNCTION "removed_draft_is_told"() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	"ended" "audit_chains";
 BEGIN
-	IF OLD."email" IS NOT NULL THEN
-		RAISE EXCEPTION 'Only a draft without an e-mail address is removed' USING ERRCODE = 'integrity_constraint_violation';
+	IF EXISTS (SELECT FROM "purchases" WHERE "quote_id" = OLD."id") THEN
+		RAISE EXCEPTION 'A quote that was bought is never removed' USING ERRCODE = 'integrity_constraint_violation';
 	END IF;
 	DELETE FROM "audit_chains" WHERE "chain" = OLD."id"::text RETURNING * INTO "ended";
 	INSERT INTO "audit_events" ("quote_id", "at", "actor", "event", "detail")
-		VALUES (NULL, now(), 'system', 'draft_removed', jsonb_build_object(
+		VALUES (NULL, now(), 'system', CASE WHEN OLD."email" IS NULL THEN 'draft_removed' ELSE 'quote_removed' END, jsonb_build_object(
 			'quote', OLD."id", 'head', coalesce("ended"."head", ''), 'entries', coalesce("ended"."entries", 0)));
 	RETURN OLD;
 END $$;--> statement-breakpoint

@@ -1,0 +1,54 @@
+import { ProblemError } from '#domain/problem.ts'
+import { SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
+
+export interface ChosenPassword {
+  email: string
+  name: string
+  password: string
+}
+
+/** As `zxcvbn` grades them: 3 takes a hundred million guesses and more. */
+const WEAKEST = 3
+/** So much of it is judged: what follows makes none weaker, and judging takes longer than linearly. */
+const JUDGED = 64
+/** A shorter name is part of many a word. */
+const SHORTEST_NAME = 4
+
+/**
+ * Why a rep may not have this password, if so.
+ *
+ * @rule N74 What is guessed first is refused: common passwords, rows of keys, and whatever holds the rep's own e-mail name
+ * or ours.
+ */
+export async function whyWeak({ email, name, password }: ChosenPassword): Promise<string | undefined> {
+  const typed = password.toLowerCase()
+  const [emailName = ''] = email.trim().toLowerCase().split('@')
+  if (typed.includes('albatross')) return 'Choose a password without “albatross” in it'
+  if (emailName.length >= SHORTEST_NAME && typed.includes(emailName))
+    return 'Choose a password without the name of your e-mail address in it'
+  const { check } = await loaded()
+  const { score } = check(password.slice(0, JUDGED), [email, emailName, name, 'golf', 'insurance'])
+  return score >= WEAKEST
+    ? undefined
+    : `This password is easy to guess: choose another of at least ${SHORTEST_PASSWORD} characters, such as a few words that do not belong together`
+}
+
+/** Refuses it at its field. */
+export async function refuseWeakPassword(chosen: ChosenPassword): Promise<void> {
+  const message = await whyWeak(chosen)
+  if (message === undefined) return
+  throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'password', message }] })
+}
+
+let judge: Promise<{ check: (password: string, words: string[]) => { score: number } }> | undefined
+
+/** Its lists are large, and read when the first password is chosen. */
+function loaded() {
+  judge ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }]) => {
+      const factory = new ZxcvbnFactory({ graphs, dictionary })
+      return { check: (password, words) => factory.check(password, words) }
+    },
+  )
+  return judge
+}
