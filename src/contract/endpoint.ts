@@ -28,6 +28,8 @@ export interface Endpoint {
   idempotent?: true
   /** A write that needs no XSRF pair, as its callers (mail clients, payment gateways) hold no cookie. */
   xsrf?: 'exempt'
+  /** Answered even in an announced maintenance window. What needs no XSRF pair always is: machines post it but once. */
+  maintenance?: 'served'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

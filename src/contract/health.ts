@@ -7,6 +7,7 @@ export const getLiveness = endpoint({
   path: '/health/live',
   access: 'public',
   summary: 'The process runs',
+  maintenance: 'served',
   response: z.object({ data: z.object({ live: z.literal(true) }) }),
 })
 
@@ -16,7 +17,14 @@ export const getReadiness = endpoint({
   path: '/health/ready',
   access: 'public',
   summary: 'The database answers and is up to date; 503 until it does',
-  response: z.object({ data: z.object({ ready: z.literal(true) }) }),
+  maintenance: 'served',
+  response: z.object({
+    data: z.object({
+      ready: z.literal(true),
+      /** During an announced window: the program stays ready, so that people reach it and learn when it ends. */
+      maintenance_until: z.optional(z.iso.datetime()),
+    }),
+  }),
 })
 
 export const getMetrics = endpoint({
@@ -25,4 +33,5 @@ export const getMetrics = endpoint({
   path: '/metrics',
   access: 'public',
   summary: 'Prometheus text, for the bearer of the metrics token or this machine',
+  maintenance: 'served',
 })

@@ -1,14 +1,27 @@
 import { vi } from 'vitest'
 import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
+import { type getConfig } from '#contract/config.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
+import { STEP_IDS } from '#domain/quote/step-ids.ts'
 import { type CustomFields, decodePatch, encodeAnswers, overlay } from '#domain/quote/wire.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
-const CONFIG = { client_types: CLIENT_TYPES, producer_types: PRODUCER_TYPES }
+const CONFIG: Answer<typeof getConfig>['data'] = {
+  client_types: [...CLIENT_TYPES],
+  producer_types: [...PRODUCER_TYPES],
+  payment: { gateway: 'sandbox' },
+  wallets: { google_pay: null, apple_pay: null },
+  test_mode: true,
+  mailbox_open: false,
+  real_time: null,
+  conversion_tagging: null,
+}
+
+const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as Contact['validated']
 
 export type Contact = Answer<typeof getContact>['data']
 
@@ -38,7 +51,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
     signs_shipped: false,
     signs_needed: false,
     allow_price_editing: false,
-    validated: {} as Contact['validated'],
+    validated: NO_STEP_VALID,
     blockers: [],
   }
 }
@@ -129,13 +142,18 @@ export class QuoteServer {
     if (kind === 'coupon' && body.version !== this.contact.version) return this.#conflict()
     if (kind === 'read' || kind === 'coupon') return this.#shown()
     if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
-    if (kind === 'link') return Response.json({ data: { to: this.contact.customFields['insured_email'] } })
+    if (kind === 'link') return this.#linkSent()
     const data = {
       policy_number: 'ALB-1',
       confirmation_url: '/quote/confirmation/ALB-1/certificate',
       policy_url: '',
     }
     return Response.json({ data })
+  }
+
+  #linkSent(): Response {
+    const to = this.contact.customFields['insured_email']
+    return Response.json({ data: { to, cc: null, at: '2027-01-15T17:00:00Z', messages: [] } })
   }
 
   #save({ version, customFields = {} }: Asked['body']): Response {
@@ -149,7 +167,8 @@ export class QuoteServer {
   }
 
   #shown(): Response {
-    return Response.json({ data: this.contact, coupons: this.coupons })
+    const special = { isSpecialPricingEmail: false, specialPricingEmail: null }
+    return Response.json({ data: this.contact, coupons: this.coupons, ...special })
   }
 
   #laidOver(customFields: CustomFields): Contact {

@@ -40,7 +40,10 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
     if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
     setBusy(true)
     try {
-      const { data } = await call(makeFirstRep, { body: { token: params.token, ...texts }, quiet: true })
+      const { data } = await call(makeFirstRep, {
+        body: { token: params.token, ...texts },
+        shows: () => true,
+      })
       queryClient.clear()
       queryClient.setQueryData(repQuery.queryKey, data)
       navigate(PAGES['rep-home'], { replace: true })
