@@ -185,6 +185,7 @@ export const sendContactLink = endpoint({
   path: '/contacts/:guid/send',
   access: 'quote-guid',
   rateLimit: 'look-up',
+  idempotent: 'optional',
   summary: 'E-mail the quote; without a body its link goes to the address on it',
   params: byGuid,
   body: z.optional(

@@ -10,7 +10,8 @@ import { STEP_IDS } from '#domain/quote/step-ids.ts'
 import { type CustomFields, decodePatch, encodeAnswers, overlay } from '#domain/quote/wire.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
-const CONFIG: Answer<typeof getConfig>['data'] = {
+/** The public settings of a program that is tried out. */
+export const PUBLIC_CONFIG: Answer<typeof getConfig>['data'] = {
   client_types: [...CLIENT_TYPES],
   producer_types: [...PRODUCER_TYPES],
   payment: { gateway: 'sandbox' },
@@ -75,6 +76,8 @@ export class QuoteServer {
   contact: Contact
   /** False while there is no connection at all. */
   isThere = true
+  /** False while it says that it is not ready. */
+  isReady = true
   /** What it says the quote costs. */
   amountDue = 310
   /** What is entered on it. */
@@ -115,7 +118,8 @@ export class QuoteServer {
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
-    if (url.endsWith('/config')) return Response.json({ data: CONFIG })
+    if (url.endsWith('/config')) return Response.json({ data: PUBLIC_CONFIG })
+    if (url.endsWith('/health/ready')) return this.#readiness()
     const kind = kindOf(url, init.method ?? 'GET')
     const headers = init.headers as Record<string, string>
     const body = bodyOf(url, init)
@@ -130,6 +134,10 @@ export class QuoteServer {
     return response
   }
 
+  #readiness(): Response {
+    return this.isReady ? Response.json({ data: { ready: true } }) : refusal(503, 'MAINTENANCE')
+  }
+
   #answer(kind: Kind, body: Asked['body']): Response {
     if (kind === 'save') return this.#save(body)
     if (kind === 'price') {
@@ -140,7 +148,7 @@ export class QuoteServer {
       return Response.json({ data: { customFields, coupons: this.coupons, explanation: [], referrals: [] } })
     }
     if (kind === 'coupon' && body.version !== this.contact.version) return this.#conflict()
-    if (kind === 'read' || kind === 'coupon') return this.#shown()
+    if (kind === 'read' || kind === 'coupon') return this.shown()
     if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
     if (kind === 'link') return this.#linkSent()
     const data = {
@@ -159,16 +167,17 @@ export class QuoteServer {
   #save({ version, customFields = {} }: Asked['body']): Response {
     if (version !== this.contact.version) return this.#conflict()
     this.contact = this.#laidOver(customFields)
-    return this.#shown()
+    return this.shown()
   }
 
   #conflict(): Response {
     return refusal(409, 'VERSION_CONFLICT', { data: this.contact })
   }
 
-  #shown(): Response {
+  /** The quote as it is read and as a save answers with it. */
+  shown(contact = this.contact): Response {
     const special = { isSpecialPricingEmail: false, specialPricingEmail: null }
-    return Response.json({ data: this.contact, coupons: this.coupons, ...special })
+    return Response.json({ data: contact, coupons: this.coupons, ...special })
   }
 
   #laidOver(customFields: CustomFields): Contact {

@@ -3,6 +3,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/db/database.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
+import { maintenanceEnd } from '#server/http/maintenance.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 
 const PATIENCE_MS = 3000
@@ -13,9 +14,11 @@ export function registerHealthRoutes(server: Server): void {
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  serve(server, getReadiness, async ({ db }) => {
+  serve(server, getReadiness, async ({ db, env, now }) => {
     if (!(await isReady(db))) throw new ProblemError({ code: 'MAINTENANCE' })
-    return { data: { ready: true as const } }
+    // Ready even then: whoever is turned away from all instances would see a balancer's page instead of ours.
+    const end = maintenanceEnd(env, now())
+    return { data: { ready: true as const, ...(end && { maintenance_until: end.toISOString() }) } }
   })
 
   serve(server, getMetrics, async (_context, { raw }) => {

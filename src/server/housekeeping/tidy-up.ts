@@ -1,5 +1,6 @@
 import { type Db } from '#server/db/database.ts'
 import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
+import { deleteKeptAnswers } from '#server/http/repository.ts'
 import { type FileStore } from '#server/files/file-store.ts'
 import { removeOrphans } from '#server/files/remove-orphans.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
@@ -20,6 +21,9 @@ const DRAFT_DAYS = 30
 /** Long enough to look into what a job did. */
 const SETTLED_JOB_DAYS = 30
 
+/** Nobody sends the same request again after that long. */
+const KEPT_ANSWER_DAYS = 30
+
 /** Has it done on this day, whichever instance comes first. */
 export async function scheduleTidyUp(db: Db, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
@@ -35,6 +39,7 @@ export const tidyUp =
     await removeOrphans(db, files, at)
     await deleteExpiredAccess(db, at)
     await deleteLapsedTermsRequests(db, at)
+    await deleteKeptAnswers(db, daysBefore(at, KEPT_ANSWER_DAYS))
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - IDLE_MS))
     await deleteSettledJobs(db, daysBefore(at, SETTLED_JOB_DAYS))
     await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))

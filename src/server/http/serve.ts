@@ -10,6 +10,8 @@ import { type Env } from '#server/env.ts'
 import { type FileStore } from '#server/files/file-store.ts'
 import { type Caller, type Guards } from '#server/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/http/files.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
+import { refuseInMaintenance } from '#server/http/maintenance.ts'
 import { limitLookUps } from '#server/http/rate-limits.ts'
 import { type LiveNews } from '#server/live/live-news.ts'
 import { type PaymentGateway } from '#server/payments/gateway.ts'
@@ -82,11 +84,16 @@ export function serve<E extends Endpoint>(
     schema: schemaOf(declared),
     config: { xsrf: declared.xsrf ?? 'required', ...(declared.page && { page: declared.page }) },
     onRequest: async (request) => {
+      refuseInMaintenance(declared, env, context.now())
       if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
       callers.set(request, await guards[declared.access](request))
     },
     handler: async (request, reply) => {
-      const answer = await handle(context, incoming(declared, request, reply, callers.get(request) ?? {}))
+      const asked = incoming(declared, request, reply, callers.get(request) ?? {})
+      const answer =
+        declared.idempotent === 'optional'
+          ? await answerOnce(context, declared.name, asked, (within) => handle(within, asked))
+          : await handle(context, asked)
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
       const promised = reply.statusCode === 202 ? declared.accepted : declared.response
@@ -143,7 +150,7 @@ function unsigned(request: FastifyRequest, name: string): string | undefined {
 function idempotencyKey(declared: Endpoint, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') {
-    if (declared.idempotent) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
+    if (declared.idempotent === true) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
     return undefined
   }
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key

@@ -3,9 +3,7 @@ import { serve, type Server } from '#server/http/serve.ts'
 import { sendMessage as send } from '#server/messages/send-message.ts'
 
 export function registerMessageRoutes(server: Server): void {
-  serve(server, sendMessage, async (context, { params, body, idempotencyKey, aside }) => {
-    const { reference, replayed } = await send(context, { ...body, quoteId: params.guid, idempotencyKey })
-    if (replayed) aside.header('idempotent-replayed', 'true')
-    return { data: { reference } }
-  })
+  serve(server, sendMessage, async (context, { params, body }) => ({
+    data: { reference: await send(context, { ...body, quoteId: params.guid }) },
+  }))
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { pagePath } from '#contract/page-path.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
@@ -7,11 +6,7 @@ import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { customerMessageMail } from '#server/mail/templates/customer-message.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
-import {
-  type CustomerMessage,
-  findCustomerMessage,
-  insertCustomerMessage,
-} from '#server/messages/repository.ts'
+import { type CustomerMessage, insertCustomerMessage } from '#server/messages/repository.ts'
 import { randomNumber } from '#server/quotes/quote-number.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
@@ -20,42 +15,30 @@ export type Written = Pick<CustomerMessage, 'name' | 'email' | 'subject' | 'mess
 
 export interface MessageRequest extends Written {
   quoteId: string
-  idempotencyKey: string | undefined
 }
 
-/** The reference of the message, and whether an earlier call with the same key has sent it. */
-export type Sent = Pick<CustomerMessage, 'reference'> & { replayed: boolean }
-
 /**
- * Mails the office what a customer has to say about a quote, and keeps it under a reference.
+ * Mails the office what a customer has to say about a quote, and keeps it under a reference, which is the answer.
  *
- * @rule D15 A message reaches the office once, however often it is sent under one key, and its answer goes to the customer.
+ * @rule D15 A message reaches the office once, and its answer goes to the customer.
  */
-export async function sendMessage(context: Context, request: MessageRequest): Promise<Sent> {
+export async function sendMessage(context: Context, request: MessageRequest): Promise<string> {
   const { db, now } = context
-  const { quoteId, idempotencyKey = randomUUID(), ...written } = request
-  const stored = await findQuote(db, quoteId)
+  const stored = await findQuote(db, request.quoteId)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  const message = {
-    ...written,
-    reference: `M-${randomNumber()}`,
-    quoteId,
-    idempotencyKey,
-    receivedAt: now(),
-  }
-  const isNew = await db.transaction((trx) => keepAndMail(trx, context, stored, message))
-  if (!isNew) return replay(db, message)
+  const message = { ...request, reference: `M-${randomNumber()}`, receivedAt: now() }
+  await db.transaction((trx) => keepAndMail(trx, context, stored, message))
   context.wakeJobs()
-  return { reference: message.reference, replayed: false }
+  return message.reference
 }
 
 async function keepAndMail(
   trx: Db,
   { env }: Context,
   { quoteNumber }: QuoteWithPolicy,
-  message: CustomerMessage,
-): Promise<boolean> {
-  if (!(await insertCustomerMessage(trx, message))) return false
+  message: Omit<CustomerMessage, 'idempotencyKey'>,
+): Promise<void> {
+  await insertCustomerMessage(trx, message)
   const { quoteId, reference, receivedAt } = message
   const quoteUrl = env.publicUrl + pagePath('quote', { guid: quoteId })
   const mail = customerMessageMail(letterheadOf(env), { ...message, quoteNumber, quoteUrl })
@@ -78,15 +61,4 @@ async function keepAndMail(
     event: 'message_sent',
     detail: { reference },
   })
-  return true
-}
-
-async function replay(db: Db, message: CustomerMessage): Promise<Sent> {
-  const earlier = await findCustomerMessage(db, message.quoteId, message.idempotencyKey)
-  if (!earlier || !saysTheSame(earlier, message)) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
-  return { reference: earlier.reference, replayed: true }
-}
-
-function saysTheSame(one: Written, other: Written): boolean {
-  return (['name', 'email', 'subject', 'message'] as const).every((part) => one[part] === other[part])
 }

@@ -18,7 +18,6 @@ import { findQuote } from '#server/quotes/repository.ts'
 export async function sendQuoteLink(
   { db, now, env, wakeJobs }: Context,
   id: string,
-  idempotencyKey: string = randomUUID(),
 ): Promise<{ to: string }> {
   const stored = await findQuote(db, id)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
@@ -32,7 +31,7 @@ export async function sendQuoteLink(
     quoteNumber: stored.quoteNumber,
     quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
   })
-  const cause = `quote-link:${id}:${idempotencyKey}`
+  const cause = `quote-link:${id}:${randomUUID()}`
   await queueMessage(db, { cause, quoteId: id, to: [to], ...mail, attachments: [] }, now())
   wakeJobs()
   return { to }
