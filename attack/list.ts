@@ -10,7 +10,9 @@ import { kills } from './attacks/kills.ts'
 import { mailInjection } from './attacks/mail-injection.ts'
 import { manyKeys } from './attacks/many-keys.ts'
 import { oneKey } from './attacks/one-key.ts'
+import { oneMailKey } from './attacks/one-mail-key.ts'
 import { otherBody } from './attacks/other-body.ts'
+import { policySessions } from './attacks/policy-sessions.ts'
 import { priceChange } from './attacks/price-change.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
 
@@ -20,6 +22,7 @@ export const ATTACKS: readonly Attack[] = [
   oneKey,
   bindRace,
   otherBody,
+  oneMailKey,
   twoTabs,
   priceChange,
   couponRace,
@@ -28,6 +31,7 @@ export const ATTACKS: readonly Attack[] = [
   cardNumbers,
   mailInjection,
   htmlNames,
+  policySessions,
   kills,
   durability,
 ]
