@@ -34,7 +34,7 @@ export const policySessions: Attack = {
   tries: `reading and ending another's sessions and links by their ids, and a cookie kept after signing out`,
   where: ['embedded'],
   run: async (ground) => {
-    const [thief, victim] = [await signedIn(ground), await signedIn(ground)]
+    const [thief, victim] = await Promise.all([signedIn(ground), signedIn(ground)])
     let tried = 0
     for (const what of ['policy-sessions', 'policy-links']) {
       const own = await listed(victim, what)
@@ -46,18 +46,18 @@ export const policySessions: Attack = {
       )
       for (const { id } of own) {
         const path = `/${what}/${String(id)}`
-        for (const { status } of [await thief.get(path), await thief.send('DELETE', path)]) {
+        for (const { status } of [await thief.get(path), await thief.send('DELETE', path, {})]) {
           assert.equal(status, 404, `${path} of another was answered with ${status}`)
           tried += 1
         }
       }
       // All of one's own are one's own alone.
-      await thief.send('DELETE', `/${what}`)
+      await thief.send('DELETE', `/${what}`, {})
       assert.deepEqual(await listed(victim, what), own, `Ending all ${what} ended another's`)
     }
     const kept = victim.copy()
     assert.equal((await kept.get('/policies')).status, 200, 'The kept cookie does not work to begin with')
-    assert.equal((await victim.send('DELETE', '/policy-sessions/current')).status, 200)
+    assert.equal((await victim.send('DELETE', '/policy-sessions/current', {})).status, 200)
     assert.equal((await kept.get('/policies')).status, 401, 'A cookie kept after signing out opens policies')
     return `${tried} tries on another's, all 404; a kept cookie opens nothing after signing out`
   },
