@@ -36,7 +36,8 @@ export const policySessions: Attack = {
   run: async (ground) => {
     const [thief, victim] = await Promise.all([signedIn(ground), signedIn(ground)])
     let tried = 0
-    for (const what of ['policy-sessions', 'policy-links']) {
+    // Ending all of one's own sessions signs out, so it comes last.
+    for (const what of ['policy-links', 'policy-sessions']) {
       const own = await listed(victim, what)
       assert.ok(own.length > 0, `The victim has no ${what}`)
       const foreign = new Set(own.map(({ id }) => id))

@@ -10,7 +10,6 @@ import { type PaperWords } from '#domain/papers/paper-words.ts'
 import { receiptWords } from '#domain/papers/receipt-words.ts'
 import { receiptContent } from '#domain/policy/receipt-content.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { dismiss, notifications } from '#web/notifications/notify.ts'
 import { aPayment } from '#testing/charity-scramble.ts'
 import ConfirmationPage from '#web/policy/ConfirmationPage.tsx'
 import PolicyPaperPage from '#web/policy/PolicyPaperPage.tsx'
@@ -71,10 +70,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json(body, { status }))
   })
 })
-afterEach(() => {
-  notifications.get().forEach(({ id }) => dismiss(id))
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
 /** The page at the address bar, as the router of the site would choose it. */
 function Page() {
@@ -264,42 +260,6 @@ describe('S09 policies', () => {
     expect(name.getAttribute('dir')).toBe('auto')
     expect(name.closest('dd')?.getAttribute('dir')).toBe('auto')
     expect(screen.getByText('Played from 165 yards or more (women 150)').getAttribute('dir')).toBe('auto')
-  })
-
-  it.each([
-    ['is signed in', { body: { data: { ended: 1 } } }],
-    ['is signed out already', SIGN_IN],
-  ])('N33 signs out whoever %s, and forgets what was read', async (_who, answer) => {
-    answers = {
-      'GET /policies': { body: { data: [summary] } },
-      'DELETE /policy-sessions/current': answer,
-    }
-    open('/policy/all/mine/-')
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out' }))
-    expect(await screen.findByText('Elsewhere')).toBeTruthy()
-    expect(asked).toContain('DELETE /policy-sessions/current')
-    expect(queryClient.getQueryData(['policies'])).toBeUndefined()
-    expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
-  })
-
-  it('N33 X05 who could not be signed out stays, is told, and can press again', async () => {
-    answers = {
-      'GET /policies': { body: { data: [summary] } },
-      'DELETE /policy-sessions/current': {
-        status: 500,
-        body: { error: 'Something went wrong', code: 'UNEXPECTED' },
-      },
-    }
-    open('/policy/all/mine/-')
-    const button = await screen.findByRole('button', { name: 'Sign out' })
-    await userEvent.click(button)
-    expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Something went wrong' }])
-    await vi.waitFor(() =>
-      expect(button.getAttribute('aria-disabled') ?? button.getAttribute('disabled')).not.toBe('true'),
-    )
-    answers['DELETE /policy-sessions/current'] = { body: { data: { ended: 1 } } }
-    await userEvent.click(button)
-    expect(await screen.findByText('Elsewhere')).toBeTruthy()
   })
 
   it('P06 the list leads to each policy and back', async () => {
