@@ -14,7 +14,9 @@ import { mailFlood } from './attacks/mail-flood.ts'
 import { mailInjection } from './attacks/mail-injection.ts'
 import { manyKeys } from './attacks/many-keys.ts'
 import { oneKey } from './attacks/one-key.ts'
+import { oneMailKey } from './attacks/one-mail-key.ts'
 import { otherBody } from './attacks/other-body.ts'
+import { policySessions } from './attacks/policy-sessions.ts'
 import { priceChange } from './attacks/price-change.ts'
 import { repLockOut } from './attacks/rep-lock-out.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
@@ -25,6 +27,7 @@ export const ATTACKS: readonly Attack[] = [
   oneKey,
   bindRace,
   otherBody,
+  oneMailKey,
   twoTabs,
   priceChange,
   couponRace,
@@ -38,6 +41,7 @@ export const ATTACKS: readonly Attack[] = [
   htmlNames,
   foreignHost,
   repLockOut,
+  policySessions,
   kills,
   durability,
 ]

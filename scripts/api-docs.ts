@@ -67,7 +67,11 @@ function traits({ access, rateLimit, idempotent, xsrf }: Endpoint): string {
   return [
     `- For ${WHO[access]}.`,
     ...(rateLimit === 'look-up' ? ['- Limited as a look-up.'] : []),
-    ...(idempotent ? ['- Needs an `Idempotency-Key`: the same key and body answer the same again.'] : []),
+    ...(idempotent
+      ? [
+          `- ${idempotent === true ? 'Needs' : 'Takes'} an \`Idempotency-Key\`: the same key and body answer the same again.`,
+        ]
+      : []),
     ...(xsrf === 'exempt' ? ['- Needs no XSRF pair.'] : []),
   ].join('\n')
 }

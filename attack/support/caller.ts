@@ -33,6 +33,13 @@ export class Caller {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
+  /** Whoever got hold of its cookies. */
+  copy(): Caller {
+    const other = new Caller(this.origin)
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value)
+    return other
+  }
+
   get(path: string): Promise<Answer> {
     return this.#fetch('GET', `${API}${path}`, undefined, {})
   }

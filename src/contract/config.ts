@@ -16,6 +16,7 @@ export const getConfig = endpoint({
   path: '/config',
   access: 'public',
   summary: 'Public settings; also sets the XSRF cookie',
+  maintenance: 'served',
   response: z.object({
     data: z.object({
       client_types: z.array(clientType),

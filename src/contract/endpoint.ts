@@ -27,10 +27,15 @@ export interface Endpoint {
   access: Access
   summary: string
   rateLimit?: RateLimit
-  /** True where a write must carry an `Idempotency-Key`. */
-  idempotent?: true
+  /**
+   * Where a write carries an `Idempotency-Key`: `true` must, and the call itself sees to it that it is done once;
+   * `optional` may, and the first answer is kept and given again.
+   */
+  idempotent?: true | 'optional'
   /** A write that needs no XSRF pair, as its callers (mail clients, payment gateways) hold no cookie. */
   xsrf?: 'exempt'
+  /** Answered even in an announced maintenance window. What needs no XSRF pair always is: machines post it but once. */
+  maintenance?: 'served'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType

@@ -7,6 +7,7 @@ export const getLiveness = endpoint({
   path: '/health/live',
   access: 'public',
   summary: 'The process runs',
+  maintenance: 'served',
   response: z.object({ data: z.object({ live: z.literal(true) }) }),
 })
 
@@ -17,7 +18,15 @@ export const getReadiness = endpoint({
   access: 'public',
   summary:
     'The database is up to date and takes writes; 503 until it does, and while the program stops. Warnings name what somebody has to see to while it serves',
-  response: z.object({ data: z.object({ ready: z.literal(true), warnings: z.array(z.string()) }) }),
+  maintenance: 'served',
+  response: z.object({
+    data: z.object({
+      ready: z.literal(true),
+      warnings: z.array(z.string()),
+      /** During an announced window: the program stays ready, so that people reach it and learn when it ends. */
+      maintenance_until: z.optional(z.iso.datetime()),
+    }),
+  }),
 })
 
 export const getMetrics = endpoint({
@@ -26,4 +35,5 @@ export const getMetrics = endpoint({
   path: '/metrics',
   access: 'public',
   summary: 'Prometheus text, for the bearer of the metrics token or this machine',
+  maintenance: 'served',
 })

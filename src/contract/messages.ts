@@ -9,6 +9,7 @@ export const sendMessage = endpoint({
   path: '/contacts/:guid/messages',
   access: 'quote-guid',
   rateLimit: 'look-up',
+  idempotent: 'optional',
   summary: 'E-mail the office about a quote; the answer names the reference under which it is known',
   params: z.object({ guid }),
   body: z.strictObject({

@@ -53,11 +53,115 @@ export const requestPolicyLink = endpoint({
   path: '/policy-links',
   access: 'public',
   rateLimit: 'look-up',
+  idempotent: 'optional',
   summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
   body: z.strictObject({
     email: someEmail,
   }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
+})
+
+/** By which a session or a link is named; of sessions, `current` is the one that asks. */
+const accessId = z
+  .string()
+  .check(z.regex(/^(current|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Name it by its id'))
+
+const policySession = z.object({
+  id: z.string(),
+  /** Opened by a purchase, for its policy alone, or by a link, for all policies of the address. */
+  opened_by: z.enum(['purchase', 'link']),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  expires_at: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+})
+
+const policyLink = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** When it was last opened; null where it never was since this is kept. */
+  used_at: z.nullable(z.string()),
+})
+
+const ended = z.object({ data: z.object({ ended: z.int() }) })
+
+export const listPolicySessions = endpoint({
+  name: 'listPolicySessions',
+  method: 'GET',
+  path: '/policy-sessions',
+  access: 'policy-session',
+  summary:
+    'The sessions that open policies of this e-mail address, newest first; after a purchase, that one alone',
+  response: z.object({ data: z.array(policySession) }),
+})
+
+export const getPolicySession = endpoint({
+  name: 'getPolicySession',
+  method: 'GET',
+  path: '/policy-sessions/:id',
+  access: 'policy-session',
+  summary: 'One of these sessions; the id may be current',
+  params: z.object({ id: accessId }),
+  response: z.object({ data: policySession }),
+})
+
+export const endPolicySessions = endpoint({
+  name: 'endPolicySessions',
+  method: 'DELETE',
+  path: '/policy-sessions',
+  access: 'policy-session',
+  summary: 'End all these sessions, this one too',
+  response: ended,
+})
+
+export const endPolicySession = endpoint({
+  name: 'endPolicySession',
+  method: 'DELETE',
+  path: '/policy-sessions/:id',
+  access: 'policy-session',
+  summary: 'End one of these sessions; current signs out',
+  params: z.object({ id: accessId }),
+  response: ended,
+})
+
+export const listPolicyLinks = endpoint({
+  name: 'listPolicyLinks',
+  method: 'GET',
+  path: '/policy-links',
+  access: 'policy-session',
+  summary: 'The links that open the policies of this e-mail address, newest first; none after a purchase',
+  response: z.object({ data: z.array(policyLink) }),
+})
+
+export const getPolicyLink = endpoint({
+  name: 'getPolicyLink',
+  method: 'GET',
+  path: '/policy-links/:id',
+  access: 'policy-session',
+  summary: 'One of these links',
+  params: z.object({ id: accessId }),
+  response: z.object({ data: policyLink }),
+})
+
+export const endPolicyLinks = endpoint({
+  name: 'endPolicyLinks',
+  method: 'DELETE',
+  path: '/policy-links',
+  access: 'policy-session',
+  summary: 'Make all these links open nothing any more; sessions go on',
+  response: ended,
+})
+
+export const endPolicyLink = endpoint({
+  name: 'endPolicyLink',
+  method: 'DELETE',
+  path: '/policy-links/:id',
+  access: 'policy-session',
+  summary: 'Make one of these links open nothing any more; sessions go on',
+  params: z.object({ id: accessId }),
+  response: ended,
 })
 
 export const listPolicies = endpoint({

@@ -26,6 +26,12 @@ const referral = z.object({
   index: z.optional(z.int()),
 })
 
+/** Not a record: a step that a newer server knows is left out, and does not spoil the answer for an older page. */
+const flagPerStep = Object.fromEntries(STEP_IDS.map((id) => [id, z.boolean()])) as Record<
+  (typeof STEP_IDS)[number],
+  z.ZodMiniBoolean
+>
+
 const contact = z.object({
   id: z.string(),
   version: z.int(),
@@ -48,7 +54,7 @@ const contact = z.object({
   signs_shipped: z.boolean(),
   signs_needed: z.boolean(),
   allow_price_editing: z.boolean(),
-  validated: z.record(z.enum(STEP_IDS), z.boolean()),
+  validated: z.object(flagPerStep),
   blockers: z.array(blocker),
 })
 
@@ -179,6 +185,7 @@ export const sendContactLink = endpoint({
   path: '/contacts/:guid/send',
   access: 'quote-guid',
   rateLimit: 'look-up',
+  idempotent: 'optional',
   summary: 'E-mail the quote; without a body its link goes to the address on it',
   params: byGuid,
   body: z.optional(

@@ -35,6 +35,7 @@ export const sendTerms = endpoint({
   path: '/contacts/:guid/terms',
   access: 'rep-session',
   rateLimit: 'look-up',
+  idempotent: 'optional',
   summary: 'A rep sends the terms of a quote to whoever decides, with a link by which they accept them',
   params: z.object({ guid }),
   body: z.discriminatedUnion(

@@ -69,7 +69,17 @@ export type Problem =
   | { code: 'FIELD_NOT_WRITABLE'; fields: FieldProblem[] }
   | {
       code: 'NOT_FOUND'
-      what: 'quote' | 'policy' | 'document' | 'picture' | 'message' | 'page' | 'link' | 'terms' | 'wallet'
+      what:
+        | 'quote'
+        | 'policy'
+        | 'document'
+        | 'picture'
+        | 'message'
+        | 'page'
+        | 'link'
+        | 'terms'
+        | 'wallet'
+        | 'session'
     }
   | { code: FileFault; section: Section; field: string }
   | { code: 'FILE_NOT_MADE' }

@@ -32,6 +32,8 @@ export interface Env extends PaymentEnv {
   isHttps: boolean
   /** Proxies whose `X-Forwarded-For` is believed: how many, or which. */
   trustProxy: false | number | string[]
+  /** When announced maintenance ends; while it is to come, calls are refused. */
+  maintenanceUntil: Date | undefined
   databaseUrl: string | undefined
   dataDir: string
   /** Where the content of uploaded files is kept. */
@@ -96,6 +98,7 @@ function toEnv(settings: Settings): Env {
     isLocal: isLocal(settings.PUBLIC_URL),
     isHttps: publicUrl.startsWith('https:'),
     trustProxy: trustedProxies(settings.TRUST_PROXY),
+    maintenanceUntil: settings.MAINTENANCE_UNTIL,
     databaseUrl: settings.DATABASE_URL,
     dataDir: settings.DATA_DIR,
     files: filesOf(settings),

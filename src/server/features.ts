@@ -19,6 +19,7 @@ import { registerPaymentRoutes } from '#server/payments/routes.ts'
 import { registerSandboxGateway } from '#server/payments/sandbox-gateway.ts'
 import { policySessionGuard } from '#server/policies/policy-access.ts'
 import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
+import { registerPolicyAccessRoutes } from '#server/policies/access-routes.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { SEND_POLICY_LINK, sendPolicyLink } from '#server/policies/send-policy-link.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
@@ -45,6 +46,7 @@ export function features(context: Context): Pick<AppOptions, 'features' | 'guard
       registerMessageRoutes,
       registerPurchaseRoutes,
       registerPolicyRoutes,
+      registerPolicyAccessRoutes,
       registerPolicyDocumentRoutes,
       registerVerificationRoutes,
       registerMailboxRoutes,

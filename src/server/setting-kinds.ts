@@ -28,6 +28,16 @@ export function url(protocols: readonly string[], message: string) {
   )
 }
 
+export const momentWithZone = z.pipe(
+  anyText.check(
+    z.refine(
+      (given) => z.iso.datetime({ offset: true }).safeParse(given).success,
+      'must be a moment with its zone, such as 2027-06-12T18:30:00Z or 2027-06-12T13:30:00-05:00',
+    ),
+  ),
+  z.transform((given: string) => new Date(given)),
+)
+
 /** Whether an address is one of this machine. */
 export function isLoopback(address: string): boolean {
   return isLoopbackName(new URL(address).hostname)

@@ -6,7 +6,7 @@ import { emailField, SHORTEST_PASSWORD } from '#domain/reps/rep.fields.ts'
 import { findTerritory } from '#domain/territories.ts'
 import { liveOverrides, SAMPLE_INSURER, wrongLiveSettings } from '#server/going-live.ts'
 import { paymentSettings, wrongPaymentSettings } from '#server/payments/payment-settings.ts'
-import { anyText, isLoopback, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
+import { anyText, isLoopback, momentWithZone, oneOf, url, wholeNumber } from '#server/setting-kinds.ts'
 import { timeoutSettings } from '#server/timeout-settings.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -39,6 +39,7 @@ export const settingsSchema = z
     TRUST_PROXY: z.optional(
       anyText.check(z.refine(isTrustedProxyList, 'must be a number of proxies, or their addresses')),
     ),
+    MAINTENANCE_UNTIL: z.optional(momentWithZone),
     DATABASE_URL: z.optional(url(['postgres:', 'postgresql:'], 'must be a postgres:// address')),
     DATA_DIR: z._default(anyText, './data'),
     FILE_STORE: z._default(oneOf(['local', 's3']), 'local'),

@@ -1,14 +1,28 @@
 import { vi } from 'vitest'
 import { type Answer } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
+import { type getConfig } from '#contract/config.ts'
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
 import { computedFields } from '#domain/quote/computed-fields.ts'
 import { edited } from '#domain/quote/editing.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
+import { STEP_IDS } from '#domain/quote/step-ids.ts'
 import { type CustomFields, decodePatch, encodeAnswers, overlay } from '#domain/quote/wire.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
-const CONFIG = { client_types: CLIENT_TYPES, producer_types: PRODUCER_TYPES }
+/** The public settings of a program that is tried out. */
+export const PUBLIC_CONFIG: Answer<typeof getConfig>['data'] = {
+  client_types: [...CLIENT_TYPES],
+  producer_types: [...PRODUCER_TYPES],
+  payment: { gateway: 'sandbox' },
+  wallets: { google_pay: null, apple_pay: null },
+  test_mode: true,
+  mailbox_open: false,
+  real_time: null,
+  conversion_tagging: null,
+}
+
+const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as Contact['validated']
 
 export type Contact = Answer<typeof getContact>['data']
 
@@ -38,7 +52,7 @@ function contactOf(answers: FlatAnswers, version: number): Contact {
     signs_shipped: false,
     signs_needed: false,
     allow_price_editing: false,
-    validated: {} as Contact['validated'],
+    validated: NO_STEP_VALID,
     blockers: [],
   }
 }
@@ -62,6 +76,8 @@ export class QuoteServer {
   contact: Contact
   /** False while there is no connection at all. */
   isThere = true
+  /** False while it says that it is not ready. */
+  isReady = true
   /** What it says the quote costs. */
   amountDue = 310
   /** What is entered on it. */
@@ -102,7 +118,8 @@ export class QuoteServer {
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
-    if (url.endsWith('/config')) return Response.json({ data: CONFIG })
+    if (url.endsWith('/config')) return Response.json({ data: PUBLIC_CONFIG })
+    if (url.endsWith('/health/ready')) return this.#readiness()
     const kind = kindOf(url, init.method ?? 'GET')
     const headers = init.headers as Record<string, string>
     const body = bodyOf(url, init)
@@ -117,6 +134,10 @@ export class QuoteServer {
     return response
   }
 
+  #readiness(): Response {
+    return this.isReady ? Response.json({ data: { ready: true } }) : refusal(503, 'MAINTENANCE')
+  }
+
   #answer(kind: Kind, body: Asked['body']): Response {
     if (kind === 'save') return this.#save(body)
     if (kind === 'price') {
@@ -127,10 +148,10 @@ export class QuoteServer {
       return Response.json({ data: { customFields, coupons: this.coupons, explanation: [], referrals: [] } })
     }
     if (kind === 'coupon' && body.version !== this.contact.version) return this.#conflict()
-    if (kind === 'read' || kind === 'coupon') return this.#shown()
+    if (kind === 'read' || kind === 'coupon') return this.shown()
     if (kind === 'cancel') return Response.json({ data: { canceled: true } })
     if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
-    if (kind === 'link') return Response.json({ data: { to: this.contact.customFields['insured_email'] } })
+    if (kind === 'link') return this.#linkSent()
     const data = {
       policy_number: 'ALB-1',
       confirmation_url: '/quote/confirmation/ALB-1/certificate',
@@ -139,18 +160,25 @@ export class QuoteServer {
     return Response.json({ data })
   }
 
+  #linkSent(): Response {
+    const to = this.contact.customFields['insured_email']
+    return Response.json({ data: { to, cc: null, at: '2027-01-15T17:00:00Z', messages: [] } })
+  }
+
   #save({ version, customFields = {} }: Asked['body']): Response {
     if (version !== this.contact.version) return this.#conflict()
     this.contact = this.#laidOver(customFields)
-    return this.#shown()
+    return this.shown()
   }
 
   #conflict(): Response {
     return refusal(409, 'VERSION_CONFLICT', { data: this.contact })
   }
 
-  #shown(): Response {
-    return Response.json({ data: this.contact, coupons: this.coupons })
+  /** The quote as it is read and as a save answers with it. */
+  shown(contact = this.contact): Response {
+    const special = { isSpecialPricingEmail: false, specialPricingEmail: null }
+    return Response.json({ data: contact, coupons: this.coupons, ...special })
   }
 
   #laidOver(customFields: CustomFields): Contact {

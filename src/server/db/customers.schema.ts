@@ -39,7 +39,7 @@ export const partners = pgTable(
   ],
 )
 
-/** What a customer wrote to the office about a quote. One key makes one message. */
+/** What a customer wrote to the office about a quote. */
 export const customerMessages = pgTable(
   'customer_messages',
   {
@@ -48,7 +48,8 @@ export const customerMessages = pgTable(
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    idempotencyKey: text('idempotency_key').notNull(),
+    /** Of older messages alone: what was answered under a key is kept apart from what it did. */
+    idempotencyKey: text('idempotency_key'),
     name: text('name').notNull(),
     email: text('email').notNull(),
     subject: text('subject').notNull(),

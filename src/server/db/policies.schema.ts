@@ -63,10 +63,14 @@ export const sessions = pgTable(
   'sessions',
   {
     idHash: text('id_hash').primaryKey(),
+    /** By which its holder names it; it opens nothing. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     kind: text('kind').$type<'purchase' | 'policy-link'>().notNull(),
     email: text('email'),
     policyId: uuid('policy_id').references(() => policies.id),
     createdAt: moment('created_at').notNull(),
+    /** To the minute. None where it was not used since this is kept. */
+    lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_expire').on(table.expiresAt), index('sessions_policy').on(table.policyId)],
@@ -77,8 +81,12 @@ export const policyLinks = pgTable(
   'policy_links',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** By which its holder names it; it opens nothing. */
+    id: uuid('id').notNull().unique().defaultRandom(),
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull(),
+    /** When it was last exchanged for a session. */
+    usedAt: moment('used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('policy_links_expire').on(table.expiresAt)],

@@ -4,6 +4,7 @@ import { guardMetrics, measureRequests } from '#server/health/metrics.ts'
 import { watchReadiness } from '#server/health/readiness.ts'
 import { planWarnings } from '#server/health/rating-plan.ts'
 import { measureStore } from '#server/health/store-metrics.ts'
+import { maintenanceEnd } from '#server/http/maintenance.ts'
 import { type Server, serve } from '#server/http/serve.ts'
 
 /**
@@ -17,10 +18,13 @@ export function registerHealthRoutes(server: Server): void {
 
   serve(server, getLiveness, () => ({ data: { live: true as const } }))
 
-  serve(server, getReadiness, async ({ plans, now, stopping }) => {
+  serve(server, getReadiness, async ({ env, plans, now, stopping }) => {
     if (stopping.aborted) throw new ProblemError({ code: 'STOPPING' })
     if (!(await isReady())) throw new ProblemError({ code: 'MAINTENANCE' })
-    return { data: { ready: true as const, warnings: planWarnings({ plans, now }) } }
+    // Ready even in an announced window: whoever is turned away everywhere would see a balancer's page instead of ours.
+    const end = maintenanceEnd(env, now())
+    const warnings = planWarnings({ plans, now })
+    return { data: { ready: true as const, warnings, ...(end && { maintenance_until: end.toISOString() }) } }
   })
 
   serve(server, getMetrics, async (_context, { raw }) => {

@@ -1,6 +1,7 @@
 import { type Db } from '#server/db/database.ts'
 import { withLongStatements } from '#server/db/long-statements.ts'
 import { deleteLapsedTermsRequests } from '#server/terms/repository.ts'
+import { deleteKeptAnswers } from '#server/http/repository.ts'
 import { type FileStore } from '#server/files/file-store.ts'
 import { removeOrphans } from '#server/files/remove-orphans.ts'
 import { deleteUnused } from '#server/housekeeping/retention.ts'
@@ -23,6 +24,9 @@ const DRAFT_DAYS = 30
 /** Long enough to look into what a job did. */
 const SETTLED_JOB_DAYS = 30
 
+/** Nobody sends the same request again after that long. */
+const KEPT_ANSWER_DAYS = 30
+
 /** Has it done on this day, whichever instance comes first. */
 export async function scheduleTidyUp(db: Db, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
@@ -42,6 +46,7 @@ export const tidyUp =
     await deleteExpiredRepDevices(db, at)
     await deleteExpiredAccess(db, at)
     await deleteLapsedTermsRequests(db, at)
+    await deleteKeptAnswers(db, daysBefore(at, KEPT_ANSWER_DAYS))
     await deleteEndedRepSessions(db, at, new Date(at.getTime() - IDLE_MS))
     await withLongStatements(db, (trx) => deleteSettledJobs(trx, daysBefore(at, SETTLED_JOB_DAYS)))
     await scheduleTidyUp(db, new Date(at.getTime() + DAY_MS))

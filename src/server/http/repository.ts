@@ -1,5 +1,6 @@
-import { eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import { type Db } from '#server/db/database.ts'
+import { keptAnswers } from '#server/db/idempotency.schema.ts'
 import { rateLimits } from '#server/db/limits.schema.ts'
 import { settings } from '#server/db/settings.schema.ts'
 
@@ -58,4 +59,38 @@ export async function settingOrNew(db: Db, key: string, fresh: unknown): Promise
 export async function findSetting(db: Db, key: string): Promise<unknown> {
   const [setting] = await db.select().from(settings).where(eq(settings.key, key))
   return setting?.value
+}
+
+type KeptAnswer = typeof keptAnswers.$inferSelect
+type AnswerKey = Pick<KeptAnswer, 'call' | 'subject' | 'idempotencyKey'>
+
+/** Whether nobody else is at work under this key; nobody else can be until the transaction ends. */
+export async function tryKeyLock(trx: Db, { call, subject, idempotencyKey }: AnswerKey): Promise<boolean> {
+  const name = JSON.stringify([call, subject, idempotencyKey])
+  const { rows } = (await trx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,
+  )) as { rows: { held: boolean }[] }
+  return rows[0]?.held === true
+}
+
+export async function findKeptAnswer(trx: Db, key: AnswerKey): Promise<KeptAnswer | undefined> {
+  const [found] = await trx
+    .select()
+    .from(keptAnswers)
+    .where(
+      and(
+        eq(keptAnswers.call, key.call),
+        eq(keptAnswers.subject, key.subject),
+        eq(keptAnswers.idempotencyKey, key.idempotencyKey),
+      ),
+    )
+  return found
+}
+
+export async function keepAnswer(trx: Db, answer: typeof keptAnswers.$inferInsert): Promise<void> {
+  await trx.insert(keptAnswers).values(answer)
+}
+
+export async function deleteKeptAnswers(db: Db, before: Date): Promise<void> {
+  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, before))
 }

@@ -12,6 +12,8 @@ import { type FileStore } from '#server/files/file-store.ts'
 import { bringsCardNumber } from '#server/http/card-numbers.ts'
 import { type Caller, type Guards } from '#server/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/http/files.ts'
+import { answerOnce } from '#server/http/answer-once.ts'
+import { refuseInMaintenance } from '#server/http/maintenance.ts'
 import { limitLookUps } from '#server/http/rate-limits.ts'
 import { type LiveNews } from '#server/live/live-news.ts'
 import { type PaymentGateway } from '#server/payments/gateway.ts'
@@ -87,13 +89,16 @@ export function serve<E extends Endpoint>(
     schema: schemaOf(declared),
     config: { xsrf: declared.xsrf ?? 'required', ...(declared.page && { page: declared.page }) },
     onRequest: async (request) => {
+      refuseInMaintenance(declared, env, context.now())
       if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
       callers.set(request, await guards[declared.access](request))
     },
     handler: async (request, reply) => {
-      const caller = callers.get(request) ?? {}
+      const asked = incoming(declared, request, reply, callers.get(request) ?? {})
       const answer = await inRequest(request.id, () =>
-        handle(context, incoming(declared, request, reply, caller)),
+        declared.idempotent === 'optional'
+          ? answerOnce(context, declared.name, asked, (within) => handle(within, asked))
+          : handle(context, asked),
       )
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
@@ -151,7 +156,7 @@ function unsigned(request: FastifyRequest, name: string): string | undefined {
 function idempotencyKey(declared: Endpoint, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key']
   if (key === undefined || key === '') {
-    if (declared.idempotent) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
+    if (declared.idempotent === true) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
     return undefined
   }
   const isVisible = typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)

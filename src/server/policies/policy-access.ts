@@ -12,14 +12,17 @@ import {
   insertPolicyLink,
   insertSession,
   type Policy,
-  policyLinkExists,
   type StoredSession,
+  touchSession,
+  markLinkUsed,
 } from '#server/policies/repository.ts'
 import { hashOf, newSecret } from '#server/policies/secret-token.ts'
 
 export const POLICY_COOKIE = 'albatross_policy'
 
 const DAY_MS = 86_400_000
+/** How exactly it is known when a session was last used. */
+const TOUCH_MS = 60_000
 
 export interface PolicyCookie {
   name: typeof POLICY_COOKIE
@@ -66,8 +69,8 @@ export async function openLinkSession(
   context: AccessContext,
   { token, email }: { token: string; email: string },
 ): Promise<PolicyCookie> {
-  const wanted = addressKey(email)
-  const known = await policyLinkExists(context.db, {
+  const wanted = addressKey(email.trim())
+  const known = await markLinkUsed(context.db, {
     tokenHash: hashOf(token),
     email: wanted,
     now: context.now(),
@@ -86,11 +89,18 @@ export function policySessionGuard({ db, now }: Pick<Context, 'db' | 'now'>, rep
     const rep = await repOf(request)
     if (rep) return { rep, session: { grants: 'everything' } }
     const value = request.cookies[POLICY_COOKIE]
-    const stored = value ? await findSession(db, hashOf(value), now()) : undefined
+    const at = now()
+    const stored = value ? await findSession(db, hashOf(value), at) : undefined
     const session = stored && grantOf(stored)
     if (!session) throw new ProblemError({ code: 'SIGN_IN_REQUIRED' })
+    if (at.getTime() - lastUseOf(stored).getTime() >= TOUCH_MS) await touchSession(db, stored.idHash, at)
     return { session }
   }
+}
+
+/** When a session was last used, as far as that is known. */
+export function lastUseOf({ lastUsedAt, createdAt }: StoredSession): Date {
+  return lastUsedAt ?? createdAt
 }
 
 function grantOf({ policyId, email }: StoredSession): Session | undefined {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { addressKey } from '#domain/email-address.ts'
 import { type CertificateContent } from '#domain/policy/certificate.ts'
 import { type InvoiceContent } from '#domain/policy/invoice.ts'
@@ -154,14 +154,14 @@ export async function insertPolicyLink(db: Db, link: typeof policyLinks.$inferIn
   await db.insert(policyLinks).values(link)
 }
 
-/** One look-up, so that an unknown token, an expired one and a wrong e-mail take alike long. */
-export async function policyLinkExists(
+/** One statement, so that an unknown token, an expired one and a wrong e-mail take alike long. */
+export async function markLinkUsed(
   db: Db,
   { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
 ): Promise<boolean> {
   const [link] = await db
-    .select({ email: policyLinks.email })
-    .from(policyLinks)
+    .update(policyLinks)
+    .set({ usedAt: now })
     .where(
       and(
         eq(policyLinks.tokenHash, tokenHash),
@@ -169,6 +169,7 @@ export async function policyLinkExists(
         gt(policyLinks.expiresAt, now),
       ),
     )
+    .returning({ email: policyLinks.email })
   return link !== undefined
 }
 
@@ -176,4 +177,53 @@ export async function policyLinkExists(
 export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(policyLinks).where(lte(policyLinks.expiresAt, now))
+}
+
+/** Whose sessions and links: of an e-mail address, or a session alone. */
+export type AccessScope = { email: string } | { idHash: string }
+
+/** What an address opens: sessions of its links, and those of purchases of its policies. */
+function sessionsIn(db: Db, scope: AccessScope): SQL | undefined {
+  if ('idHash' in scope) return eq(sessions.idHash, scope.idHash)
+  const owned = db.select({ id: policies.id }).from(policies).where(eq(policies.email, scope.email))
+  return or(eq(sessions.email, scope.email), inArray(sessions.policyId, owned))
+}
+
+export function listSessions(db: Db, scope: AccessScope, now: Date): Promise<StoredSession[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(sessionsIn(db, scope), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt), sessions.id)
+}
+
+/** The hashes of those that were ended. */
+export async function deleteSessions(db: Db, scope: AccessScope, id?: string): Promise<string[]> {
+  const gone = await db
+    .delete(sessions)
+    .where(and(sessionsIn(db, scope), id === undefined ? undefined : eq(sessions.id, id)))
+    .returning({ idHash: sessions.idHash })
+  return gone.map(({ idHash }) => idHash)
+}
+
+export async function touchSession(db: Db, idHash: string, at: Date): Promise<void> {
+  await db.update(sessions).set({ lastUsedAt: at }).where(eq(sessions.idHash, idHash))
+}
+
+export type PolicyLink = typeof policyLinks.$inferSelect
+
+export function listPolicyLinks(db: Db, email: string, now: Date): Promise<PolicyLink[]> {
+  return db
+    .select()
+    .from(policyLinks)
+    .where(and(eq(policyLinks.email, email), gt(policyLinks.expiresAt, now)))
+    .orderBy(desc(policyLinks.createdAt), policyLinks.id)
+}
+
+export async function deletePolicyLinks(db: Db, email: string, id?: string): Promise<number> {
+  const gone = await db
+    .delete(policyLinks)
+    .where(and(eq(policyLinks.email, email), id === undefined ? undefined : eq(policyLinks.id, id)))
+    .returning({ id: policyLinks.id })
+  return gone.length
 }

@@ -66,18 +66,17 @@ export function registerQuoteRoutes(server: Server): void {
     data: await addOnsOf(context, params.guid),
   }))
 
-  serve(server, sendContactLink, async (context, { params, body, caller, idempotencyKey, raw, aside }) => {
+  serve(server, sendContactLink, async (context, { params, body, caller, raw }) => {
     if (!body || Object.keys(body).length === 0) {
       const isRep = caller.rep !== undefined
-      const { to } = await sendQuoteLink(context, { quoteId: params.guid, idempotencyKey, ip: raw.ip, isRep })
+      const { to } = await sendQuoteLink(context, { quoteId: params.guid, ip: raw.ip, isRep })
       return { data: { to, cc: null, at: context.now().toISOString(), messages: [] } }
     }
     const { to, cc, subject, note, attach_quote: attachQuote = false } = body
     if (to === undefined) throw new ProblemError({ code: 'INVALID', fields: [WITHOUT_RECIPIENT] })
     const { rep } = caller
-    const request = { id: params.guid, to, cc, subject, note, attachQuote, rep, ip: raw.ip, idempotencyKey }
+    const request = { id: params.guid, to, cc, subject, note, attachQuote, rep, ip: raw.ip }
     const sent = await sendQuote(context, request)
-    if (sent.replayed) aside.header('idempotent-replayed', 'true')
     const { at, messages } = sent
     return {
       data: {

@@ -7,14 +7,9 @@ import { fieldProblem } from '#domain/quote/wire.ts'
 import { limitSending, type Sender } from '#server/http/daily-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
-import { findMessageByCause } from '#server/mail/repository.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import { quoteLinkMail } from '#server/mail/templates/quote-link.ts'
 import { findQuote } from '#server/quotes/repository.ts'
-
-export interface QuoteLinkRequest extends Sender {
-  idempotencyKey: string | undefined
-}
 
 /**
  * Mails the link of a quote to the address that is on it, and to no other.
@@ -23,7 +18,7 @@ export interface QuoteLinkRequest extends Sender {
  */
 export async function sendQuoteLink(
   context: Context,
-  { idempotencyKey = randomUUID(), quoteId, ...sender }: QuoteLinkRequest,
+  { quoteId, ...sender }: Sender,
 ): Promise<{ to: string }> {
   const { db, now, env, wakeJobs } = context
   const stored = await findQuote(db, quoteId)
@@ -38,9 +33,8 @@ export async function sendQuoteLink(
     quoteNumber: stored.quoteNumber,
     quoteUrl: env.publicUrl + pagePath('quote', { guid: quoteId }),
   })
-  const cause = `quote-link:${quoteId}:${idempotencyKey}`
+  const cause = `quote-link:${quoteId}:${randomUUID()}`
   await db.transaction(async (trx) => {
-    if (await findMessageByCause(trx, cause)) return
     await limitSending({ ...context, db: trx }, { quoteId, recipients: 1, ...sender })
     await queueMessage(trx, { cause, quoteId, to: [to], ...mail, attachments: [] }, now())
   })

@@ -21,7 +21,6 @@ export interface QuoteToSend {
   note: string | undefined
   /** With the quote as PDF. */
   attachQuote: boolean
-  idempotencyKey: string | undefined
   /** Where the call comes from. */
   ip: string
   rep: Rep | undefined
@@ -33,7 +32,6 @@ export interface SentQuote {
   cc: string[]
   at: Date
   messages: Pick<Message, 'id' | 'recipient'>[]
-  replayed: boolean
 }
 
 /**
@@ -44,31 +42,25 @@ export interface SentQuote {
 export async function sendQuote(context: Context, request: QuoteToSend): Promise<SentQuote> {
   const { to, cc } = addressed(request)
   refuseWebAddresses(request)
-  const causes = causesOf(request)
   const sent = await context.db.transaction(async (trx) => {
-    // Held, so that one key is answered once at a time.
     const stored = await lockQuote(trx, request.id)
     if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    const letters = () => composeLetters(context, stored, { ...request, to, cc }, causes)
-    const earlier = await earlierOf(trx, causes)
-    const [first] = earlier
-    if (first) {
-      refuseOthers(earlier, letters())
-      return { at: first.createdAt, messages: earlier, replayed: true }
-    }
     const { policyNumber } = stored
     if (policyNumber !== null) throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber })
-    return queue(trx, context, letters(), request)
+    return queue(
+      trx,
+      context,
+      composeLetters(context, stored, { ...request, to, cc }, causesOf(request.id)),
+      request,
+    )
   })
   context.wakeJobs()
   return { to, cc, ...sent }
 }
 
-function causesOf({ id, idempotencyKey = randomUUID() }: QuoteToSend): LetterCauses {
-  return {
-    withLink: `send-quote:${id}:${idempotencyKey}`,
-    withoutLink: `send-quote-copy:${id}:${idempotencyKey}`,
-  }
+function causesOf(id: string): LetterCauses {
+  const sending = randomUUID()
+  return { withLink: `send-quote:${id}:${sending}`, withoutLink: `send-quote-copy:${id}:${sending}` }
 }
 
 async function queue(
@@ -76,7 +68,7 @@ async function queue(
   context: Context,
   letters: readonly OutgoingLetter[],
   { id: quoteId, rep, ip }: QuoteToSend,
-): Promise<Pick<SentQuote, 'at' | 'messages' | 'replayed'>> {
+): Promise<Pick<SentQuote, 'at' | 'messages'>> {
   const recipients = letters.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
   await limitSending({ ...context, db: trx }, { quoteId, ip, recipients, isRep: rep !== undefined })
   const at = context.now()
@@ -96,31 +88,7 @@ async function queue(
       detail: { message: id, to: recipient, ...(cc !== null && { cc }) },
     })
   }
-  return { at, messages, replayed: false }
-}
-
-async function earlierOf(trx: Db, { withoutLink, withLink }: LetterCauses): Promise<Message[]> {
-  const found = [await findMessageByCause(trx, withoutLink), await findMessageByCause(trx, withLink)]
-  return found.filter((message) => message !== undefined)
-}
-
-/** Under one key the same is sent once, and nothing else. */
-function refuseOthers(earlier: readonly Message[], letters: readonly OutgoingLetter[]): void {
-  const areTheSame =
-    earlier.length === letters.length &&
-    letters.every((letter) => earlier.some((message) => isTheSame(message, letter)))
-  if (!areTheSame) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
-}
-
-function isTheSame(message: Message, letter: OutgoingLetter): boolean {
-  return (
-    message.cause === letter.cause &&
-    message.recipient === letter.to.join(', ') &&
-    (message.cc ?? '') === letter.cc.join(', ') &&
-    message.subject === letter.subject &&
-    message.plain === letter.plain &&
-    message.attachments.length === letter.attachments.length
-  )
+  return { at, messages }
 }
 
 /** Whoever is in both gets it once, as the one it is written to. */

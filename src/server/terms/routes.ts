@@ -5,7 +5,7 @@ import { acceptTerms as accept, readTerms } from '#server/terms/accept-terms.ts'
 import { sendTerms as send, TERMS_DAYS } from '#server/terms/send-terms.ts'
 
 export function registerTermsRoutes(server: Server): void {
-  serve(server, sendTerms, async (context, { params, body, caller, raw, idempotencyKey }) => {
+  serve(server, sendTerms, async (context, { params, body, caller, raw }) => {
     const { delivery, recipient } = body
     const request = {
       id: params.guid,
@@ -13,7 +13,6 @@ export function registerTermsRoutes(server: Server): void {
       recipient,
       ip: raw.ip,
       rep: callingRep(caller),
-      idempotencyKey,
     }
     const { at } = await send(context, request)
     return { data: { delivery, to: recipient, at: at.toISOString(), good_for_days: TERMS_DAYS } }

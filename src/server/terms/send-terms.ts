@@ -11,7 +11,6 @@ import { type Rep } from '#server/http/access.ts'
 import { limitSending } from '#server/http/daily-limits.ts'
 import { type Context } from '#server/http/serve.ts'
 import { queueMessage, queueText } from '#server/mail/outbox.ts'
-import { findMessageByCause } from '#server/mail/repository.ts'
 import { letterheadOf } from '#server/mail/templates/mail-content.ts'
 import { termsMail, termsText } from '#server/mail/templates/terms.ts'
 import { hashOf, newSecret } from '#server/policies/secret-token.ts'
@@ -30,22 +29,19 @@ export interface TermsToSend {
   recipient: string
   ip: string
   rep: Rep
-  idempotencyKey: string | undefined
 }
 
 /**
  * Sends the terms of a quote, for a rep, to whoever decides, with a link of their own by which they accept them.
  *
- * @rule D68 Under one key they are sent once. The link is a secret of its own, good for 30 days, of which only the hash is kept.
+ * @rule D68 The link is a secret of its own, good for 30 days, of which only the hash is kept.
  */
 export async function sendTerms(context: Context, request: TermsToSend): Promise<{ at: Date }> {
   const { db, now, wakeJobs } = context
-  const { id: quoteId, ip, rep, delivery, recipient, idempotencyKey = randomUUID() } = request
-  const cause = `terms:${quoteId}:${idempotencyKey}`
+  const { id: quoteId, ip, rep, delivery, recipient } = request
+  const cause = `terms:${quoteId}:${randomUUID()}`
   const at = await db.transaction(async (trx) => {
     const stored = await lockOpenQuote(trx, quoteId)
-    const earlier = await findMessageByCause(trx, cause)
-    if (earlier) return earlier.createdAt
     const at = now()
     await limitSending({ ...context, db: trx }, { quoteId, ip, recipients: 1, isRep: true })
     await queue(trx, context, { ...request, stored, at, cause })

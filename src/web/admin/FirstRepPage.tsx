@@ -44,7 +44,10 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
     if (NAMES.some((name) => found[name])) return focusFirst(found)
     setBusy(true)
     try {
-      const { data } = await call(makeFirstRep, { body: { token: params.token, ...texts }, quiet: true })
+      const { data } = await call(makeFirstRep, {
+        body: { token: params.token, ...texts },
+        shows: () => true,
+      })
       queryClient.clear()
       queryClient.setQueryData(repQuery.queryKey, data)
       navigate(PAGES['rep-home'], { replace: true })

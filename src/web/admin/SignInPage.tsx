@@ -39,7 +39,7 @@ export default function SignInPage() {
     if (empty.length > 0) return form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
     setBusy(true)
     try {
-      const { data } = await call(signIn, { body: { email: email.trim(), password }, quiet: true })
+      const { data } = await call(signIn, { body: { email: email.trim(), password }, shows: () => true })
       queryClient.clear()
       queryClient.setQueryData(repQuery.queryKey, data)
       navigate(pathBack(search.get('back')), { replace: true })

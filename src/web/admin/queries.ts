@@ -5,7 +5,7 @@ import { call } from '#web/api/call.ts'
 /** Who is signed in. Nobody being so is no failure to tell of: it leads to the sign-in page. */
 export const repQuery = queryOptions({
   queryKey: ['rep'],
-  queryFn: async () => (await call(getRepSession, { quiet: true })).data,
+  queryFn: async () => (await call(getRepSession, { shows: () => true })).data,
 })
 
 export const quotesQuery = (search: string) =>

@@ -1,6 +1,6 @@
 import { type FieldProblem } from '#domain/problem.ts'
 
-/** What a failed call may answer; anything may be missing, a proxy's own page included. */
+/** What a failed call may answer; anything may be missing. */
 export interface ErrorBody {
   error?: string
   message?: string
@@ -14,7 +14,33 @@ export interface ErrorBody {
   request_id?: string
 }
 
-/** A call that did not succeed. `status` is 0 where no answer came at all. */
+const KINDS: Readonly<Record<string, string>> = {
+  error: 'string',
+  message: 'string',
+  code: 'string',
+  maintenance_modal: 'boolean',
+  expected_end: 'string',
+  file_exist: 'boolean',
+  request_id: 'string',
+}
+
+/** What in the body of a failure is of our shape: nothing where a proxy's own page came in its place. */
+export function readErrorBody(body: unknown): ErrorBody {
+  const parts = Object.entries(body ?? {})
+  return Object.fromEntries(
+    parts.filter(([key, value]) => {
+      if (key === 'fields') return Array.isArray(value) && value.every(isFieldProblem)
+      return key === 'data' || typeof value === KINDS[key]
+    }),
+  )
+}
+
+function isFieldProblem(given: unknown): given is FieldProblem {
+  const { field, message } = (given ?? {}) as Partial<FieldProblem>
+  return typeof field === 'string' && typeof message === 'string'
+}
+
+/** A call that did not succeed. `status` is 0 where no answer of ours came at all. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number

@@ -6,6 +6,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { endingInApi } from '#web/api/base.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
 import { dismiss, notifications } from '#web/notifications/notify.ts'
 
 const find = endpoint({
@@ -43,6 +44,7 @@ function fakeFetch(url: string, init: RequestInit): Promise<Response> {
     document.cookie = `XSRF-TOKEN=token-${sent.length}`
     return Promise.resolve(Response.json({ data: {} }))
   }
+  if (url.endsWith('/health/ready')) return Promise.resolve(Response.json({ data: { ready: true } }))
   if (init.signal?.aborted) return Promise.reject(init.signal.reason)
   const answer = answers.shift() ?? Response.json({ data: { id: 'one', version: 2 } })
   return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
@@ -106,6 +108,110 @@ describe('C13 a call', () => {
   it('carries the idempotency key of its intent', async () => {
     await call(save, { params: { guid: 'g' }, body: { version: 1 }, idempotencyKey: 'key-1' })
     expect(headersOf(1)['Idempotency-Key']).toBe('key-1')
+  })
+})
+
+const buy = endpoint({
+  ...save,
+  name: 'buy',
+  method: 'POST',
+  accepted: z.object({ code: z.literal('PENDING') }),
+})
+
+describe('X01 an answer that is not ours', () => {
+  const page = '<!doctype html><title>Sign in to the network</title>'
+  const html = { headers: { 'content-type': 'text/html' } }
+
+  it.each([
+    ['a sign-in page', () => new Response(page, html)],
+    ['a sign-in page that says it is JSON', () => new Response(page)],
+    ['an empty 200', () => new Response('')],
+    ['204', () => new Response(null, { status: 204 })],
+    ['half of an answer', () => new Response('{"data":{"id":"one","version"')],
+    ['null', () => Response.json(null)],
+    ['an empty object', () => Response.json({})],
+    ['another shape', () => Response.json({ data: { version: 'two' } })],
+    ['a list', () => Response.json([])],
+    ['202 where it is not promised', () => Response.json({ data: { version: 2 } }, { status: 202 })],
+  ])('X01 X05 X06 is no answer: %s', async (_, reply) => {
+    document.cookie = 'XSRF-TOKEN=token'
+    answers = [reply()]
+    const error = await failureOf(saving())
+    expect(isCallError(error)).toBe(true)
+    expect(error).toMatchObject({ status: 0, code: undefined, fields: [] })
+    expect(error?.message).toMatch(/^No answer from the server/)
+    expect(notifications.get()).toHaveLength(1)
+  })
+
+  it('C19 what a newer server says besides is left out', async () => {
+    document.cookie = 'XSRF-TOKEN=token'
+    answers = [Response.json({ data: { version: 2, newer: true }, more: 1 })]
+    expect(await saving()).toEqual({ data: { version: 2 } })
+  })
+
+  it('C19 202 is held to what is promised of it', async () => {
+    document.cookie = 'XSRF-TOKEN=token'
+    const buying = () => call(buy, { params: { guid: 'g' }, body: { version: 1 } })
+    answers = [Response.json({ code: 'PENDING' }, { status: 202 }), Response.json({}, { status: 202 })]
+    expect(await buying()).toEqual({ code: 'PENDING' })
+    expect((await failureOf(buying()))?.status).toBe(0)
+  })
+
+  it.each([
+    ['null', null],
+    ['a text', 'Forbidden'],
+    ['a list', [1, 2]],
+    ['parts of other kinds', { error: { message: 'x' }, code: 7, fields: 'none', maintenance_modal: 'yes' }],
+    ['fields that are none', { fields: [null, { field: 1 }] }],
+  ])('X06 a failure whose body is %s is one without words', async (_, body) => {
+    document.cookie = 'XSRF-TOKEN=token'
+    answers = [Response.json(body, { status: 403 })]
+    expect(await failureOf(saving())).toMatchObject({
+      message: 'The server answered 403. Nothing was changed.',
+      status: 403,
+      code: undefined,
+      fields: [],
+    })
+  })
+})
+
+describe('X03 maintenance', () => {
+  const down = () =>
+    Response.json({ error: 'Down', code: 'MAINTENANCE', maintenance_modal: true }, { status: 503 })
+  const names = () => dialogStack.get().map(({ name }) => name)
+
+  beforeEach(() => {
+    document.cookie = 'XSRF-TOKEN=token'
+    vi.useFakeTimers()
+  })
+  afterEach(async () => {
+    // The site is back, which ends the outage for the next test.
+    dialogStack.get().forEach((dialog) => dialog.close('try-again'))
+    await vi.advanceTimersByTimeAsync(120_000)
+    vi.useRealTimers()
+  })
+  const asking = (options: object) =>
+    failureOf(call(save, { params: { guid: 'g' }, body: { version: 1 }, ...options }))
+
+  it.each([{}, { shows: () => true }, { quiet: true }])(
+    'X03 D06 opens its dialog, and tells nothing besides, for a call with %o',
+    async (options) => {
+      answers = [down()]
+      expect((await asking(options))?.code).toBe('MAINTENANCE')
+      expect(names()).toEqual(['maintenance'])
+      expect(notifications.get()).toEqual([])
+    },
+  )
+
+  it('X03 D06 who closed it is asked again by a press, not by what the page repeats by itself', async () => {
+    answers = [down(), down(), down()]
+    await asking({})
+    dialogStack.get()[0]?.close()
+    await vi.advanceTimersByTimeAsync(0)
+    await asking({ quiet: true })
+    expect(names()).toEqual([])
+    await asking({ shows: () => true })
+    expect(names()).toEqual(['maintenance'])
   })
 })
 

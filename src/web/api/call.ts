@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type Answer, type Call, type Endpoint } from '#contract/endpoint.ts'
 import { API_BASE } from '#web/api/base.ts'
-import { CallError, type ErrorBody } from '#web/api/call-error.ts'
+import { CallError, readErrorBody } from '#web/api/call-error.ts'
 import { onError } from '#web/api/on-error.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
 
@@ -10,13 +10,13 @@ export interface CallOptions {
   idempotencyKey?: string
   /** For a call whose answer is no longer wanted; being given up is not an error that anyone is told of. */
   signal?: AbortSignal
-  /** A repeat of a call whose failure has been told: it is thrown again, but not told again. */
+  /** A repeat of a call whose failure has been told, or one that nobody waits for: it is thrown, but not told. */
   quiet?: boolean
   /** What a call sends that takes a multipart form instead of a body. */
   form?: FormData
   /** As whom a page asks: a rep's is refused without a session, a customer's is served as theirs even to a rep. */
   actingAs?: 'client' | 'rep'
-  /** The failures that the caller shows itself, beside what they are about: nobody is told of them twice. */
+  /** The failures that the caller shows itself, beside what they are about. Maintenance is never one of them. */
   shows?: (error: CallError) => boolean
 }
 
@@ -41,6 +41,7 @@ const NO_ANSWER = 'No answer from the server. Check the connection and repeat.'
  * @rule C13 Asks for JSON, sends the session's cookies, and pairs every write with the XSRF header.
  * @rule X06 A failure is handled once for all and then thrown to the caller; one that repeats itself is told once,
  * and one that a window or a page of its own shows is not told beside it.
+ * @rule X03 Whoever else shows the failure, maintenance opens its dialog; a repeat does not open it once it was closed.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -51,20 +52,37 @@ export async function call<E extends Endpoint>(
     const answer = await request(endpoint, parts)
     return answer as Answer<E> | Accepted<E>
   } catch (error) {
-    if (error instanceof CallError && !parts.quiet && !parts.shows?.(error)) onError(error)
+    if (error instanceof CallError) tell(error, parts)
     throw error
   }
 }
 
+function tell(error: CallError, { quiet = false, shows }: Parts): void {
+  const isTold = quiet || shows?.(error)
+  if (error.body.maintenance_modal || !isTold) onError(error, quiet)
+}
+
 async function request(endpoint: Endpoint, parts: Parts): Promise<unknown> {
   let response = await send(endpoint, parts)
-  let body = await json(response)
-  if (response.status === 403 && (body as ErrorBody).code === 'XSRF') {
+  let body = await json(response, parts)
+  if (response.status === 403 && readErrorBody(body).code === 'XSRF') {
     response = await send(endpoint, parts, true)
-    body = await json(response)
+    body = await json(response, parts)
   }
-  if (response.ok) return body
-  throw new CallError(response.status, body as ErrorBody, unexplained(endpoint, response.status))
+  if (response.ok) return promised(endpoint, response.status, body)
+  throw new CallError(response.status, readErrorBody(body), unexplained(endpoint, response.status))
+}
+
+/**
+ * The answer as it was declared, with whatever else a newer server says left out. A proxy, or the sign-in page of a
+ * network, also answers with success: what is not declared is no answer of ours.
+ *
+ * @rule X01 Success that is not of the declared shape is no answer, and nobody knows what became of the call.
+ */
+function promised({ response, accepted }: Endpoint, status: number, body: unknown): unknown {
+  const read = (status === 202 ? accepted : response)?.safeParse(body)
+  if (!read?.success) throw new CallError(0, {}, NO_ANSWER)
+  return read.data
 }
 
 /**
@@ -118,11 +136,12 @@ export function urlOf(path: string, { params = {}, query = {} }: Pick<Parts, 'pa
   return API_BASE + filled + (search && `?${search}`)
 }
 
-/** A proxy's error page is no JSON; it counts as an empty body. */
-async function json(response: Response): Promise<unknown> {
+/** A proxy's page is no JSON, and neither is half an answer: both count as none. */
+async function json(response: Response, { signal }: Parts): Promise<unknown> {
   try {
-    return (await response.json()) ?? {}
-  } catch {
-    return {}
+    return await response.json()
+  } catch (error) {
+    if (signal?.aborted) throw error
+    return undefined
   }
 }

@@ -13,15 +13,13 @@ import { notify } from '#web/notifications/notify.ts'
  * @rule X04 An answer with file_exist shows nothing.
  * @rule X05 Anything else is an error notification titled Error.
  */
-export function onError(error: CallError): void {
+export function onError(error: CallError, isRepeat = false): void {
   const { body } = error
   if (error.message === 'Price Calculation Error' && Array.isArray(body.data)) {
     setRowErrors(body.data as RowProblem[])
   } else if (body.maintenance_modal) {
-    showMaintenance({
-      message: error.message,
-      ...(body.expected_end && { expectedEnd: body.expected_end }),
-    })
+    const { expected_end: expectedEnd } = body
+    showMaintenance({ message: error.message, ...(expectedEnd && { expectedEnd }) }, isRepeat)
   } else if (!body.file_exist) {
     notify({ type: 'error', title: 'Error', message: error.message })
   }

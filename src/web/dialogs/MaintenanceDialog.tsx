@@ -7,7 +7,7 @@ interface MaintenanceProps extends DialogProps<'try-again'> {
   expectedEnd?: string
 }
 
-/** We are down on purpose. Answers `try-again` to repeat the reads; what was typed stays where it is. */
+/** We are down. Answers `try-again` to repeat the reads; what was typed stays where it is. */
 export default function MaintenanceDialog({ message, expectedEnd, close }: MaintenanceProps) {
   const end = expectedEnd ? momentInWords(expectedEnd) : undefined
   return (
@@ -24,19 +24,23 @@ export default function MaintenanceDialog({ message, expectedEnd, close }: Maint
           We expect to be back <strong>{end}</strong>.
         </p>
       )}
-      <p className="text-muted">Everything you typed is still on this page. Leave it open and try again.</p>
+      <p className="text-muted">
+        Everything you typed is still on this page. Leave it open: it goes on by itself once we are back.
+      </p>
     </ConfirmDialog>
   )
 }
 
+/** By the reader's own clock, with the name of its zone. */
 function momentInWords(iso: string): string | undefined {
   const moment = new Date(iso)
-  if (Number.isNaN(moment.getTime())) return undefined
+  // Nothing is promised that has passed already.
+  if (!(moment.getTime() > Date.now())) return undefined
   const day = moment.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
   const time = moment.toLocaleTimeString('en-US', {
     hour: 'numeric',
     minute: '2-digit',
-    timeZoneName: 'short',
+    timeZoneName: 'long',
   })
   return `on ${day} at ${time}`
 }

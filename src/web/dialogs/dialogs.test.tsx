@@ -79,12 +79,25 @@ describe('openDialog', () => {
     render(<DialogHost />)
     const answer = open('maintenance', {
       message: 'Down for maintenance',
-      expectedEnd: '2027-06-12T18:30:00Z',
+      expectedEnd: '2100-06-12T18:30:00Z',
     })
     expect(await screen.findByText('Down for maintenance')).toBeTruthy()
-    expect(screen.getByText(/Saturday, June 12/)).toBeTruthy()
+    const moment = new Date('2100-06-12T18:30:00Z')
+    const zone = Intl.DateTimeFormat('en-US', { timeZoneName: 'long' })
+      .formatToParts(moment)
+      .find(({ type }) => type === 'timeZoneName')
+    const end = screen.getByText(/Saturday, June 12/).textContent
+    expect(end).toContain(moment.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' }))
+    expect(end).toContain(zone?.value)
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
     expect(await answer).toBe('try-again')
+  })
+
+  it.each([undefined, '2020-06-12T18:30:00Z', 'soon'])('D06 promises no end at %s', async (expectedEnd) => {
+    render(<DialogHost />)
+    void open('maintenance', { message: 'Down', ...(expectedEnd && { expectedEnd }) })
+    await screen.findByRole('dialog')
+    expect(screen.queryByText(/We expect to be back/)).toBeNull()
   })
 
   it.each([

@@ -49,7 +49,7 @@ describe('S01 P07 the greeting', () => {
     answer = () => Response.json({ error: 'Too many at once' }, { status: 429 })
     await press('Start a quote')
     expect((await screen.findByRole('alert')).textContent).toContain('Too many at once')
-    answer = () => Response.json({ data: { id: GUID } }, { status: 201 })
+    answer = () => Response.json({ data: { id: GUID, version: 1, customFields: {} } }, { status: 201 })
     await press('Start a quote')
     await arrived()
   })

@@ -4,6 +4,7 @@ import { NoAccess } from '#web/policy/components/NoAccess.tsx'
 import { OpenLink } from '#web/policy/components/OpenLink.tsx'
 import { PolicyList } from '#web/policy/components/PolicyList.tsx'
 import { PolicyView } from '#web/policy/components/PolicyView.tsx'
+import { SignOut } from '#web/policy/components/SignOut.tsx'
 import { policiesQuery } from '#web/policy/queries.ts'
 import { type PageProps } from '#web/routes.tsx'
 import { Layout } from '#web/shell/Layout.tsx'
@@ -53,6 +54,7 @@ function Policies() {
     <div className="grid max-w-form gap-6">
       <PageTitle title="Your policies" />
       {policies.length > 0 ? <PolicyList policies={policies} /> : <NothingYet />}
+      <SignOut />
     </div>
   )
 }

@@ -46,6 +46,7 @@ const policy = {
     total: 310,
     payment: 'Visa ending in 4242',
   },
+  invoice: null,
 }
 
 const paper: PaperWords = receiptWords(receiptContent(aPayment()))

@@ -2,6 +2,7 @@
 import '#testing/dom.ts'
 import { renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PUBLIC_CONFIG } from '#testing/quote-server.ts'
 import { useConversion } from '#web/policy/report-conversion.ts'
 
 let tagging: string | null
@@ -12,7 +13,7 @@ beforeEach(() => {
   sent = []
   vi.stubGlobal('fetch', (url: string | URL, options: RequestInit = {}) => {
     if (String(url).endsWith('/config'))
-      return Promise.resolve(Response.json({ data: { conversion_tagging: tagging } }))
+      return Promise.resolve(Response.json({ data: { ...PUBLIC_CONFIG, conversion_tagging: tagging } }))
     sent.push({ url: new URL(url), options })
     return Promise.resolve(new Response())
   })

@@ -18,7 +18,7 @@ export function enterCoupon(session: QuoteSession, code: string): Promise<Entry>
       params: { guid: id },
       body: { code, version },
       actingAs: viewer.editor,
-      quiet: true,
+      shows: () => true,
     }),
   )
 }
@@ -30,7 +30,7 @@ export function takeOffCoupon(session: QuoteSession, code: string): Promise<Entr
       params: { guid: id, code },
       query: { version: String(version) },
       actingAs: viewer.editor,
-      quiet: true,
+      shows: () => true,
     }),
   )
 }

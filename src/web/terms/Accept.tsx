@@ -33,7 +33,7 @@ export function Accept({ token, terms, onAccepted, onChanged }: AcceptProps) {
     setFailure(undefined)
     try {
       const body = { name: name.value, version: terms.version }
-      onAccepted((await call(acceptTerms, { params: { token }, body, quiet: true })).data)
+      onAccepted((await call(acceptTerms, { params: { token }, body, shows: () => true })).data)
     } catch (error) {
       const { message, body } = error as CallError
       setFailure(message)

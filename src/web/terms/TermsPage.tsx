@@ -29,7 +29,7 @@ function Terms({ token }: { token: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: key,
     staleTime: 0,
-    queryFn: async () => (await call(getTerms, { params: { token }, quiet: true })).data,
+    queryFn: async () => (await call(getTerms, { params: { token }, shows: () => true })).data,
   })
   if (!data && error) return <NoTerms message={error.message} />
   if (!data) {

@@ -42,7 +42,7 @@ function ask(purchase: Purchase, options: CallOptions) {
     idempotencyKey,
     actingAs,
     // The page says what it waits for, and a refusal has a window of its own.
-    shows: ({ body: said }: CallError) => !said.maintenance_modal,
+    shows: () => true,
     ...options,
   }
   return purchase.by === 'bind'
@@ -52,8 +52,6 @@ function ask(purchase: Purchase, options: CallOptions) {
 
 function answered(answer: Awaited<ReturnType<typeof ask>>): Attempt {
   if ('code' in answer) return { done: 'with-us' }
-  // A network's own page may come in the place of our server's answer.
-  if (!('data' in answer)) return { done: 'unknown', isSignedOut: false }
   if ('state' in answer.data) return { done: 'asks-holder', clientSecret: answer.data.client_secret }
   const { confirmation_url: url, policy_number: policy } = answer.data
   return { done: 'bought', url, policy }
@@ -62,6 +60,6 @@ function answered(answer: Awaited<ReturnType<typeof ask>>): Attempt {
 /** Whatever stands between us and the server may refuse as well; that says nothing of the purchase. */
 function failed(error: CallError): Attempt {
   if (error.code === 'IN_PROGRESS') return { done: 'with-us' }
-  if (error.code !== undefined && !isUnanswered(error)) return { done: 'refused', error }
+  if (!isUnanswered(error)) return { done: 'refused', error }
   return { done: 'unknown', isSignedOut: error.code === 'SIGN_IN_REQUIRED' }
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
+import { isDown } from '#web/api/maintenance.ts'
 import { type JustBought } from '#web/policy/report-conversion.ts'
 import { attempt, type Attempt, isEnded, type Unended } from '#web/quote/buying/attempt.ts'
 import { endedUnseen } from '#web/quote/buying/ended-unseen.ts'
@@ -17,6 +18,8 @@ import { useLeft } from '#web/quote/use-left.ts'
 
 /** How often to ask while the bank has not answered, and while the network is gone. */
 const ASK_AGAIN_MS = 1500
+/** The same while the whole site is down. */
+const ASK_WHILE_DOWN_MS = 10_000
 
 export type BuyingState =
   | { step: 'ready'; leftOut?: LeftOut; undone?: true }
@@ -89,7 +92,8 @@ export function useBuying() {
         outcome = await attempt(purchase, { quiet: true })
         continue
       }
-      await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
+      const pause = isDown() ? ASK_WHILE_DOWN_MS : ASK_AGAIN_MS
+      await new Promise((resolve) => setTimeout(resolve, pause))
       if (!left()) outcome = await attempt(purchase, { quiet: true })
     }
     if (!isEnded(outcome)) return outcome

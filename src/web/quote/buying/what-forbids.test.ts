@@ -141,7 +141,7 @@ describe('D04 play that is near', () => {
     expect(openWindow()?.name).toBe('tee-time')
     const { customFields, ...others } = server.contact
     const passed = { ...others, version: 2, customFields, blockers: [STARTED] }
-    server.next('save', Response.json({ data: passed, coupons: [] }))
+    server.next('save', server.shown(passed))
     await act(() => asked().save({ tee_time: '06:00', time_zone: 'America/Chicago' }))
     await answer('saved')
     expect(openWindow()).toMatchObject({ name: 'cannot-bind', props: { reasons: [{ code: STARTED.code }] } })

@@ -31,7 +31,7 @@ export default function ToThePolicy({ guid, policy }: ToThePolicyProps) {
 function AnswerAtLast({ purchase, policy }: { purchase: Purchase; policy: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {
-    void attempt(purchase, { quiet: true, shows: () => true }).then((outcome) => {
+    void attempt(purchase, { quiet: true }).then((outcome) => {
       forgetUnderWay(purchase.guid)
       if (outcome.done === 'bought') {
         const state: JustBought = { justBought: true }

@@ -66,7 +66,7 @@ function Compose({
         params: { guid },
         body: written,
         idempotencyKey: keyFor(JSON.stringify(written)),
-        quiet: true,
+        shows: () => true,
       })
       onSent(data.reference)
     } catch (error) {

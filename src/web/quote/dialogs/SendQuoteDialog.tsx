@@ -72,7 +72,7 @@ export default function SendQuoteDialog({
     setBusy(true)
     try {
       const idempotencyKey = keyFor(JSON.stringify(body))
-      close((await call(sendContactLink, { params: { guid }, body, idempotencyKey, quiet: true })).data)
+      close((await call(sendContactLink, { params: { guid }, body, idempotencyKey, shows: () => true })).data)
     } catch (error) {
       const { fields: wrong, message } = error as CallError
       for (const problem of wrong) form.setError(problem.field, { message: problem.message })

@@ -57,7 +57,7 @@ function Ask({ guid, close, onSent }: SendTermsProps & { onSent: (sent: Sent) =>
     setBusy(true)
     try {
       const idempotencyKey = keyFor(JSON.stringify(body))
-      const { data } = await call(sendTerms, { params: { guid }, body, idempotencyKey, quiet: true })
+      const { data } = await call(sendTerms, { params: { guid }, body, idempotencyKey, shows: () => true })
       onSent({ to: data.to, days: data.good_for_days })
     } catch (error) {
       const { fields, message } = error as CallError

@@ -2,7 +2,8 @@ import { saveContact } from '#contract/quotes.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { fieldInWords } from '#domain/quote/field-words.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError, isCallError } from '#web/api/call-error.ts'
+import { CallError, isCallError } from '#web/api/call-error.ts'
+import { isDown } from '#web/api/maintenance.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { policyOf } from '#web/quote/session/bought-policy.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
@@ -52,7 +53,8 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
     while (isDue || isUnsent(store.get())) {
       isDue = false
       if (!(await saveOnce(store))) {
-        if (store.get().saving === 'unsent') after(RETRY_MS)
+        // While the site is down, it is sent again as soon as the site is back.
+        if (store.get().saving === 'unsent' && !isDown()) after(RETRY_MS)
         return false
       }
       onSaved()
@@ -139,7 +141,7 @@ async function handle(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'PAYMENT_WAITING')) return waitingGivenUp(store)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
     store.set({ bought: policyOf(error), saving: 'saved', typed: {} })
-  } else if (isUnanswered(error as CallError)) {
+  } else if (error instanceof CallError && isUnanswered(error)) {
     store.set({ saving: 'unsent' })
   } else {
     const refused = (error as CallError).fields ?? []

@@ -1,16 +1,18 @@
-import { type CallError, isCallError } from '#web/api/call-error.ts'
+import { type CallError } from '#web/api/call-error.ts'
 
-/** Whether a failure says nothing about the request itself, so that the same request is worth repeating. Who signs in again in another window goes on here. */
+/**
+ * Whether a failure says nothing about the request itself, so that the same request is worth repeating. What has no
+ * code did not come from our server. Who signs in again in another window goes on here.
+ */
 export function isUnanswered(error: CallError): boolean {
-  const { status } = error
+  const { status, code } = error
   // The server's own word that it will not do it, whatever the status says.
-  if (isCallError(error, 'NO_RATING_PLAN')) return false
+  if (code === 'NO_RATING_PLAN') return false
   return (
-    isCallError(error, 'SIGN_IN_REQUIRED') ||
-    status === 0 ||
+    code === undefined ||
+    ['SIGN_IN_REQUIRED', 'IN_PROGRESS'].includes(code) ||
     status >= 500 ||
     status === 408 ||
-    status === 429 ||
-    isCallError(error, 'IN_PROGRESS')
+    status === 429
   )
 }

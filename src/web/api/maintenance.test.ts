@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isDown, onTryAgain, showMaintenance } from '#web/api/maintenance.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
+
+/** How readiness is answered, and when it was asked. */
+let answer: () => Promise<Response>
+let askedAt: number[]
+
+const ready = (extra = {}) => Promise.resolve(Response.json({ data: { ready: true, ...extra } }))
+const unready = () => Promise.resolve(Response.json({ code: 'MAINTENANCE' }, { status: 503 }))
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+const isOpen = () => dialogStack.get().some(({ name }) => name === 'maintenance')
+const forgets: (() => void)[] = []
+
+function counted() {
+  const repeat = vi.fn()
+  forgets.push(onTryAgain(repeat))
+  return repeat
+}
+
+/** Each test on a day of its own, as what came back within the last minute counts. */
+let day = Date.parse('2027-06-01T12:00:00Z')
+
+beforeEach(() => {
+  day += 86_400_000
+  vi.useFakeTimers({ now: day })
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+  askedAt = []
+  answer = unready
+  vi.stubGlobal('fetch', (url: string) => {
+    expect(url).toBe('/quote/api/health/ready')
+    askedAt.push(Date.now())
+    return answer()
+  })
+})
+afterEach(async () => {
+  answer = ready
+  // Long enough that the next test's outage is one of its own.
+  await pass(120_000)
+  forgets.splice(0).forEach((forget) => forget())
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+describe('T17 D06 while the site is down', () => {
+  it('T17 D06 asks ever more seldom whether it is ready, and closes by itself when it is', async () => {
+    const repeat = counted()
+    const began = Date.now()
+    showMaintenance({ message: 'Down' })
+    await pass(60_000)
+    expect(askedAt.map((at) => at - began)).toEqual([3000, 7500, 14_250, 24_375, 39_562])
+    expect([isOpen(), isDown(), repeat.mock.calls.length]).toEqual([true, true, 0])
+    answer = ready
+    await pass(30_000)
+    expect([isOpen(), isDown(), repeat.mock.calls.length]).toEqual([false, false, 1])
+    const count = askedAt.length
+    await pass(300_000)
+    expect([askedAt.length, repeat.mock.calls.length]).toEqual([count, 1])
+  })
+
+  it.each([
+    ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a page of somebody else', () => Promise.resolve(new Response('<h1>Sign in</h1>'))],
+    ['an announced window', () => ready({ maintenance_until: '2027-06-12T18:30:00.000Z' })],
+  ])('D06 stays open on %s', async (_, said) => {
+    answer = said
+    showMaintenance({ message: 'Down' })
+    await pass(60_000)
+    expect([isOpen(), isDown()]).toEqual([true, true])
+  })
+
+  it('D06 whoever closed it finds the page whole again once the site is back', async () => {
+    const repeat = counted()
+    showMaintenance({ message: 'Down' })
+    dialogStack.get()[0]?.close()
+    await pass(0)
+    expect([isOpen(), isDown(), repeat.mock.calls.length]).toEqual([false, true, 0])
+    answer = ready
+    await pass(3000)
+    expect([isDown(), repeat.mock.calls.length]).toEqual([false, 1])
+  })
+
+  it('D06 a site that says that it is ready and is not is asked ever more seldom too', async () => {
+    answer = ready
+    forgets.push(onTryAgain(() => showMaintenance({ message: 'Down' })))
+    const began = Date.now()
+    showMaintenance({ message: 'Down' })
+    await pass(30_000)
+    expect(askedAt.map((at) => at - began)).toEqual([3000, 7500, 14_250, 24_375])
+    forgets.splice(0).forEach((forget) => forget())
+  })
+
+  it('T17 D06 a read that failed is read again then, and one that did not is not', async () => {
+    const reads = { failed: 0, fine: 0 }
+    const failing = queryClient.fetchQuery({
+      queryKey: ['failed'],
+      queryFn: () => (reads.failed++ === 0 ? Promise.reject(new Error('down')) : 'back'),
+    })
+    await expect(failing).rejects.toThrow('down')
+    await queryClient.fetchQuery({ queryKey: ['fine'], queryFn: () => reads.fine++ })
+    showMaintenance({ message: 'Down' })
+    await pass(10_000)
+    expect(reads).toEqual({ failed: 1, fine: 1 })
+    answer = ready
+    await pass(10_000)
+    expect(reads).toEqual({ failed: 2, fine: 1 })
+    expect(queryClient.getQueryData(['failed'])).toBe('back')
+    queryClient.clear()
+  })
+})

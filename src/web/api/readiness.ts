@@ -1,0 +1,49 @@
+import { getReadiness } from '#contract/health.ts'
+import { API_BASE } from '#web/api/base.ts'
+
+const FIRST_MS = 3000
+const LONGEST_MS = 30_000
+/** A site that goes down again so soon was not really back. */
+const SETTLED_MS = 60_000
+
+let pause = FIRST_MS
+let readyAt = 0
+
+/** Asks whether the site is ready, ever more seldom, and says so once; the answer stops it. */
+export function whenReady(isReady: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isStopped = false
+  if (Date.now() - readyAt > SETTLED_MS) pause = FIRST_MS
+
+  function askLater() {
+    // Not all pages at the same moment.
+    timer = setTimeout(() => void ask(), pause * (0.75 + Math.random() / 2))
+    pause = Math.min(pause * 1.5, LONGEST_MS)
+  }
+
+  async function ask() {
+    const answer = await readiness()
+    if (isStopped) return
+    if (!answer) return askLater()
+    readyAt = Date.now()
+    isReady()
+  }
+
+  askLater()
+  return () => {
+    isStopped = true
+    clearTimeout(timer)
+  }
+}
+
+/** @rule T17 Only this small question is asked again and again while the site is down; no read and no write is. */
+async function readiness(): Promise<boolean> {
+  try {
+    const headers = { Accept: 'application/json' }
+    const response = await fetch(API_BASE + getReadiness.path, { headers, cache: 'no-store' })
+    const read = getReadiness.response.safeParse(await response.json())
+    return response.ok && read.success && read.data.data.maintenance_until === undefined
+  } catch {
+    return false
+  }
+}
