@@ -20,6 +20,7 @@ import { resumePurchases } from '#server/purchases/resume-purchases.ts'
 import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
 import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
+import { openThreads, type Threads } from '#server/threads/threads.ts'
 
 /** How long requests that are under way may take once the program is told to stop. */
 const STOP_PATIENCE_MS = 10_000
@@ -70,7 +71,7 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   await scheduleTidyUp(db, now())
   await scheduleFollowUps(context, now())
   worker = startWorker({ db, now, handlers: jobHandlers(context, mail, texts), log: app.log })
-  stopOnSignal({ app, live, worker, mail, database })
+  stopOnSignal({ app, live, worker, mail, threads: context.threads, database })
   return context
 }
 
@@ -81,7 +82,8 @@ function contextOf(
 ): Context {
   const now = () => new Date()
   const gateway = paymentGateway({ db, now, env })
-  return { db, now, env, plans: loadPlans(SHIPPED_PLANS), gateway, files: fileStore(env), ...given }
+  const [plans, files] = [loadPlans(SHIPPED_PLANS), fileStore(env)]
+  return { db, now, env, plans, gateway, files, threads: openThreads(given), ...given }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
@@ -97,6 +99,7 @@ interface Running {
   live: OpenLiveNews
   worker: Worker
   mail: MailClient | undefined
+  threads: Threads
   database: Database
 }
 
@@ -104,7 +107,7 @@ interface Running {
  * @rule O10 Told to stop, the program takes no more requests and jobs, finishes those under way, of which the other
  * instances still hear, and closes its database.
  */
-function stopOnSignal({ app, live, worker, mail, database }: Running): void {
+function stopOnSignal({ app, live, worker, mail, threads, database }: Running): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
@@ -115,6 +118,7 @@ function stopOnSignal({ app, live, worker, mail, database }: Running): void {
     clearTimeout(impatience)
     await live.close()
     mail?.close()
+    await threads.close()
     await database.close()
     process.exit(0)
   }

@@ -16,7 +16,9 @@ import {
   type MessageCursor,
   type MessageSummary,
 } from '#server/mail/repository.ts'
+import { type SetPaper } from '#server/mail/attached-file.ts'
 import { sentFiles } from '#server/mail/sent-files.ts'
+import { type Threads } from '#server/threads/threads.ts'
 
 const PAGE_SIZE = 50
 
@@ -44,9 +46,9 @@ export function registerMailboxRoutes(server: Server): void {
     }
   })
 
-  serve(server, getMailboxMessage, async ({ db }, { params }) => {
+  serve(server, getMailboxMessage, async ({ db, threads }, { params }) => {
     const message = await getMessage(db, params.id)
-    const attachments = (await sentFiles(message)).map(({ fileName, contentType, content }) => ({
+    const attachments = (await sentFiles(message, forPerson(threads))).map(({ fileName, contentType, content }) => ({
       name: fileName,
       content_type: contentType,
       size_bytes: content?.length ?? null,
@@ -71,13 +73,18 @@ export function registerMailboxRoutes(server: Server): void {
     return { fileName: `${params.id}.eml`, contentType: 'message/rfc822', content: raw }
   })
 
-  serve(server, getMailboxAttachment, async ({ db }, { params }) => {
-    const file = (await sentFiles(await getMessage(db, params.id)))[Number(params.index)]
+  serve(server, getMailboxAttachment, async ({ db, threads }, { params }) => {
+    const files = await sentFiles(await getMessage(db, params.id), forPerson(threads))
+    const file = files[Number(params.index)]
     if (!file) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
     const { fileName, contentType, content } = file
     if (!content) throw new ProblemError({ code: 'FILE_NOT_MADE' })
     return { fileName, contentType, content }
   })
+}
+
+function forPerson({ setPaper }: Threads): SetPaper {
+  return (words) => setPaper(words, 'person')
 }
 
 /** A text message is known by how it begins. */

@@ -1,7 +1,6 @@
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
 import { type QuoteDocument } from '#domain/policy/document-types.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Context, serve, type Server } from '#server/http/serve.ts'
 import { type AskedPaper, quotePaper } from '#server/quotes/quote-papers.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -14,7 +13,7 @@ export function registerQuoteDocumentRoutes(server: Server): void {
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
-      content: await paperPdf(await quotePaper(context, stored, asked)),
+      content: await context.threads.setPaper(await quotePaper(context, stored, asked), 'person'),
       fileName: `${[stored.quoteNumber, asked.type, ...copyWord(asked)].join('-')}.pdf`,
       inline: true,
     }
