@@ -6,6 +6,7 @@ import { type Db } from '#server/db/database.ts'
 import { type Env } from '#server/env.ts'
 import { registerHealthRoutes } from '#server/health/routes.ts'
 import { guards, type GuardsGiven } from '#server/http/access.ts'
+import { registerBodies } from '#server/http/bodies.ts'
 import { answerClientError } from '#server/http/client-errors.ts'
 import { type LogStream, logOptions } from '#server/http/logs.ts'
 import { registerOpenApi } from '#server/http/openapi.ts'
@@ -67,6 +68,7 @@ function frame(env: Env, logStream: LogStream | undefined): FastifyInstance {
     clientErrorHandler: answerClientError,
   })
   app.removeContentTypeParser('text/plain')
+  registerBodies(app)
   registerProblems(app)
   app.setNotFoundHandler(() => {
     throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })

@@ -48,11 +48,13 @@ export function registerMailboxRoutes(server: Server): void {
 
   serve(server, getMailboxMessage, async ({ db, threads }, { params }) => {
     const message = await getMessage(db, params.id)
-    const attachments = (await sentFiles(message, forPerson(threads))).map(({ fileName, contentType, content }) => ({
-      name: fileName,
-      content_type: contentType,
-      size_bytes: content?.length ?? null,
-    }))
+    const attachments = (await sentFiles(message, forPerson(threads))).map(
+      ({ fileName, contentType, content }) => ({
+        name: fileName,
+        content_type: contentType,
+        size_bytes: content?.length ?? null,
+      }),
+    )
     const { html, plain, raw } = message
     const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
     return {

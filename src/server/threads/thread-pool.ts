@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Piscina } from 'piscina'
@@ -31,6 +30,9 @@ const MOST_MEGABYTES = 256
 /** On Linux each thread has its own: where the processors are busy, whoever answers requests goes first. */
 const NICE = process.platform === 'linux' ? 10 : 0
 
+/** The sources need it in every thread; what is built does not. */
+const TYPESCRIPT_LOADER = pathToFileURL(path.join(import.meta.dirname, 'typescript-loader.mjs')).href
+
 /**
  * Threads for tasks that keep a processor busy. They start with the first task, and end after a while without any.
  *
@@ -52,11 +54,15 @@ export function openThreadPool({ name, file, maxRunMs, report, ...limits }: Pool
     niceIncrement: NICE,
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-    ...(path.extname(file) === '.ts' && { execArgv: ['--import', typescriptLoader()] }),
+    ...(path.extname(file) === '.ts' && { execArgv: ['--import', TYPESCRIPT_LOADER] }),
   })
   threads.on('error', (fault) => report(fault, `a thread for ${name} ended`))
 
+  let isClosed = false
+
   async function runNow<T>(task: string, input: unknown): Promise<T> {
+    // The library would start threads anew.
+    if (isClosed) throw new ProblemError({ code: 'FILE_NOT_MADE' })
     const outcome = await threads
       .run(input, { name: task, signal: AbortSignal.timeout(maxRunMs) })
       .catch((fault: unknown) => {
@@ -70,11 +76,9 @@ export function openThreadPool({ name, file, maxRunMs, report, ...limits }: Pool
 
   return {
     run: (task, input, priority) => limiter.run(priority, () => runNow(task, input)),
-    close: () => threads.destroy(),
+    close: () => {
+      isClosed = true
+      return threads.destroy()
+    },
   }
-}
-
-/** The sources need it in every thread; what is built does not. */
-function typescriptLoader(): string {
-  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 }
