@@ -10,14 +10,17 @@ export function fail(): { error: Error } {
   return { error: new TypeError('There is no such face') }
 }
 
-/** Ends its thread, as running out of memory does. */
+/** Ends its thread. */
 export function crash(): never {
   process.exit(7)
 }
 
-export function fillMemory(): never {
-  const kept: number[][] = []
-  for (;;) kept.push(Array.from<number>({ length: 4_000_000 }).fill(0.5))
+/** An error that nobody catches. */
+export function stray(): Promise<never> {
+  setImmediate(() => {
+    throw new Error('Nobody catches this')
+  })
+  return new Promise(() => undefined)
 }
 
 export function hang(): never {

@@ -29,7 +29,7 @@ describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
     expect(reports).toEqual([])
   })
 
-  it.each(['crash', 'fillMemory'])('N75 that die (%s) fail their own task alone', async (bad) => {
+  it.each(['crash', 'stray'])('N75 that die (%s) fail their own task alone', async (bad) => {
     const { run, reports } = pool()
     const outcomes = await Promise.all([
       problemOf(run(bad, undefined, 'person')),

@@ -7,27 +7,23 @@ import { longPaper, receipt } from '#testing/long-paper.ts'
 import { aPicture } from '#testing/pictures.ts'
 import { testThreads } from '#testing/test-context.ts'
 
+/** A result, and how often this thread came to something else before it was there. */
+async function turnsDuring<T>(work: () => Promise<T>): Promise<[result: T, turns: number]> {
+  const state = { turns: 0, isDone: false }
+  const done = work().finally(() => (state.isDone = true))
+  while (!state.isDone) {
+    await nextTurn()
+    state.turns += 1
+  }
+  return [await done, state.turns]
+}
+
 describe('N75 heavy work', { timeout: 60_000 }, () => {
   it('N75 a paper that takes long holds nobody else up, and is the same to the byte', async () => {
     // The thread has started.
     await testThreads.setPaper(receipt, 'person')
-    let file: Buffer | undefined
-    const making = testThreads.setPaper(longPaper, 'person').then((made) => (file = made))
-    let turns = 0
-    while (file === undefined) {
-      await nextTurn()
-      turns += 1
-    }
-    await making
-
-    let here: Buffer | undefined
-    const makingHere = paperPdf(longPaper).then((made) => (here = made))
-    let turnsHere = 0
-    while (here === undefined) {
-      await nextTurn()
-      turnsHere += 1
-    }
-    await makingHere
+    const [file, turns] = await turnsDuring(() => testThreads.setPaper(longPaper, 'person'))
+    const [here, turnsHere] = await turnsDuring(() => paperPdf(longPaper))
     expect(file.equals(here)).toBe(true)
     expect(turns).toBeGreaterThan(10 * turnsHere)
   })
