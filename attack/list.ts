@@ -5,6 +5,7 @@ import { clientSet } from './attacks/client-set.ts'
 import { couponRace } from './attacks/coupon-race.ts'
 import { durability } from './attacks/durability.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
+import { heavyLoad } from './attacks/heavy-load.ts'
 import { htmlNames } from './attacks/html-names.ts'
 import { kills } from './attacks/kills.ts'
 import { mailInjection } from './attacks/mail-injection.ts'
@@ -28,6 +29,7 @@ export const ATTACKS: readonly Attack[] = [
   cardNumbers,
   mailInjection,
   htmlNames,
+  heavyLoad,
   kills,
   durability,
 ]

@@ -28,7 +28,7 @@ const IDLE_MS = 5 * 60_000
 const MOST_MEGABYTES = 256
 
 /** On Linux each thread has its own: where the processors are busy, whoever answers requests goes first. */
-const NICE = process.platform === 'linux' ? 10 : 0
+const NICE = process.platform === 'linux' ? 5 : 0
 
 /** The sources need it in every thread; what is built does not. */
 const TYPESCRIPT_LOADER = pathToFileURL(path.join(import.meta.dirname, 'typescript-loader.mjs')).href

@@ -26,7 +26,8 @@ const LIMITS = {
   concurrency: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
   maxQueue: 64,
   maxWaitMs: 2000,
-  maxRunMs: 10_000,
+  // It includes the start of a thread, which on a machine that is short of breath takes seconds.
+  maxRunMs: 30_000,
 }
 
 /** Beside this file among the sources, and beside the built server. */
