@@ -13,7 +13,9 @@ const KEYS = 120_000
 
 /** Bodies that are little to send and much to read. */
 const BODIES = [
-  JSON.stringify({ customFields: Object.fromEntries(Array.from({ length: KEYS }, (_, at) => [`k${at}`, 1])) }),
+  JSON.stringify({
+    customFields: Object.fromEntries(Array.from({ length: KEYS }, (_, at) => [`k${at}`, 1])),
+  }),
   `{"customFields":{${'"a":1,'.repeat(KEYS)}"a":1}}`,
   `{"customFields":[${'[],'.repeat(KEYS)}[]]}`,
 ]

@@ -26,8 +26,8 @@ const LIMITS = {
   concurrency: Math.min(MOST_THREADS, Math.max(1, availableParallelism() - 1)),
   maxQueue: 64,
   maxWaitMs: 2000,
-  // It includes the start of a thread, which on a machine that is short of breath takes seconds.
-  maxRunMs: 30_000,
+  // For what would never end; on a machine short of breath the first paper of a thread alone takes half a minute.
+  maxRunMs: 60_000,
 }
 
 /** Beside this file among the sources, and beside the built server. */
