@@ -14,7 +14,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/server',
         target: 'node20',
         // Side by side, so that files beside the server are found from any of them.
-        rolldownOptions: { output: { chunkFileNames: '[name]-[hash].js' } },
+        rolldownOptions: {
+          // The program, and what it starts threads with.
+          input: ['src/server/main.ts', 'src/server/threads/heavy-tasks.ts'],
+          output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+        },
       }
     : {
         outDir: 'dist/web',

@@ -8,6 +8,7 @@ import { couponRace } from './attacks/coupon-race.ts'
 import { durability } from './attacks/durability.ts'
 import { foreignHost } from './attacks/foreign-host.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
+import { heavyLoad } from './attacks/heavy-load.ts'
 import { htmlNames } from './attacks/html-names.ts'
 import { kills } from './attacks/kills.ts'
 import { mailFlood } from './attacks/mail-flood.ts'
@@ -42,6 +43,7 @@ export const ATTACKS: readonly Attack[] = [
   foreignHost,
   repLockOut,
   policySessions,
+  heavyLoad,
   kills,
   durability,
 ]

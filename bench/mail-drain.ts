@@ -7,6 +7,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { createTransport } from 'nodemailer'
 import { type Db, openDatabase } from '#server/db/database.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { readEnv } from '#server/env.ts'
 import { startWorker } from '#server/jobs/worker.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
@@ -67,7 +68,12 @@ async function drain(db: Db, sink: Sink, round: number): Promise<number> {
     await queueMessage(db, { ...mail, cause: `mail ${round} ${index}` }, now())
   const client = smtpClient({ url: sink.url })
   const handlers = {
-    [DELIVER_MESSAGE]: deliverMessage({ client, publicUrl: 'http://127.0.0.1', mailFrom: FROM }),
+    [DELIVER_MESSAGE]: deliverMessage({
+      client,
+      publicUrl: 'http://127.0.0.1',
+      mailFrom: FROM,
+      setPaper: paperPdf,
+    }),
   }
   const log = { warn: console.error, error: console.error }
   const all = sink.taken(MAILS)

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { certificates } from './certificates.ts'
 import { firstLoad } from './first-load.ts'
 import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
+import { healthUnderPapers } from './health-under-papers.ts'
 import { layoutShift } from './layout-shift.ts'
 import { lighthouseScores } from './lighthouse.ts'
 import { mailDrain } from './mail-drain.ts'
@@ -28,6 +29,7 @@ const measures = [
   await mailDrain(),
   ...(await pricing()),
   await certificates(),
+  await healthUnderPapers(),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1

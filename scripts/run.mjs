@@ -69,7 +69,7 @@ function build({ always = false } = {}) {
   const startedAt = new Date()
   fs.rmSync('dist', { recursive: true, force: true })
   run(bin('vite'), ['build', '--logLevel', 'warn'], { NODE_ENV: 'production' })
-  run(bin('vite'), ['build', '--ssr', 'src/server/main.ts', '--logLevel', 'warn'], { NODE_ENV: 'production' })
+  run(bin('vite'), ['build', '--ssr', '--logLevel', 'warn'], { NODE_ENV: 'production' })
   for (const folder of BESIDE_THE_SERVER)
     fs.cpSync(folder, path.join('dist/server', path.basename(folder)), { recursive: true })
   run(process.execPath, ['scripts/precompress.mjs', 'dist/web'])

@@ -52,7 +52,7 @@ function copyProduct(copy: string): void {
 /** Beside what the copy brought along, so that the start finds everything built. */
 function buildServer(copy: string): void {
   const vite = path.join('node_modules', '.bin', 'vite')
-  const args = ['build', '--ssr', 'src/server/main.ts', '--emptyOutDir', 'false', '--logLevel', 'error']
+  const args = ['build', '--ssr', '--emptyOutDir', 'false', '--logLevel', 'error']
   const env = { ...process.env, NODE_ENV: 'production' }
   execFileSync(vite, args, { cwd: copy, env, stdio: 'pipe' })
   const now = new Date()

@@ -203,9 +203,9 @@ describe('X08 hostile input is refused by field, never a 500', () => {
   })
 
   it.each([
-    ['many unknown fields', `{${Array.from({ length: 100_000 }, (_, at) => `"k${at}":1`).join()}}`],
-    ['many bad texts', `{"customFields":{"x":[${'"\\u0000",'.repeat(100_000)}1]}}`],
-    ['wide and deep nests', `{"customFields":[${'[[[[]]]],'.repeat(100_000)}1]}`],
+    ['many unknown fields', `{${Array.from({ length: 1990 }, (_, at) => `"k${at}":1`).join()}}`],
+    ['many bad texts', `{"customFields":{"x":[${'"\\u0000",'.repeat(1990)}1]}}`],
+    ['wide and deep nests', `{"customFields":[${'[[[[]]]],'.repeat(490)}1]}`],
   ])('X08 %s cost little time and a short answer', async (_what, body) => {
     const { client } = await serving()
     const begin = performance.now()

@@ -7,6 +7,7 @@ import { type Env } from '#server/env.ts'
 import { registerHealthRoutes } from '#server/health/routes.ts'
 import { guards, type GuardsGiven } from '#server/http/access.ts'
 import { BARE_HEADERS } from '#server/http/bare-headers.ts'
+import { registerBodies } from '#server/http/bodies.ts'
 import { answerClientError } from '#server/http/client-errors.ts'
 import { registerHosts } from '#server/http/hosts.ts'
 import { type LogStream, logOptions } from '#server/http/logs.ts'
@@ -78,6 +79,7 @@ function frame(env: Env, logStream: LogStream | undefined): FastifyInstance {
   })
   app.removeContentTypeParser('text/plain')
   registerBodyTimeout(app, env.timeouts.requestMs)
+  registerBodies(app)
   registerProblems(app)
   app.setNotFoundHandler(() => {
     throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })

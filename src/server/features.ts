@@ -74,7 +74,13 @@ export function jobHandlers(
 ): Record<string, JobHandler> {
   const { mailFrom, publicUrl, followUpDays } = context.env
   // One for both kinds, as they share the server and what is known of it.
-  const deliver = deliverMessage({ client: mail, texts, mailFrom, publicUrl })
+  const deliver = deliverMessage({
+    client: mail,
+    texts,
+    mailFrom,
+    publicUrl,
+    setPaper: (words) => context.threads.setPaper(words, 'job'),
+  })
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
     [SEND_POLICY_LINK]: sendPolicyLink(context.env),

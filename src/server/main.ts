@@ -28,6 +28,7 @@ import { plansAtStart } from '#server/rating/plans-at-start.ts'
 import { currentRequestId } from '#server/request-id.ts'
 import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
 import { stopOnSignal } from '#server/stopping.ts'
+import { openThreads } from '#server/threads/threads.ts'
 
 const DEAD_LEASES = 'jobs of instances that died wait for the end of their lease'
 
@@ -89,7 +90,8 @@ async function serveFrom(database: Database, env: Env): Promise<Context> {
   worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })
   freed.then(context.wakeJobs, (error: unknown) => context.report(error, DEAD_LEASES))
   const { timeouts } = env
-  stopOnSignal({ stopping, timeouts, app, connections, live, worker, mail, instance, database }, end)
+  const { threads } = context
+  stopOnSignal({ stopping, timeouts, app, connections, live, worker, mail, threads, instance, database }, end)
   return context
 }
 
@@ -101,7 +103,7 @@ function contextOf(
   const now = () => new Date()
   const gateway = paymentGateway({ db, now, env })
   const plans = plansAtStart(SHIPPED_PLANS, dayIn(now(), 'UTC'))
-  return { db, now, env, plans, gateway, files: fileStore(env), ...given }
+  return { db, now, env, plans, gateway, files: fileStore(env), threads: openThreads(given), ...given }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {

@@ -7,6 +7,7 @@ import { type watchConnections } from '#server/http/idle-connections.ts'
 import { type Worker } from '#server/jobs/worker.ts'
 import { type OpenLiveNews } from '#server/live/open-live-news.ts'
 import { type MailClient } from '#server/mail/smtp.client.ts'
+import { type Threads } from '#server/threads/threads.ts'
 
 /** What closing files and connections may take when all else is done. */
 const CLOSING_MS = 1500
@@ -20,6 +21,7 @@ export interface Running {
   live: OpenLiveNews
   worker: Worker
   mail: MailClient | undefined
+  threads: Threads
   instance: Instance | undefined
   database: Database
 }
@@ -31,7 +33,7 @@ export interface Running {
  * @rule N75 Nothing holds the stop beyond its time: neither a connection, nor a job, nor a database that hangs.
  */
 export async function stop(running: Running): Promise<void> {
-  const { stopping, timeouts, app, connections, live, worker, mail, instance, database } = running
+  const { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database } = running
   stopping.abort()
   await pause(timeouts.stopNoticeMs)
   setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs)
@@ -43,6 +45,7 @@ export async function stop(running: Running): Promise<void> {
     await Promise.all([closed, worker.stop(timeouts.stopMs)])
     await live.close()
     mail?.close()
+    await threads.close()
     await instance?.close()
     await database.close()
   }

@@ -2,7 +2,9 @@ import { expect, onTestFinished, vi } from 'vitest'
 import { type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { startWorker } from '#server/jobs/worker.ts'
+import { type SetPaper } from '#server/mail/attached-file.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { DELIVER_MESSAGE, type OutgoingMessage, queueMessage } from '#server/mail/outbox.ts'
 import { smtpClient } from '#server/mail/smtp.client.ts'
@@ -25,12 +27,13 @@ export const someMail = (overrides: Partial<OutgoingMessage> = {}): OutgoingMess
 })
 
 /** A worker that delivers, and a clock to move. */
-export function mailOffice(db: Db, smtpUrl?: string) {
+export function mailOffice(db: Db, smtpUrl?: string, setPaper: SetPaper = paperPdf) {
   let at = NOON.getTime()
   const now = () => new Date(at)
   const client = smtpUrl === undefined ? undefined : smtpClient({ url: smtpUrl })
   const handlers = {
     [DELIVER_MESSAGE]: deliverMessage({
+      setPaper,
       client,
       mailFrom: MAIL_FROM,
       publicUrl: 'https://cover.example.com',

@@ -8,9 +8,13 @@ import { type Context } from '#server/http/serve.ts'
 import { SILENCE } from '#server/live/live-news.ts'
 import { sandboxGateway } from '#server/payments/sandbox.client.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
+import { openThreads } from '#server/threads/threads.ts'
 
 /** A moment for tests that do not care which. */
 export const NOON = new Date('2026-11-20T12:00:00Z')
+
+/** Threads of all tests of a file. They start where a test first needs one, and nobody is refused on a busy machine. */
+export const testThreads = openThreads({ report: () => undefined, maxWaitMs: 60_000, maxRunMs: 60_000 })
 
 export interface TestContextOptions extends Partial<Omit<Context, 'db' | 'env'>> {
   /** Settings that differ from the defaults. */
@@ -30,6 +34,7 @@ export function testContext(
     gateway: sandboxGateway({ db, now }),
     // Made when a test first stores something in it.
     files: localFiles(path.join(tmpdir(), 'albatross-test-files', randomUUID())),
+    threads: testThreads,
     wakeJobs: () => undefined,
     live: SILENCE,
     stopping: new AbortController().signal,

@@ -3,7 +3,7 @@ import { type Crop } from '#domain/files/crop.ts'
 import { MOST_FILES_OF_A_QUOTE } from '#domain/files/picture.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/audit/repository.ts'
-import { cleanPicture, type Picture, type Upload } from '#server/files/clean-picture.ts'
+import { type Picture, type Upload } from '#server/files/clean-picture.ts'
 import { fileName } from '#server/files/file-name.ts'
 import { countFiles, insertFile, type StoredFile, updateFileState } from '#server/files/repository.ts'
 import { editorOf, type Rep } from '#server/http/access.ts'
@@ -19,7 +19,7 @@ export async function addPicture(
   upload: Upload,
   { crop, rep }: { crop?: Crop | undefined; rep?: Rep | undefined } = {},
 ): Promise<StoredFile> {
-  const picture = await cleanPicture(upload, crop)
+  const picture = await context.threads.cleanPicture(upload, crop)
   if (typeof picture === 'string') throw new ProblemError({ code: picture, ...AT })
   const file = newFile(quoteId, picture, context.now())
   await reserve(context, file, rep)

@@ -49,6 +49,7 @@ describe('X08 S08 a link to a file that cannot be had', () => {
     ['that does not exist', unknown, '/quote/terms/terms?file=missing'],
     ['that cannot be made', new Error('no face'), '/quote/terms/terms?file=failed'],
     ['that is not made now', { code: 'FILE_NOT_MADE' }, '/quote/terms/terms?file=failed'],
+    ['that has to wait', { code: 'BUSY', retryAfterSeconds: 3 }, '/quote/terms/terms?file=busy'],
     ['asked for too often', { code: 'RATE_LIMITED', retryAfterSeconds: 5 }, '/quote/terms/terms?file=failed'],
   ])('X08 S08 leads a person to a page: one %s', async (_name, thrown, page) => {
     fault = thrown
@@ -56,6 +57,7 @@ describe('X08 S08 a link to a file that cannot be had', () => {
       const answer = await client.get('/api/linked/terms', headers)
       expect([answer.statusCode, answer.headers.location]).toEqual([303, page])
       expect(answer.headers['cache-control']).toBe('no-store')
+      expect(answer.headers['retry-after']).toBeUndefined()
       expect(answer.body).toBe('')
     }
   })
@@ -80,6 +82,13 @@ describe('X08 S08 a link to a file that cannot be had', () => {
     fault = ended
     const answer = await client.get('/api/linked/terms', headers)
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
+  })
+
+  it('N75 a program that has to wait is told how long', async () => {
+    fault = { code: 'BUSY', retryAfterSeconds: 3 }
+    const answer = await client.get('/api/linked/terms', { accept: 'application/json' })
+    expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'BUSY', '3'])
+    expect(answer.json()).not.toHaveProperty('maintenance_modal')
   })
 
   it('X08 a call that nobody follows a link to answers everybody alike', async () => {

@@ -15,13 +15,16 @@ declare module 'fastify' {
  *
  * @rule X08 Who follows a link to a file and cannot have it gets a page that says why; a program gets the problem.
  */
-export function pageInstead(request: FastifyRequest, status: number): string | undefined {
+export function pageInstead(
+  request: FastifyRequest,
+  { status, code }: { status: number; code: string },
+): string | undefined {
   const page = request.routeOptions?.config?.page
   if (!page || request.method !== 'GET' || !isNavigation(request)) return undefined
   const address = new URL(page((request.params ?? {}) as Record<string, string>), 'http://local')
   address.search = request.url.split('?')[1] ?? ''
   address.searchParams.delete(FILE_TROUBLE)
-  const trouble = troubleOf(status)
+  const trouble = code === 'BUSY' ? 'busy' : troubleOf(status)
   if (trouble) address.searchParams.set(FILE_TROUBLE, trouble)
   return address.pathname + address.search
 }

@@ -171,8 +171,10 @@ function send(
   rest: Said,
   request: FastifyRequest,
 ): FastifyReply {
-  const page = pageInstead(request, status)
-  if (page !== undefined) return reply.header('cache-control', 'no-store').redirect(page, 303)
+  const page = pageInstead(request, { status, code })
+  // The page itself can be had at once.
+  if (page !== undefined)
+    return reply.removeHeader('retry-after').header('cache-control', 'no-store').redirect(page, 303)
   const { error, ...extras } = rest
   const body: Failure = { error, code, ...extras, request_id: request.id }
   return reply

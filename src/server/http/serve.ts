@@ -19,6 +19,7 @@ import { type LiveNews } from '#server/live/live-news.ts'
 import { type PaymentGateway } from '#server/payments/gateway.ts'
 import { type RatingPlans } from '#server/rating/plans.ts'
 import { inRequest } from '#server/request-id.ts'
+import { type Threads } from '#server/threads/threads.ts'
 
 export const API_BASE = `${BASE_PATH}/api`
 
@@ -30,6 +31,8 @@ export interface Context {
   plans: RatingPlans
   gateway: PaymentGateway
   files: FileStore
+  /** Does what would keep everybody waiting. */
+  threads: Threads
   /** Has due jobs looked for at once: to be called after a commit that added one. */
   wakeJobs: () => void
   /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */

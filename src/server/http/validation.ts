@@ -10,7 +10,13 @@ export type SectionOf = (field: string) => Section
 
 /** Nobody mends more at once, and an answer should not outgrow its request. */
 const MOST_FIELDS = 400
-const DEEPEST = 64
+export const DEEPEST = 64
+
+export const TOO_DEEP = {
+  section: 'request',
+  field: 'body',
+  message: 'Is nested too deeply',
+} as const satisfies FieldProblem
 
 type Path = readonly PropertyKey[]
 
@@ -80,7 +86,7 @@ function unstorable(given: unknown): { path: Path; message: string }[] {
   const open: Place[] = [{ value: given, depth: 0 }]
   for (let place = open.pop(); place && found.length < MOST_FIELDS; place = open.pop()) {
     const { value, key } = place
-    if (place.depth > DEEPEST) return [{ path: [], message: 'Is nested too deeply' }]
+    if (place.depth > DEEPEST) return [{ path: [], message: TOO_DEEP.message }]
     if (!isStorable(value) || !isStorable(key))
       found.push({ path: pathOf(place), message: 'Contains a character that cannot be stored' })
     if (typeof value === 'object' && value !== null) open.push(...partsOf(value, place))

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { paperWords } from '#domain/papers/paper-words.ts'
-import { paperPdf } from '#server/documents/paper-pdf.ts'
+import { type PaperWords, paperWords } from '#domain/papers/paper-words.ts'
+import { ProblemError } from '#domain/problem.ts'
 import { type Attachment } from '#server/db/mail.schema.ts'
 
 /** An attachment as its receiver gets it. */
@@ -10,26 +10,36 @@ export interface AttachedFile {
   content: Buffer
 }
 
+/** Makes a file of a paper, or refuses it as BUSY. */
+export type SetPaper = (words: PaperWords) => Promise<Buffer>
+
 /**
  * The file of an attachment. A paper waits in the outbox as its words, and is set when it is needed: what it says is
  * decided with its cause, and nobody who buys waits for a page to be drawn. Throws where it cannot be made, with its
  * name and the reason.
  */
-export async function attachedFile(attachment: Attachment): Promise<AttachedFile> {
+export async function attachedFile(attachment: Attachment, setPaper: SetPaper): Promise<AttachedFile> {
   const { fileName } = attachment
   if ('words' in attachment) {
-    return { fileName, contentType: 'application/pdf', content: await setPaper(fileName, attachment.words) }
+    const content = await fileOf(fileName, attachment.words, setPaper)
+    return { fileName, contentType: 'application/pdf', content }
   }
   const { contentType, content } = attachment
   return { fileName, contentType, content: Buffer.from(content, 'base64') }
 }
 
-export function attachedFiles(attachments: readonly Attachment[]): Promise<AttachedFile[]> {
-  return Promise.all(attachments.map(attachedFile))
+/** One after the other, so that a mail never takes more than one place among the papers that people wait for. */
+export async function attachedFiles(
+  attachments: readonly Attachment[],
+  setPaper: SetPaper,
+): Promise<AttachedFile[]> {
+  const files: AttachedFile[] = []
+  for (const attachment of attachments) files.push(await attachedFile(attachment, setPaper))
+  return files
 }
 
 /** The words were stored by an earlier build, maybe in a shape that this one no longer sets. */
-async function setPaper(fileName: string, words: unknown): Promise<Buffer> {
+async function fileOf(fileName: string, words: unknown, setPaper: SetPaper): Promise<Buffer> {
   const read = paperWords.safeParse(words)
   if (!read.success) {
     throw new Error(
@@ -37,8 +47,9 @@ async function setPaper(fileName: string, words: unknown): Promise<Buffer> {
     )
   }
   try {
-    return await paperPdf(read.data)
+    return await setPaper(read.data)
   } catch (error) {
+    if (isBusy(error)) throw error
     throw new Error(
       `${fileName} cannot be set: ${error instanceof Error ? error.message : 'no reason given'}`,
       {
@@ -46,4 +57,9 @@ async function setPaper(fileName: string, words: unknown): Promise<Buffer> {
       },
     )
   }
+}
+
+/** A paper that is only put off, and not one that cannot be set. */
+export function isBusy(error: unknown): error is ProblemError {
+  return error instanceof ProblemError && error.problem.code === 'BUSY'
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { type Message } from '#server/mail/repository.ts'
 import { readMail } from '#testing/read-mail.ts'
 
 const MAIL_FROM = 'Albatross <no-reply@albatross.example>'
+const WRITING = { mailFrom: MAIL_FROM, setPaper: paperPdf }
 const SPOKEN = 'Zoë “)” \\ <b> שלום 🏌️'
 
 const message: Message = {
@@ -33,12 +35,12 @@ const message: Message = {
 
 describe('O07 a composed mail', () => {
   it('O07 is the same to the byte whenever it is composed', async () => {
-    const once = await composeMail(message, MAIL_FROM)
-    expect((await composeMail(message, MAIL_FROM)).equals(once)).toBe(true)
+    const once = await composeMail(message, WRITING)
+    expect((await composeMail(message, WRITING)).equals(once)).toBe(true)
   })
 
   it('O07 shows everybody, and says what was written in any script', async () => {
-    const { headers, plain } = readMail((await composeMail(message, MAIL_FROM)).toString('latin1'))
+    const { headers, plain } = readMail((await composeMail(message, WRITING)).toString('latin1'))
     expect(Object.fromEntries(headers)).toMatchObject({
       from: MAIL_FROM,
       to: 'pat@example.com, kim@example.com',
@@ -53,7 +55,7 @@ describe('O07 a composed mail', () => {
   })
 
   it('O07 has lines of at most 998 bytes, ends each with both marks, and is plain ASCII', async () => {
-    const raw = await composeMail({ ...message, plain: 'x'.repeat(5000), html: 'ü'.repeat(5000) }, MAIL_FROM)
+    const raw = await composeMail({ ...message, plain: 'x'.repeat(5000), html: 'ü'.repeat(5000) }, WRITING)
     const lines = raw.toString('latin1').split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
     expect(lines.filter((line) => /[\r\n\x80-\xff]/.test(line))).toEqual([])
@@ -64,7 +66,7 @@ describe('O07 a composed mail', () => {
       { fileName: 'a"\r\nBcc: all@example.com\r\n.pdf', contentType: 'application/pdf', content: '' },
     ]
     const subject = '=?utf-8?q?x?= Bcc: all@example.com'
-    const raw = (await composeMail({ ...message, subject, attachments }, MAIL_FROM)).toString('latin1')
+    const raw = (await composeMail({ ...message, subject, attachments }, WRITING)).toString('latin1')
     expect(raw).not.toMatch(/^bcc:/im)
     expect(readMail(raw).headers.has('bcc')).toBe(false)
   })

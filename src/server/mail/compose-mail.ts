@@ -1,4 +1,4 @@
-import { attachedFiles } from '#server/mail/attached-file.ts'
+import { attachedFiles, type SetPaper } from '#server/mail/attached-file.ts'
 import { type Message } from '#server/mail/repository.ts'
 
 /** Derived from the message alone: the same at every try. */
@@ -11,6 +11,13 @@ export function addressOf(mailFrom: string): string {
   return /<(.+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
+/** What it takes to write a mail, besides the message. */
+interface Writing {
+  mailFrom: string
+  setPaper: SetPaper
+  headers?: Record<string, string>
+}
+
 /**
  * A message as RFC 5322 writes it. Nothing in it is left to chance, so a message composed twice is the same.
  *
@@ -18,13 +25,12 @@ export function addressOf(mailFrom: string): string {
  */
 export async function composeMail(
   message: Message,
-  mailFrom: string,
-  headers: Record<string, string> = {},
+  { mailFrom, setPaper, headers = {} }: Writing,
 ): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   const { id, recipient, cc, replyTo, subject, html, plain, attachments, createdAt } = message
   const { linkToken, requestId } = message
-  const files = await attachedFiles(attachments)
+  const files = await attachedFiles(attachments, setPaper)
   return new MailComposer({
     messageId: messageIdOf(id, mailFrom),
     date: createdAt,

@@ -5,6 +5,7 @@ import { type Env } from '#server/env.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { type JobHandler } from '#server/jobs/run-job.ts'
 import { whyUnwanted } from '#server/mailings/why-unwanted.ts'
+import { isBusy, type SetPaper } from '#server/mail/attached-file.ts'
 import { addressOf, composeMail } from '#server/mail/compose-mail.ts'
 import { DeliveryError, type Refusal } from '#server/mail/delivery-error.ts'
 import { type Outage, watchOutage } from '#server/mail/outage.ts'
@@ -19,6 +20,7 @@ import { type TextMessageClient } from '#server/mail/text-message.client.ts'
 const GIVE_UP_AFTER_SECONDS = 5 * 24 * 3600
 const SHORTEST_DELAY_SECONDS = 30
 const LONGEST_DELAY_SECONDS = 3600
+const BUSY_DELAY_SECONDS = 5
 /** Pauses before each further try to record what happened to a message. */
 const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
@@ -27,6 +29,7 @@ export interface DeliverySettings {
   client: MailClient | undefined
   texts?: TextMessageClient | undefined
   mailFrom: Env['mailFrom']
+  setPaper: SetPaper
   /** Where a mailing is left. */
   publicUrl: Env['publicUrl']
 }
@@ -39,7 +42,8 @@ type HandOver = (to: string[]) => Promise<Refusal[]>
  *
  * @rule O07 A server that is down, or that says "not now", is tried again for five days, and its refusal is final and
  * kept with the reason. A mail that cannot be written, such as one whose paper cannot be set, waits alike: the reason is
- * kept, a build that mends it within five days sends it, and after them it has failed. A mailing that its receiver no
+ * kept, a build that mends it within five days sends it, and after them it has failed. One whose papers have to wait for those of people
+ * is put off, and nothing is noted. A mailing that its receiver no
  * longer wants is withdrawn. A message that was sent, kept or refused is never taken up again, a receiver who has it does
  * not get it again, and every try carries the same bytes.
  */
@@ -104,7 +108,7 @@ function later(at: Date, seconds: number): Date {
 async function prepare(
   db: Db,
   message: Message,
-  { client, texts, ...sender }: DeliverySettings,
+  { client, texts, ...writer }: DeliverySettings,
 ): Promise<HandOver | DeliveryError | undefined> {
   const { id, linkToken } = message
   if (message.channel === 'text') {
@@ -117,22 +121,26 @@ async function prepare(
       })
     )
   }
-  const kept = message.raw ?? (await writeOut(db, message, sender))
+  const kept = message.raw ?? (await writeOut(db, message, writer))
   if (kept instanceof DeliveryError) return kept
   if (!client) return undefined
   const raw = linkToken === null ? kept : unredactedBytes(kept, linkToken)
-  return (to) => client.send({ id, from: addressOf(sender.mailFrom), to, raw })
+  return (to) => client.send({ id, from: addressOf(writer.mailFrom), to, raw })
 }
 
-async function writeOut(db: Db, message: Message, sender: Sender): Promise<Buffer | DeliveryError> {
-  const composed = await compose(message, sender)
+type Writer = Sender & Pick<DeliverySettings, 'setPaper'>
+
+async function writeOut(db: Db, message: Message, writer: Writer): Promise<Buffer | DeliveryError> {
+  const composed = await compose(message, writer)
   return composed instanceof DeliveryError ? composed : keepRaw(db, message.id, composed)
 }
 
-async function compose(message: Message, sender: Sender): Promise<Buffer | DeliveryError> {
+async function compose(message: Message, writer: Writer): Promise<Buffer | DeliveryError> {
   try {
-    return await composeMail(message, sender.mailFrom, mailingHeaders(message, sender))
+    return await composeMail(message, { ...writer, headers: mailingHeaders(message, writer) })
   } catch (error) {
+    // People wait for papers just now; the message is as it was.
+    if (isBusy(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many papers wait to be set')
     const reason = error instanceof Error ? error.message : 'no reason given'
     return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
   }

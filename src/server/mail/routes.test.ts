@@ -4,6 +4,7 @@ import { type PaperWords } from '#domain/papers/paper-words.ts'
 import { certificateContent } from '#domain/policy/certificate-content.ts'
 import { type Db } from '#server/db/database.ts'
 import { type Attachment, messages } from '#server/db/mail.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
 import { queueMessage } from '#server/mail/outbox.ts'
 import { findMessage } from '#server/mail/repository.ts'
@@ -144,7 +145,13 @@ describe('O07 the mailbox', () => {
       size_bytes: rawPayload.length,
     })
     const message = await findMessage(db, id)
-    const mail = message && readMail((await composeMail(message, 'office@example.com')).toString('latin1'))
+    const mail =
+      message &&
+      readMail(
+        (await composeMail(message, { mailFrom: 'office@example.com', setPaper: paperPdf })).toString(
+          'latin1',
+        ),
+      )
     expect(mail?.attachments.map(({ content }) => content)).toEqual([rawPayload])
   })
 
@@ -161,7 +168,8 @@ describe('O07 the mailbox', () => {
     const before = (await get(`/${id}`)).json().data.attachments
     const contents = await Promise.all(sent.map((_, index) => get(`/${id}/attachments/${index}`)))
     const message = await findMessage(db, id)
-    const raw = message && (await composeMail(message, 'office@example.com'))
+    const raw =
+      message && (await composeMail(message, { mailFrom: 'office@example.com', setPaper: paperPdf }))
     const later = { fileName: 'certificate.pdf', words: { ...words, title: 'Another layout' } }
     await db.update(messages).set({ raw: raw ?? null, attachments: sent.map(() => later) })
 

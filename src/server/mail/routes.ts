@@ -17,7 +17,9 @@ import {
   type MessageCursor,
   type MessageSummary,
 } from '#server/mail/repository.ts'
+import { type SetPaper } from '#server/mail/attached-file.ts'
 import { sentFiles } from '#server/mail/sent-files.ts'
+import { type Threads } from '#server/threads/threads.ts'
 
 const PAGE_SIZE = 50
 
@@ -45,13 +47,15 @@ export function registerMailboxRoutes(server: Server): void {
     }
   })
 
-  serve(server, getMailboxMessage, async ({ db }, { params }) => {
+  serve(server, getMailboxMessage, async ({ db, threads }, { params }) => {
     const message = await getMessage(db, params.id)
-    const attachments = (await sentFiles(message)).map(({ fileName, contentType, content }) => ({
-      name: fileName,
-      content_type: contentType,
-      size_bytes: content?.length ?? null,
-    }))
+    const attachments = (await sentFiles(message, forPerson(threads))).map(
+      ({ fileName, contentType, content }) => ({
+        name: fileName,
+        content_type: contentType,
+        size_bytes: content?.length ?? null,
+      }),
+    )
     const { raw, rawSha256 } = message
     const { html, plain } = shown(message)
     const subject = message.channel === 'text' ? beginningOf(plain) : message.subject
@@ -81,8 +85,9 @@ export function registerMailboxRoutes(server: Server): void {
     return { fileName: `${params.id}.eml`, contentType: 'message/rfc822', content: raw }
   })
 
-  serve(server, getMailboxAttachment, async ({ db }, { params }) => {
-    const file = (await sentFiles(await getMessage(db, params.id)))[Number(params.index)]
+  serve(server, getMailboxAttachment, async ({ db, threads }, { params }) => {
+    const files = await sentFiles(await getMessage(db, params.id), forPerson(threads))
+    const file = files[Number(params.index)]
     if (!file) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
     const { fileName, contentType, content } = file
     if (!content) throw new ProblemError({ code: 'FILE_NOT_MADE' })
@@ -94,6 +99,10 @@ export function registerMailboxRoutes(server: Server): void {
 function shown({ state, html, plain, linkToken }: Message): Pick<Message, 'html' | 'plain'> {
   if (state !== 'kept' || linkToken === null) return { html, plain }
   return { html: unredacted(html, linkToken), plain: unredacted(plain, linkToken) }
+}
+
+function forPerson({ setPaper }: Threads): SetPaper {
+  return (words) => setPaper(words, 'person')
 }
 
 /** A text message is known by how it begins. */

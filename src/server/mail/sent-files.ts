@@ -1,6 +1,6 @@
 import { type Attachment } from '#server/db/mail.schema.ts'
 import { type Message } from '#server/mail/repository.ts'
-import { attachedFile, type AttachedFile } from '#server/mail/attached-file.ts'
+import { attachedFile, type AttachedFile, isBusy, type SetPaper } from '#server/mail/attached-file.ts'
 
 /** An attachment, and its content where its file can be made. */
 type SentFile = Omit<AttachedFile, 'content'> & { content: Buffer | undefined }
@@ -12,13 +12,18 @@ type SentFile = Omit<AttachedFile, 'content'> & { content: Buffer | undefined }
  *
  * @rule O07 What the mailbox offers of a mail is what was sent, to the byte.
  */
-export async function sentFiles({
-  raw,
-  attachments,
-}: Pick<Message, 'raw' | 'attachments'>): Promise<SentFile[]> {
+export async function sentFiles(
+  { raw, attachments }: Pick<Message, 'raw' | 'attachments'>,
+  setPaper: SetPaper,
+): Promise<SentFile[]> {
   if (raw !== null && attachments.length > 0) return filesIn(raw)
   return Promise.all(
-    attachments.map((attachment) => attachedFile(attachment).catch(() => missing(attachment))),
+    attachments.map((attachment) =>
+      attachedFile(attachment, setPaper).catch((error: unknown) => {
+        if (isBusy(error)) throw error
+        return missing(attachment)
+      }),
+    ),
   )
 }
 

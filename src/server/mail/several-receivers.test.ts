@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { type Database, type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { claimJobs } from '#server/jobs/repository.ts'
 import { runJob } from '#server/jobs/run-job.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
@@ -47,6 +48,7 @@ function office() {
   client = smtpClient({ url: peer.url })
   const handlers = {
     [DELIVER_MESSAGE]: deliverMessage({
+      setPaper: paperPdf,
       client,
       mailFrom: MAIL_FROM,
       publicUrl: 'https://cover.example.com',

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Database, type Db } from '#server/db/database.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
 import { messages } from '#server/db/mail.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { RetryLater } from '#server/jobs/retry.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { queueText } from '#server/mail/outbox.ts'
@@ -35,6 +36,7 @@ async function only() {
 function office(url?: string) {
   const texts = url === undefined ? undefined : textMessageClient(url)
   const deliver = deliverMessage({
+    setPaper: paperPdf,
     client: undefined,
     texts,
     mailFrom: MAIL_FROM,

@@ -177,6 +177,8 @@ describeOnBoth('O07 P05 a mailing', (open) => {
       ['{"List-Unsubscribe":"Maybe"}', 'application/json', 400],
       [ONE_CLICK, 'text/plain', 415],
       ['x'.repeat(5000), FORM, 413],
+      // N75: more fields than any body may have.
+      [`${ONE_CLICK}${'&a'.repeat(2000)}`, FORM, 413],
     ] as const) {
       const answer = await post(id, payload, type)
       expect(answer.statusCode, String(payload)).toBe(status)

@@ -3,6 +3,7 @@ import { UNSUBSCRIBING, unsubscribeInOneClick, unsubscribePath } from '#contract
 import { BASE_PATH } from '#contract/pages.ts'
 import { MAILING_IDS, MAILINGS } from '#domain/mailings/mailings.ts'
 import { ProblemError } from '#domain/problem.ts'
+import { MOST_ENTRIES, tooLarge } from '#server/http/bodies.ts'
 import { API_BASE, serve, type Server } from '#server/http/serve.ts'
 import { findMessage, type Message } from '#server/mail/repository.ts'
 import { hasLeft, insertDeparture } from '#server/mailings/repository.ts'
@@ -41,7 +42,11 @@ function registerOneClick(server: Server): void {
   app.addContentTypeParser(
     /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i,
     { parseAs: 'buffer', bodyLimit: MOST_FORM_BYTES },
-    ({ headers }: FastifyRequest, form: Buffer) => readForm(headers['content-type'] ?? '', form),
+    async ({ headers }: FastifyRequest, form: Buffer) => {
+      // Parts of the other kind of form are too long for that many.
+      if (form.toString('latin1').split('&').length > MOST_ENTRIES) throw tooLarge()
+      return readForm(headers['content-type'] ?? '', form)
+    },
   )
 
   serve(server, unsubscribeInOneClick, async ({ db, now }, { params }) => {

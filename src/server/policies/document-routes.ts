@@ -2,7 +2,6 @@ import { ownPolicyPath } from '#contract/page-path.ts'
 import { getPolicyCalendar, getPolicyDocument, getPolicyPaper } from '#contract/policies.ts'
 import { eventCalendar } from '#domain/papers/event-calendar.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { serve, type Server } from '#server/http/serve.ts'
 import { documentType, policyPaper } from '#server/policies/policy-papers.ts'
 import { policyFor, sessionOf } from '#server/policies/policy-of.ts'
@@ -10,14 +9,14 @@ import { listEarlierCertificates } from '#server/policies/repository.ts'
 
 /** The papers of a policy, as files and as words, and its days for a calendar. */
 export function registerPolicyDocumentRoutes(server: Server): void {
-  serve(server, getPolicyDocument, async ({ db }, { caller, params, query, aside }) => {
+  serve(server, getPolicyDocument, async ({ db, threads }, { caller, params, query, aside }) => {
     const found = await policyFor(db, caller, params.number)
     const asked = { type: params.type, ...query }
     const words = await policyPaper(db, found, sessionOf(caller), asked)
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
-      content: await paperPdf(words),
+      content: await threads.setPaper(words, 'person'),
       fileName: `${[params.number, documentType(asked), ...versionWord(query.version)].join('-')}.pdf`,
       inline: true,
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { purchases } from '#server/db/quotes.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { attachedFiles } from '#server/mail/attached-file.ts'
 import { toDollars } from '#domain/money.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -182,7 +183,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect(response.statusCode).toBe(200)
     const [mail] = await mailsOf(quote)
     const receipt = await readPdf(
-      (await attachedFiles(mail?.attachments ?? []))[1]?.content ?? Buffer.alloc(0),
+      (await attachedFiles(mail?.attachments ?? [], paperPdf))[1]?.content ?? Buffer.alloc(0),
     )
     expect(JSON.stringify(receipt)).toContain('4242')
     expect(JSON.stringify(receipt)).not.toContain('9999')

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { openThreads } from '#server/threads/threads.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
+import { longPaper, receipt } from '#testing/long-paper.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -98,5 +100,36 @@ describe('O02 papers of a quote', () => {
     })
     const page = `/quote/view/${id}/paper/quote?copy=client&file=missing`
     expect([followed.statusCode, followed.headers.location]).toEqual([303, page])
+  })
+})
+
+describe('N75 more papers than can be set soon', { timeout: 60_000 }, () => {
+  it('N75 a download that finds the queue full is told to wait, a person by a page, and the others are made', async () => {
+    const { db, close } = await openTestDatabase()
+    const threads = openThreads({ report: () => undefined, concurrency: 1, maxQueue: 1, maxRunMs: 60_000 })
+    const { context, client, server } = await testSite(db, { threads })
+    onTestFinished(async () => {
+      await server.app.close()
+      await threads.close()
+      await close()
+    })
+    const { id } = await aQuote(context)
+    const path = `/api/contacts/${id}/documents/quote.pdf`
+    const underWay = threads.setPaper(longPaper, 'person')
+    const waiting = threads.setPaper(receipt, 'person').catch((error: Error) => error.message)
+
+    const refused = await client.get(path)
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'BUSY',
+      '3',
+    ])
+    const followed = await client.get(path, { 'sec-fetch-mode': 'navigate' })
+    expect([followed.statusCode, followed.headers.location]).toEqual([
+      303,
+      `/quote/view/${id}/paper/quote?file=busy`,
+    ])
+    await Promise.all([underWay, waiting])
+    expect((await client.get(path)).statusCode).toBe(200)
   })
 })

@@ -3,7 +3,6 @@ import { type QuoteDocument } from '#domain/policy/document-types.ts'
 import { quoteFrom } from '#domain/quote/quote.ts'
 import { quoteReference } from '#domain/quote/quote-reference.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Context, serve, type Server } from '#server/http/serve.ts'
 import { type AskedPaper, quotePaper } from '#server/quotes/quote-papers.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
@@ -16,7 +15,7 @@ export function registerQuoteDocumentRoutes(server: Server): void {
     aside.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
-      content: await paperPdf(await quotePaper(context, stored, asked)),
+      content: await context.threads.setPaper(await quotePaper(context, stored, asked), 'person'),
       fileName: fileName(stored, asked),
       inline: true,
     }

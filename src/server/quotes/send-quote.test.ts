@@ -5,6 +5,7 @@ import { type Database } from '#server/db/database.ts'
 import { messages } from '#server/db/mail.schema.ts'
 import { quotes } from '#server/db/quotes.schema.ts'
 import { auditEvents } from '#server/db/trail.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Message as Mail } from '#server/mail/repository.ts'
 import { attachedFiles } from '#server/mail/attached-file.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
@@ -75,13 +76,16 @@ describe('D02 sending a quote', () => {
 
   describe('D02 P02 a producer’s quote', () => {
     const paperOf = async (mail: Mail | undefined) => {
-      const [file] = await attachedFiles(mail?.attachments ?? [])
+      const [file] = await attachedFiles(mail?.attachments ?? [], paperPdf)
       return (await readPdf(file?.content ?? Buffer.alloc(0))).text
     }
     /** All that a reader or a mail program gets of it, but for the attached files. */
     const writtenIn = async (mail: Mail | undefined) => {
       if (!mail) return ''
-      const bytes = await composeMail(mail, 'Albatross <no-reply@example.com>')
+      const bytes = await composeMail(mail, {
+        mailFrom: 'Albatross <no-reply@example.com>',
+        setPaper: paperPdf,
+      })
       const { headers, plain, html } = readMail(bytes.toString('latin1'))
       return [...[...headers].map((header) => header.join(': ')), plain, html].join('\n')
     }

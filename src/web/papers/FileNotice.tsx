@@ -5,6 +5,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 const WHY: Record<FileTrouble, string> = {
   missing: 'There is no such file. What there is, you find on this page.',
   failed: 'It could not be made at the moment. Wait a minute, then open it once more from this page.',
+  busy: 'Too many are being made at the moment. Wait a few seconds, then open it once more from this page.',
 }
 
 /** Why a link to a file led to this page instead. */
