@@ -3,6 +3,7 @@ import { bindRace } from './attacks/bind-race.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
 import { couponRace } from './attacks/coupon-race.ts'
+import { databaseRestarts } from './attacks/database-restarts.ts'
 import { durability } from './attacks/durability.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
 import { htmlNames } from './attacks/html-names.ts'
@@ -12,6 +13,7 @@ import { manyKeys } from './attacks/many-keys.ts'
 import { oneKey } from './attacks/one-key.ts'
 import { otherBody } from './attacks/other-body.ts'
 import { priceChange } from './attacks/price-change.ts'
+import { stalls } from './attacks/stalls.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
@@ -30,4 +32,6 @@ export const ATTACKS: readonly Attack[] = [
   htmlNames,
   kills,
   durability,
+  databaseRestarts,
+  stalls,
 ]

@@ -37,7 +37,8 @@ async function run(settings: Record<string, string>): Promise<Run> {
   }
   const child = spawn(process.execPath, PROGRAM, { env })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   onTestFinished(() => {
     child.kill('SIGKILL')
@@ -93,7 +94,9 @@ describe('O10 N75 the stop', { timeout: 120_000 }, () => {
     const program = await run({ DATABASE_URL: postgres.url, STOP_TIMEOUT: '2' })
     const goOn = postgres.freeze()
     onTestFinished(goOn)
-    const waiting = fetch(`${program.api}/contacts/3f2504e0-4f89-41d3-9a0c-0305e82c3301`).catch(() => undefined)
+    const waiting = fetch(`${program.api}/contacts/3f2504e0-4f89-41d3-9a0c-0305e82c3301`).catch(
+      () => undefined,
+    )
     await pause(500)
     const { code, ms } = await program.stop()
     goOn()

@@ -27,7 +27,9 @@ describe.skipIf(!testPostgresUrl)('T05 the connections for news', () => {
     expect(askedAgain).toBe(0)
 
     // The one that listens now is still let go where it breaks, and asked for again.
-    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', ['listen news'])
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', [
+      'listen news',
+    ])
     await eventually(() => askedAgain === 1)
     const again = await pool.connect()
     await again.query('listen news')

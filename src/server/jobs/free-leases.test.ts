@@ -64,21 +64,24 @@ describe('O09 leases of the dead', () => {
     return { db, join, breakLock, isHeld }
   }
 
-  it.skipIf(!testPostgresUrl)('O09 of several, the dead one’s are free soon and the living one’s are left', async () => {
-    const { db, join } = await severalInstances()
-    const [dead, living] = [await join(), await join()]
-    await enqueue(db)
-    const [ofDead] = await claim(db, dead.id)
-    await enqueue(db)
-    const [ofLiving] = await claim(db, living.id)
-    await enqueue(db)
-    const [ofNobody] = await claim(db)
-    await dead.close()
+  it.skipIf(!testPostgresUrl)(
+    'O09 of several, the dead one’s are free soon and the living one’s are left',
+    async () => {
+      const { db, join } = await severalInstances()
+      const [dead, living] = [await join(), await join()]
+      await enqueue(db)
+      const [ofDead] = await claim(db, dead.id)
+      await enqueue(db)
+      const [ofLiving] = await claim(db, living.id)
+      await enqueue(db)
+      const [ofNobody] = await claim(db)
+      await dead.close()
 
-    expect(await freeDeadLeases(db, now, { isAlone: false, lookAgainMs: 200 })).toBe(1)
-    expect((await claim(db)).map(({ id }) => id)).toEqual([ofDead?.id])
-    for (const held of [ofLiving, ofNobody]) expect(held && (await completeJob(db, held, NOON))).toBe(true)
-  })
+      expect(await freeDeadLeases(db, now, { isAlone: false, lookAgainMs: 200 })).toBe(1)
+      expect((await claim(db)).map(({ id }) => id)).toEqual([ofDead?.id])
+      for (const held of [ofLiving, ofNobody]) expect(held && (await completeJob(db, held, NOON))).toBe(true)
+    },
+  )
 
   it.skipIf(!testPostgresUrl)(
     'O09 a living one whose connection breaks just then keeps its jobs, and is known again',

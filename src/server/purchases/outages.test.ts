@@ -37,7 +37,11 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
         return charge
       },
     }
-    site = await testSite(database.db, { now, gateway, env: { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' } })
+    site = await testSite(database.db, {
+      now,
+      gateway,
+      env: { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' },
+    })
   })
   afterAll(async () => {
     await site.server.app.close()
@@ -125,7 +129,9 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
     const answer = await first
     expect(answer.statusCode, answer.body).toBe(202)
     await admin.query('drop trigger slowly on policies')
-    expect(await untilAnswered(quote, '', 'bind')).toMatchObject({ data: { policy_number: expect.any(String) } })
+    expect(await untilAnswered(quote, '', 'bind')).toMatchObject({
+      data: { policy_number: expect.any(String) },
+    })
     await admin.end()
   })
 })
