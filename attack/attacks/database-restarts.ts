@@ -62,7 +62,7 @@ async function readiness({ programs, newcomer }: Ground): Promise<number> {
   }
   assertAlive(programs)
   const took = Date.now() - began
-  assert.ok(took <= READY_WITHIN_MS, `Ready only ${took} ms after the database`)
+  assert.ok(took <= READY_WITHIN_MS, `Ready only ${took} ms after the database${lastWords(programs)}`)
   return took
 }
 
@@ -79,7 +79,11 @@ async function frozen(ground: Ground, postgres: Postgres): Promise<number> {
 
 function assertAlive(programs: Ground['programs']): void {
   for (const program of programs)
-    assert.ok(!program.isGone, `An instance ended:\n${program.said.slice(-2000)}`)
+    assert.ok(!program.isGone, `An instance ended:${lastWords([program])}`)
+}
+
+function lastWords(programs: Ground['programs']): string {
+  return programs.map(({ said }) => `\n${said.slice(-1500)}`).join('')
 }
 
 /** People who buy and save without a pause, at both instances, and note what they are answered. */

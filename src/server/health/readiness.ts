@@ -11,19 +11,24 @@ const KEEP_UNREADY_MS = 200
 const PROBE_BYTES = Buffer.alloc(16 * 1024, 1)
 
 type Ready = () => Promise<boolean>
+type Probed = Pick<Context, 'db' | 'env' | 'files' | 'report'>
 
 /**
  * Asks whether the database is up to date and takes writes, and whether the folder of files does. Looks once for all who
  * ask meanwhile, and keeps what it saw for a moment.
  */
-export function readinessOf(context: Pick<Context, 'db' | 'env' | 'files'>, keepMs = KEEP_READY_MS): Ready {
+export function readinessOf(context: Probed, keepMs = KEEP_READY_MS): Ready {
   // One name for each process, so that one that was killed leaves one file at most.
   const name = `probe/${randomUUID()}`
   let looking: Promise<boolean> | undefined
   let seen: { isReady: boolean; until: number } | undefined
 
   async function look(): Promise<boolean> {
-    const isReady = await canServe(context, name).catch(() => false)
+    const isReady = await canServe(context, name).catch((error: unknown) => {
+      // Once, however often it is asked until it is ready again.
+      if (seen?.isReady !== false) context.report(error, 'not ready')
+      return false
+    })
     seen = { isReady, until: Date.now() + (isReady ? keepMs : KEEP_UNREADY_MS) }
     looking = undefined
     return isReady
@@ -36,10 +41,7 @@ export function readinessOf(context: Pick<Context, 'db' | 'env' | 'files'>, keep
   }
 }
 
-async function canServe(
-  { db, env, files }: Pick<Context, 'db' | 'env' | 'files'>,
-  name: string,
-): Promise<boolean> {
+async function canServe({ db, env, files }: Probed, name: string): Promise<boolean> {
   if (!(await isMigrated(db)) || !(await takesWrites(db))) return false
   // A bucket has its own operators, and asking for it here would have every instance fail with it.
   if (env.files.store !== 'local') return true
