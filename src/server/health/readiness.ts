@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { isMigrated } from '#server/db/migrate.ts'
 import { takesWrites } from '#server/db/write-probe.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -11,7 +13,7 @@ const KEEP_UNREADY_MS = 200
 const PROBE_BYTES = Buffer.alloc(16 * 1024, 1)
 
 type Ready = () => Promise<boolean>
-type Probed = Pick<Context, 'db' | 'env' | 'files' | 'report'>
+type Probed = Pick<Context, 'db' | 'env' | 'report'>
 
 /**
  * Asks whether the database is up to date and takes writes, and whether the folder of files does. Looks once for all who
@@ -19,7 +21,7 @@ type Probed = Pick<Context, 'db' | 'env' | 'files' | 'report'>
  */
 export function readinessOf(context: Probed, keepMs = KEEP_READY_MS): Ready {
   // One name for each process, so that one that was killed leaves one file at most.
-  const name = `probe/${randomUUID()}`
+  const name = `write-probe-${randomUUID()}`
   let looking: Promise<boolean> | undefined
   let seen: { isReady: boolean; until: number } | undefined
 
@@ -41,13 +43,23 @@ export function readinessOf(context: Probed, keepMs = KEEP_READY_MS): Ready {
   }
 }
 
-async function canServe({ db, env, files }: Probed, name: string): Promise<boolean> {
+async function canServe({ db, env }: Probed, name: string): Promise<boolean> {
   if (!(await isMigrated(db)) || !(await takesWrites(db))) return false
-  // A bucket has its own operators, and asking for it here would have every instance fail with it.
-  if (env.files.store !== 'local') return true
-  await files.put(name, PROBE_BYTES, 'application/octet-stream')
-  await files.remove(name)
+  for (const folder of foldersOf(env)) await writeInto(folder, name)
   return true
+}
+
+/** A bucket has its own operators, and asking for it here would have every instance fail with it. */
+function foldersOf({ databaseUrl, dataDir, files }: Context['env']): string[] {
+  return [...(databaseUrl === undefined ? [dataDir] : []), ...(files.store === 'local' ? [files.folder] : [])]
+}
+
+/** Without having it forced to the disk, which a busy one takes seconds for: a full one says so before that. */
+async function writeInto(folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, name)
+  await writeFile(file, PROBE_BYTES, { mode: 0o600 })
+  await rm(file, { force: true })
 }
 
 function tooLate(): Promise<false> {
