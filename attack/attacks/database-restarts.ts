@@ -6,6 +6,7 @@ import { type Answer, type Caller } from '../support/caller.ts'
 import { type Ground } from '../support/ground.ts'
 import { boughtOnce, tally, until } from '../support/ledgers.ts'
 import { buy, newOffer, type Offer, randomKey } from '../support/offer.ts'
+import { type Program } from '../support/program.ts'
 import { outcomeOf } from './many-keys.ts'
 
 const RESTARTS = 20
@@ -58,43 +59,53 @@ export const databaseRestarts: Attack = {
  * not counted: that is the machine's want of breath, not the database's.
  */
 async function readiness({ programs }: Ground): Promise<number> {
-  const took = await Promise.all(programs.map(({ origin }) => readyAfter(`${origin}/quote/api/health`)))
+  const took = await Promise.all(programs.map(readyAfter))
   assertAlive(programs)
   const slowest = Math.max(...took)
   assert.ok(slowest <= READY_WITHIN_MS, `Ready only ${slowest} ms after the database${lastWords(programs)}`)
   return slowest
 }
 
-async function readyAfter(health: string): Promise<number> {
+async function readyAfter(program: Program): Promise<number> {
+  const health = `${program.origin}/quote/api/health`
   const began = Date.now()
   const breath = watchBreath(`${health}/live`)
   for (;;) {
-    const { status } = await fetch(`${health}/ready`)
+    const status = await statusOf(`${health}/ready`)
     const took = Date.now() - began
-    if (status === 200 || took > GIVEN_UP_MS) return Math.max(0, took - (await breath.lost()))
+    if (status === 200 || program.isGone || took > GIVEN_UP_MS)
+      return Math.max(0, took - (await breath.lost()))
     await pause(20)
   }
 }
 
 /** Asks an instance again and again whether it lives; answers with how long it could not even say that. */
 function watchBreath(live: string): { lost: () => Promise<number> } {
-  let isOver = false
-  let lost = 0
+  const watch = new AbortController()
   const watching = (async () => {
-    while (!isOver) {
+    let lost = 0
+    while (!watch.signal.aborted) {
       const asked = Date.now()
-      await fetch(live)
+      await statusOf(live)
       lost += Date.now() - asked
       await pause(10)
     }
+    return lost
   })()
   return {
-    lost: async () => {
-      isOver = true
-      await watching
-      return lost
+    lost: () => {
+      watch.abort()
+      return watching
     },
   }
+}
+
+/** 0 where nobody answers. */
+function statusOf(url: string): Promise<number> {
+  return fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
 }
 
 async function frozen(ground: Ground, postgres: Postgres): Promise<number> {

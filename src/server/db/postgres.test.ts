@@ -45,8 +45,10 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-const answers = async (db: Db) =>
-  ((await db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] }).rows
+async function answers(db: Db): Promise<unknown[]> {
+  const { rows } = (await db.execute(sql`select 1 as one`)) as { rows: unknown[] }
+  return rows
+}
 
 describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
   it('O09 that ends every connection in the middle of transactions ends nothing else, and costs no connection', async () => {
@@ -54,17 +56,17 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     const failed: unknown[] = []
     for (let round = 0; round < 4; round += 1) {
       const begun: Promise<unknown>[] = []
-      let inside = 0
+      const inside: true[] = []
       for (let nth = 0; nth < 8; nth += 1) {
         const work = db.transaction(async (trx) => {
           await trx.execute(sql`select 1`)
-          inside += 1
+          inside.push(true)
           await pause(150)
           await trx.execute(sql`select 1`)
         })
         begun.push(failureOf(work))
       }
-      while (inside < 8) await pause(5)
+      while (inside.length < 8) await pause(5)
       await breakAll(admin)
       failed.push(...(await Promise.all(begun)))
     }
