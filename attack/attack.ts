@@ -9,8 +9,12 @@ export interface Attack {
   /** What is tried, in a few words. */
   tries: string
   where: readonly Where[]
-  /** Kills the program as it goes, so it gets one of its own. */
+  /** Kills the program or its database as it goes, so it gets one of its own. */
   alone?: true
+  /** Restarts PostgreSQL as it goes, so it gets a server of its own: skipped where this machine has none. */
+  ownServer?: true
+  /** Settings that differ from those of the other attacks. */
+  settings?: Record<string, string>
   /** Throws where the product gave way; else says what the ledgers said. */
   run: (ground: Ground) => Promise<string>
 }

@@ -5,6 +5,7 @@ import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
 import { clientOfProducer } from './attacks/client-of-producer.ts'
 import { couponRace } from './attacks/coupon-race.ts'
+import { databaseRestarts } from './attacks/database-restarts.ts'
 import { durability } from './attacks/durability.ts'
 import { foreignHost } from './attacks/foreign-host.ts'
 import { gatewayFaults } from './attacks/gateway-faults.ts'
@@ -20,6 +21,7 @@ import { otherBody } from './attacks/other-body.ts'
 import { policySessions } from './attacks/policy-sessions.ts'
 import { priceChange } from './attacks/price-change.ts'
 import { repLockOut } from './attacks/rep-lock-out.ts'
+import { stalls } from './attacks/stalls.ts'
 import { twoTabs } from './attacks/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
@@ -46,4 +48,6 @@ export const ATTACKS: readonly Attack[] = [
   heavyLoad,
   kills,
   durability,
+  databaseRestarts,
+  stalls,
 ]

@@ -47,7 +47,12 @@ async function sendToStrangers(callers: Callers, offer: Offer): Promise<Answer[]
     Array.from({ length: 10 }, (_stranger, nth) => stranger(offer, ten * 10 + nth)).join(', '),
   )
   const sending = tens.map((to, nth) =>
-    (callers[nth % callers.length] ?? callers[0]).send('POST', `/contacts/${offer.id}/send`, { to }, withKey()),
+    (callers[nth % callers.length] ?? callers[0]).send(
+      'POST',
+      `/contacts/${offer.id}/send`,
+      { to },
+      withKey(),
+    ),
   )
   return [...answers, ...(await Promise.all(sending))]
 }

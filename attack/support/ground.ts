@@ -1,3 +1,4 @@
+import { type Postgres } from '#testing/postgres.ts'
 import { type Where } from '../attack.ts'
 import { MailPeer } from '../peers/smtp.ts'
 import { GatewayPeer } from '../peers/stripe.ts'
@@ -15,6 +16,8 @@ export interface Ground {
   programs: readonly [Program, ...Program[]]
   gateway: GatewayPeer
   mail: MailPeer
+  /** The server of its own, where an attack asked for one. */
+  postgres: Postgres | undefined
   /** A rep of the office, who sees all policies. */
   rep: Caller
   /** Somebody new, who reaches one of the instances. */
@@ -26,10 +29,11 @@ export async function onGround<T>(
   product: string,
   where: Where,
   attacked: (ground: Ground) => Promise<T>,
+  { postgres, settings: given = {} }: { postgres?: Postgres; settings?: Record<string, string> } = {},
 ): Promise<T> {
   const undo: (() => Promise<void>)[] = []
   try {
-    const { storage, remove } = await newStorage(where)
+    const { storage, remove } = await newStorage(where, postgres?.url)
     undo.unshift(remove)
     const gateway = new GatewayPeer()
     const gatewaySettings = await gateway.start()
@@ -44,6 +48,7 @@ export async function onGround<T>(
       FIRST_REP_PASSWORD: REP.password,
       ...(storage.databaseUrl === undefined ? {} : { DATABASE_URL: storage.databaseUrl }),
       ...gatewaySettings,
+      ...given,
     }
     const first = await Program.of(product, settings)
     const programs: [Program, ...Program[]] = [first]
@@ -58,6 +63,7 @@ export async function onGround<T>(
       programs,
       gateway,
       mail,
+      postgres,
       rep: await signIn(await newcomer()),
       newcomer,
     })

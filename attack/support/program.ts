@@ -57,6 +57,11 @@ export class Program {
     await this.#readiness(child)
   }
 
+  /** Whether it has ended, whoever ended it. */
+  get isGone(): boolean {
+    return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null
+  }
+
   /** Ends it in the middle of whatever it does. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')

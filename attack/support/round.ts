@@ -1,3 +1,4 @@
+import { startPostgres } from '#testing/postgres.ts'
 import { type Attack, type Where } from '../attack.ts'
 import { census } from './census.ts'
 import { type Ground, onGround } from './ground.ts'
@@ -23,10 +24,25 @@ export async function attackProduct(
       results.push(...(await onGround(product, where, (ground) => runAll(ground, [...together, census]))))
     // They spend their time on starting again, so they do it side by side.
     const alone = here.filter((attack) => attack.alone === true)
-    const each = alone.map((attack) => onGround(product, where, (ground) => runAll(ground, [attack])))
+    const each = alone.map((attack) => runAlone(product, where, attack))
     results.push(...(await Promise.all(each)).flat())
   }
   return results
+}
+
+async function runAlone(product: string, where: Where, attack: Attack): Promise<Result[]> {
+  const postgres = attack.ownServer ? await startPostgres() : undefined
+  if (attack.ownServer && !postgres) {
+    console.log(`skipped ${attack.name} (${where}): this machine has no PostgreSQL of its own to restart.`)
+    return []
+  }
+  const { settings } = attack
+  const given = { ...(postgres && { postgres }), ...(settings && { settings }) }
+  try {
+    return await onGround(product, where, (ground) => runAll(ground, [attack]), given)
+  } finally {
+    await postgres?.stop()
+  }
 }
 
 async function runAll(ground: Ground, attacks: readonly Attack[]): Promise<Result[]> {

@@ -31,7 +31,9 @@ export async function sabotaged(attack: Attack): Promise<Sight> {
     copyProduct(copy)
     execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
     buildServer(copy)
-    const [result] = await attackProduct(copy, [attack], ['embedded'])
+    // On the first ground that it is made for; two instances only where they are the point.
+    const where = attack.where.includes('embedded') ? 'embedded' : 'postgres'
+    const [result] = await attackProduct(copy, [attack], [where])
     if (!result) throw new Error(`${attack.name} was not run`)
     return { name: attack.name, sees: !result.isGreen, said: result.said }
   } finally {

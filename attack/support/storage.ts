@@ -20,9 +20,12 @@ export const COUPONS = [
 ] as const
 
 /** An empty store with the office's coupons in it, and what takes it away again. */
-export async function newStorage(where: Where): Promise<{ storage: Storage; remove: () => Promise<void> }> {
+export async function newStorage(
+  where: Where,
+  server = process.env['TEST_DATABASE_URL'] ?? '',
+): Promise<{ storage: Storage; remove: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-attack-'))
-  const database = where === 'postgres' ? await newDatabase() : undefined
+  const database = where === 'postgres' ? await newDatabase(server) : undefined
   const storage = { databaseUrl: database?.url, dataDir }
   const remove = async () => {
     rmSync(dataDir, { recursive: true, force: true })
@@ -34,8 +37,7 @@ export async function newStorage(where: Where): Promise<{ storage: Storage; remo
   return { storage, remove }
 }
 
-async function newDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
-  const server = process.env['TEST_DATABASE_URL'] ?? ''
+async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `albatross_attack_${randomBytes(4).toString('hex')}`
   await administer(server, `create database ${name}`)
   const url = new URL(server)

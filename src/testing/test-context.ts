@@ -26,14 +26,15 @@ export function testContext(
   db: Db,
   { env = {}, now = () => NOON, ...given }: TestContextOptions = {},
 ): Context {
+  // Made when a test first stores something in it.
+  const DATA_DIR = path.join(tmpdir(), 'albatross-test-files', randomUUID())
   return {
     db,
     now,
-    env: readEnv({ LOG_LEVEL: 'silent', ...env }),
+    env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR, ...env }),
     plans: loadPlans(SHIPPED_PLANS),
     gateway: sandboxGateway({ db, now }),
-    // Made when a test first stores something in it.
-    files: localFiles(path.join(tmpdir(), 'albatross-test-files', randomUUID())),
+    files: localFiles(path.join(DATA_DIR, 'files')),
     threads: testThreads,
     wakeJobs: () => undefined,
     live: SILENCE,

@@ -54,17 +54,17 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     const failed: unknown[] = []
     for (let round = 0; round < 4; round += 1) {
       const begun: Promise<unknown>[] = []
-      let inside = 0
+      const inside: true[] = []
       for (let nth = 0; nth < 8; nth += 1) {
         const work = db.transaction(async (trx) => {
           await trx.execute(sql`select 1`)
-          inside += 1
+          inside.push(true)
           await pause(150)
           await trx.execute(sql`select 1`)
         })
         begun.push(failureOf(work))
       }
-      while (inside < 8) await pause(5)
+      while (inside.length < 8) await pause(5)
       await breakAll(admin)
       failed.push(...(await Promise.all(begun)))
     }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { whyTooOld } from '#server/db/build-admission.ts'
 import { isMigrated } from '#server/db/migrate.ts'
 import { takesWrites } from '#server/db/write-probe.ts'
@@ -12,7 +14,7 @@ const KEEP_UNREADY_MS = 200
 
 const PROBE_BYTES = Buffer.alloc(16 * 1024, 1)
 
-type Reach = Pick<Context, 'db' | 'env' | 'files' | 'report'>
+type Reach = Pick<Context, 'db' | 'env' | 'report'>
 
 /**
  * Asks whether the database is up to date, admits this build and takes writes, and whether the folder of files does. Looks
@@ -20,13 +22,16 @@ type Reach = Pick<Context, 'db' | 'env' | 'files' | 'report'>
  */
 export function watchReadiness(reach: Reach, keepMs = KEEP_READY_MS): () => Promise<boolean> {
   // One name for each process, so that one that was killed leaves one file at most.
-  const probe = `probe/${randomUUID()}`
-  const isAdmitted = watchAdmission(reach)
+  const probe = `write-probe-${randomUUID()}`
   let looking: Promise<boolean> | undefined
   let seen: { isReady: boolean; until: number } | undefined
 
   async function look(): Promise<boolean> {
-    const isReady = await canServe(reach, isAdmitted, probe).catch(() => false)
+    const isReady = await canServe(reach, probe).catch((error: unknown) => {
+      // Once, however often it is asked until it is ready again.
+      if (seen?.isReady !== false) reach.report(error, 'not ready')
+      return false
+    })
     seen = { isReady, until: Date.now() + (isReady ? keepMs : KEEP_UNREADY_MS) }
     looking = undefined
     return isReady
@@ -39,26 +44,24 @@ export function watchReadiness(reach: Reach, keepMs = KEEP_READY_MS): () => Prom
   }
 }
 
-async function canServe(
-  { db, env, files }: Reach,
-  isAdmitted: () => Promise<boolean>,
-  probe: string,
-): Promise<boolean> {
-  if (!(await isMigrated(db)) || !(await isAdmitted()) || !(await takesWrites(db))) return false
-  // A bucket has its own operators, and asking for it here would have every instance fail with it.
-  if (env.files.store !== 'local') return true
-  await files.put(probe, PROBE_BYTES, 'application/octet-stream')
-  await files.remove(probe)
+async function canServe({ db, env }: Reach, probe: string): Promise<boolean> {
+  if (!(await isMigrated(db))) return false
+  const tooOld = await whyTooOld(db)
+  if (tooOld !== undefined) throw new Error(tooOld)
+  if (!(await takesWrites(db))) return false
+  for (const folder of foldersOf(env)) await writeInto(folder, probe)
   return true
 }
 
-/** Whether this build may still write to the database; balancers ask every few seconds, the log says it once. */
-function watchAdmission({ db, report }: Reach): () => Promise<boolean> {
-  let told: string | undefined
-  return async () => {
-    const reason = await whyTooOld(db)
-    if (reason !== undefined && reason !== told) report(new Error(reason), 'not ready')
-    told = reason
-    return reason === undefined
-  }
+/** A bucket has its own operators, and asking for it here would have every instance fail with it. */
+function foldersOf({ databaseUrl, dataDir, files }: Context['env']): string[] {
+  return [...(databaseUrl === undefined ? [dataDir] : []), ...(files.store === 'local' ? [files.folder] : [])]
+}
+
+/** Without having it forced to the disk, which a busy one takes seconds for: a full one says so before that. */
+async function writeInto(folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, name)
+  await writeFile(file, PROBE_BYTES, { mode: 0o600 })
+  await rm(file, { force: true })
 }

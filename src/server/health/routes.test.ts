@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { schemaCompatibility } from '#server/db/compatibility.schema.ts'
 import { buildNumber } from '#server/db/migrate.ts'
 import { type Context } from '#server/http/serve.ts'
@@ -83,6 +86,24 @@ describe('O10 health', () => {
       expect(body).toContain(`\nrating_plan_in_force ${days === 0 ? 0 : 1}\n`)
     },
   )
+  it('O10 is not ready while a disk takes no write, and says it once more when it does', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'albatross-full-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    // A file in the place of the folder refuses every write, whoever runs the test.
+    const dataDir = path.join(folder, 'data')
+    writeFileSync(dataDir, '')
+    const { app } = await serving({ DATA_DIR: dataDir })
+    const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
+    expect(await ready()).toBe(503)
+    rmSync(dataDir)
+    await vi.waitFor(async () => expect(await ready()).toBe(200), 5000)
+  })
+
+  it('O10 is not ready on a database that takes no write', async () => {
+    const { app, db } = await serving()
+    await db.execute(sql`set default_transaction_read_only = on`)
+    expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
+  })
 
   it('O10 shows metrics to this machine, and to nobody whom a proxy speaks for', async () => {
     const { app } = await serving()

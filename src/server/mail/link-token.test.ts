@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { messages } from '#server/db/mail.schema.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
+import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { deliverMessage } from '#server/mail/deliver-message.ts'
 import { DeliveryError } from '#server/mail/delivery-error.ts'
 import { unredactedBytes } from '#server/mail/link-token.ts'
@@ -106,7 +107,8 @@ describe('N76 tokens of links in mail', () => {
       throw new DeliveryError(`busy with ${text}`, 'later')
     })
     send.mockImplementation(async ({ text }: { text: string }) => void texts.push(text))
-    const settings = { client: undefined, texts: { send }, mailFrom: 'a@b.example', publicUrl: '' }
+    const sender = { mailFrom: 'a@b.example', publicUrl: '', setPaper: paperPdf }
+    const settings = { client: undefined, texts: { send }, ...sender }
     const { id } = (await findMessageByCause(db, 'terms:1')) ?? { id: '' }
     const deliver = () => deliverMessage(settings)({ messageId: id }, { db, now: () => NOON })
     await expect(deliver()).rejects.toThrow(
