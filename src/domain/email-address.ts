@@ -1,4 +1,4 @@
-import { toASCII } from 'punycode.js'
+import punycode from 'punycode.js'
 import { lowerCase } from '#domain/letter-case.ts'
 
 /** HTML's own definition of an e-mail address, so that browser and server agree. */
@@ -31,7 +31,7 @@ export function asciiAddress(typed: string): string {
   // Nothing as long as that is an address, and turning it would keep everybody waiting.
   if (at < 0 || ASCII.test(domain) || domain.length > LONGEST_EMAIL) return address
   const usual = usualLetters(domain)
-  return INTERNATIONAL_DOMAIN.test(usual) ? `${address.slice(0, at + 1)}${toASCII(usual)}` : address
+  return INTERNATIONAL_DOMAIN.test(usual) ? `${address.slice(0, at + 1)}${punycode.toASCII(usual)}` : address
 }
 
 /** The same address however it is typed: without regard to case, and to how its domain is written. */

@@ -9,5 +9,5 @@ export function email(meta: Omit<FieldMeta, 'message' | 'maxLength' | 'inputMode
   const field = text({ ...meta, message, maxLength: LONGEST_EMAIL, pattern: EMAIL, inputMode: 'email' })
   const ascii = z.pipe(z.string({ error: message }), z.transform(asciiAddress))
   const schema = z.pipe(ascii, field.schema as z.ZodMiniType<string, string>)
-  return { ...field, schema: schema as Field<string>['schema'] }
+  return { ...field, schema }
 }
