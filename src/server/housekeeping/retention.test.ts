@@ -53,7 +53,7 @@ describeOnBoth('retention', (open) => {
       createdAt: START,
     }
     await db.insert(files).values(file)
-    await db.update(quotes).set({ answers: { ...PAT, h_logo_1: file.id } as never })
+    await db.update(quotes).set({ answers: { ...PAT, h_logo_1: file.id } })
     expect(await run(400)).toEqual({ quotes: 0, mail: 0 })
     const lines: [object, string][] = []
     const log = {

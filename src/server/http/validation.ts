@@ -25,7 +25,7 @@ z.config(z.locales.en())
 
 /** Check what arrives by the contract's schemas, and name every field that does not fit. */
 export function validator(sectionOf: SectionOf): FastifySchemaCompiler<z.ZodMiniType> {
-  return ({ schema, url = '' }) =>
+  return ({ schema, url }) =>
     (given: unknown) => {
       const refused = [...unstorable(given), ...(url.startsWith(API_BASE) ? cardNumbers(given) : [])]
       const fields = refused.map(({ path, message }) => fieldProblem(path, message, sectionOf))

@@ -9,7 +9,7 @@ export interface ChosenPassword {
 
 /** As `zxcvbn` grades them: 3 takes a hundred million guesses and more. */
 const WEAKEST = 3
-/** So much of it is judged: what follows makes none weaker, and judging takes longer than linearly. */
+/** So much of it is judged, as judging takes longer than linearly. */
 const JUDGED = 64
 /** A shorter name is part of many a word. */
 const SHORTEST_NAME = 4
@@ -27,7 +27,9 @@ export async function whyWeak({ email, name, password }: ChosenPassword): Promis
   if (emailName.length >= SHORTEST_NAME && typed.includes(emailName))
     return 'Choose a password without the name of your e-mail address in it'
   const { check } = await loaded()
-  const { score } = check(password.slice(0, JUDGED), [email, emailName, name, 'golf', 'insurance'])
+  // What is typed over and over is no stronger than once; cut off in the middle it would look so.
+  const once = password.replace(/(.+?)\1{2,}/gs, '$1')
+  const { score } = check(once.slice(0, JUDGED), [email, emailName, name, 'golf', 'insurance'])
   return score >= WEAKEST
     ? undefined
     : `This password is easy to guess: choose another of at least ${SHORTEST_PASSWORD} characters, such as a few words that do not belong together`

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { type Db } from '#server/db/database.ts'
 import { repDevices, reps } from '#server/db/reps.schema.ts'
 import { whyWeak } from '#server/reps/choose-password.ts'
@@ -10,6 +10,9 @@ import { type Site, testSite } from '#testing/site.ts'
 import { NOON, type TestContextOptions } from '#testing/test-context.ts'
 
 const ROBIN = 'robin@office.example'
+/** Passwords are slow to judge on purpose. */
+vi.setConfig({ testTimeout: 120_000 })
+
 const LIMITED = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '20' }
 
 describeOnBoth('signing in under attack', (open) => {
