@@ -82,7 +82,7 @@ export async function stripeShop(db: Db, { hears = false } = {}): Promise<Stripe
     db,
     now,
     stripe,
-    patience: { create: 400, confirm: 400, capture: 400, look: 2000 },
+    patience: { create: 400, confirm: 400, capture: 1000, look: 2000 },
   })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })
