@@ -45,8 +45,10 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-const answers = async (db: Db) =>
-  ((await db.execute(sql`select 1 as one`)) as unknown as { rows: unknown[] }).rows
+async function answers(db: Db): Promise<unknown[]> {
+  const { rows } = (await db.execute(sql`select 1 as one`)) as { rows: unknown[] }
+  return rows
+}
 
 describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
   it('O09 that ends every connection in the middle of transactions ends nothing else, and costs no connection', async () => {

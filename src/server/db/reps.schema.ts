@@ -44,7 +44,7 @@ export const repDevices = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   // Several reps may share a device.
-  (table) => [primaryKey({ columns: [table.idHash, table.repId] })],
+  (table) => [primaryKey({ columns: [table.idHash, table.repId] }), index('rep_devices_rep').on(table.repId)],
 )
 
 /** Links that make the first rep, while there is none. Only the token's hash is kept. */

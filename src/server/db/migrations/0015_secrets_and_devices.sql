@@ -31,6 +31,7 @@ UPDATE "messages" SET "raw_sha256" = encode(sha256("raw"), 'hex') WHERE "raw" IS
 -- The link to the sample policy is made anew at each start.
 UPDATE "settings" SET "value" = "value" - 'policy' WHERE "key" = 'sample_links';--> statement-breakpoint
 ALTER TABLE "rep_devices" ADD CONSTRAINT "rep_devices_rep_id_reps_id_fk" FOREIGN KEY ("rep_id") REFERENCES "public"."reps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "rep_devices_rep" ON "rep_devices" USING btree ("rep_id");--> statement-breakpoint
 CREATE INDEX "messages_link_expires" ON "messages" USING btree ("link_expires_at") WHERE "messages"."link_token" is not null;--> statement-breakpoint
 ALTER TABLE "messages" ADD CONSTRAINT "messages_link_token" CHECK ("messages"."link_token" is null or ("messages"."link_expires_at" is not null and "messages"."state" in ('queued', 'kept')));--> statement-breakpoint
 -- Builds that know the 11 migrations before 0011 still work: what is new is empty or filled in here.
