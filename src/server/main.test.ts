@@ -157,8 +157,10 @@ describe('the program', () => {
   it('V08 says in the log what is not ready for customers, and serves', { timeout: 60_000 }, async () => {
     const port = await freePort()
     const PUBLIC_URL = 'http://cover.example.com'
-    const program = run({ PORT: String(port), HOST: '0.0.0.0', PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })
+    const program = run({ PORT: String(port), PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })
     await ready(program)
+    // The log is written when there is time for it.
+    await eventually(() => program.output().includes('Not ready for customers yet: '))
     expect(program.output().match(/Not ready for customers yet: /g)).toHaveLength(1)
     expect(program.output().match(/PUBLIC_URL is http: /g)).toHaveLength(1)
     program.child.kill('SIGTERM')
