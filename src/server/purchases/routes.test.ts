@@ -137,7 +137,10 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     at = NOON
     const quote = await aQuote(site.context)
     const pending = await buy(quote, { card: CARDS.chargesAndTimesOut })
-    expect([pending.statusCode, pending.json()]).toEqual([202, { code: 'PENDING', data: { state: 'pending', retry_after: 1 } }])
+    expect([pending.statusCode, pending.json()]).toEqual([
+      202,
+      { code: 'PENDING', data: { state: 'pending', retry_after: 1 } },
+    ])
     expect(pending.headers['retry-after']).toBe('1')
 
     at = new Date(NOON.getTime() + 1000)

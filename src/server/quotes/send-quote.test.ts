@@ -287,18 +287,4 @@ describe('D02 sending a quote', () => {
     expect(mail?.replyTo).toBe(rep.email)
     expect(mail?.plain).toContain(rep.name)
   })
-
-  it('D02 N36 a quote goes to 30 people a day, one address sends to 100', async () => {
-    const limited = await testSite(database.db, { env: { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' } })
-    const to = Array.from({ length: 10 }, (_, index) => `p${index}@example.com`).join(',')
-    const statuses = []
-    for (let quote = 0; quote < 4; quote += 1) {
-      const { id } = await aQuote(limited.context)
-      for (let time = 0; time < 4; time += 1)
-        statuses.push((await send(id, { ...TO, to }, randomUUID(), limited.client)).statusCode)
-    }
-    const [yes, no] = [200, 429]
-    expect(statuses).toEqual([yes, yes, yes, no, yes, yes, yes, no, yes, yes, yes, no, yes, no, no, no])
-    await limited.server.app.close()
-  })
 })

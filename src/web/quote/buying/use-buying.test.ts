@@ -10,7 +10,8 @@ import { answer, beginBuying, farmersAnswers, openWindow, pass } from '#testing/
 import { aSession, clearScreen, hooked } from '#testing/in-wizard.tsx'
 import { aContact, GUID, lostConnection, refusal } from '#testing/quote-server.ts'
 
-const pending = () => Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 })
+const pending = () =>
+  Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -29,7 +29,10 @@ afterEach(() => {
 describe('O05 while the answer is waited for', () => {
   it('O05 what the server holds goes on without the page', async () => {
     const { server } = toPay()
-    server.next('purchase', Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 }))
+    server.next(
+      'purchase',
+      Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 }),
+    )
     await press()
     expect((await said('The bank has not answered yet'))?.textContent).toContain('You may leave this page')
   })

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { notifications } from '#web/notifications/notify.ts'
+import { aSession, clearScreen } from '#testing/in-wizard.tsx'
+import { aContact, refusal } from '#testing/quote-server.ts'
+
+const begin = () => aSession(aContact())
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  clearScreen()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('X03 T17 while the site is down', () => {
+  const down = () => refusal(503, 'MAINTENANCE', { maintenance_modal: true })
+  const isOpen = () => dialogStack.get().some(({ name }) => name === 'maintenance')
+
+  it('X03 T17 what is typed stays, is not sent again and again, and goes out once the site is ready', async () => {
+    const { server, session } = begin()
+    const stop = session.start()
+    server.isReady = false
+    server.next('save', down())
+    session.type({ course_name: 'Lions' })
+    await pass(60_000)
+    expect([isOpen(), session.get().saving, session.get().typed]).toEqual([
+      true,
+      'unsent',
+      { course_name: 'Lions' },
+    ])
+    expect(server.of('save')).toHaveLength(1)
+    server.isReady = true
+    await pass(40_000)
+    expect(isOpen()).toBe(false)
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+    expect(server.of('save').map(({ version }) => version)).toEqual([1, 1])
+    stop()
+  })
+
+  it('X03 T18 a save that arrived though its answer was maintenance is not made twice', async () => {
+    const { server, session } = begin()
+    const stop = session.start()
+    server.next('save', () => {
+      server.savedElsewhere({ course_name: 'Lions' })
+      return Promise.resolve(down())
+    })
+    session.type({ course_name: 'Lions' })
+    await pass(60_000)
+    expect(server.contact).toMatchObject({ version: 2, customFields: { course_name: 'Lions' } })
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {}, contact: { version: 2 } })
+    expect([isOpen(), server.contact.version]).toEqual([false, 2])
+    stop()
+  })
+})
+
+describe('X06 an answer that is not ours', () => {
+  it.each([
+    ['a sign-in page', 200, '<h1>Sign in to the network</h1>'],
+    ['an empty answer', 200, ''],
+    ['half of one', 200, '{"data":{"id":"3f2504'],
+    ['somebody else’s JSON', 200, '{"ok":true}'],
+    ['a refusal by a proxy', 403, '<h1>Blocked</h1>'],
+    ['a refusal that looks like JSON', 400, '{"fields":"none"}'],
+  ])('X06 keeps what is typed and is tried again: %s', async (_, status, text) => {
+    const { server, session } = begin()
+    server.next('save', new Response(text, { status }))
+    session.type({ course_name: 'Lions' })
+    await pass(600)
+    expect(session.get()).toMatchObject({ saving: 'unsent', typed: { course_name: 'Lions' } })
+    expect(notifications.get()).toHaveLength(1)
+    await pass(4000)
+    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+    expect(server.contact.customFields['course_name']).toBe('Lions')
+  })
+})
