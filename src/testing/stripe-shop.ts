@@ -7,7 +7,7 @@ import { type Db } from '#server/db/database.ts'
 import { features, jobHandlers } from '#server/features.ts'
 import { type Context } from '#server/http/serve.ts'
 import { startWorker } from '#server/jobs/worker.ts'
-import { stripeGateway, stripeSdk } from '#server/payments/stripe.client.ts'
+import { type Patience, stripeGateway, stripeSdk } from '#server/payments/stripe.client.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { OPEN_STATES } from '#server/purchases/state.ts'
@@ -70,8 +70,11 @@ export class StripeShop {
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES)
 
+/** Short, so that answers which never come are not waited for. */
+const IMPATIENCE: Patience = { create: 400, confirm: 400, capture: 1000, look: 2000 }
+
 /** Opens the shop; `hears` says that Stripe's events reach it. */
-export async function stripeShop(db: Db, { hears = false } = {}): Promise<StripeShop> {
+export async function stripeShop(db: Db, { hears = false, patience = IMPATIENCE } = {}): Promise<StripeShop> {
   const peer = await stripePeer()
   const began = Date.now()
   const now = () => new Date(NOON.getTime() + Date.now() - began)
@@ -82,7 +85,7 @@ export async function stripeShop(db: Db, { hears = false } = {}): Promise<Stripe
     db,
     now,
     stripe,
-    patience: { create: 400, confirm: 400, capture: 1000, look: 2000 },
+    patience,
   })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/db/database.ts'
 import { auditEvents } from '#server/db/trail.schema.ts'
 import { jobs } from '#server/db/jobs.schema.ts'
+import { PATIENCE } from '#server/payments/stripe.client.ts'
 import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
 import { cancelWaitingPayment } from '#server/purchases/cancel-waiting-payment.ts'
 import { nextLook } from '#server/purchases/next-look.ts'
@@ -35,7 +36,7 @@ describeOnBoth('C15 a card whose bank asks its holder', (open) => {
     token = ASKS_HOLDER,
     at = undefined as StripeShop | undefined,
   } = {}) {
-    const shop = at ?? (await stripeShop(database.db, { hears }))
+    const shop = at ?? (await stripeShop(database.db, { hears, patience: PATIENCE }))
     const { quote, request, begun } = await shop.buy(token)
     const { purchase } = begun
     const { clientSecret = '' } = purchase
