@@ -1,4 +1,5 @@
 import { type Attack } from './attack.ts'
+import { auditTrail } from './attacks/audit-trail.ts'
 import { bindRace } from './attacks/bind-race.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
 import { clientSet } from './attacks/client-set.ts'
@@ -28,6 +29,7 @@ export const ATTACKS: readonly Attack[] = [
   cardNumbers,
   mailInjection,
   htmlNames,
+  auditTrail,
   kills,
   durability,
 ]

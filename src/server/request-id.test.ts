@@ -77,7 +77,7 @@ async function namesOf(db: Db, quoteId: string) {
 }
 
 describeOnBoth('O10 the id of a request', (open) => {
-  it('O10 follows a purchase through the answer, logs, jobs, the gateway, mail and the trail', async () => {
+  it('O10 follows a purchase through the answer, logs, jobs, the gateway, mail and the trail', { timeout: 60_000 }, async () => {
     const { db, close } = await open()
     onTestFinished(close)
     const context = testContext(db, { env: BEHIND_PROXY })

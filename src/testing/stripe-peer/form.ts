@@ -12,6 +12,7 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
     'allowed_payment_method_types[]',
     'description',
     'metadata[purchase]',
+    'metadata[request_id]',
     'expand[]',
   ],
   confirm: ['payment_method', 'error_on_requires_action', 'expand[]'],
