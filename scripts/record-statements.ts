@@ -42,7 +42,10 @@ const server = await testServer(db, { env: settings, now, context, ...features(c
 await live()
 await server.app.close()
 const file = path.join(root, 'src/testing/previous-release.json')
-writeFileSync(file, `${JSON.stringify({ build: buildNumber(), statements: written(statements) }, undefined, 1)}\n`)
+writeFileSync(
+  file,
+  `${JSON.stringify({ build: buildNumber(), statements: written(statements) }, undefined, 1)}\n`,
+)
 console.log(`${statements.length} statements are in ${file}`)
 
 /** What customers and reps do in a day, and the program by itself. */
@@ -138,6 +141,7 @@ function written(all: readonly Statement[]): Statement[] {
 
 function shortened(param: unknown): unknown {
   if (typeof param !== 'string') return param
-  if (/^[{[]/.test(param)) return param.length > LONGEST_DOCUMENT ? (param.startsWith('[') ? '[]' : '{}') : param
+  if (/^[{[]/.test(param))
+    return param.length > LONGEST_DOCUMENT ? (param.startsWith('[') ? '[]' : '{}') : param
   return param.slice(0, LONGEST_TEXT)
 }

@@ -90,8 +90,12 @@ describeOnBoth('N83 the audit trail', (open) => {
     await expect(db.execute(sql`truncate audit_events`)).rejects.toMatchObject(kept)
     await expect(db.execute(sql`truncate quotes cascade`)).rejects.toMatchObject(kept)
     await expect(db.delete(auditChains).where(eq(auditChains.chain, id))).rejects.toMatchObject(kept)
-    await expect(db.update(auditChains).set({ head: '' }).where(eq(auditChains.chain, id))).rejects.toMatchObject(kept)
-    await expect(db.insert(auditChains).values({ chain: 'x', head: '', entries: 0 })).rejects.toMatchObject(kept)
+    await expect(
+      db.update(auditChains).set({ head: '' }).where(eq(auditChains.chain, id)),
+    ).rejects.toMatchObject(kept)
+    await expect(db.insert(auditChains).values({ chain: 'x', head: '', entries: 0 })).rejects.toMatchObject(
+      kept,
+    )
     await expect(db.execute(sql`truncate audit_chains`)).rejects.toMatchObject(kept)
     await expect(db.delete(quotes).where(eq(quotes.id, id))).rejects.toMatchObject(
       refusal('Only a draft without an e-mail address is removed'),
@@ -139,7 +143,13 @@ describeOnBoth('N83 the audit trail', (open) => {
   })
 
   it('N83 an edited row, a removed one, a cut tail, a moved end and a chain that is gone are each named', async () => {
-    const [edited, removed, cut, moved, gone] = await Promise.all([aLife(), aLife(), aLife(), aLife(), aLife()])
+    const [edited, removed, cut, moved, gone] = await Promise.all([
+      aLife(),
+      aLife(),
+      aLife(),
+      aLife(),
+      aLife(),
+    ])
     const broken = await brokenBy(
       sql`update audit_events set detail = '{"version": 9}' where quote_id = ${edited}::uuid and place = 2`,
       sql`delete from audit_events where quote_id = ${removed}::uuid and place = 2`,
@@ -168,27 +178,35 @@ describeOnBoth('N83 the audit trail', (open) => {
     }
     for (const [part, change] of Object.entries(parts)) {
       const id = await aLife()
-      const broken = await brokenBy(sql`update audit_events set ${change} where quote_id = ${id}::uuid and place = 2`)
+      const broken = await brokenBy(
+        sql`update audit_events set ${change} where quote_id = ${id}::uuid and place = 2`,
+      )
       expect(broken, part).toContainEqual({ chain: id, why: 'row 2 was changed' })
     }
   })
 })
 
-it('N83 rows from before there were chains are linked as they were written', { timeout: 120_000 }, async () => {
-  const client = await PGlite.create()
-  onTestFinished(() => client.close())
-  const run = (file: string) => client.exec(readFileSync(path.join(migrationsFolder, file), 'utf8'))
-  const files = readdirSync(migrationsFolder).filter((file) => file.endsWith('.sql')).toSorted()
-  const first = files.findIndex((file) => file.endsWith('_seen_from_outside.sql'))
-  for (const file of files.slice(0, first)) await run(file)
-  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
-  await client.exec(`
+it(
+  'N83 rows from before there were chains are linked as they were written',
+  { timeout: 120_000 },
+  async () => {
+    const client = await PGlite.create()
+    onTestFinished(() => client.close())
+    const run = (file: string) => client.exec(readFileSync(path.join(migrationsFolder, file), 'utf8'))
+    const files = readdirSync(migrationsFolder)
+      .filter((file) => file.endsWith('.sql'))
+      .toSorted()
+    const first = files.findIndex((file) => file.endsWith('_seen_from_outside.sql'))
+    for (const file of files.slice(0, first)) await run(file)
+    const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+    await client.exec(`
     insert into quotes (id, quote_number, version, answers, created_at, updated_at) values ('${id}', 'Q-1', 1, '{}', now(), now());
     insert into audit_events (quote_id, at, actor, event, detail) values
       ('${id}', now(), 'client', 'quote_started', '{}'), (null, now(), 'rep', 'rep_signed_in', '{}'),
       ('${id}', now(), 'client', 'quote_saved', '{"version": 2, "fields": "a b"}')`)
-  for (const file of files.slice(first)) await run(file)
-  const db = drizzle(client)
-  await insertAuditEvent(db, { quoteId: id, at: new Date(), actor: 'client', event: 'later', detail: {} })
-  expect(await checkTrail(db)).toMatchObject({ rows: 4, chains: 2, broken: [] })
-})
+    for (const file of files.slice(first)) await run(file)
+    const db = drizzle(client)
+    await insertAuditEvent(db, { quoteId: id, at: new Date(), actor: 'client', event: 'later', detail: {} })
+    expect(await checkTrail(db)).toMatchObject({ rows: 4, chains: 2, broken: [] })
+  },
+)

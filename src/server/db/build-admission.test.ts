@@ -27,23 +27,29 @@ describe('O10 which builds a database admits', () => {
     expect(Number(said?.[2])).toBeLessThanOrEqual(files.indexOf(file) + 1)
   })
 
-  it('O10 a build that is too old does not start on its folder, and leaves it to a newer one', { timeout: 60_000 }, async () => {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-data-'))
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-    const where = { databaseUrl: undefined, dataDir }
-    await demanding(await openDatabase(where))
-    const opening = openDatabase(where)
-    await expect(opening).rejects.toThrow(CannotStart)
-    await expect(opening).rejects.toThrow(WHY)
-    // It can be looked at all the same.
-    const { db, close } = await openDatabaseAsItIs(where)
-    expect(await db.select().from(schemaCompatibility)).toContainEqual(tooOld)
-    await close()
-  })
+  it(
+    'O10 a build that is too old does not start on its folder, and leaves it to a newer one',
+    { timeout: 60_000 },
+    async () => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-data-'))
+      onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
+      const where = { databaseUrl: undefined, dataDir }
+      await demanding(await openDatabase(where))
+      const opening = openDatabase(where)
+      await expect(opening).rejects.toThrow(CannotStart)
+      await expect(opening).rejects.toThrow(WHY)
+      // It can be looked at all the same.
+      const { db, close } = await openDatabaseAsItIs(where)
+      expect(await db.select().from(schemaCompatibility)).toContainEqual(tooOld)
+      await close()
+    },
+  )
 
   it('O10 nothing is made where there is nothing to look at', async () => {
     const dataDir = path.join(tmpdir(), 'albatross-of-nobody')
-    await expect(openDatabaseAsItIs({ databaseUrl: undefined, dataDir })).rejects.toThrow('There is no database in')
+    await expect(openDatabaseAsItIs({ databaseUrl: undefined, dataDir })).rejects.toThrow(
+      'There is no database in',
+    )
   })
 
   it.skipIf(!testPostgresUrl)('O10 nor on PostgreSQL', async () => {
@@ -60,7 +66,9 @@ async function demanding({ db, close }: Database): Promise<void> {
 }
 
 describe('O10 the release before', () => {
-  const recorded: unknown = JSON.parse(readFileSync(path.resolve('src/testing/previous-release.json'), 'utf8'))
+  const recorded: unknown = JSON.parse(
+    readFileSync(path.resolve('src/testing/previous-release.json'), 'utf8'),
+  )
   const { build, statements } = recorded as { build: number; statements: Statement[] }
 
   it.each([0, Math.floor(statements.length / 3), Math.floor((statements.length * 2) / 3)])(

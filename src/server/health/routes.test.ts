@@ -35,7 +35,9 @@ describe('O10 health', () => {
     const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
     const newer = (migration: string, oldestBuild: number) =>
       db.transaction(async (trx) => {
-        await trx.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('h', 9999999999999)`)
+        await trx.execute(
+          sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('h', 9999999999999)`,
+        )
         await trx.insert(schemaCompatibility).values({ migration, oldestBuild })
       })
 

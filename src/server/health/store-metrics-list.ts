@@ -27,7 +27,9 @@ export const STORE_METRICS = {
   quotes_stored: gauge('Quotes that are stored, bought ones included'),
   quotes_priced: gauge('Of these, quotes with a price'),
   rating_plan_in_force: gauge('1 while a rating plan is in force, else 0'),
-  rating_plan_days_left: gauge('Days until no rating plan is in force, 0 where none is; +Inf where the last has no end'),
+  rating_plan_days_left: gauge(
+    'Days until no rating plan is in force, 0 where none is; +Inf where the last has no end',
+  ),
 } as const satisfies Readonly<Record<string, StoreMetric>>
 
 export type StoreMetricName = keyof typeof STORE_METRICS

@@ -65,7 +65,10 @@ describeOnBoth('O10 metrics of the store', (open) => {
     const refused = await aPurchase(context, declined, { token: await aToken(context, CARDS.declines) })
     await purchaseQuote(context, refused)
     const rep = await aRep(context)
-    await purchaseQuote(context, await aPurchase(context, byCheck, { method: 'check', reference: '1042', rep }))
+    await purchaseQuote(
+      context,
+      await aPurchase(context, byCheck, { method: 'check', reference: '1042', rep }),
+    )
     const unsure = await aPurchase(context, open, { token: await aToken(context, CARDS.chargesAndTimesOut) })
     await purchaseQuote(context, unsure)
     await db.insert(messages).values([aMessage('failed'), aMessage('bounced'), aMessage('failed', 'text')])
@@ -193,6 +196,12 @@ it('O10 docs/METRICS.md lists every metric of the registry, as the registry stat
   const listed = readFileSync(path.resolve('docs/METRICS.md'), 'utf8')
     .split('\n')
     .filter((line) => /^\| `\w+` +\| (gauge|counter|histogram) /.test(line))
-    .map((line) => line.split('|').slice(1, 5).map((cell) => cell.trim()).join(' '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, 5)
+        .map((cell) => cell.trim())
+        .join(' '),
+    )
   expect(listed.toSorted()).toEqual(rows.toSorted())
 })

@@ -31,7 +31,11 @@ beforeAll(async () => {
       return { data: true as const }
     })
   const logStream = { write: (line: string) => void lines.push(line) }
-  server = await testServer(database.db, { features: [register], logStream, env: { TRUST_PROXY: '127.0.0.1' } })
+  server = await testServer(database.db, {
+    features: [register],
+    logStream,
+    env: { TRUST_PROXY: '127.0.0.1' },
+  })
   close = () => server.app.close().then(database.close)
 })
 afterAll(() => close())

@@ -29,7 +29,11 @@ export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): Paymen
   }
 }
 
-async function charge(db: Db, { key, amount, token, requestId = null }: ChargeRequest, at: Date): Promise<Charge> {
+async function charge(
+  db: Db,
+  { key, amount, token, requestId = null }: ChargeRequest,
+  at: Date,
+): Promise<Charge> {
   const already = await findCharge(db, key)
   if (already) return answerOf(db, already)
   const card = await findToken(db, token)
