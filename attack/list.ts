@@ -1,4 +1,5 @@
 import { type Attack } from './attack.ts'
+import { auditTrail } from './attacks/audit-trail.ts'
 import { bindRace } from './attacks/bind-race.ts'
 import { cardHolder } from './attacks/card-holder.ts'
 import { cardNumbers } from './attacks/card-numbers.ts'
@@ -46,6 +47,7 @@ export const ATTACKS: readonly Attack[] = [
   repLockOut,
   policySessions,
   heavyLoad,
+  auditTrail,
   kills,
   durability,
   databaseRestarts,

@@ -21,7 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 /** The product as its one command starts it, in a process group of its own that can be killed whole. */
 export class Program {
   readonly origin: string
-  readonly #folder: string
+  /** Where the product is. */
+  readonly folder: string
   readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
   #ended: Promise<unknown> = Promise.resolve()
@@ -29,7 +30,7 @@ export class Program {
   #wasStarted = false
 
   private constructor(folder: string, port: number, settings: Record<string, string>) {
-    this.#folder = folder
+    this.folder = folder
     this.origin = `http://127.0.0.1:${port}`
     this.#settings = { ...QUIET, PORT: String(port), SOCKET_PORT: String(port), ...settings }
   }
@@ -49,7 +50,7 @@ export class Program {
     this.#wasStarted = true
     const { PATH, HOME } = process.env
     const env = { PATH, HOME, ...this.#settings }
-    const child = spawn(command, args, { cwd: this.#folder, env, detached: true })
+    const child = spawn(command, args, { cwd: this.folder, env, detached: true })
     this.#child = child
     if (child.pid !== undefined) alive.add(child.pid)
     // Its pipes close when the last of the group has gone.

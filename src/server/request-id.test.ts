@@ -77,32 +77,36 @@ async function namesOf(db: Db, quoteId: string) {
 }
 
 describeOnBoth('O10 the id of a request', (open) => {
-  it('O10 follows a purchase through the answer, logs, jobs, the gateway, mail and the trail', async () => {
-    const { db, close } = await open()
-    onTestFinished(close)
-    const context = testContext(db, { env: BEHIND_PROXY })
-    const smtp = await smtpPeer()
-    const { client, lines } = await served(context)
-    const quote = await bought(context, client, await aToken(context))
+  it(
+    'O10 follows a purchase through the answer, logs, jobs, the gateway, mail and the trail',
+    { timeout: 60_000 },
+    async () => {
+      const { db, close } = await open()
+      onTestFinished(close)
+      const context = testContext(db, { env: BEHIND_PROXY })
+      const smtp = await smtpPeer()
+      const { client, lines } = await served(context)
+      const quote = await bought(context, client, await aToken(context))
 
-    expect(lines.filter(({ req }) => JSON.stringify(req).includes('purchase'))).toMatchObject([
-      { request_id: REQUEST },
-    ])
-    const [charge] = await db.select().from(sandboxCharges)
-    expect(charge?.requestId).toBe(REQUEST)
-    const named = await namesOf(db, quote.id)
-    expect(named).toEqual({ purchase: REQUEST, mail: [REQUEST], trail: [REQUEST, REQUEST] })
-    const caused = await db.select().from(jobs)
-    expect(caused.map(({ requestId }) => requestId)).toEqual(caused.map(() => REQUEST))
+      expect(lines.filter(({ req }) => JSON.stringify(req).includes('purchase'))).toMatchObject([
+        { request_id: REQUEST },
+      ])
+      const [charge] = await db.select().from(sandboxCharges)
+      expect(charge?.requestId).toBe(REQUEST)
+      const named = await namesOf(db, quote.id)
+      expect(named).toEqual({ purchase: REQUEST, mail: [REQUEST], trail: [REQUEST, REQUEST] })
+      const caused = await db.select().from(jobs)
+      expect(caused.map(({ requestId }) => requestId)).toEqual(caused.map(() => REQUEST))
 
-    const { due } = await workOff(context, smtp.url)
-    expect(due.map(({ kind, requestId }) => [kind, requestId])).toEqual([['deliver-message', REQUEST]])
-    expect(smtp.taken.map(({ headers }) => headers.get('x-request-id'))).toEqual([REQUEST])
-    // What no request caused has none.
-    const started = await aQuote(context)
-    const trail = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
-    expect(trail.map(({ requestId }) => requestId)).toEqual([null])
-  })
+      const { due } = await workOff(context, smtp.url)
+      expect(due.map(({ kind, requestId }) => [kind, requestId])).toEqual([['deliver-message', REQUEST]])
+      expect(smtp.taken.map(({ headers }) => headers.get('x-request-id'))).toEqual([REQUEST])
+      // What no request caused has none.
+      const started = await aQuote(context)
+      const trail = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
+      expect(trail.map(({ requestId }) => requestId)).toEqual([null])
+    },
+  )
 
   it('O10 is that of the purchase also where the program was started again and a job finds out', async () => {
     const { db, close } = await open()

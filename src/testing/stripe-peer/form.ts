@@ -14,6 +14,7 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
     'capture_method',
     'description',
     'metadata[purchase]',
+    'metadata[request_id]',
     'expand[]',
   ],
   confirm: ['payment_method', 'use_stripe_sdk', 'expand[]'],
