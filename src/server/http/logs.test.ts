@@ -15,7 +15,7 @@ const failing = endpoint({
   access: 'quote-guid',
   summary: 'Fails inside the database, with what it was sent',
   params: z.object({ guid: z.uuid() }),
-  body: z.object({ email: z.string(), card: z.string() }),
+  body: z.object({ email: z.string(), deeper: z.object({ card: z.string() }) }),
   response: z.object({ data: z.literal(true) }),
 })
 
@@ -27,7 +27,9 @@ beforeAll(async () => {
   const database = await openTestDatabase()
   const register = (built: Server) =>
     serve(built, failing, async ({ db }, { params, body }) => {
-      await db.insert(settings).values({ key: `${params.guid} ${body.email} ${body.card}`, value: null })
+      await db
+        .insert(settings)
+        .values({ key: `${params.guid} ${body.email} ${body.deeper.card}`, value: null })
       return { data: true as const }
     })
   const logStream = { write: (line: string) => void lines.push(line) }
@@ -79,7 +81,7 @@ describe('O10 logs', () => {
 
   it('O10 X08 a failure is logged with its cause, and names neither person, quote nor card', async () => {
     lines.length = 0
-    const body = { email: 'pat.lee@example.com', card: '4242 4242 4242 4242' }
+    const body = { email: 'pat.lee@example.com', deeper: { card: '4242 4242 4242 4242' } }
     const response = await testClient(server).send('POST', `/api/contacts/${guid}/fail`, body)
     expect(response.statusCode).toBe(500)
     expect(response.body).not.toMatch(/insert|settings|pat\.lee/)

@@ -79,6 +79,7 @@ describe('O07 the mailbox', () => {
         html: '<p style="color: green">Hi</p>',
         plain: 'Hi',
         raw_bytes: null,
+        raw_sha256: null,
         attachments: [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: pdf.length }],
       },
     })
