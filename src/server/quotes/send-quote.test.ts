@@ -9,6 +9,7 @@ import { paperPdf } from '#server/documents/paper-pdf.ts'
 import { type Message as Mail } from '#server/mail/repository.ts'
 import { attachedFiles } from '#server/mail/attached-file.ts'
 import { composeMail } from '#server/mail/compose-mail.ts'
+import { unredactedBytes } from '#server/mail/link-token.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/create-quote.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
@@ -82,10 +83,9 @@ describe('D02 sending a quote', () => {
     /** All that a reader or a mail program gets of it, but for the attached files. */
     const writtenIn = async (mail: Mail | undefined) => {
       if (!mail) return ''
-      const bytes = await composeMail(mail, {
-        mailFrom: 'Albatross <no-reply@example.com>',
-        setPaper: paperPdf,
-      })
+      const sender = { mailFrom: 'Albatross <no-reply@example.com>', setPaper: paperPdf }
+      const kept = await composeMail(mail, sender)
+      const bytes = mail.linkToken === null ? kept : unredactedBytes(kept, mail.linkToken)
       const { headers, plain, html } = readMail(bytes.toString('latin1'))
       return [...[...headers].map((header) => header.join(': ')), plain, html].join('\n')
     }
