@@ -104,6 +104,7 @@ export const cancelPayment = endpoint({
   summary:
     'Give up the payment that waits for its cardholder, so that the quote can be changed or bought anew',
   params: z.object({ guid }),
+  body: z.optional(z.nullable(z.strictObject({}))),
   response: z.object({ data: z.object({ canceled: z.boolean() }) }),
 })
 

@@ -61,7 +61,7 @@ const writes = ENDPOINTS.filter(
   ({ method, name }) => method !== 'GET' && method !== 'DELETE' && !AS_BYTES.includes(name),
 )
 const takesNoBody = (endpoint: Endpoint, body: string) =>
-  endpoint.name === 'sendContactLink' && ['', 'null', '{}'].includes(body)
+  ['sendContactLink', 'cancelPayment'].includes(endpoint.name) && ['', 'null', '{}'].includes(body)
 
 let database: Database
 let site: Site

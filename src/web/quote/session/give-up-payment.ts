@@ -19,7 +19,7 @@ export async function giveUpPayment({ contact, viewer }: Whose): Promise<CallErr
   for (let tries = 1; ; tries += 1) {
     try {
       const options = { actingAs: viewer.editor, shows: () => true }
-      await call(cancelPayment, { params: { guid: contact.id }, ...options })
+      await call(cancelPayment, { params: { guid: contact.id }, body: {}, ...options })
       return undefined
     } catch (error) {
       if (!isCallError(error, 'IN_PROGRESS') || tries === TRIES) return error as CallError
