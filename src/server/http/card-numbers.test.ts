@@ -7,6 +7,7 @@ import { bringsCardNumber } from '#server/http/card-numbers.ts'
 import { type Server } from '#server/http/serve.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { everything } from '#testing/everything.ts'
+import { underOwnName } from '#testing/own-name.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { testContext } from '#testing/test-context.ts'
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   const context = testContext(database.db, { env: { RATE_LIMITS: 'off', LOG_LEVEL: 'trace' } })
   const logStream = { write: (line: string) => void lines.push(line) }
-  server = await buildApp({ env: context.env, context, ...features(context), logStream })
+  server = underOwnName(await buildApp({ env: context.env, context, ...features(context), logStream }))
   client = testClient(server)
 })
 afterAll(async () => {

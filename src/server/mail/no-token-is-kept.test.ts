@@ -17,6 +17,7 @@ import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { testDatabase } from '#testing/database.ts'
 import { everything } from '#testing/everything.ts'
+import { underOwnName } from '#testing/own-name.ts'
 import { testClient } from '#testing/server.ts'
 import { smtpPeer } from '#testing/smtp-peer.ts'
 import { testContext } from '#testing/test-context.ts'
@@ -34,7 +35,9 @@ it(
     let worker: ReturnType<typeof startWorker> | undefined
     const context = testContext(db, { env, wakeJobs: () => worker?.wake(), now: () => new Date() })
     const logStream = { write: (line: string) => void lines.push(line) }
-    const server = await buildApp({ env: context.env, context, ...features(context), logStream })
+    const server = underOwnName(
+      await buildApp({ env: context.env, context, ...features(context), logStream }),
+    )
     const handlers = jobHandlers(context, client, { send: async ({ text }) => void texts.push(text) })
     worker = startWorker({ db, now: context.now, handlers, log: server.app.log, pollMs: 50 })
     onTestFinished(async () => {

@@ -49,6 +49,7 @@ function message(id: string, over: object = {}) {
     html: '<script>alert(1)</script>',
     plain: 'Hello, Pat',
     raw_bytes: 14_900,
+    raw_sha256: 'a'.repeat(64),
     attachments,
     ...over,
   }
@@ -117,7 +118,8 @@ describe('O07 the mailbox page', () => {
     const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: null }]
     answers = {
       '': () => page([summary(FIRST, 'Your certificate', 'queued', error)]),
-      [`/${FIRST}`]: () => message(FIRST, { state: 'queued', error, attachments, raw_bytes: null }),
+      [`/${FIRST}`]: () =>
+        message(FIRST, { state: 'queued', error, attachments, raw_bytes: null, raw_sha256: null }),
     }
     draw()
     const [item] = within(await screen.findByRole('list', { name: 'Attachments' })).getAllByRole('listitem')
