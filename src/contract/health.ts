@@ -22,7 +22,8 @@ export const getReadiness = endpoint({
   response: z.object({
     data: z.object({
       ready: z.literal(true),
-      warnings: z.array(z.string()),
+      /** Absent from an instance of an earlier release. */
+      warnings: z.optional(z.array(z.string())),
       /** During an announced window: the program stays ready, so that people reach it and learn when it ends. */
       maintenance_until: z.optional(z.iso.datetime()),
     }),

@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/client-types.ts'
-import { email } from '#domain/email.field.ts'
+import { email } from '#domain/email-field.ts'
 import { choice, text } from '#domain/field-kinds.ts'
 import { POSTAL_CODE } from '#domain/quote/postal-code.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/territory-options.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email } from '#domain/email.field.ts'
+import { email } from '#domain/email-field.ts'
 import { text } from '#domain/field-kinds.ts'
 import { type Field } from '#domain/field.ts'
 
