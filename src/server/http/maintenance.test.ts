@@ -41,7 +41,7 @@ describe('D06 an announced window', () => {
     const answer = await client.get('/api/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
-      { data: { ready: true, maintenance_until: END } },
+      { data: { ready: true, warnings: [], maintenance_until: END } },
     ])
   })
 
@@ -52,7 +52,7 @@ describe('D06 an announced window', () => {
     expect((await start()).statusCode).toBe(503)
     now.at = new Date(END)
     expect((await start()).statusCode).toBe(201)
-    expect((await client.get('/api/health/ready')).json()).toEqual({ data: { ready: true } })
+    expect((await client.get('/api/health/ready')).json()).toEqual({ data: { ready: true, warnings: [] } })
   })
 
   it('D06 what was begun before goes on: jobs are done, and their mail goes out', async () => {
