@@ -257,7 +257,7 @@ for (const { name, viewport, colorScheme } of [
     })
 
     test(`O08 every dialog, ${name}`, async ({ page }) => {
-      test.setTimeout(180_000)
+      test.setTimeout(300_000)
       await openAsRep(page, '/admin/dialogs')
       await expect(stepTitle(page, 'Every dialog')).toBeVisible()
       const openers = page.getByRole('main').getByRole('listitem').getByRole('button')
