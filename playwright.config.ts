@@ -1,10 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { CHROMIUM_ARGS, chromiumPath } from './e2e/support/chromium.ts'
+import { CHROMIUM_ARGS, chromiumPath } from './e2e/support/program/chromium.ts'
 
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './e2e/support/program/global-setup.ts',
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),

@@ -16,7 +16,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         // Side by side, so that files beside the server are found from any of them.
         rolldownOptions: {
           // The program, and what it starts threads with.
-          input: ['src/server/main.ts', 'src/server/threads/heavy-tasks.ts'],
+          input: ['src/server/main.ts', 'src/server/platform/threads/heavy-tasks.ts'],
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
         },
       }

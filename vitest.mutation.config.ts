@@ -6,13 +6,13 @@ export default defineConfig({
     // The rules keep no state, so all tests share one load of them: a mutant is judged in a fifth of the time.
     isolate: false,
     include: [
-      'src/domain/{pricing,rating,contests,quote,signs,purchase}/**/*.test.ts',
-      'src/server/rating/**/*.test.ts',
+      'src/domain/{pricing,contests,quote,purchase}/**/*.test.ts',
+      'src/server/quotes/pricing/**/*.test.ts',
     ],
     exclude: [
       '**/second-opinion.test.ts',
       '**/quote-life.test.ts',
-      '**/whatever-is-quoted.test.ts',
+      '**/pricing-properties.test.ts',
       '**/browser-reach.test.ts',
     ],
   },

@@ -1,55 +1,55 @@
 import { type Attack } from './attack.ts'
-import { auditTrail } from './attacks/audit-trail.ts'
-import { bindRace } from './attacks/bind-race.ts'
-import { cardHolder } from './attacks/card-holder.ts'
-import { cardNumbers } from './attacks/card-numbers.ts'
-import { clientSet } from './attacks/client-set.ts'
-import { clientOfProducer } from './attacks/client-of-producer.ts'
-import { couponRace } from './attacks/coupon-race.ts'
-import { databaseRestarts } from './attacks/database-restarts.ts'
-import { durability } from './attacks/durability.ts'
-import { foreignHost } from './attacks/foreign-host.ts'
-import { gatewayFaults } from './attacks/gateway-faults.ts'
-import { heavyLoad } from './attacks/heavy-load.ts'
-import { htmlNames } from './attacks/html-names.ts'
-import { kills } from './attacks/kills.ts'
-import { mailFlood } from './attacks/mail-flood.ts'
-import { mailInjection } from './attacks/mail-injection.ts'
-import { manyKeys } from './attacks/many-keys.ts'
-import { oneKey } from './attacks/one-key.ts'
-import { oneMailKey } from './attacks/one-mail-key.ts'
-import { otherBody } from './attacks/other-body.ts'
-import { policySessions } from './attacks/policy-sessions.ts'
-import { priceChange } from './attacks/price-change.ts'
-import { repLockOut } from './attacks/rep-lock-out.ts'
-import { stalls } from './attacks/stalls.ts'
-import { twoTabs } from './attacks/two-tabs.ts'
+import { auditLog } from './attacks/storage/audit-log.ts'
+import { bindRace } from './attacks/purchase/bind-race.ts'
+import { cardAuthentication } from './attacks/purchase/card-authentication.ts'
+import { cardNumbers } from './attacks/input/card-numbers.ts'
+import { forgedFields } from './attacks/input/forged-fields.ts'
+import { quoteNumberLeak } from './attacks/access/quote-number-leak.ts'
+import { couponRace } from './attacks/purchase/coupon-race.ts'
+import { databaseRestarts } from './attacks/storage/database-restarts.ts'
+import { durability } from './attacks/storage/durability.ts'
+import { dnsRebinding } from './attacks/access/dns-rebinding.ts'
+import { gatewayFaults } from './attacks/purchase/gateway-faults.ts'
+import { heavyLoad } from './attacks/load/heavy-load.ts'
+import { htmlInjection } from './attacks/input/html-injection.ts'
+import { processKills } from './attacks/storage/process-kills.ts'
+import { mailFlood } from './attacks/mail/mail-flood.ts'
+import { mailInjection } from './attacks/mail/mail-injection.ts'
+import { concurrentPurchases } from './attacks/purchase/concurrent-purchases.ts'
+import { repeatedKey } from './attacks/purchase/repeated-key.ts'
+import { mailKeyReuse } from './attacks/mail/mail-key-reuse.ts'
+import { keyReuse } from './attacks/purchase/key-reuse.ts'
+import { policySessions } from './attacks/access/policy-sessions.ts'
+import { priceChange } from './attacks/purchase/price-change.ts'
+import { repLockout } from './attacks/access/rep-lockout.ts'
+import { stalledRequests } from './attacks/load/stalled-requests.ts'
+import { twoTabs } from './attacks/purchase/two-tabs.ts'
 
 /** All attacks, in the order in which they are run. */
 export const ATTACKS: readonly Attack[] = [
-  manyKeys,
-  oneKey,
+  concurrentPurchases,
+  repeatedKey,
   bindRace,
-  otherBody,
-  oneMailKey,
+  keyReuse,
+  mailKeyReuse,
   twoTabs,
   priceChange,
   couponRace,
   gatewayFaults,
-  cardHolder,
-  clientSet,
-  clientOfProducer,
+  cardAuthentication,
+  forgedFields,
+  quoteNumberLeak,
   cardNumbers,
   mailFlood,
   mailInjection,
-  htmlNames,
-  foreignHost,
-  repLockOut,
+  htmlInjection,
+  dnsRebinding,
+  repLockout,
   policySessions,
   heavyLoad,
-  auditTrail,
-  kills,
+  auditLog,
+  processKills,
   durability,
   databaseRestarts,
-  stalls,
+  stalledRequests,
 ]

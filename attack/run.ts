@@ -1,8 +1,8 @@
 // `npm run attack [name…]`: attacks the built product over HTTP; with `--sabotage`, shows that each attack can see.
-import { type Attack, type Where } from './attack.ts'
+import { type Attack, type DatabaseKind } from './attack.ts'
 import { ATTACKS } from './list.ts'
-import { attackProduct } from './support/round.ts'
-import { sabotaged } from './support/sabotage.ts'
+import { runAttacks } from './support/run-attacks.ts'
+import { runSabotaged } from './support/sabotage.ts'
 
 const words = process.argv.slice(2)
 const names = words.filter((word) => !word.startsWith('--'))
@@ -19,7 +19,7 @@ process.exit(isFine ? 0 : 1)
 /** Whether the product held. */
 async function attack(attacks: readonly Attack[]): Promise<boolean> {
   const began = Date.now()
-  const results = await attackProduct(process.cwd(), attacks, grounds())
+  const results = await runAttacks(process.cwd(), attacks, grounds())
   const broke = results.filter(({ isGreen }) => !isGreen).length
   const seconds = Math.round((Date.now() - began) / 1000)
   console.log(`attacks: ${results.length - broke} held, ${broke} broke the product, in ${seconds} s`)
@@ -30,19 +30,21 @@ async function attack(attacks: readonly Attack[]): Promise<boolean> {
 async function seeSabotage(attacks: readonly Attack[]): Promise<boolean> {
   let blind = 0
   for (const one of attacks) {
-    const { name, sees } = await sabotaged(one)
-    console.log(sees ? `seen   ${name} noticed its sabotage` : `BLIND  ${name} did not notice its sabotage`)
-    if (!sees) blind += 1
+    const { name, hasNoticed } = await runSabotaged(one)
+    console.log(
+      hasNoticed ? `seen   ${name} noticed its sabotage` : `BLIND  ${name} did not notice its sabotage`,
+    )
+    if (!hasNoticed) blind += 1
   }
   console.log(`sabotage: ${attacks.length - blind} seen, ${blind} not seen`)
   return blind === 0
 }
 
 /** `--on=embedded` or `--on=postgres` leaves the other out. */
-function grounds(): Where[] {
+function grounds(): DatabaseKind[] {
   const only = words.find((word) => word.startsWith('--on='))?.slice('--on='.length)
   const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
   if (!hasPostgres) console.log('TEST_DATABASE_URL is not set: PostgreSQL with two instances is skipped.')
-  const here: Where[] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']
+  const here: DatabaseKind[] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']
   return here.filter((where) => only === undefined || only === where)
 }

@@ -15,7 +15,7 @@ export function isReached({ ours, ratio, goal }: Measure): boolean {
   return 'atMost' in goal ? ratio <= goal.atMost : ratio >= goal.atLeast
 }
 
-function inWords({ goal, unit }: Measure): string {
+function goalText({ goal, unit }: Measure): string {
   if ('unitsAtLeast' in goal) return `ours at least ${goal.unitsAtLeast} ${unit}`
   if ('unitsAtMost' in goal) return `ours at most ${goal.unitsAtMost} ${unit}`
   return 'atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`
@@ -30,7 +30,7 @@ export function tableOf(measures: readonly Measure[]): string {
       bare.toFixed(1),
       unit,
       Number.isNaN(ratio) ? '–' : ratio.toFixed(3),
-      inWords(measure),
+      goalText(measure),
       isReached(measure) ? 'yes' : 'no',
     ]
     return `| ${[what, ...figures].join(' | ')} |`

@@ -1,17 +1,17 @@
 // `npm run bench`: measures what is built, against something bare built or started in the same run.
 import { existsSync } from 'node:fs'
-import { certificates } from './certificates.ts'
-import { firstLoad } from './first-load.ts'
-import { getContactEmbedded, getContactOnPostgres } from './get-contact.ts'
-import { healthUnderPapers } from './health-under-papers.ts'
-import { layoutShift } from './layout-shift.ts'
-import { lighthouseScores } from './lighthouse.ts'
-import { mailDrain } from './mail-drain.ts'
+import { certificates } from './server/certificates.ts'
+import { firstLoad } from './browser/first-load.ts'
+import { getContactEmbedded, getContactOnPostgres } from './server/get-contact.ts'
+import { healthUnderLoad } from './server/health-under-load.ts'
+import { layoutShift } from './browser/layout-shift.ts'
+import { lighthouseScores } from './browser/lighthouse.ts'
+import { outboxThroughput } from './server/outbox.ts'
 import { isReached, tableOf } from './measure.ts'
-import { pricing } from './pricing.ts'
-import { purchasesOnPostgres } from './purchases.ts'
-import { withTemporaryDatabase } from './temporary-database.ts'
-import { typing } from './typing.ts'
+import { pricing } from './pricing/pricing.ts'
+import { purchasesOnPostgres } from './server/purchases.ts'
+import { withTemporaryDatabase } from './server/temporary-database.ts'
+import { typing } from './browser/typing.ts'
 
 if (!existsSync('dist/.built')) throw new Error('Nothing is built yet: run `npm run build` first.')
 
@@ -25,11 +25,11 @@ const measures = [
   ...(await lighthouseScores()),
   ...(postgres ? [await getContactOnPostgres(postgres), await purchasesOnPostgres(postgres)] : []),
   await getContactEmbedded(),
-  ...(postgres ? [await withTemporaryDatabase(postgres, mailDrain)] : []),
-  await mailDrain(),
+  ...(postgres ? [await withTemporaryDatabase(postgres, outboxThroughput)] : []),
+  await outboxThroughput(),
   ...(await pricing()),
   await certificates(),
-  await healthUnderPapers(),
+  await healthUnderLoad(),
 ]
 console.log(tableOf(measures))
 process.exitCode = measures.every(isReached) ? 0 : 1

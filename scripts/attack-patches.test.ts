@@ -4,21 +4,23 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './source-files.ts'
 
-const namesIn = (folder: string, ending: string) =>
-  readdirSync(path.join(root, folder))
+const ATTACKS = 'attack/attacks'
+/** The files of the attacks with this ending, as paths below their folder and without it. */
+const filesWith = (ending: string) =>
+  readdirSync(path.join(root, ATTACKS), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith(ending))
     .map((file) => file.slice(0, -ending.length))
     .toSorted()
 
-const patches = namesIn('attack/sabotage', '.patch')
+const patches = filesWith('.patch')
 
 describe('the sabotage of the attacks', () => {
   it('has a patch for each attack and none besides', () => {
-    expect(patches).toEqual(namesIn('attack/attacks', '.ts'))
+    expect(patches).toEqual(filesWith('.ts'))
   })
 
   it.each(patches)('%s still fits the program that it breaks', (name) => {
-    const args = ['apply', '--check', path.join('attack/sabotage', `${name}.patch`)]
+    const args = ['apply', '--check', path.join(ATTACKS, `${name}.patch`)]
     const { status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
     expect(status, stderr).toBe(0)
   })

@@ -6,15 +6,15 @@ import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import { type CustomFields } from '#domain/quote/wire.ts'
-import { buildNumber, migrationsFolder } from '#server/db/migrate.ts'
-import { features, jobHandlers } from '#server/features.ts'
-import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
-import { storeCoupon } from '#server/coupons/repository.ts'
-import { claimJobs } from '#server/jobs/repository.ts'
-import { runJob } from '#server/jobs/run-job.ts'
-import { scheduleFollowUps } from '#server/mailings/send-follow-ups.ts'
-import { aToken, readyFields } from '#testing/a-quote.ts'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { buildNumber, migrationsFolder } from '#server/platform/db/migrate.ts'
+import { createFeatures, createJobHandlers } from '#server/features.ts'
+import { scheduleCleanUp } from '#server/platform/housekeeping/clean-up.ts'
+import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { claimJobs } from '#server/platform/jobs/repository.ts'
+import { runJob } from '#server/platform/jobs/run-job.ts'
+import { scheduleFollowUps } from '#server/messaging/mailings/send-follow-ups.ts'
+import { aCardToken, readyFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { recordingDatabase, type Statement } from '#testing/recording-database.ts'
 import { type Client, testClient, testServer } from '#testing/server.ts'
@@ -37,31 +37,31 @@ const settings = {
   FOLLOW_UP_DAYS: '7',
 }
 const context = testContext(db, { now, env: settings })
-const server = await testServer(db, { env: settings, now, context, ...features(context) })
+const server = await testServer(db, { env: settings, now, context, ...createFeatures(context) })
 
-await live()
+await recordOneDay()
 await server.app.close()
 const file = path.join(root, 'src/testing/previous-release.json')
 writeFileSync(
   file,
-  `${JSON.stringify({ build: buildNumber(), statements: written(statements) }, undefined, 1)}\n`,
+  `${JSON.stringify({ build: buildNumber(), statements: withShortParams(statements) }, undefined, 1)}\n`,
 )
 console.log(`${statements.length} statements are in ${file}`)
 
 /** What customers and reps do in a day, and the program by itself. */
-async function live(): Promise<void> {
-  await storeCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })
+async function recordOneDay(): Promise<void> {
+  await upsertCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })
   const rep = testClient(server)
   await signInAs(rep, await aRep(context))
   const customer = testClient(server)
-  await started(customer, {})
-  await bought(customer)
-  await writtenTo(customer)
-  await billed(rep)
+  await startQuote(customer, {})
+  await buyQuote(customer)
+  await sendMessage(customer)
+  await billQuote(rep)
   await runJobs()
   at = new Date(NOON.getTime() + 40 * DAY_MS)
   await scheduleFollowUps(context, at)
-  await scheduleTidyUp(db, at)
+  await scheduleCleanUp(db, at)
   await runJobs()
   await rep.send('DELETE', '/api/admin/session')
 }
@@ -72,44 +72,44 @@ interface Started {
   due: number
 }
 
-async function started(who: Client, customFields: CustomFields): Promise<Started> {
-  const { data } = done(await who.send('POST', '/api/contacts', { customFields }), 201)
+async function startQuote(who: Client, customFields: CustomFields): Promise<Started> {
+  const { data } = expectOk(await who.send('POST', '/api/contacts', { customFields }), 201)
   return { id: data.id, version: data.version, due: data.customFields.amount_due }
 }
 
 /** By card, after changes of mind. */
-async function bought(who: Client): Promise<void> {
-  const { id } = await started(who, readyFields())
-  done(await who.get(`/api/contacts/${id}`))
-  done(await save(who, id, 1, { insured_address_2: 'Suite 4' }))
-  done(await who.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING' }))
-  done(await who.send('DELETE', `/api/contacts/${id}/coupons/SPRING`))
+async function buyQuote(who: Client): Promise<void> {
+  const { id } = await startQuote(who, readyFields())
+  expectOk(await who.get(`/api/contacts/${id}`))
+  expectOk(await save(who, id, 1, { insured_address_2: 'Suite 4' }))
+  expectOk(await who.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING' }))
+  expectOk(await who.send('DELETE', `/api/contacts/${id}/coupons/SPRING`))
   await send(who, `/api/contacts/${id}/send`, { to: 'kim@example.com', subject: 'Our quote' })
-  const { data } = done(await who.get(`/api/contacts/${id}`))
-  const payment = { payment_type: 'credit_card', token: await aToken(context) }
+  const { data } = expectOk(await who.get(`/api/contacts/${id}`))
+  const payment = { payment_type: 'credit_card', token: await aCardToken(context) }
   const body = { version: data.version, amount_due: data.customFields.amount_due, payment }
-  const { data: policy } = done(await send(who, `/api/contacts/${id}/purchase`, body))
-  done(await who.get(`/api/policies/${policy.policy_number}`))
+  const { data: policy } = expectOk(await send(who, `/api/contacts/${id}/purchase`, body))
+  expectOk(await who.get(`/api/policies/${policy.policy_number}`))
 }
 
-async function writtenTo(who: Client): Promise<void> {
-  const { id } = await started(who, readyFields({ insured_email: 'lee@example.com' }))
+async function sendMessage(who: Client): Promise<void> {
+  const { id } = await startQuote(who, readyFields({ insured_email: 'lee@example.com' }))
   const message = { name: 'Lee', email: 'lee@example.com', subject: 'Autumn', message: 'Can you cover both?' }
-  done(await send(who, `/api/contacts/${id}/messages`, message))
-  done(await who.send('POST', '/api/policy-links', { email: 'pat@hopehouse.example' }), 200, 202)
+  expectOk(await send(who, `/api/contacts/${id}/messages`, message))
+  expectOk(await who.send('POST', '/api/policy-links', { email: 'pat@hopehouse.example' }), 200, 202)
 }
 
 /** A rep changes a quote, and bills it. */
-async function billed(rep: Client): Promise<void> {
-  const { id } = await started(rep, readyFields({ insured_email: 'max@example.com', hio_terms: 'No' }))
+async function billQuote(rep: Client): Promise<void> {
+  const { id } = await startQuote(rep, readyFields({ insured_email: 'max@example.com', hio_terms: 'No' }))
   await send(rep, `/api/contacts/${id}/terms`, { delivery: 'email_terms', recipient: 'kim@example.com' })
-  done(await save(rep, id, 1, { hio_terms: 'Yes', insured_address_2: 'Suite 5' }))
-  done(await rep.get('/api/admin/quotes?search=max@example.com'))
-  const { data } = done(await rep.get(`/api/contacts/${id}`))
+  expectOk(await save(rep, id, 1, { hio_terms: 'Yes', insured_address_2: 'Suite 5' }))
+  expectOk(await rep.get('/api/admin/quotes?search=max@example.com'))
+  const { data } = expectOk(await rep.get(`/api/contacts/${id}`))
   const payment = { payment_type: 'check', reference: '1042' }
   const body = { version: data.version, amount_due: data.customFields.amount_due, payment }
-  done(await send(rep, `/api/contacts/${id}/bind`, body))
-  done(await rep.get('/api/policies'))
+  expectOk(await send(rep, `/api/contacts/${id}/bind`, body))
+  expectOk(await rep.get('/api/policies'))
 }
 
 function save(who: Client, id: string, version: number, customFields: object) {
@@ -121,7 +121,7 @@ function send(who: Client, url: string, body: object) {
 }
 
 async function runJobs(): Promise<void> {
-  const handlers = jobHandlers(context)
+  const handlers = createJobHandlers(context)
   const kinds = Object.keys(handlers)
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const leaseUntil = new Date(now().getTime() + 60_000)
@@ -129,17 +129,17 @@ async function runJobs(): Promise<void> {
   for (const job of claimed) await runJob({ db, now, handlers, log, leaseMs: 60_000 }, job)
 }
 
-function done(response: Awaited<ReturnType<Client['get']>>, ...statuses: number[]) {
+function expectOk(response: Awaited<ReturnType<Client['get']>>, ...statuses: number[]) {
   const fine = statuses.length > 0 ? statuses : [200, 201]
   if (fine.includes(response.statusCode)) return response.body === '' ? {} : response.json()
   throw new Error(`${response.statusCode} ${response.body}`)
 }
 
-function written(all: readonly Statement[]): Statement[] {
-  return all.map((statement) => ({ ...statement, params: statement.params.map(shortened) }))
+function withShortParams(all: readonly Statement[]): Statement[] {
+  return all.map((statement) => ({ ...statement, params: statement.params.map(shortenParam) }))
 }
 
-function shortened(param: unknown): unknown {
+function shortenParam(param: unknown): unknown {
   if (typeof param !== 'string') return param
   if (/^[{[]/.test(param))
     return param.length > LONGEST_DOCUMENT ? (param.startsWith('[') ? '[]' : '{}') : param

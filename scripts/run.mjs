@@ -10,7 +10,10 @@ const root = path.resolve(import.meta.dirname, '..')
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'dist/.built'
 /** Folders that the server reads at run time beside its own file, wherever that is. */
-const BESIDE_THE_SERVER = ['src/server/db/migrations', 'src/server/payments/card-fields']
+const BESIDE_THE_SERVER = [
+  'src/server/platform/db/migrations',
+  'src/server/purchases/payments/sandbox/card-fields',
+]
 const SOURCES = [
   'src',
   'public',

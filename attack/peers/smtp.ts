@@ -10,8 +10,8 @@ export interface Delivery extends ReadMail {
 }
 
 /** A mail server that takes everything and counts it. */
-export class MailPeer {
-  readonly taken: Delivery[] = []
+export class SmtpServerPeer {
+  readonly received: Delivery[] = []
   #server: SMTPServer | undefined
 
   async start(): Promise<string> {
@@ -42,13 +42,13 @@ export class MailPeer {
     return new Promise((resolve) => (this.#server ? this.#server.close(resolve) : resolve()))
   }
 
-  to(address: string): Delivery[] {
-    return this.taken.filter(({ recipients }) => recipients.includes(address))
+  deliveriesTo(address: string): Delivery[] {
+    return this.received.filter(({ recipients }) => recipients.includes(address))
   }
 
   /** Different mails to an address that carry a certificate, however often each was handed over. */
   certificatesTo(address: string): { mails: number; handedOver: number } {
-    const all = this.to(address).filter(({ attachments }) =>
+    const all = this.deliveriesTo(address).filter(({ attachments }) =>
       attachments.some(({ fileName }) => fileName.endsWith('-certificate.pdf')),
     )
     return { mails: new Set(all.map(({ messageId }) => messageId)).size, handedOver: all.length }
@@ -56,6 +56,6 @@ export class MailPeer {
 
   #take(raw: string, recipients: string[]): void {
     const mail = readMail(raw)
-    this.taken.push({ ...mail, raw, recipients, messageId: mail.headers.get('message-id') ?? '' })
+    this.received.push({ ...mail, raw, recipients, messageId: mail.headers.get('message-id') ?? '' })
   }
 }

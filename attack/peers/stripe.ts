@@ -4,7 +4,7 @@ import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-p
 /** Money that has moved, as the gateway's own ledger says. */
 export interface Charge {
   /** What the product called it when it asked for it. */
-  about: string
+  description: string
   dollars: number
 }
 
@@ -32,14 +32,14 @@ export class GatewayPeer {
   }
 
   /** Sends its events to a program from now on, when and how the mode says. */
-  tell(origin: string, mode: EventDelivery['mode'] = 'after'): void {
+  sendEventsTo(origin: string, mode: EventDelivery['mode'] = 'after'): void {
     this.peer.events.delivery = { url: origin + WEBHOOK, secret: STRIPE_WEBHOOK_SECRET, mode }
   }
 
   charges(): Charge[] {
-    const { books } = this.peer
-    return books.taken().map(({ payment_intent, amount }) => ({
-      about: books.intents.get(payment_intent)?.description ?? '',
+    const { ledger } = this.peer
+    return ledger.capturedCharges().map(({ payment_intent, amount }) => ({
+      description: ledger.intents.get(payment_intent)?.description ?? '',
       dollars: amount / 100,
     }))
   }

@@ -1,6 +1,6 @@
 const API = '/quote/api'
 
-export interface Answer {
+export interface ApiResponse {
   /** 0 where the connection broke before there was one. */
   status: number
   code: string | undefined
@@ -22,7 +22,7 @@ export class Caller {
     this.origin = origin
   }
 
-  static async arrive(origin: string): Promise<Caller> {
+  static async connect(origin: string): Promise<Caller> {
     const caller = new Caller(origin)
     await caller.get('/config')
     return caller
@@ -40,27 +40,27 @@ export class Caller {
     return other
   }
 
-  get(path: string): Promise<Answer> {
+  get(path: string): Promise<ApiResponse> {
     return this.#fetch('GET', `${API}${path}`, undefined, {})
   }
 
   /** Something beside the API, such as a page or the card fields of the sandbox. */
-  beside(method: string, path: string, body?: unknown): Promise<Answer> {
+  request(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     return this.#fetch(method, path, body, {})
   }
 
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}): Promise<Answer> {
+  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown, headers = {}): Promise<ApiResponse> {
     return this.#fetch(method, `${API}${path}`, body, headers)
   }
 
   /** The bytes of a document. */
-  async bytes(path: string): Promise<Buffer> {
+  async download(path: string): Promise<Buffer> {
     const response = await fetch(`${this.origin}${API}${path}`, { headers: this.#headers() })
     if (!response.ok) throw new Error(`GET ${path} was answered with ${response.status}`)
     return Buffer.from(await response.arrayBuffer())
   }
 
-  async #fetch(method: string, path: string, body: unknown, headers: object): Promise<Answer> {
+  async #fetch(method: string, path: string, body: unknown, headers: object): Promise<ApiResponse> {
     const init = {
       method,
       headers: { ...this.#headers(), ...headers },
@@ -94,7 +94,7 @@ export class Caller {
   }
 }
 
-function read(text: string): Pick<Answer, 'code' | 'data'> {
+function read(text: string): Pick<ApiResponse, 'code' | 'data'> {
   try {
     const { code, data } = JSON.parse(text) as { code?: string; data?: Json }
     return { code, data: data ?? {} }

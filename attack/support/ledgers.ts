@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Json } from './caller.ts'
-import { type Ground } from './ground.ts'
-import { type Offer } from './offer.ts'
+import { type AttackTarget } from './target.ts'
+import { type ReadyQuote } from './ready-quote.ts'
 
 /** Beyond this, nothing settles by itself any more. */
-const PATIENCE_MS = 60_000
+const SETTLE_TIMEOUT_MS = 60_000
 /** How long a second charge, policy or mail is given to show up. */
 const GRACE_MS = 500
 
 /** What the three ledgers say about one offer: the gateway's, the product's and the mail server's. */
-export interface Books {
+export interface QuoteLedgers {
   charged: number[]
   policies: { number: string; total: number }[]
   certificateMails: number
 }
 
-export async function booksOf(ground: Ground, offer: Offer): Promise<Books> {
-  const policies = await policiesOf(ground)
+export async function readLedgers(ground: AttackTarget, offer: ReadyQuote): Promise<QuoteLedgers> {
+  const policies = await readPolicies(ground)
   return {
     charged: ground.gateway
       .charges()
-      .filter(({ about }) => about.includes(offer.quoteNumber))
+      .filter(({ description }) => description.includes(offer.quoteNumber))
       .map(({ dollars }) => dollars),
     policies: policies
       .filter(({ tournament }) => tournament === offer.tournament)
@@ -37,7 +37,7 @@ export interface ListedPolicy {
 }
 
 /** The latest hundred, as a rep sees them. */
-export async function policiesOf({ rep }: Ground): Promise<ListedPolicy[]> {
+export async function readPolicies({ rep }: AttackTarget): Promise<ListedPolicy[]> {
   const { status, text } = await rep.get('/policies')
   assert.equal(status, 200, text)
   const { data } = JSON.parse(text) as { data: Json[] }
@@ -49,27 +49,27 @@ export async function policiesOf({ rep }: Ground): Promise<ListedPolicy[]> {
 }
 
 /** One charge of the price, one policy over it with its receipt, one mail with the certificate: waits for it. */
-export async function boughtOnce(ground: Ground, offer: Offer): Promise<string> {
-  await until(async () => {
-    const isIssued = (await policiesOf(ground)).some(({ tournament }) => tournament === offer.tournament)
+export async function expectBoughtOnce(ground: AttackTarget, offer: ReadyQuote): Promise<string> {
+  await waitUntil(async () => {
+    const isIssued = (await readPolicies(ground)).some(({ tournament }) => tournament === offer.tournament)
     return isIssued && ground.mail.certificatesTo(offer.email).mails > 0
   })
   await pause(GRACE_MS)
-  const { charged, policies, certificateMails } = await booksOf(ground, offer)
+  const { charged, policies, certificateMails } = await readLedgers(ground, offer)
   const said = `charged ${dollars(charged)}, ${policies.length} policy, ${certificateMails} certificate mail`
   assert.deepEqual(charged, [offer.amountDue], `The gateway's ledger does not hold one charge: ${said}`)
   assert.equal(policies.length, 1, `There is not one policy: ${said}`)
   assert.equal(policies[0]?.total, offer.amountDue, 'The policy is not over what was charged')
   assert.equal(certificateMails, 1, `There is not one mail with the certificate: ${said}`)
-  await receiptAgrees(ground, policies[0]?.number ?? '', offer)
+  await expectReceiptTotal(ground, policies[0]?.number ?? '', offer)
   return said
 }
 
 /** Nothing charged, one policy with an invoice of the price and no receipt, one mail with the certificate. */
-export async function billedOnce(ground: Ground, offer: Offer): Promise<string> {
-  await until(() => ground.mail.certificatesTo(offer.email).mails > 0)
+export async function expectBilledOnce(ground: AttackTarget, offer: ReadyQuote): Promise<string> {
+  await waitUntil(() => ground.mail.certificatesTo(offer.email).mails > 0)
   await pause(GRACE_MS)
-  const { charged, policies, certificateMails } = await booksOf(ground, offer)
+  const { charged, policies, certificateMails } = await readLedgers(ground, offer)
   assert.deepEqual(
     [charged, policies.length, certificateMails],
     [[], 1, 1],
@@ -83,20 +83,23 @@ export async function billedOnce(ground: Ground, offer: Offer): Promise<string> 
 }
 
 /** Nothing was charged, issued or mailed. */
-export async function boughtNever(ground: Ground, offer: Offer): Promise<string> {
+export async function expectNotBought(ground: AttackTarget, offer: ReadyQuote): Promise<string> {
   await pause(GRACE_MS)
-  const books = await booksOf(ground, offer)
+  const books = await readLedgers(ground, offer)
   assert.deepEqual(books, { charged: [], policies: [], certificateMails: 0 })
   return 'nothing charged, issued or mailed'
 }
 
-async function receiptAgrees({ rep }: Ground, number: string, offer: Offer): Promise<void> {
+async function expectReceiptTotal({ rep }: AttackTarget, number: string, offer: ReadyQuote): Promise<void> {
   const { data, text } = await rep.get(`/policies/${number}`)
   const receipt = data['receipt'] as { total?: number } | null
   assert.equal(receipt?.total, offer.amountDue, `The receipt states another total: ${text}`)
 }
 
-export async function until(holds: () => Promise<boolean> | boolean, patience = PATIENCE_MS): Promise<void> {
+export async function waitUntil(
+  holds: () => Promise<boolean> | boolean,
+  patience = SETTLE_TIMEOUT_MS,
+): Promise<void> {
   const deadline = Date.now() + patience
   while (!(await holds())) {
     if (Date.now() > deadline) return
@@ -109,7 +112,7 @@ function dollars(amounts: readonly number[]): string {
 }
 
 /** How often each outcome came, such as `1 × 200, 63 × ALREADY_PURCHASED`. */
-export function tally(outcomes: readonly string[]): string {
+export function countOutcomes(outcomes: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)
   return [...counts].map(([outcome, count]) => `${count} × ${outcome}`).join(', ')

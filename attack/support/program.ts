@@ -1,20 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { freePort } from '../../e2e/support/program.ts'
+import { freePort } from '../../e2e/support/program/program.ts'
 
 /** A first start makes a database, and builds what was not built. */
-const START_PATIENCE_MS = 180_000
+const START_TIMEOUT_MS = 180_000
 const READY = /^ready: /m
 
 /** What `npm start` runs; a restart after a kill leaves npm itself out, which takes as long as the program. */
 const FIRST_START = ['npm', 'start', '--silent'] as const
 const RESTART = [process.execPath, 'scripts/run.mjs', 'start'] as const
 
-const QUIET = { SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
+const DEFAULT_SETTINGS = { SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'info' }
 
-const alive = new Set<number>()
+const runningGroups = new Set<number>()
 process.on('exit', () => {
-  for (const group of alive) killGroup(group, 'SIGKILL')
+  for (const group of runningGroups) killGroup(group, 'SIGKILL')
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
@@ -32,11 +32,11 @@ export class Program {
   private constructor(folder: string, port: number, settings: Record<string, string>) {
     this.folder = folder
     this.origin = `http://127.0.0.1:${port}`
-    this.#settings = { ...QUIET, PORT: String(port), SOCKET_PORT: String(port), ...settings }
+    this.#settings = { ...DEFAULT_SETTINGS, PORT: String(port), SOCKET_PORT: String(port), ...settings }
   }
 
   /** The product in a folder, on a port that stays the same over restarts. */
-  static async of(folder: string, settings: Record<string, string>): Promise<Program> {
+  static async create(folder: string, settings: Record<string, string>): Promise<Program> {
     return new Program(folder, await freePort(), settings)
   }
 
@@ -52,9 +52,9 @@ export class Program {
     const env = { PATH, HOME, ...this.#settings }
     const child = spawn(command, args, { cwd: this.folder, env, detached: true })
     this.#child = child
-    if (child.pid !== undefined) alive.add(child.pid)
+    if (child.pid !== undefined) runningGroups.add(child.pid)
     // Its pipes close when the last of the group has gone.
-    this.#ended = once(child, 'close').finally(() => alive.delete(child.pid ?? 0))
+    this.#ended = once(child, 'close').finally(() => runningGroups.delete(child.pid ?? 0))
     await this.#readiness(child)
   }
 
@@ -73,7 +73,8 @@ export class Program {
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
-    if (this.#child?.pid !== undefined && alive.has(this.#child.pid)) killGroup(this.#child.pid, signal)
+    if (this.#child?.pid !== undefined && runningGroups.has(this.#child.pid))
+      killGroup(this.#child.pid, signal)
     await this.#ended
   }
 
@@ -81,7 +82,7 @@ export class Program {
     const before = this.#said.length
     return new Promise((resolve, reject) => {
       const fail = (why: string) => reject(new Error(`The program ${why}.\n${this.#said.slice(before)}`))
-      const timer = setTimeout(() => fail('did not become ready'), START_PATIENCE_MS)
+      const timer = setTimeout(() => fail('did not become ready'), START_TIMEOUT_MS)
       const hear = (chunk: Buffer) => {
         this.#said += chunk.toString()
         if (!READY.test(this.#said.slice(before))) return

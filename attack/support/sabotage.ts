@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Attack } from '../attack.ts'
-import { attackProduct } from './round.ts'
+import { runAttacks } from './run-attacks.ts'
 
 /** What the product is built from; of what is built, only the server is built again. */
 const COPIED = [
@@ -17,32 +17,37 @@ const COPIED = [
   'package-lock.json',
 ]
 
-export interface Sight {
+const ATTACKS = 'attack/attacks'
+
+export interface SabotageResult {
   name: string
   /** Whether the attack noticed what the patch broke. */
-  sees: boolean
+  hasNoticed: boolean
   said: string
 }
 
 /** Breaks a throw-away copy of the product by an attack's own patch, and runs the attack against it. */
-export async function sabotaged(attack: Attack): Promise<Sight> {
+export async function runSabotaged(attack: Attack): Promise<SabotageResult> {
   const copy = mkdtempSync(path.join(tmpdir(), `albatross-sabotage-${attack.name}-`))
   try {
     copyProduct(copy)
     execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
     buildServer(copy)
     // On the first ground that it is made for; two instances only where they are the point.
-    const where = attack.where.includes('embedded') ? 'embedded' : 'postgres'
-    const [result] = await attackProduct(copy, [attack], [where])
+    const where = attack.databases.includes('embedded') ? 'embedded' : 'postgres'
+    const [result] = await runAttacks(copy, [attack], [where])
     if (!result) throw new Error(`${attack.name} was not run`)
-    return { name: attack.name, sees: !result.isGreen, said: result.said }
+    return { name: attack.name, hasNoticed: !result.isGreen, said: result.said }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
 export function patchOf(name: string): string {
-  return path.resolve('attack/sabotage', `${name}.patch`)
+  const files = readdirSync(ATTACKS, { recursive: true, encoding: 'utf8' })
+  const patch = files.find((file) => path.basename(file) === `${name}.patch`)
+  if (patch === undefined) throw new Error(`${name} has no patch beside it`)
+  return path.resolve(ATTACKS, patch)
 }
 
 function copyProduct(copy: string): void {

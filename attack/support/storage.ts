@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { storeCoupon } from '#server/coupons/repository.ts'
-import { openDatabase } from '#server/db/database.ts'
-import { type Where } from '../attack.ts'
+import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { type DatabaseKind } from '../attack.ts'
 
 /** What the program keeps its data in, as its settings name it. */
 export interface Storage {
@@ -20,24 +20,24 @@ export const COUPONS = [
 ] as const
 
 /** An empty store with the office's coupons in it, and what takes it away again. */
-export async function newStorage(
-  where: Where,
+export async function createStorage(
+  where: DatabaseKind,
   server = process.env['TEST_DATABASE_URL'] ?? '',
 ): Promise<{ storage: Storage; remove: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-attack-'))
-  const database = where === 'postgres' ? await newDatabase(server) : undefined
+  const database = where === 'postgres' ? await createDatabase(server) : undefined
   const storage = { databaseUrl: database?.url, dataDir }
   const remove = async () => {
     rmSync(dataDir, { recursive: true, force: true })
     await database?.drop()
   }
   const { db, close } = await openDatabase(storage)
-  for (const coupon of COUPONS) await storeCoupon(db, coupon)
+  for (const coupon of COUPONS) await upsertCoupon(db, coupon)
   await close()
   return { storage, remove }
 }
 
-async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `albatross_attack_${randomBytes(4).toString('hex')}`
   await administer(server, `create database ${name}`)
   const url = new URL(server)

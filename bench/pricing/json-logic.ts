@@ -1,8 +1,8 @@
 // json-logic-engine: each kind of contest is one rule, compiled once, with its tables as chains of ifs.
 import { LogicEngine } from 'json-logic-engine'
-import { assemble, HALF } from './assemble.ts'
-import { engineRows } from './rows.ts'
-import { type FullQuote } from './quotes.ts'
+import { assemble, HALF } from './assemble-price.ts'
+import { engineRows } from './engine-rows.ts'
+import { type FullQuote } from './random-quotes.ts'
 import { NUMBERS, TABLES } from './tables.ts'
 
 type Logic = number | string | boolean | { [operator: string]: Logic | Logic[] }

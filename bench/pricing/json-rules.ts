@@ -1,9 +1,9 @@
 // json-rules-engine: a rule for each row of a table, whose event carries the value; the formulas are plain code, as the
 // engine has none. One engine for each kind of contest, so that no rule is tried in vain.
 import { Engine, type RuleProperties } from 'json-rules-engine'
-import { assemble, rounded } from './assemble.ts'
-import { engineRows } from './rows.ts'
-import { type FullQuote } from './quotes.ts'
+import { assemble, rounded } from './assemble-price.ts'
+import { engineRows } from './engine-rows.ts'
+import { type FullQuote } from './random-quotes.ts'
 import { NUMBERS, TABLES } from './tables.ts'
 
 type Values = Record<string, number>

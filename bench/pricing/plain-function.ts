@@ -1,9 +1,9 @@
 // What somebody would write by hand who had this one plan, needed no trace and would never change a figure.
-import { type PricedQuote } from '#domain/pricing/price-quote.ts'
-import { assemble, rounded } from './assemble.ts'
-import { type FullQuote } from './quotes.ts'
+import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
+import { assemble, rounded } from './assemble-price.ts'
+import { type FullQuote } from './random-quotes.ts'
 
-export function pricePlainly(quote: FullQuote): PricedQuote {
+export function plainFunction(quote: FullQuote): PricedQuote {
   const { grand_prize, putting_prize, shootout, dice_roll } = quote.contests
   const rated: number[] = []
   for (const { figures } of grand_prize) rated.push(grandPrize(figures))

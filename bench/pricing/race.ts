@@ -1,12 +1,12 @@
 // Prices the same quotes with every contender, by turns. First all must give the same answers.
 import { isDeepStrictEqual } from 'node:util'
-import { priceQuote, type PricedQuote } from '#domain/pricing/price-quote.ts'
-import { parsePlan } from '#domain/rating/plan.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
+import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { jsonLogic } from './json-logic.ts'
 import { jsonRules } from './json-rules.ts'
-import { pricePlainly } from './plain-function.ts'
-import { fullQuotes, type FullQuote } from './quotes.ts'
+import { plainFunction } from './plain-function.ts'
+import { fullQuotes, type FullQuote } from './random-quotes.ts'
 import { TABLE_ROWS } from './tables.ts'
 import { zen } from './zen.ts'
 
@@ -21,7 +21,7 @@ const plan = parsePlan(rp2027v1)
 const ours: Contender = (quote) => priceQuote(quote, plan)
 const contenders: Record<string, Contender> = {
   ours,
-  plain: pricePlainly,
+  plain: plainFunction,
   'json-logic-engine': jsonLogic(),
   'json-rules-engine': jsonRules(),
   '@gorules/zen-engine': zen(),

@@ -1,5 +1,5 @@
 // The tables of the shipped plan as rows, the same for every engine.
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const { hio, putting, shootout, dice } = rp2027v1
 const bands = (all: readonly { from: number; to: number; f: string }[]) =>

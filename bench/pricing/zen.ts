@@ -1,9 +1,9 @@
 // @gorules/zen-engine: one decision for the whole quote, compiled ahead, with a branch for each kind of contest: its decision
 // tables, then an expression, each over all rows of the kind at once.
 import { ZenDecisionContent, ZenEngine } from '@gorules/zen-engine'
-import { assemble, HALF } from './assemble.ts'
-import { engineRows, type EngineRows } from './rows.ts'
-import { type FullQuote } from './quotes.ts'
+import { assemble, HALF } from './assemble-price.ts'
+import { engineRows, type EngineRows } from './engine-rows.ts'
+import { type FullQuote } from './random-quotes.ts'
 import { NUMBERS, TABLES } from './tables.ts'
 
 type Kind = keyof EngineRows

@@ -1,5 +1,5 @@
 import { type ConsoleMessage, expect, test as base } from '@playwright/test'
-import { Quoting } from './quoting.ts'
+import { QuoteApi } from './quotes/quote-api.ts'
 
 interface Options {
   /** What the console may say without failing the test, such as the browser's word about a 404 that is meant. */
@@ -7,7 +7,7 @@ interface Options {
 }
 
 interface Fixtures {
-  quoting: Quoting
+  quoting: QuoteApi
   consoleGuard: void
 }
 
@@ -18,12 +18,12 @@ export const test = base.extend<Options & Fixtures>({
   // The browser's code is served by one program, started in global-setup.ts.
   baseURL: async ({}, provide) => provide(process.env['E2E_ORIGIN']),
 
-  quoting: async ({ request }, provide) => provide(new Quoting(request)),
+  quoting: async ({ request }, provide) => provide(new QuoteApi(request)),
 
   consoleGuard: [
     async ({ context, expectedConsole }, provide) => {
       const complaints: string[] = []
-      context.on('console', (message) => complaints.push(...complaint(message)))
+      context.on('console', (message) => complaints.push(...consoleProblem(message)))
       context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
       await provide()
       const unexpected = complaints.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))
@@ -33,7 +33,7 @@ export const test = base.extend<Options & Fixtures>({
   ],
 })
 
-function complaint(message: ConsoleMessage): string[] {
+function consoleProblem(message: ConsoleMessage): string[] {
   if (!['error', 'warning'].includes(message.type())) return []
   return [`${message.type()}: ${message.text()} (${message.location().url})`]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { contactAnswer } from '#contract/quotes.ts'
+import { contactResponse } from '#contract/quotes.ts'
 import { guid, version } from '#contract/shapes.ts'
 
 const code = z
@@ -16,7 +16,7 @@ export const addCoupon = endpoint({
   summary: 'Enter a coupon; one that is on the quote already stays as it is, and the answer says the same',
   params: z.object({ guid }),
   body: z.strictObject({ code, version: z.optional(version) }),
-  response: contactAnswer,
+  response: contactResponse,
 })
 
 export const removeCoupon = endpoint({
@@ -29,5 +29,5 @@ export const removeCoupon = endpoint({
   query: z.object({
     version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,9}$/, 'Send the version that you saw'))),
   }),
-  response: contactAnswer,
+  response: contactResponse,
 })

@@ -44,7 +44,7 @@ export interface Endpoint {
   /**
    * Of a file that people follow links to: the path of the page that they get where they cannot have it.
    */
-  page?: (params: Readonly<Record<string, string>>) => string
+  fallbackPage?: (params: Readonly<Record<string, string>>) => string
   /** Absent where the answer is a file. */
   response?: z.ZodMiniType
   /** The status of success, 200 unless said otherwise. */
@@ -62,17 +62,17 @@ type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
 /** What the handler receives: parsed. */
-export interface Request<E extends Endpoint> {
+export interface EndpointRequest<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
   body: Out<E['body']>
 }
 
-type Part<K extends string, S> = S extends z.ZodMiniType ? Record<K, In<S>> : { [P in K]?: never }
+type InputPart<K extends string, S> = S extends z.ZodMiniType ? Record<K, In<S>> : { [P in K]?: never }
 
 /** What the browser sends; parts that the endpoint does not declare are left out. */
-export type Call<E extends Endpoint> = Part<'params', E['params']> &
-  Part<'query', E['query']> &
-  Part<'body', E['body']>
+export type EndpointInput<E extends Endpoint> = InputPart<'params', E['params']> &
+  InputPart<'query', E['query']> &
+  InputPart<'body', E['body']>
 
-export type Answer<E extends Endpoint> = Out<E['response']>
+export type EndpointResponse<E extends Endpoint> = Out<E['response']>

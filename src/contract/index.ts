@@ -13,7 +13,7 @@ import * as quoteDocuments from '#contract/quote-documents.ts'
 import * as quotes from '#contract/quotes.ts'
 import * as reps from '#contract/reps.ts'
 import * as terms from '#contract/terms.ts'
-import * as unsubscribing from '#contract/unsubscribing.ts'
+import * as unsubscribing from '#contract/unsubscribe.ts'
 import * as verification from '#contract/verification.ts'
 
 /** Every call of the product, noun by noun. What is declared in these files is served, documented and tested. */

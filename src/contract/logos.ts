@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 import { guid } from '#contract/shapes.ts'
 
 const logoId = z.uuidv4({ error: 'A logo is known by the id that its upload answered' })
-const byLogo = z.object({ guid, logo: logoId })
+const logoParams = z.object({ guid, logo: logoId })
 
 export const addLogo = endpoint({
   name: 'addLogo',
@@ -40,7 +40,7 @@ export const getLogo = endpoint({
   path: '/contacts/:guid/logos/:logo',
   access: 'quote-guid',
   summary: 'The picture itself; it never changes',
-  params: byLogo,
+  params: logoParams,
 })
 
 export const deleteLogo = endpoint({
@@ -49,6 +49,6 @@ export const deleteLogo = endpoint({
   path: '/contacts/:guid/logos/:logo',
   access: 'quote-guid',
   summary: 'Remove a logo that is on no sign; one that is on a sign is refused with FILE_IN_USE',
-  params: byLogo,
+  params: logoParams,
   response: z.object({ data: z.object({ id: z.string() }) }),
 })

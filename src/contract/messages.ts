@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { guid } from '#contract/shapes.ts'
-import { messageFields } from '#domain/quote/message.fields.ts'
+import { messageFields } from '#domain/quote/sending/message.fields.ts'
 
 export const sendMessage = endpoint({
   name: 'sendMessage',

@@ -1,18 +1,20 @@
 import { BASE_PATH, type PageName, PAGES } from '#contract/pages.ts'
 
 /** The words after a colon in a pattern; one that ends in ? may be left out. */
-type Words<Pattern extends string> = Pattern extends `${string}:${infer Word}/${infer Rest}`
-  ? Word | Words<`/${Rest}`>
+type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Word}/${infer Rest}`
+  ? Word | ParameterNames<`/${Rest}`>
   : Pattern extends `${string}:${infer Word}`
     ? Word
     : never
 
-type Parameters<Name extends PageName> = {
-  [Word in Words<(typeof PAGES)[Name]> as Word extends `${string}?` ? never : Word]: string
-} & { [Word in Words<(typeof PAGES)[Name]> as Word extends `${infer Name}?` ? Name : never]?: string }
+type PageParameters<Name extends PageName> = {
+  [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${string}?` ? never : Word]: string
+} & {
+  [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${infer Name}?` ? Name : never]?: string
+}
 
 /** Where a page is, as a path of the site: for links that leave the program, in mails, papers and answers. */
-export function pagePath<Name extends PageName>(name: Name, parameters: Parameters<Name>): string {
+export function pagePath<Name extends PageName>(name: Name, parameters: PageParameters<Name>): string {
   const given: Record<string, string | undefined> = parameters
   const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, word: string) => {
     const value = given[word]

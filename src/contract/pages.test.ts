@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { matchPage } from '#contract/pages.ts'
-import { STEP_IDS } from '#domain/quote/step-ids.ts'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
 const guid = '3b241101-e2bb-4255-8caf-4136c566a962'
 

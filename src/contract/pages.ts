@@ -1,4 +1,4 @@
-import { isStepId } from '#domain/quote/step-ids.ts'
+import { isStepId } from '#domain/quote/steps/step-ids.ts'
 
 /** Base path of the site; the browser's router and every page below are relative to it. */
 export const BASE_PATH = '/quote'
@@ -65,7 +65,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  *
  * @rule N30 A known step's name after a guid is a step; a look-up's e-mail holds an @.
  */
-const PARAMETERS: Record<string, (value: string, before: Record<string, string>) => boolean> = {
+const PARAMETER_CHECKS: Record<string, (value: string, before: Record<string, string>) => boolean> = {
   guid: (value) => UUID.test(value),
   // A policy link that became a session no longer shows its token and e-mail.
   email: (value, { token }) => value.includes('@') || (value === '-' && token === 'mine'),
@@ -74,7 +74,7 @@ const PARAMETERS: Record<string, (value: string, before: Record<string, string>)
 
 /** The page at a path below `/quote`, as the address bar shows it (still URL-encoded), if there is one. */
 export function matchPage(pathname: string): PageMatch | undefined {
-  const words = decoded(pathname)
+  const words = decodeSegments(pathname)
   if (!words) return undefined
   for (const name of Object.keys(PAGES) as PageName[]) {
     const params = matchPattern(PAGES[name], words)
@@ -84,7 +84,7 @@ export function matchPage(pathname: string): PageMatch | undefined {
 }
 
 /** The words of a path. A slash at the end makes no difference; two in a row do. */
-function decoded(pathname: string): string[] | undefined {
+function decodeSegments(pathname: string): string[] | undefined {
   if (pathname.includes('//')) return undefined
   try {
     return pathname.replace(/^\//, '').replace(/\/$/, '').split('/').map(decodeURIComponent)
@@ -105,7 +105,7 @@ function matchPattern(pattern: string, words: string[]): Record<string, string> 
     }
     const key = part.slice(1).replace('?', '')
     if (word === undefined && part.endsWith('?')) continue
-    if (!word || PARAMETERS[key]?.(word, params) === false) return undefined
+    if (!word || PARAMETER_CHECKS[key]?.(word, params) === false) return undefined
     params[key] = word
   }
   return params

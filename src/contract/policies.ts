@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { ownPolicyPath } from '#contract/page-path.ts'
-import { someEmail } from '#contract/shapes.ts'
-import { paperWords } from '#domain/papers/paper-words.ts'
-import { POLICY_DOCUMENTS } from '#domain/policy/document-types.ts'
+import { lookupEmail } from '#contract/shapes.ts'
+import { printableDocument } from '#domain/documents/layout/printable-document.ts'
+import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 
 const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
 
 /** What the documents of account have in common. */
-const account = {
+const billingFields = {
   number: z.string(),
   bill_to: z.array(z.string()),
   lines: z.array(z.object({ label: z.string(), amount: z.number() })),
@@ -28,7 +28,7 @@ const policySummary = z.object({
   course_name: z.string(),
   first_contest_date: z.string(),
   total: z.number(),
-  documents: z.array(z.enum(POLICY_DOCUMENTS)),
+  documents: z.array(z.enum(POLICY_DOCUMENT_TYPES)),
   /** True where nothing is insured, as a test system sold it. */
   test: z.boolean(),
 })
@@ -42,7 +42,7 @@ export const exchangePolicyLink = endpoint({
   summary: 'Exchange the token of a policy link for a session',
   body: z.strictObject({
     token: z.string().check(z.minLength(20), z.maxLength(100)),
-    email: someEmail,
+    email: lookupEmail,
   }),
   response: z.object({ data: z.object({ email: z.string() }) }),
 })
@@ -56,7 +56,7 @@ export const requestPolicyLink = endpoint({
   idempotent: 'optional',
   summary: 'E-mail a new link to the policies of an address; the answer is the same whether it has any',
   body: z.strictObject({
-    email: someEmail,
+    email: lookupEmail,
   }),
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
@@ -85,7 +85,7 @@ const policyLink = z.object({
   used_at: z.nullable(z.string()),
 })
 
-const ended = z.object({ data: z.object({ ended: z.int() }) })
+const endedResponse = z.object({ data: z.object({ ended: z.int() }) })
 
 export const listPolicySessions = endpoint({
   name: 'listPolicySessions',
@@ -113,7 +113,7 @@ export const endPolicySessions = endpoint({
   path: '/policy-sessions',
   access: 'policy-session',
   summary: 'End all these sessions, this one too',
-  response: ended,
+  response: endedResponse,
 })
 
 export const endPolicySession = endpoint({
@@ -123,7 +123,7 @@ export const endPolicySession = endpoint({
   access: 'policy-session',
   summary: 'End one of these sessions; current signs out',
   params: z.object({ id: accessId }),
-  response: ended,
+  response: endedResponse,
 })
 
 export const listPolicyLinks = endpoint({
@@ -151,7 +151,7 @@ export const endPolicyLinks = endpoint({
   path: '/policy-links',
   access: 'policy-session',
   summary: 'Make all these links open nothing any more; sessions go on',
-  response: ended,
+  response: endedResponse,
 })
 
 export const endPolicyLink = endpoint({
@@ -161,7 +161,7 @@ export const endPolicyLink = endpoint({
   access: 'policy-session',
   summary: 'Make one of these links open nothing any more; sessions go on',
   params: z.object({ id: accessId }),
-  response: ended,
+  response: endedResponse,
 })
 
 export const listPolicies = endpoint({
@@ -194,15 +194,15 @@ export const getPolicy = endpoint({
       /** A producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
       /** Null where an invoice was made instead, and for the client of a producer, whose receipt it is. */
-      receipt: z.nullable(z.object({ ...account, payment: z.string() })),
+      receipt: z.nullable(z.object({ ...billingFields, payment: z.string() })),
       /** Null where a receipt was made instead, and for the client of a producer, whose invoice it is. */
-      invoice: z.nullable(z.object({ ...account, due: z.string(), payment: z.string() })),
+      invoice: z.nullable(z.object({ ...billingFields, due: z.string(), payment: z.string() })),
     }),
   }),
 })
 
 /** Where a file of a policy cannot be had, its policy is shown, or the way back to it. */
-const page = ({ number = '' }: Readonly<Record<string, string>>) => ownPolicyPath(number)
+const fallbackPage = ({ number = '' }: Readonly<Record<string, string>>) => ownPolicyPath(number)
 
 /** The newest certificate, unless an older version is asked for. */
 const query = z.object({
@@ -217,7 +217,7 @@ export const getPolicyDocument = endpoint({
   summary: 'A document of a policy as PDF; the type may end in .pdf. Which ones there are, the policy says',
   params: z.object({ number, type: documentType }),
   query,
-  page,
+  page: fallbackPage,
 })
 
 export const getPolicyPaper = endpoint({
@@ -228,7 +228,7 @@ export const getPolicyPaper = endpoint({
   summary: 'The words of a document of a policy in reading order, as its PDF has them, for a print view',
   params: z.object({ number, type: documentType }),
   query,
-  response: z.object({ data: paperWords }),
+  response: z.object({ data: printableDocument }),
 })
 
 export const getPolicyCalendar = endpoint({
@@ -238,5 +238,5 @@ export const getPolicyCalendar = endpoint({
   access: 'policy-session',
   summary: 'The days of the event as a calendar file',
   params: z.object({ number }),
-  page,
+  page: fallbackPage,
 })

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { type FieldMeta } from '#domain/field.ts'
-import { BILLED_METHODS, PAID_METHODS, paymentFields } from '#domain/quote/payment.fields.ts'
-import { WALLET_IDS } from '#domain/quote/wallets.ts'
+import { type FieldMeta } from '#domain/values/field.ts'
+import { BILLED_METHODS, PAID_METHODS, paymentFields } from '#domain/quote/fields/payment.fields.ts'
+import { WALLET_IDS } from '#domain/quote/payment/wallets.ts'
 import { guid, version, wireDollars } from '#contract/shapes.ts'
 
 const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
 
 /** A field of the payment step, by whose own rules it is judged. */
-const asOnTheStep = ({ maxLength = 2000 }: FieldMeta) => shortText(maxLength)
+const paymentFieldText = ({ maxLength = 2000 }: FieldMeta) => shortText(maxLength)
 
 /** May be sent, and is not read: a card's figures come from its gateway. */
-const notRead = z.optional(
+const ignoredDigits = z.optional(
   z.nullable(
     z.union([z.string().check(z.regex(/^\d{0,6}$/)), z.int().check(z.minimum(0), z.maximum(999_999))], {
       error: 'Send up to 6 digits or nothing',
@@ -47,11 +47,11 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
     reference: shortText(64),
     /** Why a Farmers agent pays other than by folio. */
     farmers_exception: shortText(500),
-    special_instructions: asOnTheStep(paymentFields.special_instructions),
-    emails_to_be_sent: asOnTheStep(paymentFields.emails_to_be_sent),
-    cc_last_digits: notRead,
-    exp_month: notRead,
-    exp_year: notRead,
+    special_instructions: paymentFieldText(paymentFields.special_instructions),
+    emails_to_be_sent: paymentFieldText(paymentFields.emails_to_be_sent),
+    cc_last_digits: ignoredDigits,
+    exp_month: ignoredDigits,
+    exp_year: ignoredDigits,
     dealer_bac_code: accountCode,
     agent_number: accountCode,
     dealership_code: accountCode,
@@ -63,7 +63,7 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
   })
 
 /** What a purchase is answered with, however it is paid. */
-const bought = z.object({
+const purchaseResponse = z.object({
   data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
 })
 /** The gateway has not answered: it settles by itself. */
@@ -75,7 +75,7 @@ const pending = z.object({
 const requiresAction = z.object({
   data: z.object({ state: z.literal('requires_action'), client_secret: z.string() }),
 })
-const underWay = z.union([pending, requiresAction])
+const acceptedResponse = z.union([pending, requiresAction])
 
 /** @rule N23 A card or a wallet is charged at once; what a rep took elsewhere was paid already: both make a receipt. */
 export const purchaseContact = endpoint({
@@ -92,8 +92,8 @@ export const purchaseContact = endpoint({
     amount_due: wireDollars,
     payment: payment(PAID_METHODS),
   }),
-  response: bought,
-  accepted: underWay,
+  response: purchaseResponse,
+  accepted: acceptedResponse,
 })
 
 export const cancelPayment = endpoint({
@@ -118,6 +118,6 @@ export const bindContact = endpoint({
   summary: 'Issue the policy and bill it, once; what costs nothing gets a receipt of 0',
   params: z.object({ guid }),
   body: z.strictObject({ version, amount_due: wireDollars, payment: payment(BILLED_METHODS) }),
-  response: bought,
-  accepted: underWay,
+  response: purchaseResponse,
+  accepted: acceptedResponse,
 })

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { guid } from '#contract/shapes.ts'
-import { COPIES } from '#domain/papers/copies.ts'
-import { paperWords } from '#domain/papers/paper-words.ts'
+import { DOCUMENT_COPIES } from '#domain/documents/copies.ts'
+import { printableDocument } from '#domain/documents/layout/printable-document.ts'
 
 const params = z.object({
   guid,
@@ -11,7 +11,7 @@ const params = z.object({
 })
 
 /** Whose copy, the client's if not said; a producer's tells its commission. Quotes of others have one copy only. */
-const query = z.object({ copy: z.optional(z.enum(COPIES, 'Choose client or producer')) })
+const query = z.object({ copy: z.optional(z.enum(DOCUMENT_COPIES, 'Choose client or producer')) })
 
 export const getQuoteDocument = endpoint({
   name: 'getQuoteDocument',
@@ -22,7 +22,7 @@ export const getQuoteDocument = endpoint({
     'A document of a quote as PDF; the type may end in .pdf. There is none before a contest is complete',
   params,
   query,
-  page: ({ guid = '', type = '' }) =>
+  fallbackPage: ({ guid = '', type = '' }) =>
     pagePath('quote-paper', { guid, typeofdoc: type.replace(/\.pdf$/, '') }),
 })
 
@@ -34,5 +34,5 @@ export const getQuotePaper = endpoint({
   summary: 'The words of a document of a quote in reading order, as its PDF has them, for a print view',
   params,
   query,
-  response: z.object({ data: paperWords }),
+  response: z.object({ data: printableDocument }),
 })

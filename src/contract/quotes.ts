@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { customFieldsInput, customFieldsOutput, guid, someEmail, version } from '#contract/shapes.ts'
-import { sendingFields } from '#domain/quote/sending.fields.ts'
-import { STEP_IDS } from '#domain/quote/step-ids.ts'
+import { customFieldsInput, customFieldsOutput, guid, lookupEmail, version } from '#contract/shapes.ts'
+import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
 const entity = z.enum(['grand_prize', 'putting_prize', 'shootout', 'dice_roll'])
 const clearedBy = z.enum(['rep', 'carrier'])
@@ -67,14 +67,14 @@ export const enteredCoupon = z.object({
   not_applicable: z.nullable(z.string()),
 })
 
-export const contactAnswer = z.object({
+export const contactResponse = z.object({
   data: contact,
   coupons: z.array(enteredCoupon),
   isSpecialPricingEmail: z.boolean(),
   specialPricingEmail: z.nullable(z.string()),
 })
 
-const byGuid = z.object({ guid })
+const quoteParams = z.object({ guid })
 
 /** Both store and price; the second is what a screen sends when only a fee is to be worked out again. */
 const action = z.enum(['save', 'cert_fee'], 'Say save or cert_fee')
@@ -117,8 +117,8 @@ export const getContact = endpoint({
   path: '/contacts/:guid',
   access: 'quote-guid',
   summary: 'The quote with its answers, fees, totals, step flags and what still forbids buying it',
-  params: byGuid,
-  response: contactAnswer,
+  params: quoteParams,
+  response: contactResponse,
 })
 
 export const findContact = endpoint({
@@ -129,7 +129,7 @@ export const findContact = endpoint({
   rateLimit: 'look-up',
   summary: 'Find a quote by e-mail and quote number; unknown and wrong are answered alike',
   params: z.object({
-    email: someEmail,
+    email: lookupEmail,
     quotenumber: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
   response: z.object({ data: z.object({ id: z.string() }) }),
@@ -142,9 +142,9 @@ export const saveContact = endpoint({
   access: 'quote-guid',
   summary:
     'Change some answers: keys that are left out keep theirs, null empties one; answered with the new price',
-  params: byGuid,
+  params: quoteParams,
   body: z.strictObject({ action, version, customFields: customFieldsInput, reason: z.optional(reason) }),
-  response: contactAnswer,
+  response: contactResponse,
 })
 
 export const priceContact = endpoint({
@@ -153,7 +153,7 @@ export const priceContact = endpoint({
   path: '/contacts/:guid/price',
   access: 'quote-guid',
   summary: 'Price answers laid over what is stored, without storing them',
-  params: byGuid,
+  params: quoteParams,
   body: z.strictObject({ customFields: customFieldsInput }),
   response: z.object({
     data: z.object({
@@ -173,7 +173,7 @@ export const listAddOns = endpoint({
   path: '/contacts/:guid/add-ons',
   access: 'quote-guid',
   summary: 'What the putting add-on costs on this quote, in dollars, by its prize',
-  params: byGuid,
+  params: quoteParams,
   response: z.object({
     data: z.array(z.object({ prize_value: z.number(), cert_fee: z.number() })),
   }),
@@ -187,7 +187,7 @@ export const sendContactLink = endpoint({
   rateLimit: 'look-up',
   idempotent: 'optional',
   summary: 'E-mail the quote; without a body its link goes to the address on it',
-  params: byGuid,
+  params: quoteParams,
   body: z.optional(
     z.nullable(
       z.strictObject({
@@ -231,6 +231,6 @@ export const listRepChanges = endpoint({
   path: '/contacts/:guid/rep-changes',
   access: 'quote-guid',
   summary: 'What reps changed on the contests of the quote, oldest first',
-  params: byGuid,
+  params: quoteParams,
   response: z.object({ data: z.array(repChange) }),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { LONGEST_EMAIL } from '#domain/email-address.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fields.ts'
 
 const rep = z.object({ email: z.string(), name: z.string() })
-const answer = z.object({ data: rep })
+const repResponse = z.object({ data: rep })
 
 /** Any text: whether it is right is not told by what is wrong with it. */
-const typed = z.string().check(z.maxLength(LONGEST_EMAIL))
+const credential = z.string().check(z.maxLength(MAX_EMAIL_LENGTH))
 
 export const signIn = endpoint({
   name: 'signIn',
@@ -16,8 +16,8 @@ export const signIn = endpoint({
   access: 'public',
   rateLimit: 'sign-in',
   summary: 'Sign in as a rep; an unknown e-mail and a wrong password are answered alike',
-  body: z.strictObject({ email: typed, password: typed }),
-  response: answer,
+  body: z.strictObject({ email: credential, password: credential }),
+  response: repResponse,
 })
 
 export const getRepSession = endpoint({
@@ -26,7 +26,7 @@ export const getRepSession = endpoint({
   path: '/admin/session',
   access: 'rep-session',
   summary: 'Who is signed in',
-  response: answer,
+  response: repResponse,
 })
 
 export const signOut = endpoint({
@@ -56,7 +56,7 @@ export const findQuotes = endpoint({
   access: 'rep-session',
   summary:
     'Quotes by their number, by the reference that a producer’s client has, or by an e-mail address, the last touched first, 20 at the most',
-  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(LONGEST_EMAIL)) }),
+  query: z.object({ search: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_EMAIL_LENGTH)) }),
   response: z.object({ data: z.array(foundQuote) }),
 })
 
@@ -74,5 +74,5 @@ export const makeFirstRep = endpoint({
     email: emailField.schema,
     password: newPasswordField.schema,
   }),
-  response: answer,
+  response: repResponse,
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { WALLET_IDS } from '#domain/quote/wallets.ts'
+import { WALLET_IDS } from '#domain/quote/payment/wallets.ts'
 import { BASE_PATH } from '#contract/pages.ts'
 
 /** The sandbox gateway is a neighbour, not a part of the API: cards go to it, and never to us. */
@@ -29,7 +29,7 @@ export const cardFieldsMessage = z.discriminatedUnion('type', [
 ])
 
 /** What the page around it asks the framed page for. */
-export const TOKENIZE = { type: 'tokenize' } as const
+export const TOKENIZE_MESSAGE = { type: 'tokenize' } as const
 
 /** What it tells the framed page once somebody wants to enter another card. */
-export const FOCUS = { type: 'focus' } as const
+export const FOCUS_MESSAGE = { type: 'focus' } as const

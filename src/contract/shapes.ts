@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { LONGEST_EMAIL } from '#domain/email-address.ts'
+import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 
 /** Parts that several calls share. */
 export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
@@ -17,7 +17,9 @@ export const customFieldsOutput = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 
 /** An address to look something up by; whether it is one is told by finding nothing. */
-export const someEmail = z.string().check(z.maxLength(LONGEST_EMAIL), z.regex(/@/, 'Enter an e-mail address'))
+export const lookupEmail = z
+  .string()
+  .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an e-mail address'))
 
 /** Counts the saves of a quote. */
 export const version = z

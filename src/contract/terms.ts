@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { guid } from '#contract/shapes.ts'
-import { acceptanceFields, termsSendingFields } from '#domain/quote/sending.fields.ts'
-import { TERMS_DELIVERIES } from '#domain/quote/terms-delivery.ts'
+import { acceptanceFields, termsSendingFields } from '#domain/quote/sending/sending.fields.ts'
+import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
 
 /** The secret of a link; what is no such thing is answered like one that nobody has. */
 const token = z.string().check(z.maxLength(100))

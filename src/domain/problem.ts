@@ -1,4 +1,4 @@
-import { type Cents } from '#domain/money.ts'
+import { type Cents } from '#domain/values/money.ts'
 
 /** One thing wrong with one field. `field` is the wire key as sent; `index` counts contest rows from 1. */
 export interface FieldProblem {
@@ -25,11 +25,11 @@ export type Section =
   | 'certificate_terms_condition'
   | 'request'
 
-export type Entity = 'grand_prize' | 'putting_prize' | 'shootout' | 'dice_roll'
+export type ContestEntity = 'grand_prize' | 'putting_prize' | 'shootout' | 'dice_roll'
 
 /** One contest row that cannot be priced: `index` counts from 1, as the customer sees it. */
 export interface RowProblem {
-  entity: Entity
+  entity: ContestEntity
   index: number
   message: string
   code: 'MISSING_FIGURE' | 'NO_BAND'
@@ -41,14 +41,14 @@ export interface Blocker {
   message: string
   step: string
   /** The contest row that it is about, where it is about one; `index` counts from 1. */
-  entity?: Entity | undefined
+  entity?: ContestEntity | undefined
   index?: number | undefined
   /** Who can clear it, where somebody of ours has to look at it first. */
   clearedBy?: 'rep' | 'carrier' | undefined
 }
 
 /** What may be wrong with an uploaded file; the sentences are in `files/picture.ts`. */
-export type FileFault =
+export type FileProblemCode =
   | 'FILE_MISSING'
   | 'FILE_TYPE'
   | 'FILE_TOO_LARGE'
@@ -81,7 +81,7 @@ export type Problem =
         | 'wallet'
         | 'session'
     }
-  | { code: FileFault; section: Section; field: string }
+  | { code: FileProblemCode; section: Section; field: string }
   | { code: 'FILE_NOT_MADE' }
   | { code: 'SIGN_IN_REQUIRED'; as?: 'rep' }
   | { code: 'SIGN_IN_REFUSED' }

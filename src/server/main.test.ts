@@ -7,7 +7,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { REP_PASSWORD } from '#testing/a-rep.ts'
-import { eventually, RepEars } from '#testing/live-site.ts'
+import { waitUntil, RepSocketClient } from '#testing/live-site.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
@@ -146,11 +146,11 @@ describe('the program', () => {
       const program = run({ PORT: String(port), SOCKET_PORT, ...first })
       await ready(program)
       const cookie = await signedIn(`http://127.0.0.1:${port}/quote/api`)
-      const ears = new RepEars(Number(SOCKET_PORT), { cookie })
-      expect(await ears.refusal()).toBeUndefined()
+      const ears = new RepSocketClient(Number(SOCKET_PORT), { cookie })
+      expect(await ears.connectionError()).toBeUndefined()
       program.child.kill('SIGTERM')
       expect(await program.ended).toBe(0)
-      await eventually(() => !ears.isOpen)
+      await waitUntil(() => !ears.isOpen)
     }
   })
 
@@ -160,7 +160,7 @@ describe('the program', () => {
     const program = run({ PORT: String(port), PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })
     await ready(program)
     // The log is written when there is time for it.
-    await eventually(() => program.output().includes('Not ready for customers yet: '))
+    await waitUntil(() => program.output().includes('Not ready for customers yet: '))
     expect(program.output().match(/Not ready for customers yet: /g)).toHaveLength(1)
     expect(program.output().match(/PUBLIC_URL is http: /g)).toHaveLength(1)
     program.child.kill('SIGTERM')

@@ -1,36 +1,36 @@
 import { existsSync } from 'node:fs'
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { pagePath } from '#contract/page-path.ts'
-import { dayIn } from '#domain/calendar.ts'
+import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { buildApp } from '#server/app.ts'
-import { CannotStart } from '#server/cannot-start.ts'
-import { type Database, openDatabase } from '#server/db/database.ts'
-import { type Instance } from '#server/db/instance.ts'
-import { type Env, reachableHost, readEnv } from '#server/env.ts'
-import { features, jobHandlers } from '#server/features.ts'
-import { scheduleTidyUp } from '#server/housekeeping/tidy-up.ts'
-import { fileStore } from '#server/files/file-store.ts'
-import { watchConnections } from '#server/http/idle-connections.ts'
-import { type Context } from '#server/http/serve.ts'
-import { freeDeadLeases } from '#server/jobs/free-leases.ts'
-import { startWorker, type Worker } from '#server/jobs/worker.ts'
-import { whyNotListening } from '#server/listening.ts'
-import { openLiveNews } from '#server/live/open-live-news.ts'
-import { scheduleFollowUps } from '#server/mailings/send-follow-ups.ts'
-import { smtpClient } from '#server/mail/smtp.client.ts'
-import { textMessageClient } from '#server/mail/text-message.client.ts'
-import { paymentGateway } from '#server/payments/payment-gateway.ts'
-import { resumePurchases } from '#server/purchases/resume-purchases.ts'
-import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
-import { fillPlanHashes } from '#server/rating/fill-plan-hashes.ts'
-import { SHIPPED_PLANS } from '#server/rating/plans.ts'
-import { plansAtStart } from '#server/rating/plans-at-start.ts'
-import { currentRequestId } from '#server/request-id.ts'
-import { type SampleLinks, sampleLinks } from '#server/sample/make-sample-data.ts'
-import { stopOnSignal } from '#server/stopping.ts'
-import { openThreads } from '#server/threads/threads.ts'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { type Instance } from '#server/platform/db/postgres/instance.ts'
+import { type Env, reachableHost, readEnv } from '#server/platform/config/env.ts'
+import { createFeatures, createJobHandlers } from '#server/features.ts'
+import { scheduleCleanUp } from '#server/platform/housekeeping/clean-up.ts'
+import { createFileStore } from '#server/platform/files/file-store.ts'
+import { watchConnections } from '#server/platform/http/network/idle-connections.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
+import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
+import { toListenError } from '#server/platform/process/listen-error.ts'
+import { openLiveUpdates } from '#server/platform/live/open-live-updates.ts'
+import { scheduleFollowUps } from '#server/messaging/mailings/send-follow-ups.ts'
+import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
+import { createTextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
+import { createPaymentGateway } from '#server/purchases/payments/create-payment-gateway.ts'
+import { resumePurchases } from '#server/purchases/recovery/resume-purchases.ts'
+import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
+import { backfillPlanHashes } from '#server/quotes/pricing/backfill-plan-hashes.ts'
+import { SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
+import { loadStartupPlans } from '#server/quotes/pricing/load-startup-plans.ts'
+import { getRequestId } from '#server/platform/logging/request-id.ts'
+import { type SampleLinks, prepareSampleData } from '#server/platform/process/sample-data.ts'
+import { shutDownOnSignal } from '#server/platform/process/shutdown.ts'
+import { openThreads } from '#server/platform/threads/threads.ts'
 
-const DEAD_LEASES = 'jobs of instances that died wait for the end of their lease'
+const LEASES_NOT_RELEASED = 'jobs of instances that died wait for the end of their lease'
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile()
@@ -38,12 +38,12 @@ async function start(): Promise<void> {
   const env = readEnv({ LOG_LEVEL: process.stdout.isTTY ? 'warn' : 'info', ...process.env })
   const database = await openDatabase(env)
   try {
-    const context = await serveFrom(database, env)
+    const context = await startServer(database, env)
     // Made before anybody is told to come: it keeps the machine busy for a moment.
-    const sample = await sampleLinks(context)
+    const sample = await prepareSampleData(context)
     const firstRep = await prepareFirstRep(context)
     console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
-    greet(env, sample, firstRep)
+    printWelcome(env, sample, firstRep)
   } catch (error) {
     await database.close()
     throw error
@@ -51,82 +51,85 @@ async function start(): Promise<void> {
 }
 
 /** What a newcomer may open first. */
-function greet(env: Env, sample: SampleLinks | undefined, firstRep: string | undefined): void {
+function printWelcome(env: Env, sample: SampleLinks | undefined, firstRep: string | undefined): void {
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
   if (env.isLocal && env.smtpUrl === undefined)
     console.log(`  mail it wrote:   ${env.publicUrl}${pagePath('mailbox', {})}`)
   if (firstRep) console.log(`  make the first rep, once: ${firstRep}`)
 }
 
-async function serveFrom(database: Database, env: Env): Promise<Context> {
+async function startServer(database: Database, env: Env): Promise<Context> {
   let worker: Worker | undefined
   let log: FastifyBaseLogger | undefined
-  const live = openLiveNews()
+  const live = openLiveUpdates()
   const stopping = new AbortController()
-  const context = contextOf(database, env, {
+  const context = createContext(database, env, {
     wakeJobs: () => worker?.wake(),
     live,
     stopping: stopping.signal,
-    report: (fault, message) => log?.error({ err: fault, request_id: currentRequestId() }, message),
+    report: (fault, message) => log?.error({ err: fault, request_id: getRequestId() }, message),
   })
-  const mail = env.smtpUrl === undefined ? undefined : smtpClient({ url: env.smtpUrl })
-  const texts = env.smsUrl === undefined ? undefined : textMessageClient(env.smsUrl)
-  await fillPlanHashes(context)
+  const mail = env.smtpUrl === undefined ? undefined : createSmtpClient({ url: env.smtpUrl })
+  const texts = env.smsUrl === undefined ? undefined : createTextMessageClient(env.smsUrl)
+  await backfillPlanHashes(context)
   await resumePurchases(context)
-  const { app } = await buildApp({ env, context, ...features(context) })
+  const { app } = await buildApp({ env, context, ...createFeatures(context) })
   log = app.log
   const connections = watchConnections(app.server)
   await live.listen(context, app.server, app.log)
   await listen(app, env)
   for (const warning of env.warnings) app.log.warn(warning)
   const { db, now } = context
-  await scheduleTidyUp(db, now())
+  await scheduleCleanUp(db, now())
   await scheduleFollowUps(context, now())
-  const instance = await joined(env)
-  const freed = freeDeadLeases(db, now, { isAlone: instance === undefined })
+  const instance = await registerThisInstance(env)
+  const freed = releaseDeadLeases(db, now, { isAlone: instance === undefined })
   // On a database of one process they are free at once, before its own worker holds any.
   if (!instance) await freed
-  const handlers = jobHandlers(context, mail, texts)
+  const handlers = createJobHandlers(context, mail, texts)
   worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })
-  freed.then(context.wakeJobs, (error: unknown) => context.report(error, DEAD_LEASES))
+  freed.then(context.wakeJobs, (error: unknown) => context.report(error, LEASES_NOT_RELEASED))
   const { timeouts } = env
   const { threads } = context
-  stopOnSignal({ stopping, timeouts, app, connections, live, worker, mail, threads, instance, database }, end)
+  shutDownOnSignal(
+    { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database },
+    exitProgram,
+  )
   return context
 }
 
-function contextOf(
+function createContext(
   { db }: Database,
   env: Env,
   given: Pick<Context, 'wakeJobs' | 'live' | 'stopping' | 'report'>,
 ): Context {
   const now = () => new Date()
-  const gateway = paymentGateway({ db, now, env })
-  const plans = plansAtStart(SHIPPED_PLANS, dayIn(now(), 'UTC'))
-  return { db, now, env, plans, gateway, files: fileStore(env), threads: openThreads(given), ...given }
+  const gateway = createPaymentGateway({ db, now, env })
+  const plans = loadStartupPlans(SHIPPED_PLANS, dateInTimeZone(now(), 'UTC'))
+  return { db, now, env, plans, gateway, files: createFileStore(env), threads: openThreads(given), ...given }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw whyNotListening(error, { host, port, setting: 'PORT' })
+    throw toListenError(error, { host, port, setting: 'PORT' })
   }
 }
 
-async function joined({ databaseUrl }: Env): Promise<Instance | undefined> {
+async function registerThisInstance({ databaseUrl }: Env): Promise<Instance | undefined> {
   if (databaseUrl === undefined) return undefined
-  const { joinInstances } = await import('#server/db/instance.ts')
-  return joinInstances(databaseUrl)
+  const { registerInstance } = await import('#server/platform/db/postgres/instance.ts')
+  return registerInstance(databaseUrl)
 }
 
-function end(error?: unknown): void {
+function exitProgram(error?: unknown): void {
   if (error === undefined) process.exit(0)
   fail(error)
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof CannotStart ? error.message : error)
+  console.error(error instanceof StartupError ? error.message : error)
   process.exit(1)
 }
 

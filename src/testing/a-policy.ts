@@ -1,13 +1,21 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { certificateContent } from '#domain/policy/certificate-content.ts'
-import { receiptContent } from '#domain/policy/receipt-content.ts'
-import { VERIFICATION_CODE_BYTES, verificationCode } from '#domain/policy/verification-code.ts'
-import { purchasePostings } from '#domain/accounting/purchase-postings.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
+import {
+  VERIFICATION_CODE_BYTES,
+  makeVerificationCode,
+} from '#domain/documents/certificate/verification-code.ts'
+import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
 import { insertPurchaseDocument, nextReceiptNumber } from '#server/accounting/repository.ts'
-import { type Db } from '#server/db/database.ts'
-import { purchases, quotes } from '#server/db/quotes.schema.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { insertPolicy, nextPolicyNumber, type Policy } from '#server/policies/repository.ts'
-import { anIssue, aPayment, charityScrambleAnswers, charityScramblePrice } from '#testing/charity-scramble.ts'
+import {
+  aCertificateInput,
+  aReceiptInput,
+  charityScrambleAnswers,
+  charityScramblePrice,
+} from '#testing/charity-scramble.ts'
 
 export interface PolicyOptions {
   email?: string
@@ -32,7 +40,7 @@ async function insertedPolicy(
   const quoteId = await insertBoughtQuote(db, { email, issuedAt, answers })
   const purchaseId = await insertCompletedPurchase(db, { quoteId, issuedAt })
   const policyNumber = await nextPolicyNumber(db)
-  const code = verificationCode(randomBytes(VERIFICATION_CODE_BYTES))
+  const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
   const facts = { answers, policyNumber, issuedAt: issuedAt.toISOString(), test: true }
   const policy = {
     id: randomUUID(),
@@ -46,15 +54,15 @@ async function insertedPolicy(
     ratingPlanHash: null,
   }
   const verification = { code, url: `http://127.0.0.1/quote/verify/${code}` }
-  await insertPolicy(db, policy, certificateContent(anIssue({ ...facts, verification })))
+  await insertPolicy(db, policy, buildCertificateContent(aCertificateInput({ ...facts, verification })))
   await insertPurchaseDocument(db, {
     document: {
       type: 'sales_receipt',
-      content: receiptContent(aPayment({ ...facts, number: await nextReceiptNumber(db) })),
+      content: buildReceiptContent(aReceiptInput({ ...facts, number: await nextReceiptNumber(db) })),
     },
     policyId: policy.id,
     purchaseId,
-    postings: purchasePostings(charityScramblePrice.summary, 'credit_card'),
+    postings: buildPurchasePostings(charityScramblePrice.summary, 'credit_card'),
   })
   return policy
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { toDollars } from '#domain/money.ts'
-import { type FlatAnswers } from '#domain/quote/quote.ts'
-import { type CustomFields, encodeAnswers } from '#domain/quote/wire.ts'
-import { type Context } from '#server/http/serve.ts'
-import { issueToken } from '#server/payments/issue-token.ts'
-import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
-import { createQuote } from '#server/quotes/create-quote.ts'
+import { toDollars } from '#domain/values/money.ts'
+import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { issueToken } from '#server/purchases/payments/sandbox/issue-token.ts'
+import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { aProducer, itsLicence, readyAnswers } from '#testing/ready-answers.ts'
+import { producerAnswers, producerLicenseAnswers, readyAnswers } from '#testing/ready-answers.ts'
 
 /** The published cards of the sandbox. */
 export const CARDS = {
@@ -25,7 +25,7 @@ export function readyFields(overrides: CustomFields = {}): CustomFields {
 
 /** What makes it a quote that a licensed producer may buy. */
 export function producerFields(): CustomFields {
-  return fieldsOf({ ...aProducer, ...itsLicence })
+  return fieldsOf({ ...producerAnswers, ...producerLicenseAnswers })
 }
 
 /** Answers as they cross the wire, without what was not answered. */
@@ -39,7 +39,7 @@ export function aQuote(context: Context, overrides: CustomFields = {}): Promise<
 }
 
 /** The gateway's token for a card. */
-export async function aToken(context: Context, number: string = CARDS.approves): Promise<string> {
+export async function aCardToken(context: Context, number: string = CARDS.approves): Promise<string> {
   const { token } = await issueToken(context, { number, exp_month: 12, exp_year: 2034, cvc: '123' })
   return token
 }
@@ -58,7 +58,7 @@ export async function aPurchase(
     amountDue: amountDue === undefined ? 0 : toDollars(amountDue),
     method: 'credit_card',
     ...((overrides.method ?? 'credit_card') === 'credit_card' && {
-      token: overrides.token ?? (await aToken(context)),
+      token: overrides.token ?? (await aCardToken(context)),
     }),
     ...overrides,
   }

@@ -1,8 +1,8 @@
-import { fromDollars, ZERO } from '#domain/money.ts'
-import { type Issue } from '#domain/policy/certificate-content.ts'
-import { type Paid } from '#domain/policy/receipt-content.ts'
-import { parseIsoDate } from '#domain/calendar.ts'
-import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
+import { fromDollars, ZERO } from '#domain/values/money.ts'
+import { type CertificateInput } from '#domain/documents/certificate/certificate-content.ts'
+import { type ReceiptInput } from '#domain/documents/billing/receipt-content.ts'
+import { parseIsoDate } from '#domain/values/calendar.ts'
+import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 
 /** A complete quote as it is stored: one hole-in-one contest of a charity, with three standard bonus prizes. */
 export const charityScrambleAnswers: FlatAnswers = {
@@ -81,10 +81,10 @@ const facts = {
 }
 
 /** What the certificate of the charity scramble is made from. */
-export function anIssue({
+export function aCertificateInput({
   answers = {},
   ...overrides
-}: Partial<Issue> & { answers?: FlatAnswers } = {}): Issue {
+}: Partial<CertificateInput> & { answers?: FlatAnswers } = {}): CertificateInput {
   return {
     ...facts,
     ...charityScramblePrice,
@@ -101,10 +101,10 @@ export function anIssue({
 }
 
 /** What its sales receipt is made from. */
-export function aPayment({
+export function aReceiptInput({
   answers = {},
   ...overrides
-}: Partial<Paid> & { answers?: FlatAnswers } = {}): Paid {
+}: Partial<ReceiptInput> & { answers?: FlatAnswers } = {}): ReceiptInput {
   return {
     ...facts,
     ...charityScramblePrice,

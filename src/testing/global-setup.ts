@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type TestProject } from 'vitest/node'
-import { migrationsFolder } from '#server/db/migrate.ts'
+import { migrationsFolder } from '#server/platform/db/migrate.ts'
 import { startPostgres } from '#testing/postgres.ts'
 
 declare module 'vitest' {

@@ -2,12 +2,12 @@ import { type LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Endpoint } from '#contract/endpoint.ts'
 import { ENDPOINTS } from '#contract/index.ts'
-import { WIRE_FIELDS } from '#domain/quote/wire.ts'
-import { type Database } from '#server/db/database.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { type Database } from '#server/platform/db/database.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { everything } from '#testing/everything.ts'
+import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -115,9 +115,9 @@ function expectRefused(response: LightMyRequestResponse, statuses: readonly numb
 }
 
 async function leavesNothing(work: () => Promise<void>): Promise<void> {
-  const before = await everything(database.db)
+  const before = await snapshotDatabase(database.db)
   await work()
-  expect(await everything(database.db)).toEqual(before)
+  expect(await snapshotDatabase(database.db)).toEqual(before)
 }
 
 describe('X08 every call refuses what it cannot take, by field, and stores nothing', () => {

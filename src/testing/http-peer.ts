@@ -2,17 +2,17 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-interface Taken {
+interface ReceivedRequest {
   body: unknown
   headers: Record<string, unknown>
 }
 
 /** A service on loopback that takes JSON, and answers or is down as a test says. */
 export class HttpPeer {
-  readonly taken: Taken[] = []
+  readonly received: ReceivedRequest[] = []
   /** What it answers from now on. */
   status = 200
-  answer = ''
+  responseBody = ''
   private server: Server | undefined
   private port = 0
 
@@ -20,13 +20,13 @@ export class HttpPeer {
     return `http://127.0.0.1:${this.port}/texts`
   }
 
-  async up(): Promise<void> {
+  async start(): Promise<void> {
     const server = createServer((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', () => {
-        this.taken.push({ body: JSON.parse(Buffer.concat(chunks).toString()), headers: request.headers })
-        response.writeHead(this.status, { connection: 'close' }).end(this.answer)
+        this.received.push({ body: JSON.parse(Buffer.concat(chunks).toString()), headers: request.headers })
+        response.writeHead(this.status, { connection: 'close' }).end(this.responseBody)
       })
     })
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
@@ -34,7 +34,7 @@ export class HttpPeer {
     this.server = server
   }
 
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const { server } = this
     this.server = undefined
     await new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve()))
@@ -42,9 +42,9 @@ export class HttpPeer {
 }
 
 /** A service for as long as the test that asks for it. */
-export async function httpPeer(): Promise<HttpPeer> {
+export async function startHttpPeer(): Promise<HttpPeer> {
   const peer = new HttpPeer()
-  await peer.up()
-  onTestFinished(() => peer.down())
+  await peer.start()
+  onTestFinished(() => peer.stop())
   return peer
 }

@@ -1,17 +1,17 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { type ClientEvents, type ServerEvents, type WatchAnswer } from '#contract/live.ts'
-import { type Db } from '#server/db/database.ts'
-import { type Rep } from '#server/http/access.ts'
-import { type Context } from '#server/http/serve.ts'
-import { openLiveNews } from '#server/live/open-live-news.ts'
-import { openRepSession } from '#server/reps/rep-session.ts'
+import { type ClientEvents, type ServerEvents, type WatchResponse } from '#contract/live.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { openLiveUpdates } from '#server/platform/live/open-live-updates.ts'
+import { createRepSession } from '#server/reps/rep-session.ts'
 import { freePort } from '#testing/program.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { type TestContextOptions } from '#testing/test-context.ts'
 
 /** How often the sites of tests look for sessions that have ended. */
-const SESSIONS_EVERY_MS = 50
+const SESSION_CHECK_INTERVAL_MS = 50
 
 export interface LiveSite extends Site {
   /** Where the socket is. */
@@ -26,7 +26,7 @@ export interface LiveSite extends Site {
 /** The program with its pages and its socket listening, on two ports of their own unless set otherwise. */
 export async function liveSite(db: Db, { env = {}, ...options }: TestContextOptions = {}): Promise<LiveSite> {
   const pagesPort = await freePort()
-  const live = openLiveNews(SESSIONS_EVERY_MS)
+  const live = openLiveUpdates(SESSION_CHECK_INTERVAL_MS)
   const SOCKET_PORT = env['SOCKET_PORT'] ?? String(await freePort())
   const ports = {
     PORT: String(pagesPort),
@@ -37,36 +37,36 @@ export async function liveSite(db: Db, { env = {}, ...options }: TestContextOpti
   const { app } = site.server
   await live.listen(site.context, app.server, { warn: (message) => void warnings.push(message) })
   await app.listen({ host: '127.0.0.1', port: pagesPort })
-  const { hangUp } = live
+  const { disconnect } = live
   const close = async () => {
-    hangUp()
+    disconnect()
     await app.close()
     await live.close()
   }
-  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, hangUp, close }
+  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, hangUp: disconnect, close }
 }
 
 /** The cookie of a rep who has just signed in. */
 export async function repCookie(context: Context, { id }: Pick<Rep, 'id'>): Promise<string> {
-  const { name, value } = await openRepSession(context, id)
+  const { name, value } = await createRepSession(context, id)
   return `${name}=${value}`
 }
 
-interface Knock {
+interface HandshakeHeaders {
   cookie?: string
   origin?: string
   host?: string
 }
 
 /** The socket of a rep's page, which remembers what it heard. */
-export class RepEars {
-  readonly heard: unknown[] = []
+export class RepSocketClient {
+  readonly received: unknown[] = []
   readonly #socket: Socket<ServerEvents, ClientEvents>
 
-  constructor(port: number, headers: Knock) {
+  constructor(port: number, headers: HandshakeHeaders) {
     const options = { transports: ['websocket'], forceNew: true, reconnection: false }
     this.#socket = io(`http://127.0.0.1:${port}`, { ...options, extraHeaders: { ...headers } })
-    this.#socket.onAny((...said: unknown[]) => void this.heard.push(said))
+    this.#socket.onAny((...said: unknown[]) => void this.received.push(said))
   }
 
   get isOpen(): boolean {
@@ -74,7 +74,7 @@ export class RepEars {
   }
 
   /** Why it was not let in; undefined once it is. */
-  refusal(): Promise<string | undefined> {
+  connectionError(): Promise<string | undefined> {
     return new Promise((resolve) => {
       if (this.isOpen) return resolve(undefined)
       this.#socket.once('connect', () => resolve(undefined))
@@ -83,7 +83,7 @@ export class RepEars {
   }
 
   /** Anything may be said, also what no page of ours would. */
-  watch(guid: unknown): Promise<WatchAnswer> {
+  watch(guid: unknown): Promise<WatchResponse> {
     return this.#socket.timeout(5000).emitWithAck('watch', { guid: guid as string })
   }
 
@@ -93,7 +93,7 @@ export class RepEars {
 }
 
 /** Waits until it is so; five seconds are more than any news takes. */
-export async function eventually(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5000
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It never came')

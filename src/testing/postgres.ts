@@ -18,12 +18,12 @@ export interface Postgres {
 }
 
 const DEBIAN = '/usr/lib/postgresql'
-const PATIENCE_MS = 15_000
+const START_TIMEOUT_MS = 15_000
 
 /** A throw-away PostgreSQL server of this machine on a port of its own; undefined where none is installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
-  const bin = binaries()
-  const owner = bin && unprivileged()
+  const bin = findBinaries()
+  const owner = bin && unprivilegedUser()
   if (!bin || !owner) return undefined
 
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-postgres-'))
@@ -49,13 +49,13 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], as)
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   let server = start()
-  await answers(url)
+  await waitUntilReady(url)
   return {
     url,
     shutDown: () => shutDown(server),
     start: async () => {
       server = start()
-      await answers(url)
+      await waitUntilReady(url)
     },
     freeze: () => freeze(server),
     stop: async () => {
@@ -65,7 +65,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   }
 }
 
-function binaries(): string | undefined {
+function findBinaries(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : []
   const folders = [
     ...versions.map((version) => path.join(DEBIAN, version, 'bin')),
@@ -75,7 +75,7 @@ function binaries(): string | undefined {
 }
 
 /** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+function unprivilegedUser(): { uid: number; gid: number } | undefined {
   const [uid, gid] = [process.getuid?.(), process.getgid?.()]
   if (uid === undefined || gid === undefined) return undefined
   if (uid !== 0) return { uid, gid }
@@ -89,8 +89,8 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   }
 }
 
-async function answers(connectionString: string): Promise<void> {
-  const deadline = Date.now() + PATIENCE_MS
+async function waitUntilReady(connectionString: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
     const client = new pg.Client({ connectionString })
     try {

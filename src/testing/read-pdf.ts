@@ -38,7 +38,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
       content: contents.join(' '),
       title: facts.Title ?? '',
       language: facts.Language ?? '',
-      elements: trees.flatMap((tree) => flat(tree as unknown as StructureNode)),
+      elements: trees.flatMap((tree) => flattenTree(tree as unknown as StructureNode)),
       links: annotations.flatMap(({ url }: { url?: string }) => (url ? [url] : [])),
     }
   } finally {
@@ -47,7 +47,10 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
 }
 
 /** Where on the first page each text begins, counted from its left. */
-export async function placesOf(bytes: Buffer, texts: readonly string[]): Promise<(number | undefined)[]> {
+export async function textPositions(
+  bytes: Buffer,
+  texts: readonly string[],
+): Promise<(number | undefined)[]> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise
   try {
@@ -85,7 +88,7 @@ async function contentOf(page: TextPage): Promise<string> {
   return strings.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-function flat(node: StructureNode | null): StructureNode[] {
+function flattenTree(node: StructureNode | null): StructureNode[] {
   if (!node?.role) return []
-  return [node, ...(node.children ?? []).flatMap(flat)]
+  return [node, ...(node.children ?? []).flatMap(flattenTree)]
 }

@@ -1,6 +1,6 @@
-import { type CalendarDate } from '#domain/calendar.ts'
-import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
-import { type Judging } from '#domain/quote/step.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { type StepContext } from '#domain/quote/steps/step.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 
 /** The day on which the events of 2027 are quoted. */
@@ -23,7 +23,7 @@ export const readyAnswers: FlatAnswers = {
 }
 
 /** What makes it a producer's quote, but for the licence. */
-export const aProducer = {
+export const producerAnswers = {
   insurance_producer: 'True',
   client_type: 'farmers_agent',
   producer_agency_name: 'Lake Agency',
@@ -38,7 +38,7 @@ export const aProducer = {
 } satisfies FlatAnswers
 
 /** The licence and the insurance of that producer, which last beyond the event. */
-export const itsLicence = {
+export const producerLicenseAnswers = {
   producer_license_number: 'TX-1',
   producer_license_state: 'TX',
   producer_license_exp_date: '2028-01-31',
@@ -49,7 +49,7 @@ export const itsLicence = {
 } satisfies FlatAnswers
 
 /** What takes the grand prize out of it. */
-export const noGrandPrize: Record<string, undefined> = Object.fromEntries(
+export const withoutGrandPrize: Record<string, undefined> = Object.fromEntries(
   Object.keys(readyAnswers)
     .filter((key) => /^h_\w+_1$/.test(key))
     .map((key) => [key, undefined]),
@@ -65,9 +65,9 @@ export function answersWith(
 }
 
 /** The complete quote with some answers changed, as it is judged on a day. */
-export function judgingOf(
+export function stepContext(
   overrides: Record<string, string | number | undefined> = {},
   today: CalendarDate = QUOTED_ON,
-): Judging {
+): StepContext {
   return { quote: quoteFrom(answersWith(overrides)), today }
 }

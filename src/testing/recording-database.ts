@@ -1,6 +1,6 @@
 import { type PGlite, type Results, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
-import { type Db } from '#server/db/database.ts'
+import { type Db } from '#server/platform/db/database.ts'
 
 /** One statement as it was sent, with how many rows it answered and changed. */
 export interface Statement {

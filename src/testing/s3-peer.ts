@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-interface Kept {
+interface StoredObject {
   content: Buffer
   contentType: string
 }
@@ -12,11 +12,11 @@ export const S3_KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'not-a-secr
 
 /** A server on loopback that speaks as much of S3 as is used, and takes nothing whose signature or digest is wrong. */
 export class S3Peer {
-  readonly kept = new Map<string, Kept>()
+  readonly objects = new Map<string, StoredObject>()
   /** What was asked, such as `PUT /bucket/logo/1`. */
-  readonly asked: string[] = []
+  readonly requests: string[] = []
   /** Set to fail the next requests with this status. */
-  failing: number | undefined
+  failWithStatus: number | undefined
   url = ''
 
   async listen(): Promise<() => void> {
@@ -34,9 +34,9 @@ export class S3Peer {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const content = Buffer.concat(chunks)
     const { pathname } = new URL(request.url ?? '/', this.url)
-    this.asked.push(`${request.method} ${pathname}`)
-    const refusal = this.failing
-      ? { status: this.failing, code: 'InternalError' }
+    this.requests.push(`${request.method} ${pathname}`)
+    const refusal = this.failWithStatus
+      ? { status: this.failWithStatus, code: 'InternalError' }
       : refusalOf(request, content)
     if (refusal) return sendError(response, refusal.status, refusal.code)
     this.serve(request, response, { pathname, content })
@@ -48,13 +48,13 @@ export class S3Peer {
     { pathname, content }: { pathname: string; content: Buffer },
   ): void {
     if (method === 'PUT') {
-      this.kept.set(pathname, { content, contentType: headers['content-type'] ?? '' })
+      this.objects.set(pathname, { content, contentType: headers['content-type'] ?? '' })
       response.writeHead(200).end()
     } else if (method === 'DELETE') {
-      this.kept.delete(pathname)
+      this.objects.delete(pathname)
       response.writeHead(204).end()
     } else {
-      const found = this.kept.get(pathname)
+      const found = this.objects.get(pathname)
       if (!found) return sendError(response, 404, 'NoSuchKey')
       response.writeHead(200, { 'content-type': found.contentType }).end(found.content)
     }
@@ -119,7 +119,7 @@ function sendError(response: ServerResponse, status: number, code: string): void
 }
 
 /** An S3 server for as long as the test that asks for it. */
-export async function s3Peer(): Promise<S3Peer> {
+export async function startS3Peer(): Promise<S3Peer> {
   const peer = new S3Peer()
   onTestFinished(await peer.listen())
   return peer

@@ -1,8 +1,8 @@
 import { type LightMyRequestResponse } from 'fastify'
 import { type AppOptions, buildApp } from '#server/app.ts'
-import { type Db } from '#server/db/database.ts'
-import { type Context, type Server } from '#server/http/serve.ts'
-import { underOwnName } from '#testing/own-name.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Context, type Server } from '#server/platform/http/serve.ts'
+import { withHostHeader } from '#testing/host-header.ts'
 import { testContext } from '#testing/test-context.ts'
 
 export interface TestServerOptions extends Partial<Omit<AppOptions, 'env' | 'context'>> {
@@ -17,7 +17,7 @@ export interface TestServerOptions extends Partial<Omit<AppOptions, 'env' | 'con
 export async function testServer(db: Db, { env = {}, now, context, ...options }: TestServerOptions = {}) {
   const settings = { LOG_LEVEL: options.logStream ? 'info' : 'silent', ...env }
   const reach = testContext(db, { ...context, ...(now && { now }), env: settings })
-  return underOwnName(await buildApp({ ...options, env: reach.env, context: reach }))
+  return withHostHeader(await buildApp({ ...options, env: reach.env, context: reach }))
 }
 
 export interface Client {

@@ -1,10 +1,10 @@
 import { buildApp } from '#server/app.ts'
-import { type Db } from '#server/db/database.ts'
-import { features, jobHandlers } from '#server/features.ts'
-import { type Context, type Server } from '#server/http/serve.ts'
-import { claimJobs } from '#server/jobs/repository.ts'
-import { runJob } from '#server/jobs/run-job.ts'
-import { underOwnName } from '#testing/own-name.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { createFeatures, createJobHandlers } from '#server/features.ts'
+import { type Context, type Server } from '#server/platform/http/serve.ts'
+import { claimJobs } from '#server/platform/jobs/repository.ts'
+import { runJob } from '#server/platform/jobs/run-job.ts'
+import { withHostHeader } from '#testing/host-header.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { testContext, type TestContextOptions } from '#testing/test-context.ts'
 
@@ -19,13 +19,13 @@ export interface Site {
 /** The program as it is, with all it serves and does, without listening. */
 export async function testSite(db: Db, options: TestContextOptions = {}): Promise<Site> {
   const context = testContext(db, { ...options, env: { RATE_LIMITS: 'off', ...options.env } })
-  const server = underOwnName(await buildApp({ env: context.env, context, ...features(context) }))
+  const server = withHostHeader(await buildApp({ env: context.env, context, ...createFeatures(context) }))
   return { server, context, client: testClient(server), runJobs: () => runDueJobs(context) }
 }
 
 async function runDueJobs(context: Context): Promise<void> {
   const { db, now } = context
-  const handlers = jobHandlers(context, undefined)
+  const handlers = createJobHandlers(context, undefined)
   const leaseUntil = new Date(now().getTime() + 60_000)
   const log = { warn: () => undefined, error: () => undefined }
   const claimed = await claimJobs(db, { kinds: Object.keys(handlers), now: now(), leaseUntil, limit: 100 })

@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { onTestFinished } from 'vitest'
 import { type ReadMail, readMail } from '#testing/read-mail.ts'
 
-export interface TakenMail extends ReadMail {
+export interface ReceivedMail extends ReadMail {
   from: string
   to: string[]
   raw: string
@@ -22,7 +22,7 @@ type Done = (error?: Error | null) => void
 
 /** A real mail server on loopback that keeps what it takes, and refuses or is down as a test says. */
 export class SmtpPeer {
-  readonly taken: TakenMail[] = []
+  readonly received: ReceivedMail[] = []
   /** Set to refuse from now on; unset to take mail again. */
   refusal: Refusal | undefined
   private server: SMTPServer | undefined
@@ -33,7 +33,7 @@ export class SmtpPeer {
   }
 
   /** Listens, on the same port as before if it was down. */
-  async up(): Promise<void> {
+  async start(): Promise<void> {
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
@@ -49,7 +49,7 @@ export class SmtpPeer {
     this.server = server
   }
 
-  async down(): Promise<void> {
+  async stop(): Promise<void> {
     const { server } = this
     this.server = undefined
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
@@ -68,7 +68,7 @@ export class SmtpPeer {
       if (!refused) {
         const raw = Buffer.concat(chunks).toString('latin1')
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
-        this.taken.push({ ...readMail(raw), raw, from, to: envelope.rcptTo.map(({ address }) => address) })
+        this.received.push({ ...readMail(raw), raw, from, to: envelope.rcptTo.map(({ address }) => address) })
       }
       done(refused)
     })
@@ -76,9 +76,9 @@ export class SmtpPeer {
 }
 
 /** A mail server for as long as the test that asks for it. */
-export async function smtpPeer(): Promise<SmtpPeer> {
+export async function startSmtpPeer(): Promise<SmtpPeer> {
   const peer = new SmtpPeer()
-  await peer.up()
-  onTestFinished(() => peer.down())
+  await peer.start()
+  onTestFinished(() => peer.stop())
   return peer
 }

@@ -1,10 +1,10 @@
-import { type CalendarDate } from '#domain/calendar.ts'
-import { stepProblems } from '#domain/quote/progress.ts'
-import { type StepId } from '#domain/quote/step-ids.ts'
-import { STEPS } from '#domain/quote/steps.ts'
-import { judgingOf, QUOTED_ON } from '#testing/ready-answers.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { stepProblems } from '#domain/quote/steps/progress.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { stepContext, QUOTED_ON } from '#testing/ready-answers.ts'
 
-type Overrides = Parameters<typeof judgingOf>[0]
+type Overrides = Parameters<typeof stepContext>[0]
 
 /** Field and message of what a step still lacks. */
 export function problemsOf(
@@ -14,7 +14,7 @@ export function problemsOf(
 ): [string, string][] {
   const step = STEPS.find((candidate) => candidate.id === id)
   if (!step) throw new Error(`There is no step ${id}`)
-  return stepProblems(step, judgingOf(overrides, today)).map(({ field, message }) => [field, message])
+  return stepProblems(step, stepContext(overrides, today)).map(({ field, message }) => [field, message])
 }
 
 export function fieldsOf(id: StepId, overrides: Overrides, today?: CalendarDate): string[] {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type Db } from '#server/db/database.ts'
-import { readEnv } from '#server/env.ts'
-import { localFiles } from '#server/files/local.client.ts'
-import { type Context } from '#server/http/serve.ts'
-import { SILENCE } from '#server/live/live-news.ts'
-import { sandboxGateway } from '#server/payments/sandbox.client.ts'
-import { loadPlans, SHIPPED_PLANS } from '#server/rating/plans.ts'
-import { openThreads } from '#server/threads/threads.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { readEnv } from '#server/platform/config/env.ts'
+import { createLocalFileStore } from '#server/platform/files/local.client.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { NO_LIVE_UPDATES } from '#server/platform/live/live-updates.ts'
+import { sandboxGateway } from '#server/purchases/payments/sandbox/sandbox.client.ts'
+import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
+import { openThreads } from '#server/platform/threads/threads.ts'
 
 /** A moment for tests that do not care which. */
 export const NOON = new Date('2026-11-20T12:00:00Z')
@@ -34,10 +34,10 @@ export function testContext(
     env: readEnv({ LOG_LEVEL: 'silent', DATA_DIR, ...env }),
     plans: loadPlans(SHIPPED_PLANS),
     gateway: sandboxGateway({ db, now }),
-    files: localFiles(path.join(DATA_DIR, 'files')),
+    files: createLocalFileStore(path.join(DATA_DIR, 'files')),
     threads: testThreads,
     wakeJobs: () => undefined,
-    live: SILENCE,
+    live: NO_LIVE_UPDATES,
     stopping: new AbortController().signal,
     report: () => undefined,
     ...given,

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ACCOUNTS } from '#domain/accounting/accounts.ts'
-import { type Posting, purchasePostings } from '#domain/accounting/purchase-postings.ts'
-import { type Cents, fromDollars, sum, ZERO } from '#domain/money.ts'
+import { type Posting, buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
+import { type Cents, fromDollars, sum, ZERO } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
-import { type RowFee, totals } from '#domain/pricing/totals.ts'
-import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { type RowFee, calculateTotals } from '#domain/pricing/totals.ts'
+import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 
 const { summary: charity } = charityScramblePrice
@@ -25,7 +25,7 @@ describe('what the document of a purchase posts', () => {
     ['folio', 'accounts_receivable'],
     ['check', 'accounts_receivable'],
   ] as const)('O05 by %s the money is in %s', (method, account) => {
-    expect(lines(purchasePostings(charity, method))).toEqual([
+    expect(lines(buildPurchasePostings(charity, method))).toEqual([
       ['debit', account, 310],
       ['credit', 'premium_income', 310],
     ])
@@ -39,7 +39,7 @@ describe('what the document of a purchase posts', () => {
       amountDue: dollars(1255),
       clientDiscount: dollars(272),
     }
-    expect(lines(purchasePostings(summary, 'pap'))).toEqual([
+    expect(lines(buildPurchasePostings(summary, 'pap'))).toEqual([
       ['debit', 'accounts_receivable', 1255],
       ['debit', 'discounts_given', 272],
       ['credit', 'premium_income', 1362],
@@ -55,7 +55,7 @@ describe('what the document of a purchase posts', () => {
       dueFromClient: dollars(340),
       producerFee: dollars(30),
     }
-    expect(lines(purchasePostings(summary, 'folio'))).toEqual([
+    expect(lines(buildPurchasePostings(summary, 'folio'))).toEqual([
       ['debit', 'accounts_receivable', 279],
       ['debit', 'producer_commissions', 31],
       ['credit', 'premium_income', 310],
@@ -64,11 +64,11 @@ describe('what the document of a purchase posts', () => {
 
   it('N12 what coupons paid in full is earned and given away; Friends & Family post nothing', () => {
     const free = { ...charity, couponDiscount: dollars(310), amountDue: ZERO }
-    expect(lines(purchasePostings(free, 'credit_card'))).toEqual([
+    expect(lines(buildPurchasePostings(free, 'credit_card'))).toEqual([
       ['debit', 'coupon_discounts', 310],
       ['credit', 'premium_income', 310],
     ])
-    expect(purchasePostings({ ...charity, amountDue: ZERO }, 'check')).toEqual([])
+    expect(buildPurchasePostings({ ...charity, amountDue: ZERO }, 'check')).toEqual([])
   })
 
   const cents = fc.integer({ min: 0, max: 5_000_000 }) as unknown as fc.Arbitrary<Cents>
@@ -102,8 +102,8 @@ describe('what the document of a purchase posts', () => {
   it('O05 whatever is bought, debits equal credits, and what is paid or owed is the total', () => {
     fc.assert(
       fc.property(anyCharges, fc.constantFrom(...METHODS), (charges, method) => {
-        const { summary } = totals(charges)
-        const posted = purchasePostings(summary, method)
+        const { summary } = calculateTotals(charges)
+        const posted = buildPurchasePostings(summary, method)
         expect(side(posted, 'debit')).toBe(side(posted, 'credit'))
         const held = posted.filter(({ account }) => ACCOUNTS[account].kind === 'asset')
         expect(side(held, 'debit')).toBe(summary.amountDue)

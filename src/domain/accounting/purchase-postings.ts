@@ -1,7 +1,7 @@
 import { type Account } from '#domain/accounting/accounts.ts'
-import { type Cents, minus, sum, ZERO } from '#domain/money.ts'
+import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
-import { type PaymentMethod } from '#domain/quote/payment.fields.ts'
+import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 
 /** One line of a journal entry: an amount above 0 on one side of one account. */
 export interface Posting {
@@ -11,7 +11,7 @@ export interface Posting {
 }
 
 /** Where the money of a purchase is, by how it is paid. */
-const HELD_IN: Record<PaymentMethod, Account> = {
+const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
   credit_card: 'card_clearing',
   transaction_id: 'undeposited_funds',
   pap: 'accounts_receivable',
@@ -26,15 +26,15 @@ const HELD_IN: Record<PaymentMethod, Account> = {
  * @rule O05 Every document of a purchase posts debits and credits that are equal; what is paid or owed is its total.
  * @rule K13 A producer owes the net amount; its commission is an expense of ours against the gross premium.
  */
-export function purchasePostings(summary: PricingSummary, method: PaymentMethod): Posting[] {
+export function buildPurchasePostings(summary: PricingSummary, method: PaymentMethod): Posting[] {
   const extras = sum([summary.premiumBps, summary.customBpSigns, summary.rushShippingFee])
   const debits = [
-    posting('debit', HELD_IN[method], summary.amountDue),
+    posting('debit', ACCOUNT_BY_PAYMENT_METHOD[method], summary.amountDue),
     posting('debit', 'discounts_given', summary.clientDiscount),
     posting('debit', 'producer_commissions', summary.producerCommission),
     posting('debit', 'coupon_discounts', summary.couponDiscount),
   ]
-  const premium = minus(sum(debits.map(({ amount }) => amount)), extras)
+  const premium = subtract(sum(debits.map(({ amount }) => amount)), extras)
   const credits = [
     posting('credit', 'premium_income', premium),
     posting('credit', 'signs_and_shipping_income', extras),

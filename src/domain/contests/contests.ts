@@ -1,4 +1,4 @@
-import { type ContestKind } from '#domain/contests/contest-kind.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { diceRoll } from '#domain/contests/dice-roll/dice-roll.ts'
 import { holeInOne } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
@@ -10,18 +10,18 @@ export const CONTESTS = [holeInOne, putting, shootout, diceRoll] as const
 export type Contest = (typeof CONTESTS)[number]
 
 /** The same, for those who treat all kinds alike. */
-export const CONTEST_KINDS: readonly ContestKind[] = [...CONTESTS]
+export const CONTEST_DEFINITIONS: readonly ContestDefinition[] = [...CONTESTS]
 
 /** The questions that all kinds ask beside their rows, by the step that asks them. */
-export const contestCoverageFields = merged('coverageFields')
-export const contestPackageFields = merged('packageFields')
-export const contestTermsFields = merged('termsFields')
+export const contestCoverageFields = mergeFields('coverageFields')
+export const contestPackageFields = mergeFields('packageFields')
+export const contestTermsFields = mergeFields('termsFields')
 
 type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void
   ? I
   : never
 type Part = 'coverageFields' | 'packageFields' | 'termsFields'
 
-function merged<P extends Part>(part: P): Intersection<Contest[P]> {
+function mergeFields<P extends Part>(part: P): Intersection<Contest[P]> {
   return Object.assign({}, ...CONTESTS.map((kind) => kind[part])) as Intersection<Contest[P]>
 }

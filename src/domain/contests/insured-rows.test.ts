@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { certificateContent } from '#domain/policy/certificate-content.ts'
-import { fromDollars } from '#domain/money.ts'
-import { anIssue, charityScramblePrice } from '#testing/charity-scramble.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { aCertificateInput, charityScramblePrice } from '#testing/charity-scramble.ts'
 
 const answers = {
   p_date_1: '2027-06-12',
@@ -38,7 +38,7 @@ it('O02 a policy with every kind of contest names each on its certificate, its b
     fee('shootout', 543),
     fee('dice_roll', 150),
   ]
-  const { contests, money, terms } = certificateContent(anIssue({ answers, pricedRows }))
+  const { contests, money, terms } = buildCertificateContent(aCertificateInput({ answers, pricedRows }))
   const titles = [
     'Hole-in-one contest, hole 7',
     'Putting contest, hole 18',

@@ -1,16 +1,16 @@
-import { insured, type InsuredRow } from '#domain/policy/cover.ts'
-import { diceRollCover, type DiceRollRow } from '#domain/contests/dice-roll/cover.ts'
-import { holeInOneCover, type HoleInOneRow } from '#domain/contests/hole-in-one/cover.ts'
-import { puttingCover, type PuttingRow } from '#domain/contests/putting/cover.ts'
-import { shootoutCover, type ShootoutRow } from '#domain/contests/shootout/cover.ts'
-import { type Entity } from '#domain/problem.ts'
+import { toInsuredRow, type InsuredRow } from '#domain/contests/contest-cover.ts'
+import { diceRollDescription, type DescribedDiceRoll } from '#domain/contests/dice-roll/description.ts'
+import { holeInOneDescription, type DescribedHoleInOne } from '#domain/contests/hole-in-one/description.ts'
+import { puttingDescription, type DescribedPutting } from '#domain/contests/putting/description.ts'
+import { shootoutDescription, type DescribedShootout } from '#domain/contests/shootout/description.ts'
+import { type ContestEntity } from '#domain/problem.ts'
 
 /** The contest rows of a quote, as far as papers tell them. */
 export interface RowsByKind {
-  grandPrizes: readonly HoleInOneRow[]
-  puttingPrizes?: readonly PuttingRow[]
-  shootouts?: readonly ShootoutRow[]
-  diceRolls?: readonly DiceRollRow[]
+  grandPrizes: readonly DescribedHoleInOne[]
+  puttingPrizes?: readonly DescribedPutting[]
+  shootouts?: readonly DescribedShootout[]
+  diceRolls?: readonly DescribedDiceRoll[]
 }
 
 /** Every contest of a quote as its papers tell it. A new kind is one line here. */
@@ -21,17 +21,17 @@ export function insuredRows({
   diceRolls = [],
 }: RowsByKind): InsuredRow[] {
   return [
-    ...grandPrizes.map((row) => insured(holeInOneCover, row)),
-    ...puttingPrizes.map((row) => insured(puttingCover, row)),
-    ...shootouts.map((row) => insured(shootoutCover, row)),
-    ...diceRolls.map((row) => insured(diceRollCover, row)),
+    ...grandPrizes.map((row) => toInsuredRow(holeInOneDescription, row)),
+    ...puttingPrizes.map((row) => toInsuredRow(puttingDescription, row)),
+    ...shootouts.map((row) => toInsuredRow(shootoutDescription, row)),
+    ...diceRolls.map((row) => toInsuredRow(diceRollDescription, row)),
   ]
 }
 
 /** The contest that a priced row is for, if the quote still has it. */
-export function insuredRow(
+export function findInsuredRow(
   quote: RowsByKind,
-  { entity, index }: { entity: Entity; index: number },
+  { entity, index }: { entity: ContestEntity; index: number },
 ): InsuredRow | undefined {
   return insuredRows(quote).find((row) => row.entity === entity && row.index === index)
 }

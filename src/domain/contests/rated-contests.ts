@@ -1,14 +1,14 @@
-import { type RatedContest, type ContestRow } from '#domain/rating/rated-contest.ts'
-import { diceRoll } from '#domain/contests/dice-roll/rating/rated.ts'
+import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
+import { ratedDiceRoll } from '#domain/contests/dice-roll/rating/rated-contest.ts'
 import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
-import { holeInOne } from '#domain/contests/hole-in-one/rating/rated.ts'
+import { ratedHoleInOne } from '#domain/contests/hole-in-one/rating/rated-contest.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
-import { putting } from '#domain/contests/putting/rating/rated.ts'
+import { ratedPutting } from '#domain/contests/putting/rating/rated-contest.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
-import { shootout } from '#domain/contests/shootout/rating/rated.ts'
+import { ratedShootout } from '#domain/contests/shootout/rating/rated-contest.ts'
 
-type Rows<Figures> = readonly ContestRow<Figures>[] | undefined
+type Rows<Figures> = readonly RatedRow<Figures>[] | undefined
 
 /** The rows of a quote by kind of contest. A new kind is one line here and one below. */
 export interface ContestRows {
@@ -18,17 +18,17 @@ export interface ContestRows {
   dice_roll?: Rows<DiceRollFigures>
 }
 
-type Visit = <Figures>(contest: RatedContest<Figures>, row: ContestRow<Figures>) => void
+type Visit = <Figures>(contest: RatedContest<Figures>, row: RatedRow<Figures>) => void
 
 /** Visits the rows of a quote with their kinds of contest, in the order of the kinds and then of the slots. */
-export function eachRow(rows: ContestRows, visit: Visit): void {
-  for (const row of inSlotOrder(rows.grand_prize)) visit(holeInOne, row)
-  for (const row of inSlotOrder(rows.putting_prize)) visit(putting, row)
-  for (const row of inSlotOrder(rows.shootout)) visit(shootout, row)
-  for (const row of inSlotOrder(rows.dice_roll)) visit(diceRoll, row)
+export function forEachRow(rows: ContestRows, visit: Visit): void {
+  for (const row of sortBySlot(rows.grand_prize)) visit(ratedHoleInOne, row)
+  for (const row of sortBySlot(rows.putting_prize)) visit(ratedPutting, row)
+  for (const row of sortBySlot(rows.shootout)) visit(ratedShootout, row)
+  for (const row of sortBySlot(rows.dice_roll)) visit(ratedDiceRoll, row)
 }
 
-function inSlotOrder<Row extends { index: number }>(rows: readonly Row[] = []): readonly Row[] {
+function sortBySlot<Row extends { index: number }>(rows: readonly Row[] = []): readonly Row[] {
   return isInOrder(rows) ? rows : rows.toSorted((left, right) => left.index - right.index)
 }
 

@@ -1,6 +1,6 @@
-import { choice, text } from '#domain/field-kinds.ts'
-import { type Field } from '#domain/field.ts'
-import { type Slots, slots } from '#domain/quote/slots.ts'
+import { choice, text } from '#domain/values/field-kinds.ts'
+import { type Field } from '#domain/values/field.ts'
+import { type Slots, defineSlots } from '#domain/contests/slots.ts'
 
 /**
  * Sponsors that a list takes.
@@ -9,7 +9,7 @@ import { type Slots, slots } from '#domain/quote/slots.ts'
  */
 export const SPONSORS_PER_CONTEST = 5
 
-export const sponsorName = () =>
+export const sponsorNameField = () =>
   text({
     label: 'Sponsor name',
     maxLength: 60,
@@ -18,7 +18,7 @@ export const sponsorName = () =>
   })
 
 /** Whether a sign shows the sponsor's name in print or its logo. */
-export const sponsorNameFormat = () =>
+export const sponsorNameFormatField = () =>
   choice({
     label: 'Sponsor shown as',
     options: [
@@ -34,7 +34,7 @@ const PICTURE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
  * The uploaded picture of a sign that shows a logo. It is an answer like any other, so that it stays with its
  * sponsor when contests move, comes back with Undo and goes when signs are reset.
  */
-export const sponsorLogo = (): Field<string> => ({
+export const sponsorLogoField = (): Field<string> => ({
   ...text({
     label: 'Sponsor logo',
     maxLength: 36,
@@ -46,16 +46,16 @@ export const sponsorLogo = (): Field<string> => ({
 })
 
 const sponsorFields = {
-  sponsorName: sponsorName(),
-  sponsorNameFormat: sponsorNameFormat(),
-  sponsorLogo: sponsorLogo(),
+  sponsorName: sponsorNameField(),
+  sponsorNameFormat: sponsorNameFormatField(),
+  sponsorLogo: sponsorLogoField(),
 }
 
 export type SponsorFields = typeof sponsorFields
 
 /** The sponsors of one kind of contest: `h_sponsor_name_1`, `h_sponsor_name_format_1` and on. */
-export function sponsorsOf(prefix: string): Slots<SponsorFields> {
-  return slots({
+export function sponsorSlots(prefix: string): Slots<SponsorFields> {
+  return defineSlots({
     prefix,
     max: SPONSORS_PER_CONTEST,
     section: 'prize_package_options',
@@ -64,6 +64,6 @@ export function sponsorsOf(prefix: string): Slots<SponsorFields> {
 }
 
 /** The only sponsor of a contest that is held once: `d_sponsor_name`. */
-export function singleSponsorOf(prefix: string): Slots<SponsorFields> {
-  return { ...sponsorsOf(prefix), max: 1, single: true }
+export function singleSponsorSlot(prefix: string): Slots<SponsorFields> {
+  return { ...sponsorSlots(prefix), max: 1, isSingle: true }
 }

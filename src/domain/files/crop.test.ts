@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropOf, liesWithin } from '#domain/files/crop.ts'
+import { calculateCrop, isWithinPicture } from '#domain/files/crop.ts'
 
 const middle = { zoom: 1, across: 0.5, down: 0.5 }
 
@@ -36,20 +36,22 @@ describe('D62 the part of a logo', () => {
       { x: 300, y: 375, width: 100, height: 25 },
     ],
   ])('D62 %s', (_name, picture, framing, crop) => {
-    expect(cropOf(picture, 4, framing)).toEqual(crop)
-    expect(liesWithin(crop, picture)).toBe(true)
+    expect(calculateCrop(picture, 4, framing)).toEqual(crop)
+    expect(isWithinPicture(crop, picture)).toBe(true)
   })
 
   it('D62 never reaches beyond the picture', () => {
     const picture = { width: 101, height: 333 }
     for (const zoom of [1, 1.3, 2.7, 4]) {
       for (const place of [0, 0.33, 1]) {
-        expect(liesWithin(cropOf(picture, 4, { zoom, across: place, down: place }), picture)).toBe(true)
+        expect(
+          isWithinPicture(calculateCrop(picture, 4, { zoom, across: place, down: place }), picture),
+        ).toBe(true)
       }
     }
-    expect(liesWithin({ x: 1, y: 0, width: 101, height: 1 }, picture)).toBe(false)
-    expect(liesWithin({ x: 0, y: 1, width: 1, height: 333 }, picture)).toBe(false)
-    expect(liesWithin({ x: -1, y: 0, width: 1, height: 1 }, picture)).toBe(false)
-    expect(liesWithin({ x: 0, y: 0, width: 0, height: 1 }, picture)).toBe(false)
+    expect(isWithinPicture({ x: 1, y: 0, width: 101, height: 1 }, picture)).toBe(false)
+    expect(isWithinPicture({ x: 0, y: 1, width: 1, height: 333 }, picture)).toBe(false)
+    expect(isWithinPicture({ x: -1, y: 0, width: 1, height: 1 }, picture)).toBe(false)
+    expect(isWithinPicture({ x: 0, y: 0, width: 0, height: 1 }, picture)).toBe(false)
   })
 })

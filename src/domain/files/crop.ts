@@ -13,7 +13,7 @@ export interface Framing {
   down: number
 }
 
-export const CLOSEST = 4
+export const MAX_ZOOM = 4
 
 interface Size {
   width: number
@@ -21,7 +21,7 @@ interface Size {
 }
 
 /** The part of a picture of the wanted proportion that a framing means. */
-export function cropOf(picture: Size, proportion: number, { zoom, across, down }: Framing): Crop {
+export function calculateCrop(picture: Size, proportion: number, { zoom, across, down }: Framing): Crop {
   const fitting = Math.min(picture.width, picture.height * proportion)
   const width = Math.max(1, Math.round(fitting / zoom))
   const height = Math.max(1, Math.min(picture.height, Math.round(fitting / proportion / zoom)))
@@ -34,7 +34,7 @@ export function cropOf(picture: Size, proportion: number, { zoom, across, down }
 }
 
 /** Whether a part lies within its picture. */
-export function liesWithin({ x, y, width, height }: Crop, picture: Size): boolean {
+export function isWithinPicture({ x, y, width, height }: Crop, picture: Size): boolean {
   return (
     x >= 0 &&
     y >= 0 &&

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import {
-  FILE_FAULTS,
-  faultAtSight,
-  faultOfSize,
-  faultOfType,
-  MOST_PICTURE_BYTES,
+  FILE_PROBLEM_MESSAGES,
+  checkDeclaredFile,
+  checkPictureSize,
+  checkPictureType,
+  MAX_PICTURE_BYTES,
   PICTURE_HINT,
 } from '#domain/files/picture.ts'
 
@@ -18,17 +18,17 @@ describe('D62 a logo is', () => {
     ['no JPEG under the name of a PNG', 'image/png', 'image/jpeg', 'FILE_MISMATCH'],
     ['no text under the name of a PNG', 'image/png', undefined, 'FILE_MISMATCH'],
   ])('D62 %s', (_name, declared, sniffed, fault) => {
-    expect(faultOfType(declared, sniffed)).toBe(fault)
+    expect(checkPictureType(declared, sniffed)).toBe(fault)
   })
 
   it.each([
     ['some bytes', { type: 'image/png', bytes: 1 }, undefined],
     ['not empty', { type: 'image/png', bytes: 0 }, 'FILE_MISSING'],
     ['no GIF', { type: 'image/gif', bytes: 9 }, 'FILE_TYPE'],
-    ['as large as allowed', { type: '', bytes: MOST_PICTURE_BYTES }, undefined],
-    ['no larger', { type: 'image/webp', bytes: MOST_PICTURE_BYTES + 1 }, 'FILE_TOO_LARGE'],
+    ['as large as allowed', { type: '', bytes: MAX_PICTURE_BYTES }, undefined],
+    ['no larger', { type: 'image/webp', bytes: MAX_PICTURE_BYTES + 1 }, 'FILE_TOO_LARGE'],
   ])('D62 %s', (_name, file, fault) => {
-    expect(faultAtSight(file)).toBe(fault)
+    expect(checkDeclaredFile(file)).toBe(fault)
   })
 
   it.each([
@@ -39,11 +39,11 @@ describe('D62 a logo is', () => {
     [8000, 3126, 'FILE_DIMENSIONS'],
     [8001, 100, 'FILE_DIMENSIONS'],
   ])('D62 of %i by %i pixels: %s', (width, height, fault) => {
-    expect(faultOfSize({ width, height })).toBe(fault)
+    expect(checkPictureSize({ width, height })).toBe(fault)
   })
 
   it('D62 D30 and says what to do instead', () => {
     expect(PICTURE_HINT).toBe('A PNG, JPEG or WebP file up to 5 MB, at least 100 pixels on each side')
-    expect(FILE_FAULTS.FILE_TYPE).toMatch(/export an SVG/)
+    expect(FILE_PROBLEM_MESSAGES.FILE_TYPE).toMatch(/export an SVG/)
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
-import { dueForFollowUp, leavesTimeToBuy, quietSince } from '#domain/mailings/follow-up.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { getFollowUpWindow, hasTimeToBuy, getCooldownStart } from '#domain/mailings/follow-up.ts'
 
 const day = (text: string) => text as CalendarDate
 
 describe('P05 when a quote is followed up', () => {
   it('P05 from so many days after it was last saved until a week later', () => {
-    expect(dueForFollowUp(new Date('2027-05-20T12:00:00Z'), 3)).toEqual({
+    expect(getFollowUpWindow(new Date('2027-05-20T12:00:00Z'), 3)).toEqual({
       from: new Date('2027-05-10T12:00:00Z'),
       until: new Date('2027-05-17T12:00:00Z'),
     })
   })
 
   it('P05 to an address that got none for 30 days', () => {
-    expect(quietSince(new Date('2027-05-31T12:00:00Z'))).toEqual(new Date('2027-05-01T12:00:00Z'))
+    expect(getCooldownStart(new Date('2027-05-31T12:00:00Z'))).toEqual(new Date('2027-05-01T12:00:00Z'))
   })
 
   it.each([
@@ -23,6 +23,6 @@ describe('P05 when a quote is followed up', () => {
     ['the day after', '2027-05-22', true],
     ['next year', '2028-05-20', true],
   ])('P05 not where the first contest is too near: %s', (_when, first, expected) => {
-    expect(leavesTimeToBuy(day(first), day('2027-05-20'))).toBe(expected)
+    expect(hasTimeToBuy(day(first), day('2027-05-20'))).toBe(expected)
   })
 })

@@ -1,5 +1,5 @@
-import { type Brand } from '#domain/brands.ts'
-import { addressKey } from '#domain/email-address.ts'
+import { type Brand } from '#domain/mailings/brands.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
 
 /** What somebody gets without having asked for it just then, and may leave. */
 export type MailingList = 'follow-up' | 'newsletter' | 'prospecting'
@@ -32,6 +32,6 @@ export const MAILING_IDS = Object.keys(MAILINGS) as MailingId[]
  *
  * @rule P05 Whoever left under one spelling has left under all.
  */
-export function addressKept(email: string): string {
-  return addressKey(email)
+export function getMailingAddressKey(email: string): string {
+  return getEmailKey(email)
 }

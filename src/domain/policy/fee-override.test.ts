@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
-import { fromDollars, toDollars, type Cents } from '#domain/money.ts'
-import { allowPriceEditing, overrideFaults, repNote } from '#domain/policy/fee-override.ts'
-import { priceQuote } from '#domain/pricing/price-quote.ts'
-import { pricingBasis } from '#domain/quote/pricing-basis.ts'
-import { type FlatAnswers, quoteFrom } from '#domain/quote/quote.ts'
-import { parsePlan } from '#domain/rating/plan.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
+import { canEditPrices, validateFeeOverride, getRepNote } from '#domain/policy/fee-override.ts'
+import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
+import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { answersWith } from '#testing/ready-answers.ts'
 
 const plan = parsePlan(rp2027v1)
@@ -49,12 +49,12 @@ describe('D67 a fee that a rep typed', () => {
     [-100, 'Agreed', { fee: FEE }],
     [100_000_100, '', { fee: FEE, reason: REASON }],
   ])('D67 %s cents because “%s”: %j', (fee, reason, faults) => {
-    expect(overrideFaults({ fee: fee as Cents | undefined, reason })).toEqual(faults)
+    expect(validateFeeOverride({ fee: fee as Cents | undefined, reason })).toEqual(faults)
   })
 
   it('D67 the client is told whose hand it was', () => {
-    expect(repNote(true)).toBe('Updated by your specialist')
-    expect(repNote(false)).toBeUndefined()
+    expect(getRepNote(true)).toBe('Updated by your specialist')
+    expect(getRepNote(false)).toBeUndefined()
   })
 
   it.each([
@@ -63,6 +63,6 @@ describe('D67 a fee that a rep typed', () => {
     ['rep', false, false, false],
     ['client', true, true, false],
   ] as const)('R03 a %s, special pricing %s, policy %s: %s', (who, specialPricing, hasPolicy, allowed) => {
-    expect(allowPriceEditing({ who, specialPricing, hasPolicy })).toBe(allowed)
+    expect(canEditPrices({ who, specialPricing, hasPolicy })).toBe(allowed)
   })
 })

@@ -1,13 +1,13 @@
-import { fromDollars, ZERO, type Cents } from '#domain/money.ts'
-import { type Entity } from '#domain/problem.ts'
-import type { Editor } from '#domain/quote/wire.ts'
+import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import type { Editor } from '#domain/quote/wire/wire.ts'
 
 /**
  * The record of a fee that a rep typed instead of the computed one: who, when (ISO 8601) and why. The fee itself is
  * kept with its row and moves with it.
  */
 export interface FeeOverride {
-  entity: Entity
+  entity: ContestEntity
   /** Number of the row at that time, counted from 1. */
   index: number
   /** Absent where the row is given back to the rating plan. */
@@ -20,7 +20,7 @@ export interface FeeOverride {
 }
 
 /** More than this is a slip of the hand: no prize is larger. */
-const LARGEST_FEE = fromDollars(1_000_000)
+const MAX_FEE = fromDollars(1_000_000)
 
 const FEE_MESSAGE = 'Enter a fee in whole dollars, from $0 to $1,000,000'
 const REASON_MESSAGE = 'Give the reason for this fee'
@@ -30,11 +30,7 @@ const REASON_MESSAGE = 'Give the reason for this fee'
  *
  * @rule R03 Prices are edited by a signed-in rep, and only on a quote with special pricing or one that has become a policy.
  */
-export function allowPriceEditing(quote: {
-  who: Editor
-  specialPricing: boolean
-  hasPolicy: boolean
-}): boolean {
+export function canEditPrices(quote: { who: Editor; specialPricing: boolean; hasPolicy: boolean }): boolean {
   return quote.who === 'rep' && (quote.specialPricing || quote.hasPolicy)
 }
 
@@ -43,11 +39,11 @@ export function allowPriceEditing(quote: {
  *
  * @rule D67 A rep types a fee in whole dollars and gives the reason.
  */
-export function overrideFaults({ fee = ZERO, reason }: Pick<FeeOverride, 'fee' | 'reason'>): {
+export function validateFeeOverride({ fee = ZERO, reason }: Pick<FeeOverride, 'fee' | 'reason'>): {
   fee?: string
   reason?: string
 } {
-  const feeIsRight = fee >= ZERO && fee <= LARGEST_FEE && fee % 100 === 0
+  const feeIsRight = fee >= ZERO && fee <= MAX_FEE && fee % 100 === 0
   return {
     ...(!feeIsRight && { fee: FEE_MESSAGE }),
     ...(!reason.trim() && { reason: REASON_MESSAGE }),
@@ -55,6 +51,6 @@ export function overrideFaults({ fee = ZERO, reason }: Pick<FeeOverride, 'fee' |
 }
 
 /** What a client reads on a row that a rep changed, its fee or its figures. */
-export function repNote(changedByReps: boolean): string | undefined {
+export function getRepNote(changedByReps: boolean): string | undefined {
   return changedByReps ? 'Updated by your specialist' : undefined
 }

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { reachOf } from '#testing/import-reach.ts'
+import { transitiveImportsOf } from '#testing/transitive-imports.ts'
 
 /** Pricing that runs in the browser as well; the rest prices or explains with the plan and stays on the server. */
 const SHARED = ['client-types', 'territories'].concat(
@@ -18,14 +18,14 @@ const SHARED = ['client-types', 'territories'].concat(
 )
 
 const isRating = (path: string) => /^src\/domain\/(contests\/[^/]+\/)?rating\//.test(path)
-const reachesRating = (file: string) => [...reachOf(file)].some(isRating)
+const reachesRating = (file: string) => [...transitiveImportsOf(file)].some(isRating)
 
 it.each(SHARED)('O01 %s is shared with the browser and never reaches the rating', (name) => {
   expect(reachesRating(`src/domain/${name}.ts`)).toBe(false)
 })
 
 it('O01 the check sees a file that does reach it', () => {
-  expect(reachesRating('src/domain/pricing/price-quote.ts')).toBe(true)
+  expect(reachesRating('src/domain/pricing/calculation/price-quote.ts')).toBe(true)
 })
 
 it('O01 no page of the browser reaches the rating', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars, ZERO, type Cents } from '#domain/money.ts'
-import { couponDiscount, couponOutcomes, STANDARD_COUPONS, type Coupon } from '#domain/pricing/coupon.ts'
+import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
+import { sumCouponDiscounts, evaluateCoupons, STANDARD_COUPONS, type Coupon } from '#domain/pricing/coupon.ts'
 
 const percent = (value: number, code = 'SPRING'): Coupon => ({ code, isPercentage: true, value })
 const flat = (dollars: number, code = 'FLAT'): Coupon => ({
@@ -15,9 +15,9 @@ const charged = {
   amountDue: fromDollars(696),
 }
 const outcomes = (coupons: Coupon[], changes: object = {}) =>
-  couponOutcomes(coupons, { ...charged, ...changes })
+  evaluateCoupons(coupons, { ...charged, ...changes })
 const off = (coupons: Coupon[], changes: object = {}) =>
-  toDollars(couponDiscount(outcomes(coupons, changes), { ...charged, ...changes }.amountDue))
+  toDollars(sumCouponDiscounts(outcomes(coupons, changes), { ...charged, ...changes }.amountDue))
 
 describe('K12 coupons', () => {
   it.each([

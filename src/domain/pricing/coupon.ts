@@ -1,6 +1,6 @@
-import { type CalendarDate } from '#domain/calendar.ts'
-import { upperCase } from '#domain/letter-case.ts'
-import { fromDollars, percentOf, ZERO, type Cents } from '#domain/money.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { fromDollars, percentOf, ZERO, type Cents } from '#domain/values/money.ts'
 import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'
 
 /** A code that lowers the amount due, by a percent of it or by a flat amount. */
@@ -40,14 +40,14 @@ const CONDITIONS: readonly { code: string; needs: keyof Extras; otherwise: strin
  *
  * @rule K12 WAVESHIP needs a rush fee, FREECUSTOM a custom signs fee, FREEPREMIUM a premium bonus prize fee; other codes need nothing. Percentages do not build on one another: each is of what would be due without coupons.
  */
-export function couponOutcomes(
+export function evaluateCoupons(
   coupons: readonly Coupon[],
   charged: Extras & { amountDue: Cents },
 ): CouponOutcome[] {
   if (coupons.length === 0) return []
   return coupons
-    .filter((coupon, place) => coupons.findIndex(({ code }) => sameCode(code, coupon.code)) === place)
-    .map((coupon) => outcome(coupon, charged))
+    .filter((coupon, place) => coupons.findIndex(({ code }) => isSameCouponCode(code, coupon.code)) === place)
+    .map((coupon) => evaluateCoupon(coupon, charged))
 }
 
 /**
@@ -55,33 +55,33 @@ export function couponOutcomes(
  *
  * @rule K12 Coupon discounts add up and never exceed the amount due.
  */
-export function couponDiscount(outcomes: readonly CouponOutcome[], amountDue: Cents): Cents {
+export function sumCouponDiscounts(outcomes: readonly CouponOutcome[], amountDue: Cents): Cents {
   let cents = 0
   for (const { discount } of outcomes) cents += discount
   return Math.min(cents, Math.max(amountDue, 0)) as Cents
 }
 
 /** The coupons as they stand on a day: one whose last day is over counts no more. */
-export function couponsOn(coupons: readonly Coupon[], today: CalendarDate): Coupon[] {
+export function markExpiredCoupons(coupons: readonly Coupon[], today: CalendarDate): Coupon[] {
   return coupons.map((coupon) =>
     coupon.lastDay !== undefined && today > coupon.lastDay ? { ...coupon, expired: true } : coupon,
   )
 }
 
 /** What became of the coupons of a quote, from what the quote was charged with them; nothing is charged unpriced. */
-export function outcomesAgainst(
+export function evaluateChargedCoupons(
   coupons: readonly Coupon[],
   charged: (Extras & { amountDue: Cents; couponDiscount: Cents }) | undefined,
 ): CouponOutcome[] {
   const { amountDue, couponDiscount: taken, ...rest } = charged ?? NOTHING_CHARGED
-  return couponOutcomes(coupons, { ...rest, amountDue: (amountDue + taken) as Cents })
+  return evaluateCoupons(coupons, { ...rest, amountDue: (amountDue + taken) as Cents })
 }
 
 const NOTHING_CHARGED = { ...NO_EXTRAS, amountDue: ZERO, couponDiscount: ZERO }
 
 /** A code as it is kept and shown. */
-export function normalizedCode(code: string): string {
-  return upperCase(code.trim())
+export function normalizeCouponCode(code: string): string {
+  return asciiUpperCase(code.trim())
 }
 
 /**
@@ -89,15 +89,15 @@ export function normalizedCode(code: string): string {
  *
  * @rule K12 A code is the same in capitals and small letters of the alphabet, and no other letter stands for one of them.
  */
-export function sameCode(left: string, right: string): boolean {
-  return normalizedCode(left) === normalizedCode(right)
+export function isSameCouponCode(left: string, right: string): boolean {
+  return normalizeCouponCode(left) === normalizeCouponCode(right)
 }
 
-function outcome(coupon: Coupon, charged: Extras & { amountDue: Cents }): CouponOutcome {
+function evaluateCoupon(coupon: Coupon, charged: Extras & { amountDue: Cents }): CouponOutcome {
   if (coupon.expired) {
-    return { coupon, discount: ZERO, notApplicable: `${normalizedCode(coupon.code)} has expired.` }
+    return { coupon, discount: ZERO, notApplicable: `${normalizeCouponCode(coupon.code)} has expired.` }
   }
-  const condition = CONDITIONS.find(({ code }) => sameCode(code, coupon.code))
+  const condition = CONDITIONS.find(({ code }) => isSameCouponCode(code, coupon.code))
   if (condition && charged[condition.needs] <= 0) {
     return { coupon, discount: ZERO, notApplicable: condition.otherwise }
   }

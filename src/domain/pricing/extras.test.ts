@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { toDollars } from '#domain/money.ts'
-import { BONUS_PRIZE_COUNTS, extras, type ExtrasBasis } from '#domain/pricing/extras.ts'
-import { producerFeeLimit } from '#domain/pricing/producer-fee.ts'
-import { fromDollars } from '#domain/money.ts'
+import { toDollars } from '#domain/values/money.ts'
+import { BONUS_PRIZE_COUNTS, calculateExtras, type ExtrasBasis } from '#domain/pricing/extras.ts'
+import { calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
+import { fromDollars } from '#domain/values/money.ts'
 
 const charged = (basis: Partial<ExtrasBasis>) =>
-  Object.values(extras({ customBonusSigns: false, rush: false, ...basis })).map(toDollars)
+  Object.values(calculateExtras({ customBonusSigns: false, rush: false, ...basis })).map(toDollars)
 
 describe('K06 extras', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('K06 extras', () => {
 })
 
 it('K13 a producer adds at most a tenth of the gross fees, unless the office says otherwise', () => {
-  expect(producerFeeLimit(fromDollars(1_362))).toBe(fromDollars(136.2))
-  expect(producerFeeLimit(fromDollars(1_362), 5)).toBe(fromDollars(68.1))
+  expect(calculateProducerFeeLimit(fromDollars(1_362))).toBe(fromDollars(136.2))
+  expect(calculateProducerFeeLimit(fromDollars(1_362), 5)).toBe(fromDollars(68.1))
 })

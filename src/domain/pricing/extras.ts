@@ -1,4 +1,4 @@
-import { fromDollars, ZERO, type Cents } from '#domain/money.ts'
+import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 
 /** Per premium bonus prize. */
 export const PREMIUM_BONUS_PRIZE_FEE = fromDollars(45)
@@ -28,7 +28,7 @@ export const NO_EXTRAS: Extras = { premiumBps: ZERO, customBpSigns: ZERO, rushSh
  *
  * @rule K06 A premium bonus prize costs $45 each and a standard one nothing; custom bonus prize signs cost $30 an order; rush shipping $25 a shipment.
  */
-export function extras({ bonusPrizes, customBonusSigns, rush }: ExtrasBasis): Extras {
+export function calculateExtras({ bonusPrizes, customBonusSigns, rush }: ExtrasBasis): Extras {
   const premiums = bonusPrizes?.type === 'premium' ? bonusPrizes.count : 0
   return {
     premiumBps: (PREMIUM_BONUS_PRIZE_FEE * premiums) as Cents,

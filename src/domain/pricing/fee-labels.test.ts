@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { type FormVersion } from '#domain/client-types.ts'
-import { feeLabels } from '#domain/pricing/fee-labels.ts'
+import { type FormVersion } from '#domain/values/client-types.ts'
+import { getFeeLabels } from '#domain/pricing/fee-labels.ts'
 
 it.each<[FormVersion, string, string | undefined]>([
   ['version_1', 'Certificate Fee', undefined],
@@ -9,6 +9,6 @@ it.each<[FormVersion, string, string | undefined]>([
   ['version_4', 'Certificate Fee', 'Discounted Fee'],
   ['version_5', 'Certificate Fee', undefined],
 ])('K14 %s reads %s, %s', (version, nondiscountFee, certFee) => {
-  expect(feeLabels(version).nondiscountFee).toBe(nondiscountFee)
-  expect(feeLabels(version).certFee).toBe(certFee)
+  expect(getFeeLabels(version).nondiscountFee).toBe(nondiscountFee)
+  expect(getFeeLabels(version).certFee).toBe(certFee)
 })

@@ -1,4 +1,4 @@
-import { type FormVersion } from '#domain/client-types.ts'
+import { type FormVersion } from '#domain/values/client-types.ts'
 
 /** What the fee before the discount is called and, where both are shown, the fee after it. */
 export interface FeeLabels {
@@ -11,7 +11,7 @@ export interface FeeLabels {
  *
  * @rule K14 Dealers read 'Certificate Fee' and 'Deal. Disc. Fee', producers 'Gross Cer. Fee' and 'Net Cer. Fee', version 4 'Certificate Fee' and 'Discounted Fee', everyone else 'Certificate Fee' alone.
  */
-export function feeLabels(version: FormVersion): FeeLabels {
+export function getFeeLabels(version: FormVersion): FeeLabels {
   switch (version) {
     case 'version_2':
       return { nondiscountFee: 'Certificate Fee', certFee: 'Deal. Disc. Fee' }

@@ -1,19 +1,19 @@
-import { percentOf, sum, type Cents } from '#domain/money.ts'
+import { percentOf, sum, type Cents } from '#domain/values/money.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 
 /** The most that an agency may add, in percent of the gross fees, unless the office sets another. */
-export const LARGEST_PRODUCER_FEE_PERCENT = 10
+export const MAX_PRODUCER_FEE_PERCENT = 10
 
 /**
  * The most that a producer may add for its client to a quote with these fees before discount.
  *
  * @rule K13 A producer fee is an amount that the agency adds for its client, at most 10 percent of the gross fees.
  */
-export function producerFeeLimit(grossFees: Cents, percent = LARGEST_PRODUCER_FEE_PERCENT): Cents {
+export function calculateProducerFeeLimit(grossFees: Cents, percent = MAX_PRODUCER_FEE_PERCENT): Cents {
   return percentOf(grossFees, percent)
 }
 
 /** The fees of all contests before any discount; undefined while there is no price. */
-export function grossFees(price: { rows: readonly RowFee[]; summary?: object } | null): Cents | undefined {
+export function sumGrossFees(price: { rows: readonly RowFee[]; summary?: object } | null): Cents | undefined {
   return price?.summary && sum(price.rows.map(({ nondiscountFee }) => nondiscountFee))
 }

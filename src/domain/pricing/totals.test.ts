@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars, ZERO, type Cents } from '#domain/money.ts'
+import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
-import { totals, type Charges, type PricingSummary } from '#domain/pricing/totals.ts'
-import { type Entity } from '#domain/problem.ts'
+import { calculateTotals, type Charges, type PricingSummary } from '#domain/pricing/totals.ts'
+import { type ContestEntity } from '#domain/problem.ts'
 
-const row = (entity: Entity, nondiscount: number, cert: number) => ({
+const row = (entity: ContestEntity, nondiscount: number, cert: number) => ({
   entity,
   nondiscountFee: fromDollars(nondiscount),
   certFee: fromDollars(cert),
@@ -26,7 +26,10 @@ const charges = (changes: Partial<Charges> = {}): Charges => ({
 })
 const inDollars = (given: Charges) =>
   Object.fromEntries(
-    Object.entries(totals(given).summary).map(([key, cents]: [string, Cents]) => [key, toDollars(cents)]),
+    Object.entries(calculateTotals(given).summary).map(([key, cents]: [string, Cents]) => [
+      key,
+      toDollars(cents),
+    ]),
   )
 
 const shared = {
@@ -64,7 +67,7 @@ describe('K13 totals', () => {
 
   it('K13 a coupon lowers the amount due and leaves commission and the bill of the client alone', () => {
     const coupons: Coupon[] = [{ code: 'TEN', isPercentage: true, value: 10 }]
-    const { summary } = totals(charges({ producerPricing: true, coupons }))
+    const { summary } = calculateTotals(charges({ producerPricing: true, coupons }))
     expect(toDollars(summary.couponDiscount)).toBe(155.3)
     expect(toDollars(summary.amountDue)).toBe(1_397.7)
     expect(toDollars(summary.dueFromClient)).toBe(1_758)
@@ -72,7 +75,7 @@ describe('K13 totals', () => {
   })
 
   it('K13 a fee that a rep raised above the full one is no negative discount', () => {
-    const { summary } = totals(
+    const { summary } = calculateTotals(
       charges({ rows: [row('grand_prize', 809, 900), row('grand_prize', 300, 270)] }),
     )
     expect(toDollars(summary.clientDiscount)).toBe(30)
@@ -89,7 +92,7 @@ const dollars = (max: number) => fc.integer({ min: 0, max }).map((whole) => from
 const anyCharges = fc.record({
   rows: fc.array(
     fc.record({
-      entity: fc.constantFrom<Entity>('grand_prize', 'putting_prize', 'shootout', 'dice_roll'),
+      entity: fc.constantFrom<ContestEntity>('grand_prize', 'putting_prize', 'shootout', 'dice_roll'),
       nondiscountFee: dollars(9_000),
       certFee: dollars(9_000),
     }),
@@ -120,7 +123,7 @@ describe('K13 whatever is quoted', () => {
   it('K13 the bill of a producer splits into amount due, coupons, commission and producer fee', () => {
     fc.assert(
       fc.property(anyCharges, (given) => {
-        const { summary } = totals({ ...given, producerPricing: true })
+        const { summary } = calculateTotals({ ...given, producerPricing: true })
         const { amountDue, couponDiscount, producerCommission, producerFee, dueFromClient } = summary
         expect(amountDue + couponDiscount + producerCommission + producerFee).toBe(dueFromClient)
       }),
@@ -130,7 +133,7 @@ describe('K13 whatever is quoted', () => {
   it('K12 coupons are capped: the amount due is never negative, and all is whole cents', () => {
     fc.assert(
       fc.property(anyCharges, (given) => {
-        const { summary } = totals(given)
+        const { summary } = calculateTotals(given)
         expect(amounts(summary).every((amount) => Number.isSafeInteger(amount) && amount >= 0)).toBe(true)
       }),
     )
@@ -139,7 +142,7 @@ describe('K13 whatever is quoted', () => {
   it('K13 the order of the rows makes no difference', () => {
     fc.assert(
       fc.property(anyCharges, (given) => {
-        expect(totals({ ...given, rows: given.rows.toReversed() })).toEqual(totals(given))
+        expect(calculateTotals({ ...given, rows: given.rows.toReversed() })).toEqual(calculateTotals(given))
       }),
     )
   })

@@ -1,7 +1,12 @@
-import { minus, ZERO, type Cents } from '#domain/money.ts'
-import { couponDiscount, couponOutcomes, type Coupon, type CouponOutcome } from '#domain/pricing/coupon.ts'
+import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
+import {
+  sumCouponDiscounts,
+  evaluateCoupons,
+  type Coupon,
+  type CouponOutcome,
+} from '#domain/pricing/coupon.ts'
 import { type Extras } from '#domain/pricing/extras.ts'
-import { type Entity } from '#domain/problem.ts'
+import { type ContestEntity } from '#domain/problem.ts'
 
 /** What a quote costs, line by line. */
 export interface PricingSummary extends Extras {
@@ -22,7 +27,7 @@ export interface PricingSummary extends Extras {
 }
 
 export interface RowFee {
-  entity: Entity
+  entity: ContestEntity
   nondiscountFee: Cents
   certFee: Cents
 }
@@ -47,19 +52,19 @@ export interface Totals {
  *
  * @rule K13 A producer's client owes the fees before discount, the extras and the producer fee; the producer owes that less its commission (the discounts) and its fee. Anyone else owes the sum of the fees, and the discounts are the client's.
  */
-export function totals({ rows, extras, coupons, producerPricing, producerFee }: Charges): Totals {
+export function calculateTotals({ rows, extras, coupons, producerPricing, producerFee }: Charges): Totals {
   const { premiumBps, customBpSigns, rushShippingFee } = extras
-  const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal, discounts } = addedUp(rows)
+  const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal, discounts } = rowTotals(rows)
   const fees = hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal
   const beforeCoupons = (fees + premiumBps + customBpSigns + rushShippingFee) as Cents
   const addedByProducer = producerPricing ? producerFee : ZERO
-  const outcomes = couponOutcomes(coupons, {
+  const outcomes = evaluateCoupons(coupons, {
     premiumBps,
     customBpSigns,
     rushShippingFee,
     amountDue: beforeCoupons,
   })
-  const discount = couponDiscount(outcomes, beforeCoupons)
+  const discount = sumCouponDiscounts(outcomes, beforeCoupons)
   return {
     summary: {
       hCertFeeTotal,
@@ -73,7 +78,7 @@ export function totals({ rows, extras, coupons, producerPricing, producerFee }: 
       dueFromClient: producerPricing ? ((beforeCoupons + discounts + addedByProducer) as Cents) : ZERO,
       producerCommission: producerPricing ? discounts : ZERO,
       producerFee: addedByProducer,
-      amountDue: minus(beforeCoupons, discount),
+      amountDue: subtract(beforeCoupons, discount),
       clientDiscount: producerPricing ? ZERO : discounts,
     },
     coupons: outcomes,
@@ -81,7 +86,7 @@ export function totals({ rows, extras, coupons, producerPricing, producerFee }: 
 }
 
 /** One pass over the rows. A fee that a rep set above the full one is no negative discount. */
-function addedUp(rows: readonly RowFee[]) {
+function rowTotals(rows: readonly RowFee[]) {
   let [h, p, s, d, discounts] = [0, 0, 0, 0, 0]
   for (const { entity, nondiscountFee, certFee } of rows) {
     discounts += Math.max(0, nondiscountFee - certFee)

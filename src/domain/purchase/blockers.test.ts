@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { blockersOf, type BuyingBasis } from '#domain/purchase/blockers.ts'
+import { findBlockers, type PurchaseBasis } from '#domain/purchase/blockers.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
-import { diceAnswers, puttAnswers } from '#testing/all-contests.ts'
-import { judgingOf, noGrandPrize, QUOTED_ON } from '#testing/ready-answers.ts'
+import { diceAnswers, puttAnswers } from '#testing/contest-answers.ts'
+import { stepContext, withoutGrandPrize, QUOTED_ON } from '#testing/ready-answers.ts'
 
 const { summary, pricedRows } = charityScramblePrice
 
@@ -17,12 +17,12 @@ const price: StoredPrice = {
   summary,
 }
 
-type Overrides = Parameters<typeof judgingOf>[0]
+type Overrides = Parameters<typeof stepContext>[0]
 
-function blockers(overrides: Overrides = {}, basis: Partial<Omit<BuyingBasis, 'quote'>> = {}) {
-  const { quote } = judgingOf(overrides)
+function blockers(overrides: Overrides = {}, basis: Partial<Omit<PurchaseBasis, 'quote'>> = {}) {
+  const { quote } = stepContext(overrides)
   const now = new Date('2027-01-15T12:00:00Z')
-  return blockersOf({ quote, now, today: QUOTED_ON, price, freshness: 'fresh', referrals: [], ...basis })
+  return findBlockers({ quote, now, today: QUOTED_ON, price, freshness: 'fresh', referrals: [], ...basis })
 }
 
 const codes = (...given: Parameters<typeof blockers>) =>
@@ -60,7 +60,7 @@ describe('incomplete steps', () => {
 describe('contests that are not sold as they are', () => {
   it('D08 a dice roll is sold beside another contest only', () => {
     const alone = {
-      ...noGrandPrize,
+      ...withoutGrandPrize,
       h_coverage: 'No',
       ...diceAnswers,
       dice_terms: 'Yes',

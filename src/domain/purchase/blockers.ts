@@ -1,36 +1,36 @@
-import { addDays, type CalendarDate, formatLongDate } from '#domain/calendar.ts'
-import { type Freshness } from '#domain/pricing/freshness.ts'
-import { type Referral } from '#domain/pricing/referrals.ts'
-import { grossFees } from '#domain/pricing/producer-fee.ts'
+import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
+import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { type Blocker } from '#domain/problem.ts'
-import { stepProblems } from '#domain/quote/progress.ts'
-import { hasCustomAddOn } from '#domain/quote/add-on.ts'
-import { contestDates, coveredKinds, type Quote } from '#domain/quote/quote.ts'
-import { STEP_IDS, type StepId } from '#domain/quote/step-ids.ts'
-import { STEPS } from '#domain/quote/steps.ts'
-import { firstPlay } from '#domain/quote/event-zone.ts'
-import { signsNeeded } from '#domain/signs/needed.ts'
-import { shippingSpeed } from '#domain/signs/shipping-time.ts'
+import { stepProblems } from '#domain/quote/steps/progress.ts'
+import { hasCustomAddOn } from '#domain/quote/transitions/add-on.ts'
+import { contestDates, coveredContests, type Quote } from '#domain/quote/model/quote.ts'
+import { STEP_IDS, type StepId } from '#domain/quote/steps/step-ids.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 
 /** Whether a price still holds, or that there is no rating plan to work prices out with. */
-export type Standing = Freshness | 'no_plan'
+export type PriceStatus = PriceFreshness | 'no_plan'
 
 /** Everything that decides whether a quote may be bought at this moment. */
-export interface BuyingBasis {
+export interface PurchaseBasis {
   quote: Quote
   now: Date
   today: CalendarDate
   price: StoredPrice | null
-  freshness: Standing
+  freshness: PriceStatus
   referrals: readonly Referral[]
 }
 
 /** Steps that are answered by the purchase itself. */
-const ANSWERED_BY_BUYING: readonly StepId[] = ['payment-information', 'confirm-coverage']
+const STEPS_ANSWERED_BY_PURCHASE: readonly StepId[] = ['payment-information', 'confirm-coverage']
 
 /** What forbids buying this quote now, in the order of the steps that mend it. */
-export function blockersOf(basis: BuyingBasis): Blocker[] {
+export function findBlockers(basis: PurchaseBasis): Blocker[] {
   return [
     ...incompleteSteps(basis),
     ...customAddOn(basis),
@@ -39,17 +39,17 @@ export function blockersOf(basis: BuyingBasis): Blocker[] {
     ...playHasStarted(basis),
     ...signsTooLate(basis),
     ...priceBlockers(basis),
-    ...referred(basis),
-  ].toSorted((left, right) => placeOf(left) - placeOf(right))
+    ...referralBlockers(basis),
+  ].toSorted((left, right) => getStepOrder(left) - getStepOrder(right))
 }
 
-function placeOf({ step }: Blocker): number {
+function getStepOrder({ step }: Blocker): number {
   return STEP_IDS.findIndex((id) => id === step)
 }
 
-function incompleteSteps(basis: BuyingBasis): Blocker[] {
-  const judging = { ...basis, grossFees: grossFees(basis.price) }
-  return STEPS.filter(({ id }) => !ANSWERED_BY_BUYING.includes(id)).flatMap((step) => {
+function incompleteSteps(basis: PurchaseBasis): Blocker[] {
+  const judging = { ...basis, grossFees: sumGrossFees(basis.price) }
+  return STEPS.filter(({ id }) => !STEPS_ANSWERED_BY_PURCHASE.includes(id)).flatMap((step) => {
     const [first] = stepProblems(step, judging)
     if (!first) return []
     const code = step.id === 'certificate-terms-conditions' ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
@@ -58,7 +58,7 @@ function incompleteSteps(basis: BuyingBasis): Blocker[] {
 }
 
 /** @rule D04 Where play is today or tomorrow, cover needs to know at what time it starts. */
-function teeTimeMissing({ quote, today }: BuyingBasis): Blocker[] {
+function teeTimeMissing({ quote, today }: PurchaseBasis): Blocker[] {
   const [first] = contestDates(quote)
   const isSoon = first === today || first === addDays(today, 1)
   if (!isSoon || quote.answers.tee_time !== undefined) return []
@@ -77,11 +77,11 @@ function teeTimeMissing({ quote, today }: BuyingBasis): Blocker[] {
  * @rule N41 Cover has to begin before the first tee shot.
  */
 export function hasPlayStarted(quote: Quote, now: Date): boolean {
-  const start = firstPlay(quote)
+  const start = firstPlayStart(quote)
   return start !== undefined && now >= start
 }
 
-function playHasStarted({ quote, now }: BuyingBasis): Blocker[] {
+function playHasStarted({ quote, now }: PurchaseBasis): Blocker[] {
   const [first] = contestDates(quote)
   if (!first || !hasPlayStarted(quote, now)) return []
   return [
@@ -94,7 +94,7 @@ function playHasStarted({ quote, now }: BuyingBasis): Blocker[] {
 }
 
 /** @rule N17 A wish for another add-on is answered before anything is bought. */
-function customAddOn({ quote }: BuyingBasis): Blocker[] {
+function customAddOn({ quote }: PurchaseBasis): Blocker[] {
   if (!hasCustomAddOn(quote)) return []
   return [
     {
@@ -106,9 +106,9 @@ function customAddOn({ quote }: BuyingBasis): Blocker[] {
 }
 
 /** @rule D08 A dice roll is sold beside another contest only. */
-function diceAlone({ quote }: BuyingBasis): Blocker[] {
-  const covered = coveredKinds(quote)
-  if (covered.length !== 1 || covered[0]?.type !== 'dice') return []
+function diceAlone({ quote }: PurchaseBasis): Blocker[] {
+  const covered = coveredContests(quote)
+  if (covered.length !== 1 || covered[0]?.quoteType !== 'dice') return []
   return [
     {
       code: 'DICE_ALONE',
@@ -118,9 +118,9 @@ function diceAlone({ quote }: BuyingBasis): Blocker[] {
   ]
 }
 
-function signsTooLate({ quote, today }: BuyingBasis): Blocker[] {
+function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
   const [first] = contestDates(quote)
-  if (!first || !signsNeeded(quote) || shippingSpeed(today, first) !== 'impossible') return []
+  if (!first || !needsSigns(quote) || shippingSpeed(today, first) !== 'impossible') return []
   return [
     {
       code: 'SIGNS_TOO_LATE',
@@ -134,7 +134,7 @@ function signsTooLate({ quote, today }: BuyingBasis): Blocker[] {
  * @rule N15 Nothing is bought at a price that its figures or its plan have outgrown.
  * @rule N69 Nor while no rating plan is in force, nor at a price of a plan that is gone or was altered.
  */
-function priceBlockers({ quote, price, freshness }: BuyingBasis): Blocker[] {
+function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
   const step = 'contest-coverage'
   if (freshness === 'no_plan') {
     return [{ code: 'NO_RATING_PLAN', step, message: 'Prices cannot be worked out at the moment' }]
@@ -149,7 +149,7 @@ function priceBlockers({ quote, price, freshness }: BuyingBasis): Blocker[] {
   if (unpriced.length > 0) return unpriced
   if (!price?.summary || price.rows.length === 0) {
     // What was saved while there was no rating plan has contests and yet no price.
-    const isWaiting = price === null && coveredKinds(quote).length > 0
+    const isWaiting = price === null && coveredContests(quote).length > 0
     const message = isWaiting
       ? 'There is no price yet; save the quote to get one'
       : 'Add a contest to get a price'
@@ -161,6 +161,6 @@ function priceBlockers({ quote, price, freshness }: BuyingBasis): Blocker[] {
   ]
 }
 
-function referred({ referrals }: BuyingBasis): Blocker[] {
+function referralBlockers({ referrals }: PurchaseBasis): Blocker[] {
   return referrals.map((referral) => ({ ...referral, step: 'contest-coverage' }))
 }

@@ -10,6 +10,6 @@ const BRANDS: Readonly<Record<string, string>> = {
 }
 
 /** The brand as screens and papers name it; any other is a card. */
-export function brandName(code: string | null | undefined): string {
+export function getCardBrandName(code: string | null | undefined): string {
   return BRANDS[code ?? ''] ?? 'Card'
 }

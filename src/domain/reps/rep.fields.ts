@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { email } from '#domain/email-field.ts'
-import { text } from '#domain/field-kinds.ts'
-import { type Field } from '#domain/field.ts'
+import { email } from '#domain/values/email-field.ts'
+import { text } from '#domain/values/field-kinds.ts'
+import { type Field } from '#domain/values/field.ts'
 
 /** A longer password would only keep the server busy. */
-const LONGEST_PASSWORD = 200
-export const SHORTEST_PASSWORD = 12
+const MAX_PASSWORD_LENGTH = 200
+export const MIN_PASSWORD_LENGTH = 12
 
 /** Who signs in as a rep. */
 export const emailField = email({ label: 'E-mail', autocomplete: 'username' })
@@ -19,7 +19,7 @@ export const repNameField = text({
   message: 'Enter your name, up to 60 characters',
 })
 
-const PASSWORD_MESSAGE = `Choose a password of at least ${SHORTEST_PASSWORD} characters; a few words in a row are easy to keep in mind`
+const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters; a few words in a row are easy to keep in mind`
 
 /**
  * A password to be: long, and otherwise as one likes. It is kept exactly as typed, spaces included.
@@ -28,14 +28,14 @@ const PASSWORD_MESSAGE = `Choose a password of at least ${SHORTEST_PASSWORD} cha
  */
 export const newPasswordField: Field<string> = {
   label: 'Password',
-  maxLength: LONGEST_PASSWORD,
+  maxLength: MAX_PASSWORD_LENGTH,
   autocomplete: 'new-password',
-  hint: `At least ${SHORTEST_PASSWORD} characters`,
+  hint: `At least ${MIN_PASSWORD_LENGTH} characters`,
   message: PASSWORD_MESSAGE,
   schema: z
     .string({ error: PASSWORD_MESSAGE })
     .check(
-      z.minLength(SHORTEST_PASSWORD, PASSWORD_MESSAGE),
-      z.maxLength(LONGEST_PASSWORD, `Choose a password of up to ${LONGEST_PASSWORD} characters`),
+      z.minLength(MIN_PASSWORD_LENGTH, PASSWORD_MESSAGE),
+      z.maxLength(MAX_PASSWORD_LENGTH, `Choose a password of up to ${MAX_PASSWORD_LENGTH} characters`),
     ),
 }

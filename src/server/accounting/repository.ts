@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { type Posting } from '#domain/accounting/purchase-postings.ts'
-import { type InvoiceContent } from '#domain/policy/invoice.ts'
-import { type ReceiptContent } from '#domain/policy/receipt.ts'
-import { invoices, journalEntries, postings, salesReceipts } from '#server/db/accounting.schema.ts'
-import { type Db } from '#server/db/database.ts'
-import { nextOf } from '#server/db/sequence.ts'
+import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import {
+  invoices,
+  journalEntries,
+  postings,
+  salesReceipts,
+} from '#server/platform/db/schema/policies/accounting.schema.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
 
 /** What a purchase leaves in the accounts. */
 export type PurchaseDocument =
@@ -12,14 +17,14 @@ export type PurchaseDocument =
   | { type: 'invoice'; content: InvoiceContent }
 
 export async function nextReceiptNumber(trx: Db): Promise<string> {
-  return `SR-${await nextOf(trx, sql`receipt_numbers`)}`
+  return `SR-${await getNextSequenceValue(trx, sql`receipt_numbers`)}`
 }
 
 export async function nextInvoiceNumber(trx: Db): Promise<string> {
-  return `INV-${await nextOf(trx, sql`invoice_numbers`)}`
+  return `INV-${await getNextSequenceValue(trx, sql`invoice_numbers`)}`
 }
 
-export interface DocumentOfPurchase {
+export interface NewPurchaseDocument {
   document: PurchaseDocument
   policyId: string
   purchaseId: string
@@ -31,7 +36,7 @@ export interface DocumentOfPurchase {
  *
  * @rule O05 Every document of the accounts posts, and the store refuses an entry that does not balance.
  */
-export async function insertPurchaseDocument(trx: Db, given: DocumentOfPurchase): Promise<void> {
+export async function insertPurchaseDocument(trx: Db, given: NewPurchaseDocument): Promise<void> {
   const { document, policyId, purchaseId } = given
   const { number, total: totalCents } = document.content
   const issuedAt = new Date(document.content.issuedAt)

@@ -1,15 +1,15 @@
-import { type Answer } from '#contract/endpoint.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getPolicy, type listPolicies } from '#contract/policies.ts'
-import { formatContestDate, formatLongDate } from '#domain/calendar.ts'
-import { toDollars } from '#domain/money.ts'
-import { certificateSummary } from '#domain/policy/certificate-summary.ts'
-import { type PolicyDocument } from '#domain/policy/document-types.ts'
-import { type InvoiceContent } from '#domain/policy/invoice.ts'
-import { toBePaidText } from '#domain/policy/invoice-summary.ts'
-import { type ReceiptContent } from '#domain/policy/receipt.ts'
-import { payerLines, paymentText } from '#domain/policy/receipt-summary.ts'
-import { type Session } from '#server/http/access.ts'
-import { type PolicyWithPapers } from '#server/policies/repository.ts'
+import { formatContestDate, formatLongDate } from '#domain/values/calendar.ts'
+import { toDollars } from '#domain/values/money.ts'
+import { summarizeCertificate } from '#domain/documents/certificate/certificate-summary.ts'
+import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
+import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
+import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { formatPayer, formatPayment } from '#domain/documents/billing/receipt-summary.ts'
+import { type Session } from '#server/platform/http/access.ts'
+import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 
 type AccountDocument = 'receipt' | 'invoice'
 
@@ -18,8 +18,8 @@ type AccountDocument = 'receipt' | 'invoice'
  *
  * @rule P02 The receipt or invoice of a producer tells its commission, so the link that its client gets does not open it.
  */
-function openAccountOf(
-  { receipt, invoice }: PolicyWithPapers,
+function accessibleAccountDocument(
+  { receipt, invoice }: PolicyWithDocuments,
   { grants }: Session,
 ): AccountDocument | undefined {
   if ((receipt ?? invoice)?.producers === true && grants === 'email') return undefined
@@ -28,16 +28,16 @@ function openAccountOf(
 }
 
 /** The papers that a session may open, in the order in which they are offered. */
-export function documentsOf(found: PolicyWithPapers, session: Session): PolicyDocument[] {
-  const account = openAccountOf(found, session)
+export function accessibleDocuments(found: PolicyWithDocuments, session: Session): PolicyDocumentType[] {
+  const account = accessibleAccountDocument(found, session)
   return ['certificate', ...(account ? [account] : []), 'terms', 'checklist']
 }
 
 /** A policy as the list shows it. */
-export function policyInList(
-  found: PolicyWithPapers,
+export function presentListedPolicy(
+  found: PolicyWithDocuments,
   session: Session,
-): Answer<typeof listPolicies>['data'][number] {
+): EndpointResponse<typeof listPolicies>['data'][number] {
   const { policy, certificate } = found
   const { event, money, test } = certificate
   return {
@@ -48,39 +48,42 @@ export function policyInList(
     course_name: event.course,
     first_contest_date: formatContestDate(event.firstDay),
     total: toDollars(money.total),
-    documents: documentsOf(found, session),
+    documents: accessibleDocuments(found, session),
     test,
   }
 }
 
 /** A policy with what its certificate states, in the certificate's own words. */
-export function policyInFull(found: PolicyWithPapers, session: Session): Answer<typeof getPolicy>['data'] {
+export function presentPolicy(
+  found: PolicyWithDocuments,
+  session: Session,
+): EndpointResponse<typeof getPolicy>['data'] {
   const { receipt, invoice } = found
-  const account = openAccountOf(found, session)
+  const account = accessibleAccountDocument(found, session)
   return {
-    ...policyInList(found, session),
-    ...certificateSummary(found.certificate),
+    ...presentListedPolicy(found, session),
+    ...summarizeCertificate(found.certificate),
     email: found.policy.email,
     verification_code: found.certificate.verification.code,
     sold_by_producer: (receipt ?? invoice)?.producers === true,
-    receipt: account && receipt ? { ...statementOf(receipt), payment: paymentText(receipt) } : null,
-    invoice: account && invoice ? invoiceOf(invoice) : null,
+    receipt: account && receipt ? { ...presentStatement(receipt), payment: formatPayment(receipt) } : null,
+    invoice: account && invoice ? presentInvoice(invoice) : null,
   }
 }
 
-function invoiceOf(invoice: InvoiceContent): Answer<typeof getPolicy>['data']['invoice'] {
+function presentInvoice(invoice: InvoiceContent): EndpointResponse<typeof getPolicy>['data']['invoice'] {
   return {
-    ...statementOf(invoice),
+    ...presentStatement(invoice),
     due: formatLongDate(invoice.dueOn),
-    payment: toBePaidText(invoice),
+    payment: formatInvoicePayment(invoice),
   }
 }
 
 /** What a receipt and an invoice have in common. */
-function statementOf(document: ReceiptContent | InvoiceContent) {
+function presentStatement(document: ReceiptContent | InvoiceContent) {
   return {
     number: document.number,
-    bill_to: payerLines(document),
+    bill_to: formatPayer(document),
     lines: document.lines.map(({ label, amount }) => ({ label, amount: toDollars(amount) })),
     total: toDollars(document.total),
   }

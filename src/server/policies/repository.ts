@@ -1,18 +1,23 @@
 import { and, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { addressKey } from '#domain/email-address.ts'
-import { type CertificateContent } from '#domain/policy/certificate.ts'
-import { type InvoiceContent } from '#domain/policy/invoice.ts'
-import { type ReceiptContent } from '#domain/policy/receipt.ts'
-import { type Db } from '#server/db/database.ts'
-import { invoices, salesReceipts } from '#server/db/accounting.schema.ts'
-import { certificates, policies, policyLinks, sessions } from '#server/db/policies.schema.ts'
-import { nextOf } from '#server/db/sequence.ts'
-import { type Session } from '#server/http/access.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { invoices, salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
+import {
+  certificates,
+  policies,
+  policyLinks,
+  sessions,
+} from '#server/platform/db/schema/policies/policies.schema.ts'
+import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
+import { type Session } from '#server/platform/http/access.ts'
 
 export type Policy = typeof policies.$inferSelect
 
 /** A policy with what its current certificate states, and the receipt or the invoice of its purchase. */
-export interface PolicyWithPapers {
+export interface PolicyWithDocuments {
   policy: Policy
   certificate: CertificateContent
   receipt: ReceiptContent | null
@@ -20,12 +25,12 @@ export interface PolicyWithPapers {
 }
 
 export async function nextPolicyNumber(trx: Db): Promise<string> {
-  return `ALB-${await nextOf(trx, sql`policy_numbers`)}`
+  return `ALB-${await getNextSequenceValue(trx, sql`policy_numbers`)}`
 }
 
 /** Adds a policy with its first certificate, in the transaction of the purchase. */
 export async function insertPolicy(trx: Db, policy: Policy, certificate: CertificateContent): Promise<void> {
-  await trx.insert(policies).values({ ...policy, email: addressKey(policy.email) })
+  await trx.insert(policies).values({ ...policy, email: getEmailKey(policy.email) })
   await insertCertificate(trx, policy, certificate)
 }
 
@@ -55,18 +60,18 @@ export async function hasPolicies(db: Db, email: string): Promise<boolean> {
   const [found] = await db
     .select({ id: policies.id })
     .from(policies)
-    .where(eq(policies.email, addressKey(email)))
+    .where(eq(policies.email, getEmailKey(email)))
     .limit(1)
   return found !== undefined
 }
 
 /** As many as a rep reads through without searching; a customer's are all shown. */
-const LATEST = 100
+const MAX_LISTED = 100
 
 /** The policies that a session may see, newest first; of all there are, the latest. */
-export async function listPolicies(db: Db, session: Session): Promise<PolicyWithPapers[]> {
-  const visible = withPapers(db, visibleTo(session))
-  return session.grants === 'everything' ? visible.limit(LATEST) : visible
+export async function listPolicies(db: Db, session: Session): Promise<PolicyWithDocuments[]> {
+  const visible = selectWithDocuments(db, visibleTo(session))
+  return session.grants === 'everything' ? visible.limit(MAX_LISTED) : visible
 }
 
 /** One policy, if it is among those that the session may see. */
@@ -74,8 +79,8 @@ export async function findPolicy(
   db: Db,
   session: Session,
   number: string,
-): Promise<PolicyWithPapers | undefined> {
-  const [found] = await withPapers(db, and(visibleTo(session), eq(policies.number, number)))
+): Promise<PolicyWithDocuments | undefined> {
+  const [found] = await selectWithDocuments(db, and(visibleTo(session), eq(policies.number, number)))
   return found
 }
 
@@ -117,7 +122,7 @@ function visibleTo(session: Session): SQL | undefined {
   }
 }
 
-function withPapers(db: Db, where: SQL | undefined) {
+function selectWithDocuments(db: Db, where: SQL | undefined) {
   return db
     .select({
       policy: policies,
@@ -165,7 +170,7 @@ export async function markLinkUsed(
     .where(
       and(
         eq(policyLinks.tokenHash, tokenHash),
-        eq(policyLinks.email, addressKey(email)),
+        eq(policyLinks.email, getEmailKey(email)),
         gt(policyLinks.expiresAt, now),
       ),
     )
@@ -183,7 +188,7 @@ export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
 export type AccessScope = { email: string } | { idHash: string }
 
 /** What an address opens: sessions of its links, and those of purchases of its policies. */
-function sessionsIn(db: Db, scope: AccessScope): SQL | undefined {
+function inScope(db: Db, scope: AccessScope): SQL | undefined {
   if ('idHash' in scope) return eq(sessions.idHash, scope.idHash)
   const owned = db.select({ id: policies.id }).from(policies).where(eq(policies.email, scope.email))
   return or(eq(sessions.email, scope.email), inArray(sessions.policyId, owned))
@@ -193,7 +198,7 @@ export function listSessions(db: Db, scope: AccessScope, now: Date): Promise<Sto
   return db
     .select()
     .from(sessions)
-    .where(and(sessionsIn(db, scope), gt(sessions.expiresAt, now)))
+    .where(and(inScope(db, scope), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.createdAt), sessions.id)
 }
 
@@ -201,7 +206,7 @@ export function listSessions(db: Db, scope: AccessScope, now: Date): Promise<Sto
 export async function deleteSessions(db: Db, scope: AccessScope, id?: string): Promise<string[]> {
   const gone = await db
     .delete(sessions)
-    .where(and(sessionsIn(db, scope), id === undefined ? undefined : eq(sessions.id, id)))
+    .where(and(inScope(db, scope), id === undefined ? undefined : eq(sessions.id, id)))
     .returning({ idHash: sessions.idHash })
   return gone.map(({ idHash }) => idHash)
 }

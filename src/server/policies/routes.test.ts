@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type CalendarDate } from '#domain/calendar.ts'
-import { type CertificateContent } from '#domain/policy/certificate.ts'
-import { type Db } from '#server/db/database.ts'
-import { certificates, policies } from '#server/db/policies.schema.ts'
-import { registerPolicyDocumentRoutes } from '#server/policies/document-routes.ts'
-import { createPolicyLink, openPurchaseSession, policySessionGuard } from '#server/policies/policy-access.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { registerPolicyDocumentRoutes } from '#server/policies/documents/routes.ts'
+import {
+  createPolicyLink,
+  openPurchaseSession,
+  policySessionGuard,
+} from '#server/policies/access/policy-access.ts'
 import { type Policy } from '#server/policies/repository.ts'
 import { registerPolicyRoutes } from '#server/policies/routes.ts'
 import { eq } from 'drizzle-orm'

@@ -1,18 +1,18 @@
 import { exchangePolicyLink, getPolicy, listPolicies, requestPolicyLink } from '#contract/policies.ts'
-import { addressKey } from '#domain/email-address.ts'
-import { serve, type Server } from '#server/http/serve.ts'
-import { openLinkSession } from '#server/policies/policy-access.ts'
-import { policyFor, sessionOf } from '#server/policies/policy-of.ts'
-import { policyInFull, policyInList } from '#server/policies/present-policy.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { openLinkSession } from '#server/policies/access/policy-access.ts'
+import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
+import { presentPolicy, presentListedPolicy } from '#server/policies/present-policy.ts'
 import { listPolicies as visiblePolicies } from '#server/policies/repository.ts'
-import { requestPolicyLink as takeRequest } from '#server/policies/send-policy-link.ts'
+import { requestPolicyLink as takeRequest } from '#server/policies/access/send-policy-link.ts'
 
 /** The customer area: what was bought, for whoever bought it. */
 export function registerPolicyRoutes(server: Server): void {
-  serve(server, exchangePolicyLink, async (context, { body, aside }) => {
+  serve(server, exchangePolicyLink, async (context, { body, response }) => {
     const cookie = await openLinkSession(context, body)
-    aside.setCookie(cookie.name, cookie.value, cookie.options)
-    return { data: { email: addressKey(body.email) } }
+    response.setCookie(cookie.name, cookie.value, cookie.options)
+    return { data: { email: getEmailKey(body.email) } }
   })
 
   serve(server, requestPolicyLink, async (context, { body }) => {
@@ -21,12 +21,12 @@ export function registerPolicyRoutes(server: Server): void {
   })
 
   serve(server, listPolicies, async ({ db }, { caller }) => {
-    const session = sessionOf(caller)
+    const session = requireSession(caller)
     const found = await visiblePolicies(db, session)
-    return { data: found.map((policy) => policyInList(policy, session)) }
+    return { data: found.map((policy) => presentListedPolicy(policy, session)) }
   })
 
   serve(server, getPolicy, async ({ db }, { caller, params }) => ({
-    data: policyInFull(await policyFor(db, caller, params.number), sessionOf(caller)),
+    data: presentPolicy(await requirePolicy(db, caller, params.number), requireSession(caller)),
   }))
 }

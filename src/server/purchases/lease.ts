@@ -5,6 +5,6 @@ export const SETTLE_PURCHASE = 'settle-purchase'
 const LEASE_MS = 15_000
 
 /** When a lease taken now ends. */
-export function leaseFrom(at: Date): Date {
+export function leaseExpiry(at: Date): Date {
   return new Date(at.getTime() + LEASE_MS)
 }

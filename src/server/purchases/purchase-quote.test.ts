@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/db/database.ts'
-import { type Context } from '#server/http/serve.ts'
-import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
-import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
-import { addCoupon } from '#server/coupons/add-coupon.ts'
-import { storeCoupon } from '#server/coupons/repository.ts'
-import { saveQuote } from '#server/quotes/save-quote.ts'
+import { type Database } from '#server/platform/db/database.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
+import { addCoupon } from '#server/quotes/coupons/add-coupon.ts'
+import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
-import { type CalendarDate } from '#domain/calendar.ts'
-import { aPurchase, aQuote, aToken, CARDS, producerFields } from '#testing/a-quote.ts'
-import { attemptsOf, BOUGHT_ONCE, booksOf, NOTHING_BOUGHT } from '#testing/books.ts'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { aPurchase, aQuote, aCardToken, CARDS, producerFields } from '#testing/a-quote.ts'
+import { purchaseStatesOf, BOUGHT_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { openTestDatabase } from '#testing/database.ts'
-import { describeOnBoth } from '#testing/engines.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { problemOf } from '#testing/problem-of.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
@@ -20,11 +20,11 @@ const AT_ONCE = 64
 
 const buy = async (context: Context, request: PurchaseRequest) => {
   const outcome = await purchaseQuote(context, request)
-  refuseUnpaid(outcome.purchase)
+  requirePaid(outcome.purchase)
   return outcome
 }
 
-describeOnBoth('O05 buying a quote', (open) => {
+describeOnBothDatabases('O05 buying a quote', (open) => {
   let database: Database
   let context: Context
   beforeAll(async () => {
@@ -33,18 +33,18 @@ describeOnBoth('O05 buying a quote', (open) => {
   })
   afterAll(() => database.close())
 
-  const books = (quote: { id: string }) => booksOf(database.db, quote.id)
+  const books = (quote: { id: string }) => readLedger(database.db, quote.id)
 
   it('O05 P01 charges once and issues one policy with its certificate, receipt and mail', async () => {
     const quote = await aQuote(context)
     const { purchase, replayed } = await buy(context, await aPurchase(context, quote))
     expect([purchase.state, replayed]).toEqual(['completed', false])
-    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it(`O05 ${AT_ONCE} at once with as many keys make one charge and one policy`, async () => {
     const quote = await aQuote(context)
-    const token = await aToken(context)
+    const token = await aCardToken(context)
     const requests = await Promise.all(
       Array.from({ length: AT_ONCE }, () => aPurchase(context, quote, { token })),
     )
@@ -53,8 +53,8 @@ describeOnBoth('O05 buying a quote', (open) => {
     for (const problem of ended) {
       expect([undefined, 'IN_PROGRESS', 'ALREADY_PURCHASED']).toContain(problem?.code)
     }
-    expect(await books(quote)).toEqual(BOUGHT_ONCE)
-    expect(await attemptsOf(database.db, quote.id)).toEqual(['completed'])
+    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['completed'])
   })
 
   it(`O05 ${AT_ONCE} at once with one key make one charge and one policy`, async () => {
@@ -63,7 +63,7 @@ describeOnBoth('O05 buying a quote', (open) => {
     const ended = await Promise.all(Array.from({ length: AT_ONCE }, () => problemOf(buy(context, request))))
     expect(ended.filter((problem) => problem === undefined).length).toBeGreaterThanOrEqual(1)
     for (const problem of ended) expect([undefined, 'IN_PROGRESS']).toContain(problem?.code)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a repeated call gets the first answer', async () => {
@@ -72,7 +72,7 @@ describeOnBoth('O05 buying a quote', (open) => {
     const first = await buy(context, request)
     const second = await buy(context, request)
     expect([second.purchase.id, second.replayed]).toEqual([first.purchase.id, true])
-    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a key that was used for another body is refused', async () => {
@@ -80,7 +80,7 @@ describeOnBoth('O05 buying a quote', (open) => {
     const request = await aPurchase(context, quote)
     await buy(context, request)
     for (const other of [
-      { token: await aToken(context) },
+      { token: await aCardToken(context) },
       { amountDue: 311 },
       { version: 2 },
       { alsoSendTo: 'a@b.example' },
@@ -89,7 +89,7 @@ describeOnBoth('O05 buying a quote', (open) => {
         code: 'IDEMPOTENCY_KEY_REUSED',
       })
     }
-    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a quote that is bought is not bought again', async () => {
@@ -97,25 +97,25 @@ describeOnBoth('O05 buying a quote', (open) => {
     await buy(context, await aPurchase(context, quote))
     const problem = await problemOf(buy(context, await aPurchase(context, quote)))
     expect(problem).toEqual({ code: 'ALREADY_PURCHASED', policyNumber: expect.stringMatching(/^ALB-\d{6}$/) })
-    expect(await books(quote)).toEqual(BOUGHT_ONCE)
+    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it.each(['declines', 'lacksFunds', 'fails'] as const)(
     'O05 a card that %s charges nothing, and another one buys',
     async (card) => {
       const quote = await aQuote(context)
-      const request = await aPurchase(context, quote, { token: await aToken(context, CARDS[card]) })
+      const request = await aPurchase(context, quote, { token: await aCardToken(context, CARDS[card]) })
       const declined = await problemOf(buy(context, request))
       expect(declined).toMatchObject({
         code: 'CARD_DECLINED',
         reason: expect.stringContaining('Nothing was charged'),
       })
       expect(await problemOf(buy(context, request))).toEqual(declined)
-      expect(await books(quote)).toEqual(NOTHING_BOUGHT)
+      expect(await books(quote)).toEqual(EMPTY_LEDGER)
 
       await buy(context, await aPurchase(context, quote))
-      expect(await books(quote)).toEqual(BOUGHT_ONCE)
-      expect(await attemptsOf(database.db, quote.id)).toEqual(['completed', 'declined'])
+      expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['completed', 'declined'])
     },
   )
 
@@ -123,7 +123,7 @@ describeOnBoth('O05 buying a quote', (open) => {
     const quote = await aQuote(context)
     const request = await aPurchase(context, quote, { token: 'tok_0123456789abcdef' })
     expect(await problemOf(buy(context, request))).toMatchObject({ code: 'CARD_DECLINED' })
-    expect(await books(quote)).toEqual(NOTHING_BOUGHT)
+    expect(await books(quote)).toEqual(EMPTY_LEDGER)
   })
 })
 
@@ -144,8 +144,8 @@ describe('who may buy', () => {
     const problem = await problemOf(
       buy({ ...context, now: () => at }, await aPurchase(context, quote, overrides)),
     )
-    expect(await booksOf(database.db, quote.id)).toEqual(NOTHING_BOUGHT)
-    expect(await attemptsOf(database.db, quote.id)).toEqual([])
+    expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
+    expect(await purchaseStatesOf(database.db, quote.id)).toEqual([])
     return problem
   }
 
@@ -215,7 +215,7 @@ describe('who may buy', () => {
     expect(await refusal(await aQuote(context), {}, nearer)).toMatchObject(outOfDate)
 
     const lastDay = '2026-11-21' as CalendarDate
-    await storeCoupon(database.db, { code: 'AUTUMN', isPercentage: true, value: 10, lastDay })
+    await upsertCoupon(database.db, { code: 'AUTUMN', isPercentage: true, value: 10, lastDay })
     const quote = await aQuote(context)
     const lowered = await addCoupon(context, { id: quote.id, code: 'AUTUMN' })
     expect(await refusal(lowered, {}, new Date('2026-11-22T18:00:00Z'))).toMatchObject(outOfDate)

@@ -1,30 +1,34 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/http/serve.ts'
-import { type Begun, beginPurchase, type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import {
+  type StartedPurchase,
+  startPurchase,
+  type PurchaseRequest,
+} from '#server/purchases/starting/start-purchase.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
-import { settlePurchase } from '#server/purchases/settle-purchase.ts'
-import { isOpen } from '#server/purchases/state.ts'
-import { beginning, charging } from '#server/purchases/unknown-outcome.ts'
-import { INTERRUPTED } from '#server/purchases/why-given-up.ts'
+import { settlePurchase } from '#server/purchases/settling/settle-purchase.ts'
+import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
+import { whileStarting, whileCharging } from '#server/purchases/recovery/unknown-outcome.ts'
+import { INTERRUPTED } from '#server/purchases/settling/abandon-reason.ts'
 
 /**
  * Buys a quote: admitted once, charged or billed once, issued once. The purchase that comes back is settled, or still
  * open where the gateway has not answered or its cardholder is asked; `replayed` where an earlier call with the same
  * key did the work. Throws `PurchaseUnknown` where the database was lost in between.
  */
-export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<Begun> {
-  const { purchase, replayed } = await beginning(() => beginPurchase(context, request))
+export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
+  const { purchase, replayed } = await whileStarting(() => startPurchase(context, request))
   if (replayed) return { purchase, replayed }
-  if (isOpen(purchase)) {
-    return { purchase: await charging(() => settlePurchase(context, purchase)), replayed }
+  if (isOpenPurchase(purchase)) {
+    return { purchase: await whileCharging(() => settlePurchase(context, purchase)), replayed }
   }
   context.wakeJobs()
-  context.live.tell({ quoteId: purchase.quoteId, by: request.rep })
+  context.live.publish({ quoteId: purchase.quoteId, by: request.rep })
   return { purchase, replayed }
 }
 
 /** Says so where nothing was charged. */
-export function refuseUnpaid({ state, declineReason }: Purchase): void {
+export function requirePaid({ state, declineReason }: Purchase): void {
   if (state === 'abandoned') {
     throw new ProblemError({ code: 'CARD_DECLINED', reason: declineReason ?? INTERRUPTED })
   }

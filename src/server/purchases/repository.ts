@@ -1,12 +1,12 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Db } from '#server/db/database.ts'
-import { purchaseRecords } from '#server/db/policies.schema.ts'
-import { purchases } from '#server/db/quotes.schema.ts'
-import { OPEN_STATES } from '#server/purchases/state.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { purchaseRecords } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
 
 export type Purchase = typeof purchases.$inferSelect
 
-const isUnderWay = inArray(purchases.state, OPEN_STATES)
+const hasOpenState = inArray(purchases.state, OPEN_STATES)
 
 export async function findPurchase(db: Db, id: string): Promise<Purchase | undefined> {
   const [found] = await db.select().from(purchases).where(eq(purchases.id, id))
@@ -26,7 +26,7 @@ export async function findOpenPurchase(db: Db, quoteId: string): Promise<Purchas
   const [found] = await db
     .select()
     .from(purchases)
-    .where(and(eq(purchases.quoteId, quoteId), isUnderWay))
+    .where(and(eq(purchases.quoteId, quoteId), hasOpenState))
   return found
 }
 
@@ -50,12 +50,12 @@ const openPurchase = { id: purchases.id, requestId: purchases.requestId }
 
 /** All purchases that are under way. */
 export function listOpenPurchases(db: Db): Promise<OpenPurchase[]> {
-  return db.select(openPurchase).from(purchases).where(isUnderWay)
+  return db.select(openPurchase).from(purchases).where(hasOpenState)
 }
 
 /** Lets go of every purchase that is under way, whoever holds it; answers with them. */
 export function releaseLeases(trx: Db, at: Date): Promise<OpenPurchase[]> {
-  return trx.update(purchases).set({ leaseUntil: at }).where(isUnderWay).returning(openPurchase)
+  return trx.update(purchases).set({ leaseUntil: at }).where(hasOpenState).returning(openPurchase)
 }
 
 export async function insertPurchaseRecord(trx: Db, purchaseId: string, record: unknown): Promise<void> {

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/db/database.ts'
-import { messages } from '#server/db/mail.schema.ts'
-import { purchases } from '#server/db/quotes.schema.ts'
-import { paperPdf } from '#server/documents/paper-pdf.ts'
-import { attachedFiles } from '#server/mail/attached-file.ts'
-import { toDollars } from '#domain/money.ts'
+import { type Database } from '#server/platform/db/database.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { createPdf } from '#server/documents/pdf/create-pdf.ts'
+import { renderAttachments } from '#server/messaging/render-attachment.ts'
+import { toDollars } from '#domain/values/money.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { aQuote, aToken, CARDS } from '#testing/a-quote.ts'
-import { BOUGHT_ONCE, booksOf, NOTHING_BOUGHT } from '#testing/books.ts'
+import { aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
+import { BOUGHT_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { testClient } from '#testing/server.ts'
@@ -65,7 +65,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     )
   const tokens = new Map<string, string>()
   async function tokenOf(card: string): Promise<string> {
-    const token = tokens.get(card) ?? (await aToken(site.context, card))
+    const token = tokens.get(card) ?? (await aCardToken(site.context, card))
     tokens.set(card, token)
     return token
   }
@@ -84,7 +84,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       policy_url: `/quote/policy/all/mine/-/${number}`,
     })
     expect(response.headers['idempotent-replayed']).toBeUndefined()
-    expect(await booksOf(database.db, quote.id)).toEqual(BOUGHT_ONCE)
+    expect(await readLedger(database.db, quote.id)).toEqual(BOUGHT_ONCE_LEDGER)
 
     const certificate = await site.client.get(`/api/policies/${number}/documents/certificate.pdf`)
     expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -129,7 +129,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       expect(response.json().error).toMatch(/declined.*Nothing was charged/)
       expect(response.headers['idempotent-replayed']).toBe(replayed)
     }
-    expect(await booksOf(database.db, quote.id)).toEqual(NOTHING_BOUGHT)
+    expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
     expect((await buy(quote, { key: 'key-2' })).statusCode).toBe(200)
   })
 
@@ -145,7 +145,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
 
     at = new Date(NOON.getTime() + 1000)
     await site.runJobs()
-    expect(await booksOf(database.db, quote.id)).toEqual(BOUGHT_ONCE)
+    expect(await readLedger(database.db, quote.id)).toEqual(BOUGHT_ONCE_LEDGER)
     const settled = await buy(quote, { card: CARDS.chargesAndTimesOut })
     expect([settled.statusCode, settled.headers['idempotent-replayed']]).toEqual([200, 'true'])
     expect(settled.json().data.policy_number).toMatch(/^ALB-/)
@@ -186,7 +186,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect(response.statusCode).toBe(200)
     const [mail] = await mailsOf(quote)
     const receipt = await readPdf(
-      (await attachedFiles(mail?.attachments ?? [], paperPdf))[1]?.content ?? Buffer.alloc(0),
+      (await renderAttachments(mail?.attachments ?? [], createPdf))[1]?.content ?? Buffer.alloc(0),
     )
     expect(JSON.stringify(receipt)).toContain('4242')
     expect(JSON.stringify(receipt)).not.toContain('9999')

@@ -1,26 +1,26 @@
 import { pagePath } from '#contract/page-path.ts'
 import { bindContact, cancelPayment, purchaseContact } from '#contract/purchases.ts'
-import { decodeField } from '#domain/field.ts'
+import { decodeField } from '#domain/values/field.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { paymentFields } from '#domain/quote/payment.fields.ts'
-import { type Context, type Incoming, serve, type Server } from '#server/http/serve.ts'
-import { openPurchaseSession } from '#server/policies/policy-access.ts'
+import { paymentFields } from '#domain/quote/fields/payment.fields.ts'
+import { type Context, type Incoming, serve, type Server } from '#server/platform/http/serve.ts'
+import { openPurchaseSession } from '#server/policies/access/policy-access.ts'
 import { findPolicyOfPurchase, type Policy } from '#server/policies/repository.ts'
-import { type PurchaseRequest } from '#server/purchases/begin-purchase.ts'
-import { cancelWaitingPayment } from '#server/purchases/cancel-waiting-payment.ts'
-import { purchaseQuote, refuseUnpaid } from '#server/purchases/purchase-quote.ts'
-import { type Settled } from '#server/purchases/settle-purchase.ts'
-import { answering, PurchaseUnknown } from '#server/purchases/unknown-outcome.ts'
+import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { cancelWaitingPayment } from '#server/purchases/settling/cancel-waiting-payment.ts'
+import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
+import { type PurchaseResult } from '#server/purchases/settling/settle-purchase.ts'
+import { whileAnswering, PurchaseOutcomeUnknown } from '#server/purchases/recovery/unknown-outcome.ts'
 
 export function registerPurchaseRoutes(server: Server): void {
-  serve(server, purchaseContact, buy)
-  serve(server, bindContact, buy)
+  serve(server, purchaseContact, handlePurchase)
+  serve(server, bindContact, handlePurchase)
   serve(server, cancelPayment, async (context, { params }) => ({
     data: { canceled: await cancelWaitingPayment(context, params.guid) },
   }))
 }
 
-type Buying = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
+type PurchaseCall = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
 
 /**
  * Both calls do the same: which ways to pay each takes is the contract's, what they make is the purchase's.
@@ -28,31 +28,31 @@ type Buying = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
  * @rule O05 Where the database is lost once a purchase may have been begun, the answer is PENDING: it is settled later,
  * and the same call with the same key learns of it. Before that it is MAINTENANCE, and nothing was bought.
  */
-async function buy(context: Context, incoming: Buying) {
+async function handlePurchase(context: Context, incoming: PurchaseCall) {
   try {
-    return await bought(context, incoming)
+    return await makePurchase(context, incoming)
   } catch (error) {
-    if (!(error instanceof PurchaseUnknown)) throw error
+    if (!(error instanceof PurchaseOutcomeUnknown)) throw error
     context.report(error, 'nobody can say yet what became of a purchase')
-    return pending(incoming.aside)
+    return pendingAnswer(incoming.response)
   }
 }
 
-async function bought(context: Context, incoming: Buying) {
-  const { aside } = incoming
-  const { purchase, replayed } = await purchaseQuote(context, requestOf(incoming))
-  if (replayed) aside.header('idempotent-replayed', 'true')
-  refuseUnpaid(purchase)
+async function makePurchase(context: Context, incoming: PurchaseCall) {
+  const { response } = incoming
+  const { purchase, replayed } = await purchaseQuote(context, toPurchaseRequest(incoming))
+  if (replayed) response.header('idempotent-replayed', 'true')
+  requirePaid(purchase)
 
-  return answering(async () => {
+  return whileAnswering(async () => {
     const policy = await findPolicyOfPurchase(context.db, purchase.id)
-    return policy ? issued(context, incoming, policy) : underWay(purchase, incoming.aside)
+    return policy ? policyAnswer(context, incoming, policy) : openPurchaseAnswer(purchase, incoming.response)
   })
 }
 
-async function issued(context: Context, { aside }: Buying, policy: Policy) {
+async function policyAnswer(context: Context, { response }: PurchaseCall, policy: Policy) {
   const { cookie, policyUrl } = await openPurchaseSession(context, policy)
-  aside.setCookie(cookie.name, cookie.value, cookie.options)
+  response.setCookie(cookie.name, cookie.value, cookie.options)
   return {
     data: {
       policy_number: policy.number,
@@ -63,19 +63,19 @@ async function issued(context: Context, { aside }: Buying, policy: Policy) {
 }
 
 /** The one answer that holds what lets a browser have the payment confirmed: whoever asks has the key of the purchase. */
-function underWay({ clientSecret }: Settled, aside: Buying['aside']) {
-  if (clientSecret === undefined) return pending(aside)
+function openPurchaseAnswer({ clientSecret }: PurchaseResult, aside: PurchaseCall['response']) {
+  if (clientSecret === undefined) return pendingAnswer(aside)
   aside.status(202)
   return { data: { state: 'requires_action', client_secret: clientSecret } } as const
 }
 
-function pending(aside: Buying['aside']) {
+function pendingAnswer(aside: PurchaseCall['response']) {
   aside.status(202)
   aside.header('retry-after', '1')
   return { code: 'PENDING', data: { state: 'pending', retry_after: 1 } } as const
 }
 
-function requestOf({ params, body, idempotencyKey, caller }: Buying): PurchaseRequest {
+function toPurchaseRequest({ params, body, idempotencyKey, caller }: PurchaseCall): PurchaseRequest {
   const { payment, version, amount_due: amountDue } = body
   return {
     quoteId: params.guid,
@@ -93,14 +93,17 @@ function requestOf({ params, body, idempotencyKey, caller }: Buying): PurchaseRe
       dealership_code: payment.dealership_code || undefined,
       pa_code: payment.pa_code || undefined,
     },
-    specialInstructions: typed('special_instructions', payment.special_instructions),
-    alsoSendTo: typed('emails_to_be_sent', payment.emails_to_be_sent),
+    specialInstructions: decodePaymentField('special_instructions', payment.special_instructions),
+    alsoSendTo: decodePaymentField('emails_to_be_sent', payment.emails_to_be_sent),
     rep: caller.rep,
   }
 }
 
 /** What the payment says besides the money, by the same rules as when it is saved with the quote. */
-function typed(key: keyof typeof paymentFields, value: string | null | undefined): string | undefined {
+function decodePaymentField(
+  key: keyof typeof paymentFields,
+  value: string | null | undefined,
+): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
   const read = decodeField<string>(paymentFields[key], value)
   if (read.ok) return read.value

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
-import { addressKey } from '#domain/email-address.ts'
-import { upperCase } from '#domain/letter-case.ts'
-import { type Db } from '#server/db/database.ts'
-import { policies } from '#server/db/policies.schema.ts'
-import { purchases, quotes } from '#server/db/quotes.schema.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 
 export type StoredQuote = typeof quotes.$inferSelect
 
@@ -11,14 +11,14 @@ export type StoredQuote = typeof quotes.$inferSelect
 export type QuoteWithPolicy = StoredQuote & { policyNumber: string | null }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
-  const [found] = await queryOf(db).execute({ id })
+  const [found] = await preparedQuery(db).execute({ id })
   return found && { ...found.quote, policyNumber: found.policyNumber }
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
 
 /** The query is the one that every page of a quote makes, so it is written and planned once for a connection. */
-function queryOf(db: Db): ReturnType<typeof prepareQuery> {
+function preparedQuery(db: Db): ReturnType<typeof prepareQuery> {
   const query = prepared.get(db) ?? prepareQuery(db)
   prepared.set(db, query)
   return query
@@ -48,12 +48,14 @@ export async function findQuoteByEmailAndNumber(
   const [quote] = await db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(eq(quotes.email, addressKey(email)), eq(quotes.quoteNumber, upperCase(quoteNumber.trim()))))
+    .where(
+      and(eq(quotes.email, getEmailKey(email)), eq(quotes.quoteNumber, asciiUpperCase(quoteNumber.trim()))),
+    )
   return quote
 }
 
 /** As many as one looks through by eye. */
-const FOUND = 20
+const MAX_FOUND = 20
 
 /**
  * What a rep looks for, the last touched first.
@@ -62,20 +64,20 @@ const FOUND = 20
  */
 export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise<QuoteWithPolicy[]> {
   const wanted = search.trim()
-  const name = upperCase(wanted)
+  const name = asciiUpperCase(wanted)
   const found = await db
     .select({ quote: quotes, policyNumber: policies.number })
     .from(quotes)
     .leftJoin(policies, eq(policies.quoteId, quotes.id))
     .where(
       or(
-        eq(quotes.email, addressKey(wanted)),
+        eq(quotes.email, getEmailKey(wanted)),
         eq(quotes.quoteNumber, name),
         eq(quotes.clientReference, name),
       ),
     )
     .orderBy(desc(quotes.updatedAt))
-    .limit(FOUND)
+    .limit(MAX_FOUND)
   return found.map(({ quote, policyNumber }) => ({ ...quote, policyNumber }))
 }
 
@@ -98,7 +100,7 @@ export async function countQuotes(db: Db): Promise<number> {
 }
 
 /** Each of them leaves a row of the office, for which others wait meanwhile. */
-const DRAFTS_AT_A_TIME = 200
+const DELETE_BATCH_SIZE = 200
 
 /**
  * Drafts that nobody can be written to about.
@@ -111,11 +113,11 @@ export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promi
     .select({ id: quotes.id })
     .from(quotes)
     .where(and(isNull(quotes.email), lt(quotes.updatedAt, untouchedSince), notExists(bought)))
-    .limit(DRAFTS_AT_A_TIME)
+    .limit(DELETE_BATCH_SIZE)
     .for('update', { skipLocked: true })
   let gone: number
   do {
     const deleted = await db.delete(quotes).where(inArray(quotes.id, abandoned)).returning({ id: quotes.id })
     gone = deleted.length
-  } while (gone === DRAFTS_AT_A_TIME)
+  } while (gone === DELETE_BATCH_SIZE)
 }

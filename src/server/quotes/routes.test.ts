@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/db/database.ts'
-import { messages } from '#server/db/mail.schema.ts'
-import { quotes } from '#server/db/quotes.schema.ts'
-import { auditEvents } from '#server/db/trail.schema.ts'
+import { type Database } from '#server/platform/db/database.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
-import { describeOnBoth } from '#testing/engines.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
@@ -218,7 +218,7 @@ describe('quotes over HTTP', () => {
   })
 })
 
-describeOnBoth('T18 saving at once', (open) => {
+describeOnBothDatabases('T18 saving at once', (open) => {
   it('T18 of 32 saves that saw the same version one is stored', async () => {
     const { db, close } = await open()
     try {

@@ -9,42 +9,42 @@ import {
   sendContactLink,
 } from '#contract/quotes.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { sendingFields } from '#domain/quote/sending.fields.ts'
-import { listRowChanges } from '#server/audit/repository.ts'
-import { editorOf } from '#server/http/access.ts'
-import { serve, type Server } from '#server/http/serve.ts'
-import { startedFrom } from '#server/partners/started-from.ts'
-import { addOnsOf } from '#server/quotes/add-ons.ts'
-import { answeredQuotes } from '#server/quotes/answered-quotes.ts'
-import { createQuote } from '#server/quotes/create-quote.ts'
-import { presentFields, presentQuote } from '#server/quotes/present-quote.ts'
-import { priceQuoteWith } from '#server/quotes/price-quote.ts'
+import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
+import { listRowChanges } from '#server/reps/audit/repository.ts'
+import { getEditor } from '#server/platform/http/access.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { resolvePartner } from '#server/partners/resolve-partner.ts'
+import { findAddOnOffers } from '#server/quotes/reading/add-on-offers.ts'
+import { createQuoteCache } from '#server/quotes/reading/quote-cache.ts'
+import { createQuote } from '#server/quotes/saving/create-quote.ts'
+import { presentFields, presentQuote } from '#server/quotes/reading/present-quote.ts'
+import { previewPrice } from '#server/quotes/reading/preview-price.ts'
 import { findQuote, findQuoteByEmailAndNumber } from '#server/quotes/repository.ts'
-import { saveQuote } from '#server/quotes/save-quote.ts'
-import { sendQuote } from '#server/quotes/send-quote.ts'
-import { sendQuoteLink } from '#server/quotes/send-quote-link.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
+import { sendQuote } from '#server/quotes/sending/send-quote.ts'
+import { sendQuoteLink } from '#server/quotes/sending/send-quote-link.ts'
 
-const WITHOUT_RECIPIENT = { section: 'request', field: 'to', message: sendingFields.to.message } as const
+const RECIPIENT_REQUIRED = { section: 'request', field: 'to', message: sendingFields.to.message } as const
 
 export function registerQuoteRoutes(server: Server): void {
   serve(server, createContact, async (context, { body, caller, raw }) => {
     const created = await createQuote(context, body.customFields, {
       rep: caller.rep,
-      partner: await startedFrom(context, {
+      partner: await resolvePartner(context, {
         code: body.partner,
         ip: raw.ip,
         isRep: caller.rep !== undefined,
       }),
     })
     const { id, version } = created
-    return { data: { id, version, customFields: presentFields(created, editorOf(caller)) } }
+    return { data: { id, version, customFields: presentFields(created, getEditor(caller)) } }
   })
 
-  const answered = answeredQuotes(server.context)
+  const answered = createQuoteCache(server.context)
   serve(server, getContact, async ({ db, now }, { params, caller }) => {
     const stored = await findQuote(db, params.guid)
     if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    return answered(stored, now(), editorOf(caller))
+    return answered(stored, now(), getEditor(caller))
   })
 
   serve(server, findContact, async ({ db }, { params }) => {
@@ -55,15 +55,15 @@ export function registerQuoteRoutes(server: Server): void {
 
   serve(server, saveContact, async (context, { params, body, caller }) => {
     const saved = await saveQuote(context, { id: params.guid, ...body }, caller.rep)
-    return presentQuote(context, saved, context.now(), editorOf(caller))
+    return presentQuote(context, saved, context.now(), getEditor(caller))
   })
 
   serve(server, priceContact, async (context, { params, body, caller }) => ({
-    data: await priceQuoteWith(context, params.guid, body.customFields, editorOf(caller)),
+    data: await previewPrice(context, params.guid, body.customFields, getEditor(caller)),
   }))
 
   serve(server, listAddOns, async (context, { params }) => ({
-    data: await addOnsOf(context, params.guid),
+    data: await findAddOnOffers(context, params.guid),
   }))
 
   serve(server, sendContactLink, async (context, { params, body, caller, raw }) => {
@@ -73,7 +73,7 @@ export function registerQuoteRoutes(server: Server): void {
       return { data: { to, cc: null, at: context.now().toISOString(), messages: [] } }
     }
     const { to, cc, subject, note, attach_quote: attachQuote = false } = body
-    if (to === undefined) throw new ProblemError({ code: 'INVALID', fields: [WITHOUT_RECIPIENT] })
+    if (to === undefined) throw new ProblemError({ code: 'INVALID', fields: [RECIPIENT_REQUIRED] })
     const { rep } = caller
     const request = { id: params.guid, to, cc, subject, note, attachQuote, rep, ip: raw.ip }
     const sent = await sendQuote(context, request)

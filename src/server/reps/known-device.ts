@@ -1,34 +1,34 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
-import { type Env } from '#server/env.ts'
-import { type Context } from '#server/http/serve.ts'
-import { hashOf, newSecret } from '#server/policies/secret-token.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import {
   deleteSurplusRepDevices,
   isKnownDevice,
-  isSomebodysDevice,
+  isRegisteredDevice,
   upsertRepDevice,
 } from '#server/reps/repository.ts'
-import { repCookieOptions } from '#server/reps/rep-session.ts'
+import { getRepCookieOptions } from '#server/reps/rep-session.ts'
 
 const DAY_MS = 86_400_000
 /** Each use counts anew. */
 const DEVICE_DAYS = 180
 /** The least recently used goes. */
-const MOST_DEVICES = 10
+const MAX_DEVICES = 10
 
 /** Like the session's cookie, of this very host over https. */
-export function deviceCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
+export function getDeviceCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
   return isHttps ? '__Host-albatross_rep_device' : 'albatross_rep_device'
 }
 
 /** The hash of the device's cookie, where this rep has signed in on it before. */
-export async function knownDeviceOf(
+export async function findKnownDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   email: string,
   cookie: string | undefined,
 ): Promise<string | undefined> {
   if (cookie === undefined) return undefined
-  const idHash = hashOf(cookie)
+  const idHash = hashSecret(cookie)
   return (await isKnownDevice(db, { idHash, email, now: now() })) ? idHash : undefined
 }
 
@@ -44,11 +44,11 @@ export async function rememberDevice(
   cookie: string | undefined,
 ): Promise<{ name: string; value: string; options: CookieSerializeOptions }> {
   const at = now()
-  const isOurs = cookie !== undefined && (await isSomebodysDevice(db, hashOf(cookie), at))
-  const value = isOurs ? cookie : newSecret()
+  const isOurs = cookie !== undefined && (await isRegisteredDevice(db, hashSecret(cookie), at))
+  const value = isOurs ? cookie : createSecret()
   const expires = new Date(at.getTime() + DEVICE_DAYS * DAY_MS)
-  await upsertRepDevice(db, { idHash: hashOf(value), repId, at, expiresAt: expires })
-  await deleteSurplusRepDevices(db, repId, MOST_DEVICES)
-  const options = { ...repCookieOptions(env), sameSite: 'strict', signed: true, expires } as const
-  return { name: deviceCookieName(env), value, options }
+  await upsertRepDevice(db, { idHash: hashSecret(value), repId, at, expiresAt: expires })
+  await deleteSurplusRepDevices(db, repId, MAX_DEVICES)
+  const options = { ...getRepCookieOptions(env), sameSite: 'strict', signed: true, expires } as const
+  return { name: getDeviceCookieName(env), value, options }
 }

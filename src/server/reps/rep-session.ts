@@ -1,12 +1,12 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
-import { type Env } from '#server/env.ts'
-import { type Rep, type RepOf } from '#server/http/access.ts'
-import { type Context } from '#server/http/serve.ts'
-import { cookieOptions } from '#server/http/xsrf.ts'
-import { hashOf, newSecret } from '#server/policies/secret-token.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { type Rep, type FindRep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
+import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import {
   findRepSession,
-  findStandingSessions,
+  findActiveRepSessions,
   insertRepSession,
   touchRepSession,
 } from '#server/reps/repository.ts'
@@ -15,11 +15,11 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** A working day: whoever comes back the next morning signs in again. */
-const LONGEST_MS = 12 * HOUR_MS
+const MAX_SESSION_MS = 12 * HOUR_MS
 /** Left alone for that long, a session is over. */
-export const IDLE_MS = 2 * HOUR_MS
+export const SESSION_IDLE_MS = 2 * HOUR_MS
 /** How exactly it is known when a session was last used. */
-const TOUCH_MS = MINUTE_MS
+const TOUCH_INTERVAL_MS = MINUTE_MS
 
 interface RepCookie {
   name: string
@@ -32,31 +32,31 @@ interface RepCookie {
  * Over https a browser takes a cookie of this prefix from this very host only. The name without it is a new one: older
  * cookies were set for `/quote`, come first there, and would hide the session under `/`.
  */
-export function repCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
+export function getRepCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
   return isHttps ? '__Host-albatross_rep' : 'albatross_rep_session'
 }
 
 /** Scripts cannot read it, and other sites cannot send it with a write. The socket is beside the pages, not below. */
-export function repCookieOptions(env: Pick<Env, 'isHttps'>): CookieSerializeOptions {
-  return { ...cookieOptions(env), httpOnly: true, path: '/' }
+export function getRepCookieOptions(env: Pick<Env, 'isHttps'>): CookieSerializeOptions {
+  return { ...getCookieOptions(env), httpOnly: true, path: '/' }
 }
 
 /** Signs a rep in: the cookie to set. */
-export async function openRepSession(
+export async function createRepSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   repId: string,
 ): Promise<RepCookie> {
-  const value = newSecret()
+  const value = createSecret()
   const at = now()
-  const expires = new Date(at.getTime() + LONGEST_MS)
+  const expires = new Date(at.getTime() + MAX_SESSION_MS)
   await insertRepSession(db, {
-    idHash: hashOf(value),
+    idHash: hashSecret(value),
     repId,
     createdAt: at,
     lastSeenAt: at,
     expiresAt: expires,
   })
-  return { name: repCookieName(env), value, options: { ...repCookieOptions(env), expires } }
+  return { name: getRepCookieName(env), value, options: { ...getRepCookieOptions(env), expires } }
 }
 
 /**
@@ -64,43 +64,43 @@ export async function openRepSession(
  *
  * @rule R02 A session ends when its rep signs out, after two hours without use, and twelve hours after its start.
  */
-export function repInCookie(context: Pick<Context, 'db' | 'now' | 'env'>): RepOf {
+export function createFindRep(context: Pick<Context, 'db' | 'now' | 'env'>): FindRep {
   return async ({ cookies }) => {
-    const found = await standingRep(context, cookies)
+    const found = await findActiveSession(context, cookies)
     if (!found) return undefined
     const at = context.now()
-    const isDue = at.getTime() - found.lastSeenAt.getTime() >= TOUCH_MS
+    const isDue = at.getTime() - found.lastSeenAt.getTime() >= TOUCH_INTERVAL_MS
     if (isDue) await touchRepSession(context.db, found.idHash, at)
     return { ...found.rep, session: found.idHash }
   }
 }
 
 /** A session that has not ended. */
-export interface Standing {
+export interface ActiveSession {
   idHash: string
   rep: Rep
 }
 
 /** The same, without counting as use of the session. */
-export async function standingRep(
+export async function findActiveSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   cookies: Readonly<Record<string, string | undefined>>,
-): Promise<(Standing & { lastSeenAt: Date }) | undefined> {
-  const value = cookies[repCookieName(env)]
+): Promise<(ActiveSession & { lastSeenAt: Date }) | undefined> {
+  const value = cookies[getRepCookieName(env)]
   if (!value) return undefined
-  const idHash = hashOf(value)
-  const found = await findRepSession(db, { idHash, ...moments(now()) })
+  const idHash = hashSecret(value)
+  const found = await findRepSession(db, { idHash, ...getSessionLimits(now()) })
   return found && { idHash, ...found }
 }
 
 /** Which of these sessions have not ended. */
-export function standingSessions(
+export function listActiveSessions(
   { db, now }: Pick<Context, 'db' | 'now'>,
   idHashes: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  return findStandingSessions(db, { idHashes, ...moments(now()) })
+  return findActiveRepSessions(db, { idHashes, ...getSessionLimits(now()) })
 }
 
-function moments(now: Date) {
-  return { now, usedSince: new Date(now.getTime() - IDLE_MS) }
+function getSessionLimits(now: Date) {
+  return { now, usedSince: new Date(now.getTime() - SESSION_IDLE_MS) }
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, lte, or } from 'drizzle-orm'
-import { addressKey } from '#domain/email-address.ts'
-import { type Db } from '#server/db/database.ts'
-import { firstRepLinks, repDevices, repSessions, reps } from '#server/db/reps.schema.ts'
-import { type Rep } from '#server/http/access.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { firstRepLinks, repDevices, repSessions, reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { type Rep } from '#server/platform/http/access.ts'
 
 export type StoredRep = typeof reps.$inferSelect
 
@@ -16,7 +16,7 @@ export async function findRepByEmail(db: Db, email: string): Promise<StoredRep |
   const [found] = await db
     .select()
     .from(reps)
-    .where(eq(reps.email, addressKey(email)))
+    .where(eq(reps.email, getEmailKey(email)))
   return found
 }
 
@@ -24,7 +24,7 @@ export async function findRepByEmail(db: Db, email: string): Promise<StoredRep |
 export async function insertRep(db: Db, rep: StoredRep): Promise<boolean> {
   const made = await db
     .insert(reps)
-    .values({ ...rep, email: addressKey(rep.email) })
+    .values({ ...rep, email: getEmailKey(rep.email) })
     .onConflictDoNothing()
     .returning({ id: reps.id })
   return made.length > 0
@@ -34,7 +34,7 @@ export async function insertRepSession(db: Db, session: typeof repSessions.$infe
   await db.insert(repSessions).values(session)
 }
 
-interface Standing {
+interface ActiveRepSession {
   rep: Rep
   lastSeenAt: Date
 }
@@ -43,30 +43,30 @@ interface Standing {
 export async function findRepSession(
   db: Db,
   { idHash, now, usedSince }: { idHash: string; now: Date; usedSince: Date },
-): Promise<Standing | undefined> {
+): Promise<ActiveRepSession | undefined> {
   const [found] = await db
     .select({ id: reps.id, email: reps.email, name: reps.name, lastSeenAt: repSessions.lastSeenAt })
     .from(repSessions)
     .innerJoin(reps, eq(reps.id, repSessions.repId))
-    .where(and(eq(repSessions.idHash, idHash), stands({ now, usedSince })))
+    .where(and(eq(repSessions.idHash, idHash), isActive({ now, usedSince })))
   if (!found) return undefined
   const { lastSeenAt, ...rep } = found
   return { rep, lastSeenAt }
 }
 
 /** Those of the sessions that have neither ended nor been left unused since. */
-export async function findStandingSessions(
+export async function findActiveRepSessions(
   db: Db,
   { idHashes, ...moments }: { idHashes: readonly string[]; now: Date; usedSince: Date },
 ): Promise<ReadonlySet<string>> {
   const found = await db
     .select({ idHash: repSessions.idHash })
     .from(repSessions)
-    .where(and(inArray(repSessions.idHash, [...idHashes]), stands(moments)))
+    .where(and(inArray(repSessions.idHash, [...idHashes]), isActive(moments)))
   return new Set(found.map(({ idHash }) => idHash))
 }
 
-function stands({ now, usedSince }: { now: Date; usedSince: Date }) {
+function isActive({ now, usedSince }: { now: Date; usedSince: Date }) {
   return and(gt(repSessions.expiresAt, now), gt(repSessions.lastSeenAt, usedSince))
 }
 
@@ -109,7 +109,7 @@ export async function isKnownDevice(
 }
 
 /** Whether any rep has signed in on it. */
-export async function isSomebodysDevice(db: Db, idHash: string, now: Date): Promise<boolean> {
+export async function isRegisteredDevice(db: Db, idHash: string, now: Date): Promise<boolean> {
   return (await db.$count(repDevices, and(eq(repDevices.idHash, idHash), gt(repDevices.expiresAt, now)))) > 0
 }
 

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { type Db } from '#server/db/database.ts'
-import { repSessions, reps } from '#server/db/reps.schema.ts'
-import { auditEvents } from '#server/db/trail.schema.ts'
-import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { repSessions, reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { aRep, REP_PASSWORD, signInAs } from '#testing/a-rep.ts'
-import { describeOnBoth } from '#testing/engines.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON, type TestContextOptions } from '#testing/test-context.ts'
@@ -13,7 +13,7 @@ import { NOON, type TestContextOptions } from '#testing/test-context.ts'
 const SESSION = '/api/admin/session'
 const HTTPS = { PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox', RATE_LIMITS: 'on' }
 
-describeOnBoth("the reps' door", (open) => {
+describeOnBothDatabases("the reps' door", (open) => {
   async function withSite(
     test: (site: Site, db: Db) => Promise<void>,
     options: TestContextOptions = {},

@@ -1,36 +1,36 @@
 import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
-import { quoteFrom } from '#domain/quote/quote.ts'
-import { insertAuditEvent } from '#server/audit/repository.ts'
-import { type Aside, type Context, serve, type Server } from '#server/http/serve.ts'
-import { callingRep, type Rep } from '#server/http/access.ts'
-import { limitLookUps } from '#server/http/rate-limits.ts'
-import { hashOf } from '#server/policies/secret-token.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type ResponseControls, type Context, serve, type Server } from '#server/platform/http/serve.ts'
+import { requireRep, type Rep } from '#server/platform/http/access.ts'
+import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
+import { hashSecret } from '#server/platform/http/security/secret-token.ts'
 import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
-import { deviceCookieName, knownDeviceOf, rememberDevice } from '#server/reps/known-device.ts'
-import { makeFirstRep as makeRep } from '#server/reps/make-first-rep.ts'
-import { openRepSession, repCookieName, repCookieOptions } from '#server/reps/rep-session.ts'
+import { getDeviceCookieName, findKnownDevice, rememberDevice } from '#server/reps/known-device.ts'
+import { createFirstRep as makeRep } from '#server/reps/create-first-rep.ts'
+import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
 import { deleteRepSession } from '#server/reps/repository.ts'
 import { signIn as identify } from '#server/reps/sign-in.ts'
 
 /** The reps' door. */
 export function registerRepRoutes(server: Server): void {
-  serve(server, signIn, async (context, { body, raw, aside, cookie }) => {
+  serve(server, signIn, async (context, { body, raw, response, cookie }) => {
     const { env } = context
-    const deviceCookie = cookie(deviceCookieName(env))
-    const device = await knownDeviceOf(context, body.email, deviceCookie)
+    const deviceCookie = cookie(getDeviceCookieName(env))
+    const device = await findKnownDevice(context, body.email, deviceCookie)
     // A known device is counted by itself, so that nobody else at its address makes it wait.
     if (device === undefined) await limitLookUps(context, env, raw)
     const rep = await identify(context, { ...body, ip: raw.ip, device })
-    await endSession(context, raw.cookies[repCookieName(env)])
-    return letIn(context, rep, aside, deviceCookie)
+    await endSession(context, raw.cookies[getRepCookieName(env)])
+    return startSession(context, rep, response, deviceCookie)
   })
 
-  serve(server, getRepSession, (_context, { caller }) => ({ data: shown(callingRep(caller)) }))
+  serve(server, getRepSession, (_context, { caller }) => ({ data: presentRep(requireRep(caller)) }))
 
-  serve(server, signOut, async (context, { raw, aside }) => {
-    const name = repCookieName(context.env)
+  serve(server, signOut, async (context, { raw, response }) => {
+    const name = getRepCookieName(context.env)
     await endSession(context, raw.cookies[name])
-    aside.setCookie(name, '', { ...repCookieOptions(context.env), expires: new Date(0) })
+    response.setCookie(name, '', { ...getRepCookieOptions(context.env), expires: new Date(0) })
     return { data: { signed_out: true as const } }
   })
 
@@ -46,25 +46,30 @@ export function registerRepRoutes(server: Server): void {
     })),
   }))
 
-  serve(server, makeFirstRep, async (context, { body, aside, cookie }) =>
-    letIn(context, await makeRep(context, body), aside, cookie(deviceCookieName(context.env))),
+  serve(server, makeFirstRep, async (context, { body, response, cookie }) =>
+    startSession(context, await makeRep(context, body), response, cookie(getDeviceCookieName(context.env))),
   )
 }
 
-async function letIn(context: Context, rep: Rep, aside: Aside, deviceCookie: string | undefined) {
-  const session = await openRepSession(context, rep.id)
+async function startSession(
+  context: Context,
+  rep: Rep,
+  aside: ResponseControls,
+  deviceCookie: string | undefined,
+) {
+  const session = await createRepSession(context, rep.id)
   const device = await rememberDevice(context, rep.id, deviceCookie)
   for (const { name, value, options } of [session, device]) aside.setCookie(name, value, options)
-  return { data: shown(rep) }
+  return { data: presentRep(rep) }
 }
 
 /** A session that was ended is gone from the store, so that a copy of its cookie opens nothing. */
 async function endSession({ db, now }: Context, cookie: string | undefined): Promise<void> {
-  const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashOf(cookie))
+  const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashSecret(cookie))
   if (repId === undefined) return
   await insertAuditEvent(db, { at: now(), actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
 }
 
-function shown({ email, name }: Rep) {
+function presentRep({ email, name }: Rep) {
   return { email, name }
 }

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { type Db } from '#server/db/database.ts'
-import { repDevices, reps } from '#server/db/reps.schema.ts'
-import { whyWeak } from '#server/reps/choose-password.ts'
-import { prepareFirstRep } from '#server/reps/make-first-rep.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { repDevices, reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { findPasswordWeakness } from '#server/reps/password-strength.ts'
+import { prepareFirstRep } from '#server/reps/create-first-rep.ts'
 import { aRep, REP_PASSWORD } from '#testing/a-rep.ts'
-import { describeOnBoth } from '#testing/engines.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON, type TestContextOptions } from '#testing/test-context.ts'
@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const LIMITED = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '20' }
 
-describeOnBoth('signing in under attack', (open) => {
+describeOnBothDatabases('signing in under attack', (open) => {
   async function withSite(test: (site: Site, db: Db) => Promise<void>, options: TestContextOptions = {}) {
     const { db, close } = await open()
     const site = await testSite(db, options)
@@ -148,9 +148,9 @@ describeOnBoth('signing in under attack', (open) => {
 
 it('N74 judging a password takes no longer than a moment, however long it is', async () => {
   const chosen = { email: ROBIN, name: '' }
-  await whyWeak({ ...chosen, password: REP_PASSWORD })
+  await findPasswordWeakness({ ...chosen, password: REP_PASSWORD })
   const password = 'a1p@sSw0rd'.repeat(20)
   const started = performance.now()
-  expect(await whyWeak({ ...chosen, password })).toMatch(/easy to guess/)
+  expect(await findPasswordWeakness({ ...chosen, password })).toMatch(/easy to guess/)
   expect(performance.now() - started).toBeLessThan(2000)
 })

@@ -1,12 +1,12 @@
 import { ProblemError } from '#domain/problem.ts'
-import { insertAuditEvent } from '#server/audit/repository.ts'
-import { type Rep } from '#server/http/access.ts'
-import { type Context } from '#server/http/serve.ts'
-import { isPassword } from '#server/reps/password.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { verifyPassword } from '#server/reps/password.ts'
 import { findRepByEmail } from '#server/reps/repository.ts'
-import { countSignIn, forgetSignIns, type Try } from '#server/reps/sign-in-limits.ts'
+import { countSignInAttempt, resetSignInAttempts, type SignInAttempt } from '#server/reps/sign-in-limits.ts'
 
-export interface Credentials extends Try {
+export interface SignInRequest extends SignInAttempt {
   password: string
 }
 
@@ -17,16 +17,16 @@ export interface Credentials extends Try {
  */
 export async function signIn(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { password, ...tried }: Credentials,
+  { password, ...tried }: SignInRequest,
 ): Promise<Rep> {
   const at = now()
-  await countSignIn(db, tried, at)
+  await countSignInAttempt(db, tried, at)
   const found = await findRepByEmail(db, tried.email)
-  const isRight = await isPassword(password, found?.passwordHash)
+  const isRight = await verifyPassword(password, found?.passwordHash)
   const repId = found?.id ?? null
   const event = isRight ? 'rep_signed_in' : 'rep_sign_in_refused'
   await insertAuditEvent(db, { at, actor: 'rep', repId, event, detail: {} })
   if (!found || !isRight) throw new ProblemError({ code: 'SIGN_IN_REFUSED' })
-  await forgetSignIns(db, tried)
+  await resetSignInAttempts(db, tried)
   return { id: found.id, email: found.email, name: found.name }
 }

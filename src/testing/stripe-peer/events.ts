@@ -26,7 +26,7 @@ export interface SentEvent {
 }
 
 /** What may be wrong with an event that is sent. */
-export interface Flaw {
+export interface EventFlaw {
   secret?: string
   ageSeconds?: number
 }
@@ -41,7 +41,7 @@ export class Events {
   private held: PeerEvent[] = []
 
   /** Notes an event and sends it before the answer where that is wanted; gives what is to be done after it. */
-  async happened(type: string, object: Record<string, unknown>): Promise<() => Promise<void>> {
+  async record(type: string, object: Record<string, unknown>): Promise<() => Promise<void>> {
     const event = newEvent(type, object)
     this.all.push(event)
     switch (this.delivery?.mode) {
@@ -70,7 +70,7 @@ export class Events {
     for (const event of events) await this.send(event)
   }
 
-  async send({ id, type, payload }: PeerEvent, flaw: Flaw = {}): Promise<void> {
+  async send({ id, type, payload }: PeerEvent, flaw: EventFlaw = {}): Promise<void> {
     if (!this.delivery) return
     const { url, secret } = this.delivery
     const signature = Stripe.webhooks.generateTestHeaderString({

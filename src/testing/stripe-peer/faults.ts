@@ -38,7 +38,7 @@ export class Faults {
   }
 
   /** The fault that a request meets, which is then used up. */
-  meet(on: string, purchase: string | undefined): PlannedFault | undefined {
+  consume(on: string, purchase: string | undefined): PlannedFault | undefined {
     const met = this.planned.find(
       (fault) => fault.on === on && (fault.purchase === undefined || fault.purchase === purchase),
     )

@@ -1,4 +1,4 @@
-import { type Refusal, wrongRequest } from '#testing/stripe-peer/refusal.ts'
+import { type Refusal, invalidRequest } from '#testing/stripe-peer/refusal.ts'
 
 export type Operation = 'create' | 'confirm' | 'capture' | 'cancel' | 'retrieve'
 export type Form = ReadonlyMap<string, string>
@@ -29,38 +29,38 @@ const EXPANDABLE = ['latest_charge', 'payment_method']
 export function readForm(operation: Operation, text: string): Form {
   const form = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
-    if (form.has(name)) throw wrongRequest(`Received ${name} twice`, { param: name })
+    if (form.has(name)) throw invalidRequest(`Received ${name} twice`, { param: name })
     if (!PARAMETERS[operation].includes(name.replace(/\[\d+\]$/, '[]')))
-      throw wrongRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
+      throw invalidRequest(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
     form.set(name, value)
   }
-  for (const wanted of expanded(form)) if (!EXPANDABLE.includes(wanted)) throw notExpandable(wanted)
+  for (const wanted of expandedFields(form)) if (!EXPANDABLE.includes(wanted)) throw notExpandable(wanted)
   return form
 }
 
 /** What is to be written out in the answer, where otherwise its id stands. */
-export function expanded(form: Form): string[] {
+export function expandedFields(form: Form): string[] {
   return [...form].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value)
 }
 
 /** The amount in cents, as Stripe takes it: whole, and at least its fifty. */
 export function readAmount(form: Form): number {
-  const text = required(form, 'amount')
+  const text = requiredParam(form, 'amount')
   if (!/^\d{1,8}$/.test(text))
-    throw wrongRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: 'amount' })
+    throw invalidRequest(`Invalid integer: ${text}`, { code: 'parameter_invalid_integer', param: 'amount' })
   const amount = Number(text)
   if (amount < 50)
-    throw wrongRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
+    throw invalidRequest('Amount must be at least $0.50 usd', { code: 'amount_too_small', param: 'amount' })
   return amount
 }
 
-export function required(form: Form, name: string): string {
+export function requiredParam(form: Form, name: string): string {
   const value = form.get(name)
   if (value === undefined || value === '')
-    throw wrongRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
+    throw invalidRequest(`Missing required param: ${name}.`, { code: 'parameter_missing', param: name })
   return value
 }
 
 function notExpandable(name: string): Refusal {
-  return wrongRequest(`This property cannot be expanded (${name}).`, { param: 'expand' })
+  return invalidRequest(`This property cannot be expanded (${name}).`, { param: 'expand' })
 }

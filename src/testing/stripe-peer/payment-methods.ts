@@ -6,7 +6,7 @@ export interface PeerCard {
   exp_year: number
   wallet: 'google_pay' | 'apple_pay' | null
   /** Its bank asks the holder about every payment. */
-  asksHolder?: true
+  requiresAuthentication?: true
   /** Why every charge on it fails, where it does. */
   decline?: { code: string; decline_code: string; message: string }
 }
@@ -56,10 +56,10 @@ export const PAYMENT_METHODS: Readonly<Record<string, PeerCard>> = {
     'Your card was declined.',
   ),
   // 4000 0027 6000 3184: every payment has to be confirmed by its holder.
-  pm_card_authenticationRequired: { ...VISA, last4: '3184', asksHolder: true },
+  pm_card_authenticationRequired: { ...VISA, last4: '3184', requiresAuthentication: true },
   // 4000 0082 6000 3178: as well, and then there are no funds.
   pm_card_authenticationRequiredChargeDeclinedInsufficientFunds: {
     ...declining('3178', 'card_declined', 'insufficient_funds', 'Your card has insufficient funds.'),
-    asksHolder: true,
+    requiresAuthentication: true,
   },
 }

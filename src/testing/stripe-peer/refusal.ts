@@ -1,12 +1,12 @@
 /** An answer of the peer: a status and what Stripe's API says with it. */
-export interface Answer {
+export interface PeerResponse {
   status: number
   body: Record<string, unknown>
 }
 
 /** Thrown where the peer will not do what it was asked. */
 export class Refusal extends Error {
-  readonly answer: Answer
+  readonly answer: PeerResponse
   /** Stripe keeps an answer under its key once the work has begun, and not where the question was wrong. */
   readonly isKept: boolean
 
@@ -17,6 +17,6 @@ export class Refusal extends Error {
   }
 }
 
-export function wrongRequest(message: string, more: Record<string, unknown> = {}): Refusal {
+export function invalidRequest(message: string, more: Record<string, unknown> = {}): Refusal {
   return new Refusal(400, { type: 'invalid_request_error', message, ...more })
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
-import { stripePeer } from '#testing/stripe-peer/local-stripe.ts'
+import { startStripePeer } from '#testing/stripe-peer/start-stripe-peer.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, type StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 
 /** The official client, pointed at the peer. */
@@ -23,7 +23,7 @@ const INTENT = {
 const keyed = (idempotencyKey: string) => ({ idempotencyKey })
 
 it('O05 the local Stripe takes money once under an intent, and answers the same question alike', async () => {
-  const peer = await stripePeer()
+  const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
   const created = await paymentIntents.create(INTENT, keyed('a'))
   const again = await paymentIntents.create(INTENT, keyed('a'))
@@ -34,7 +34,7 @@ it('O05 the local Stripe takes money once under an intent, and answers the same 
     status: 'requires_capture',
     amount_received: 0,
   })
-  expect(peer.books.taken('p1')).toEqual([])
+  expect(peer.ledger.capturedCharges('p1')).toEqual([])
   const captured = await paymentIntents.capture(created.id, { expand: ['latest_charge'] }, keyed('d'))
   expect(captured).toMatchObject({
     status: 'succeeded',
@@ -47,11 +47,11 @@ it('O05 the local Stripe takes money once under an intent, and answers the same 
   await expect(paymentIntents.create({ ...INTENT, amount: 99 }, keyed('a'))).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
   })
-  expect(peer.books.taken('p1')).toMatchObject([{ amount: 31_000, payment_intent: created.id }])
+  expect(peer.ledger.capturedCharges('p1')).toMatchObject([{ amount: 31_000, payment_intent: created.id }])
 })
 
 it('O05 the local Stripe refuses what Stripe would refuse', async () => {
-  const peer = await stripePeer()
+  const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
   const refused: [Partial<Stripe.PaymentIntentCreateParams> & Record<string, unknown>, object][] = [
     [{ colour: 'red' }, { code: 'parameter_unknown' }],
@@ -67,7 +67,7 @@ it('O05 the local Stripe refuses what Stripe would refuse', async () => {
   await expect(client(peer, 'sk_wrong').paymentIntents.create(INTENT, keyed('a'))).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
   })
-  expect(peer.books.intents.size).toBe(0)
+  expect(peer.ledger.intents.size).toBe(0)
 })
 
 it.each<[fault: string, type: string, charges: number, times?: number]>([
@@ -80,7 +80,7 @@ it.each<[fault: string, type: string, charges: number, times?: number]>([
   // The SDK asks once more, under the same key, where the connection broke.
   ['cut', 'StripeConnectionError', 0, 2],
 ])('O05 the local Stripe can fail by %s', async (fault, type, charges, times = 1) => {
-  const peer = await stripePeer()
+  const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
   const { id } = await paymentIntents.create(INTENT, keyed('a'))
   await fetch(`${peer.url}/faults`, {
@@ -95,8 +95,8 @@ it.each<[fault: string, type: string, charges: number, times?: number]>([
 })
 
 it('O05 the local Stripe signs its events as Stripe does', async () => {
-  const peer = await stripePeer()
-  const ears = await stripePeer()
+  const peer = await startStripePeer()
+  const ears = await startStripePeer()
   peer.events.delivery = { url: `${ears.url}/v1/events`, secret: STRIPE_WEBHOOK_SECRET, mode: 'twice' }
   const { id } = await client(peer).paymentIntents.create(INTENT, keyed('a'))
   while (peer.events.sent.length < 2) await pause(5)
@@ -111,7 +111,7 @@ it('O05 the local Stripe signs its events as Stripe does', async () => {
 })
 
 it('C15 the local Stripe asks the holder of a card whose bank does, and tells what they did', async () => {
-  const peer = await stripePeer()
+  const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
   const asking = { ...INTENT, payment_method: 'pm_card_authenticationRequired' }
   const confirm = async (key: string) => {
@@ -137,5 +137,5 @@ it('C15 the local Stripe asks the holder of a card whose bank does, and tells wh
     'payment_intent.payment_failed',
     'payment_intent.canceled',
   ])
-  expect(peer.books.taken()).toEqual([])
+  expect(peer.ledger.capturedCharges()).toEqual([])
 })

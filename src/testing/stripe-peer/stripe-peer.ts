@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { control } from '#testing/stripe-peer/control.ts'
+import { handleControlRequest } from '#testing/stripe-peer/control.ts'
 import { Events } from '#testing/stripe-peer/events.ts'
 import { Faults, type PlannedFault } from '#testing/stripe-peer/faults.ts'
 import { type Operation, readForm } from '#testing/stripe-peer/form.ts'
-import { KeptAnswers } from '#testing/stripe-peer/kept-answers.ts'
-import { type Answer, Refusal } from '#testing/stripe-peer/refusal.ts'
-import { type PeerIntent, StripeBooks } from '#testing/stripe-peer/stripe-books.ts'
+import { IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts'
+import { type PeerResponse, Refusal } from '#testing/stripe-peer/refusal.ts'
+import { type PeerIntent, StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
 
 /** What the peer takes for a secret key; it opens nothing anywhere. */
 export const STRIPE_KEY = 'sk_test_of_the_local_peer'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_local_peer'
 
-interface Asked {
+interface ReceivedRequest {
   operation: Operation
   /** The intent, where the path names one. */
   id: string | undefined
@@ -25,11 +25,11 @@ const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|capture|cancel
 
 /** A server on loopback that speaks as much of Stripe's API as is used, strictly, and keeps books of its own. */
 export class StripePeer {
-  readonly books = new StripeBooks()
+  readonly ledger = new StripeLedger()
   readonly faults = new Faults()
   readonly events = new Events()
-  readonly kept = new KeptAnswers()
-  readonly asked: Asked[] = []
+  readonly idempotency = new IdempotencyCache()
+  readonly asked: ReceivedRequest[] = []
   /** Questions that Stripe would have refused as malformed: a client that is right causes none. */
   readonly refused: string[] = []
   url = ''
@@ -50,7 +50,7 @@ export class StripePeer {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const text = Buffer.concat(chunks).toString()
-    const controlled = await control(this, request, text)
+    const controlled = await handleControlRequest(this, request, text)
     if (controlled) return send(response, controlled)
     try {
       const asked = readRequest(request, text)
@@ -63,29 +63,29 @@ export class StripePeer {
     }
   }
 
-  private async serve(asked: Asked, response: ServerResponse): Promise<void> {
+  private async serve(asked: ReceivedRequest, response: ServerResponse): Promise<void> {
     const form = readForm(asked.operation, asked.text)
-    const purchase = asked.id ? this.books.intents.get(asked.id)?.purchase : form.get('metadata[purchase]')
-    const met = this.faults.meet(asked.operation, purchase)
+    const purchase = asked.id ? this.ledger.intents.get(asked.id)?.purchase : form.get('metadata[purchase]')
+    const met = this.faults.consume(asked.operation, purchase)
     if (met?.fault === 'cut') return void response.destroy()
     if (met?.fault === 'rate_limited') return send(response, RATE_LIMITED)
 
     const question = `${asked.operation} ${asked.id} ${asked.text}`
-    const kept = asked.idempotencyKey && this.kept.take(asked.idempotencyKey, question)
+    const kept = asked.idempotencyKey && this.idempotency.begin(asked.idempotencyKey, question)
     if (kept) return send(response, kept, { 'idempotent-replayed': 'true' })
     const { answer, afterwards } = await this.work(asked, met)
-    await goWrong(response, answer, met)
+    await sendWithFault(response, answer, met)
     await afterwards()
   }
 
   /** Does what is asked and keeps the answer under its key, as far as Stripe keeps answers. */
-  private async work(asked: Asked, met: PlannedFault | undefined) {
+  private async work(asked: ReceivedRequest, met: PlannedFault | undefined) {
     const { idempotencyKey: key } = asked
-    const keep = (answer: Answer) => {
-      if (key) this.kept.keep(key, answer)
+    const keep = (answer: PeerResponse) => {
+      if (key) this.idempotency.store(key, answer)
     }
     let afterwards = async () => {}
-    let answer: Answer = FAILED
+    let answer: PeerResponse = FAILED
     try {
       if (met?.fault !== 'refused_500') {
         const { intent, body } = this.act(asked)
@@ -95,28 +95,31 @@ export class StripePeer {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       if (!error.isKept) {
-        if (key) this.kept.forget(key)
+        if (key) this.idempotency.forget(key)
         throw error
       }
       answer = error.answer
-      if (asked.id) afterwards = await this.tell(this.books.find(asked.id))
+      if (asked.id) afterwards = await this.tell(this.ledger.find(asked.id))
     }
     keep(answer)
     return { answer, afterwards }
   }
 
-  private act({ operation, id = '', text }: Asked): { intent: PeerIntent; body: Record<string, unknown> } {
+  private act({ operation, id = '', text }: ReceivedRequest): {
+    intent: PeerIntent
+    body: Record<string, unknown>
+  } {
     const form = readForm(operation, text)
-    const intent = operation === 'create' ? this.books.create(form) : this.books.find(id)
-    if (operation === 'confirm') this.books.confirm(intent, form)
-    if (operation === 'capture') this.books.capture(intent)
-    if (operation === 'cancel') this.books.cancel(intent, form)
-    return { intent, body: this.books.written(intent, form) }
+    const intent = operation === 'create' ? this.ledger.create(form) : this.ledger.find(id)
+    if (operation === 'confirm') this.ledger.confirm(intent, form)
+    if (operation === 'capture') this.ledger.capture(intent)
+    if (operation === 'cancel') this.ledger.cancel(intent, form)
+    return { intent, body: this.ledger.toApiObject(intent, form) }
   }
 
   /** What became of an intent, as an event. */
   private tell(intent: PeerIntent): Promise<() => Promise<void>> {
-    return this.events.happened(EVENT_TYPES[intent.status], this.books.written(intent))
+    return this.events.record(EVENT_TYPES[intent.status], this.ledger.toApiObject(intent))
   }
 
   /**
@@ -124,10 +127,10 @@ export class StripePeer {
    * asked them; an event tells what came of it. Who does nothing has left.
    */
   async cardholder(does: 'authenticate' | 'fail', clientSecret: string): Promise<boolean> {
-    const intent = [...this.books.intents.values()].find((one) => one.client_secret === clientSecret)
+    const intent = [...this.ledger.intents.values()].find((one) => one.client_secret === clientSecret)
     if (!intent) return false
     const wasAsked =
-      does === 'authenticate' ? this.books.authenticate(intent) : this.books.failAuthentication(intent)
+      does === 'authenticate' ? this.ledger.authenticate(intent) : this.ledger.failAuthentication(intent)
     if (wasAsked) await (await this.tell(intent))()
     return wasAsked
   }
@@ -142,11 +145,11 @@ const EVENT_TYPES: Record<PeerIntent['status'], string> = {
   canceled: 'payment_intent.canceled',
 }
 
-const FAILED: Answer = {
+const FAILED: PeerResponse = {
   status: 500,
   body: { error: { type: 'api_error', message: 'An unknown error occurred' } },
 }
-const RATE_LIMITED: Answer = {
+const RATE_LIMITED: PeerResponse = {
   status: 429,
   body: {
     error: { type: 'invalid_request_error', code: 'rate_limit', message: 'Request rate limit exceeded.' },
@@ -154,7 +157,7 @@ const RATE_LIMITED: Answer = {
 }
 
 /** What is asked, where it is asked as Stripe wants it. */
-function readRequest({ method, url = '', headers }: IncomingMessage, text: string): Asked {
+function readRequest({ method, url = '', headers }: IncomingMessage, text: string): ReceivedRequest {
   if (headers.authorization !== `Bearer ${STRIPE_KEY}`)
     throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
   if (!/^\d{4}-\d{2}-\d{2}/.test(String(headers['stripe-version'])))
@@ -184,7 +187,11 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
 }
 
 /** Gives the answer, or does to it what the fault says. */
-async function goWrong(response: ServerResponse, answer: Answer, met?: PlannedFault): Promise<void> {
+async function sendWithFault(
+  response: ServerResponse,
+  answer: PeerResponse,
+  met?: PlannedFault,
+): Promise<void> {
   if (met?.fault === 'charge_then_time_out') return
   if (met?.fault === 'slow') await pause(met.ms)
   if (met?.fault !== 'half_answer') return send(response, answer)
@@ -195,7 +202,7 @@ async function goWrong(response: ServerResponse, answer: Answer, met?: PlannedFa
 
 function send(
   response: ServerResponse,
-  { status, body }: Answer,
+  { status, body }: PeerResponse,
   headers: Record<string, string> = {},
 ): void {
   const requestId = `req_${Math.floor(performance.now() * 1000).toString(36)}`

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { PAGES } from '#contract/pages.ts'
-import { RepOnly } from '#web/admin/components/RepOnly.tsx'
+import { RepOnly } from '#web/reps/RepOnly.tsx'
 import { type DialogName, openDialog } from '#web/dialogs/open.ts'
 import { registry } from '#web/dialogs/registry.ts'
-import { notify } from '#web/notifications/notify.ts'
-import { Layout } from '#web/shell/Layout.tsx'
+import { notify } from '#web/ui/notify.ts'
+import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 const NAMES = (Object.keys(registry) as DialogName[]).toSorted()
 
@@ -30,7 +30,7 @@ function Gallery() {
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {NAMES.map((name) => (
             <li key={name}>
-              <Opener name={name} />
+              <OpenDialogButton name={name} />
             </li>
           ))}
         </ul>
@@ -39,7 +39,7 @@ function Gallery() {
   )
 }
 
-function Opener({ name }: { name: DialogName }) {
+function OpenDialogButton({ name }: { name: DialogName }) {
   const [busy, setBusy] = useState(false)
 
   async function show() {
@@ -61,12 +61,12 @@ function Opener({ name }: { name: DialogName }) {
 
   return (
     <Button busy={busy} onClick={() => void show()} className="w-full justify-start">
-      {inWords(name)}
+      {dialogTitle(name)}
     </Button>
   )
 }
 
-function inWords(name: DialogName): string {
+function dialogTitle(name: DialogName): string {
   const words = name.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { PAGES } from '#contract/pages.ts'
 import { signOut } from '#contract/reps.ts'
-import { OpenQuote } from '#web/admin/components/OpenQuote.tsx'
-import { RepOnly, type RepView } from '#web/admin/components/RepOnly.tsx'
+import { QuoteSearch } from '#web/admin/QuoteSearch.tsx'
+import { RepOnly, type SignedInRep } from '#web/reps/RepOnly.tsx'
 import { call } from '#web/api/call.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { Layout } from '#web/shell/Layout.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
-import { PageTitle } from '#web/ui/PageTitle.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 /** Where a rep begins. */
 export default function RepHomePage() {
   return <RepOnly>{(rep) => <RepHome rep={rep} />}</RepOnly>
 }
 
-function RepHome({ rep }: { rep: RepView }) {
+function RepHome({ rep }: { rep: SignedInRep }) {
   return (
-    <Layout aside={<SignOut />}>
+    <Layout headerContent={<SignOutButton />}>
       <div className="grid gap-10">
         <div className="grid gap-2">
           <PageTitle title="Open a quote" />
@@ -26,7 +26,7 @@ function RepHome({ rep }: { rep: RepView }) {
             Signed in as {rep.name} ({rep.email}).
           </p>
         </div>
-        <OpenQuote />
+        <QuoteSearch />
         <p className="ruled pt-6">
           <TextLink to={PAGES['dialog-gallery']} className="inline-block py-2">
             Every dialog, with an example
@@ -37,7 +37,7 @@ function RepHome({ rep }: { rep: RepView }) {
   )
 }
 
-function SignOut() {
+function SignOutButton() {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
 

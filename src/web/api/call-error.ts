@@ -14,7 +14,7 @@ export interface ErrorBody {
   request_id?: string
 }
 
-const KINDS: Readonly<Record<string, string>> = {
+const FIELD_TYPES: Readonly<Record<string, string>> = {
   error: 'string',
   message: 'string',
   code: 'string',
@@ -30,7 +30,7 @@ export function readErrorBody(body: unknown): ErrorBody {
   return Object.fromEntries(
     parts.filter(([key, value]) => {
       if (key === 'fields') return Array.isArray(value) && value.every(isFieldProblem)
-      return key === 'data' || typeof value === KINDS[key]
+      return key === 'data' || typeof value === FIELD_TYPES[key]
     }),
   )
 }

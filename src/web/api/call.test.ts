@@ -3,11 +3,11 @@ import '#testing/dom.ts'
 import * as z from 'zod/mini'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { endpoint } from '#contract/endpoint.ts'
-import { endingInApi } from '#web/api/base.ts'
+import { checkApiBase } from '#web/api/api-base.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 import { call } from '#web/api/call.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
-import { dismiss, notifications } from '#web/notifications/notify.ts'
+import { dismiss, notifications } from '#web/ui/notify.ts'
 
 const find = endpoint({
   name: 'find',
@@ -78,7 +78,7 @@ describe('C13 a call', () => {
     expect(sent[0]?.url).toBe('/quote/api/contacts/pat%40example.com/Q%201?source=mail')
     expect(headersOf(0)).toEqual({ Accept: 'application/json' })
     expect(sent[0]?.init.credentials).toBe('same-origin')
-    expect(() => endingInApi('/quote')).toThrow('/api')
+    expect(() => checkApiBase('/quote')).toThrow('/api')
   })
 
   it('C13 sets no time-out', async () => {
@@ -193,7 +193,7 @@ describe('X03 maintenance', () => {
   const asking = (options: object) =>
     failureOf(call(save, { params: { guid: 'g' }, body: { version: 1 }, ...options }))
 
-  it.each([{}, { shows: () => true }, { quiet: true }])(
+  it.each([{}, { handlesError: () => true }, { quiet: true }])(
     'X03 D06 opens its dialog, and tells nothing besides, for a call with %o',
     async (options) => {
       answers = [down()]
@@ -210,7 +210,7 @@ describe('X03 maintenance', () => {
     await vi.advanceTimersByTimeAsync(0)
     await asking({ quiet: true })
     expect(names()).toEqual([])
-    await asking({ shows: () => true })
+    await asking({ handlesError: () => true })
     expect(names()).toEqual(['maintenance'])
   })
 })

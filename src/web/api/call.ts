@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
-import { type Answer, type Call, type Endpoint } from '#contract/endpoint.ts'
-import { API_BASE } from '#web/api/base.ts'
+import { type EndpointResponse, type EndpointInput, type Endpoint } from '#contract/endpoint.ts'
+import { API_BASE } from '#web/api/api-base.ts'
 import { CallError, readErrorBody } from '#web/api/call-error.ts'
 import { onError } from '#web/api/on-error.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
@@ -17,14 +17,14 @@ export interface CallOptions {
   /** As whom a page asks: a rep's is refused without a session, a customer's is served as theirs even to a rep. */
   actingAs?: 'client' | 'rep'
   /** The failures that the caller shows itself, beside what they are about. Maintenance is never one of them. */
-  shows?: (error: CallError) => boolean
+  handlesError?: (error: CallError) => boolean
 }
 
-type Input<E extends Endpoint> = Call<E> & CallOptions
+type Input<E extends Endpoint> = EndpointInput<E> & CallOptions
 type Arguments<E extends Endpoint> =
   Record<never, never> extends Input<E> ? [input?: Input<E>] : [input: Input<E>]
 
-interface Parts extends CallOptions {
+interface CallParts extends CallOptions {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
@@ -33,7 +33,7 @@ interface Parts extends CallOptions {
 /** Where the work goes on after the answer (202), that says something else than success does. */
 type Accepted<E extends Endpoint> = E['accepted'] extends z.ZodMiniType ? z.output<E['accepted']> : never
 
-const NO_ANSWER = 'No answer from the server. Check the connection and repeat.'
+const NO_RESPONSE = 'No answer from the server. Check the connection and repeat.'
 
 /**
  * Call a declared endpoint. There is no time-out: a purchase that takes long must not look as if it had failed.
@@ -46,31 +46,31 @@ const NO_ANSWER = 'No answer from the server. Check the connection and repeat.'
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[input]: Arguments<E>
-): Promise<Answer<E> | Accepted<E>> {
-  const parts = (input ?? {}) as Parts
+): Promise<EndpointResponse<E> | Accepted<E>> {
+  const parts = (input ?? {}) as CallParts
   try {
     const answer = await request(endpoint, parts)
-    return answer as Answer<E> | Accepted<E>
+    return answer as EndpointResponse<E> | Accepted<E>
   } catch (error) {
-    if (error instanceof CallError) tell(error, parts)
+    if (error instanceof CallError) reportError(error, parts)
     throw error
   }
 }
 
-function tell(error: CallError, { quiet = false, shows }: Parts): void {
-  const isTold = quiet || shows?.(error)
+function reportError(error: CallError, { quiet = false, handlesError }: CallParts): void {
+  const isTold = quiet || handlesError?.(error)
   if (error.body.maintenance_modal || !isTold) onError(error, quiet)
 }
 
-async function request(endpoint: Endpoint, parts: Parts): Promise<unknown> {
+async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
   let response = await send(endpoint, parts)
-  let body = await json(response, parts)
+  let body = await readJson(response, parts)
   if (response.status === 403 && readErrorBody(body).code === 'XSRF') {
     response = await send(endpoint, parts, true)
-    body = await json(response, parts)
+    body = await readJson(response, parts)
   }
-  if (response.ok) return promised(endpoint, response.status, body)
-  throw new CallError(response.status, readErrorBody(body), unexplained(endpoint, response.status))
+  if (response.ok) return parseResponse(endpoint, response.status, body)
+  throw new CallError(response.status, readErrorBody(body), unexplainedMessage(endpoint, response.status))
 }
 
 /**
@@ -79,9 +79,9 @@ async function request(endpoint: Endpoint, parts: Parts): Promise<unknown> {
  *
  * @rule X01 Success that is not of the declared shape is no answer, and nobody knows what became of the call.
  */
-function promised({ response, accepted }: Endpoint, status: number, body: unknown): unknown {
+function parseResponse({ response, accepted }: Endpoint, status: number, body: unknown): unknown {
   const read = (status === 202 ? accepted : response)?.safeParse(body)
-  if (!read?.success) throw new CallError(0, {}, NO_ANSWER)
+  if (!read?.success) throw new CallError(0, {}, NO_RESPONSE)
   return read.data
 }
 
@@ -89,14 +89,14 @@ function promised({ response, accepted }: Endpoint, status: number, body: unknow
  * What is said of a failure that comes without words, as from a proxy on the way: it gives up waiting for a server
  * that may well have done what it was asked.
  */
-function unexplained({ method }: Endpoint, status: number): string {
+function unexplainedMessage({ method }: Endpoint, status: number): string {
   const isUnchanged = method === 'GET' || status < 500
   return `The server answered ${status}. ${isUnchanged ? 'Nothing was changed.' : 'It is not known yet what became of this.'}`
 }
 
-async function send(endpoint: Endpoint, parts: Parts, renewToken = false): Promise<Response> {
+async function send(endpoint: Endpoint, parts: CallParts, renewToken = false): Promise<Response> {
   try {
-    return await fetch(urlOf(endpoint.path, parts), {
+    return await fetch(endpointUrl(endpoint.path, parts), {
       method: endpoint.method,
       credentials: 'same-origin',
       headers: await headersOf(endpoint, parts, renewToken),
@@ -105,18 +105,18 @@ async function send(endpoint: Endpoint, parts: Parts, renewToken = false): Promi
     })
   } catch (error) {
     if (parts.signal?.aborted) throw error
-    throw new CallError(0, {}, NO_ANSWER)
+    throw new CallError(0, {}, NO_RESPONSE)
   }
 }
 
-function bodyOf({ body, form }: Parts): { body?: BodyInit } {
+function bodyOf({ body, form }: CallParts): { body?: BodyInit } {
   if (form) return { body: form }
   return body === undefined ? {} : { body: JSON.stringify(body) }
 }
 
 async function headersOf(
   endpoint: Endpoint,
-  parts: Parts,
+  parts: CallParts,
   renewToken: boolean,
 ): Promise<Record<string, string>> {
   return {
@@ -129,7 +129,10 @@ async function headersOf(
 }
 
 /** The address of a call, also for what a page shows by itself, such as a picture. */
-export function urlOf(path: string, { params = {}, query = {} }: Pick<Parts, 'params' | 'query'>): string {
+export function endpointUrl(
+  path: string,
+  { params = {}, query = {} }: Pick<CallParts, 'params' | 'query'>,
+): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null)
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
@@ -137,7 +140,7 @@ export function urlOf(path: string, { params = {}, query = {} }: Pick<Parts, 'pa
 }
 
 /** A proxy's page is no JSON, and neither is half an answer: both count as none. */
-async function json(response: Response, { signal }: Parts): Promise<unknown> {
+async function readJson(response: Response, { signal }: CallParts): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {

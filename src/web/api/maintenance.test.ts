@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isDown, onTryAgain, showMaintenance } from '#web/api/maintenance.ts'
+import { isSiteDown, registerRetry, showMaintenance } from '#web/api/maintenance.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 
@@ -17,7 +17,7 @@ const forgets: (() => void)[] = []
 
 function counted() {
   const repeat = vi.fn()
-  forgets.push(onTryAgain(repeat))
+  forgets.push(registerRetry(repeat))
   return repeat
 }
 
@@ -53,10 +53,10 @@ describe('T17 D06 while the site is down', () => {
     showMaintenance({ message: 'Down' })
     await pass(60_000)
     expect(askedAt.map((at) => at - began)).toEqual([3000, 7500, 14_250, 24_375, 39_562])
-    expect([isOpen(), isDown(), repeat.mock.calls.length]).toEqual([true, true, 0])
+    expect([isOpen(), isSiteDown(), repeat.mock.calls.length]).toEqual([true, true, 0])
     answer = ready
     await pass(30_000)
-    expect([isOpen(), isDown(), repeat.mock.calls.length]).toEqual([false, false, 1])
+    expect([isOpen(), isSiteDown(), repeat.mock.calls.length]).toEqual([false, false, 1])
     const count = askedAt.length
     await pass(300_000)
     expect([askedAt.length, repeat.mock.calls.length]).toEqual([count, 1])
@@ -70,7 +70,7 @@ describe('T17 D06 while the site is down', () => {
     answer = said
     showMaintenance({ message: 'Down' })
     await pass(60_000)
-    expect([isOpen(), isDown()]).toEqual([true, true])
+    expect([isOpen(), isSiteDown()]).toEqual([true, true])
   })
 
   it('D06 whoever closed it finds the page whole again once the site is back', async () => {
@@ -78,15 +78,15 @@ describe('T17 D06 while the site is down', () => {
     showMaintenance({ message: 'Down' })
     dialogStack.get()[0]?.close()
     await pass(0)
-    expect([isOpen(), isDown(), repeat.mock.calls.length]).toEqual([false, true, 0])
+    expect([isOpen(), isSiteDown(), repeat.mock.calls.length]).toEqual([false, true, 0])
     answer = ready
     await pass(3000)
-    expect([isDown(), repeat.mock.calls.length]).toEqual([false, 1])
+    expect([isSiteDown(), repeat.mock.calls.length]).toEqual([false, 1])
   })
 
   it('D06 a site that says that it is ready and is not is asked ever more seldom too', async () => {
     answer = ready
-    forgets.push(onTryAgain(() => showMaintenance({ message: 'Down' })))
+    forgets.push(registerRetry(() => showMaintenance({ message: 'Down' })))
     const began = Date.now()
     showMaintenance({ message: 'Down' })
     await pass(30_000)

@@ -1,20 +1,20 @@
-import { whenReady } from '#web/api/readiness.ts'
+import { pollUntilReady } from '#web/api/readiness.ts'
 import { dialogStack, openDialog } from '#web/dialogs/open.ts'
 
 let isShown = false
 /** Stops asking whether the site is back; there is one while it is down, as far as this page knows. */
-let stopAsking: (() => void) | undefined
-const repeats = new Set<() => void>()
+let stopPolling: (() => void) | undefined
+const retries = new Set<() => void>()
 
 /** Register what repeats the reads of a page, and sends what is unsent, once the site is back or on "Try again". */
-export function onTryAgain(repeat: () => void): () => void {
-  repeats.add(repeat)
-  return () => void repeats.delete(repeat)
+export function registerRetry(repeat: () => void): () => void {
+  retries.add(repeat)
+  return () => void retries.delete(repeat)
 }
 
 /** Whether the site was down when it was last asked, and nobody has tried again since. */
-export function isDown(): boolean {
-  return stopAsking !== undefined
+export function isSiteDown(): boolean {
+  return stopPolling !== undefined
 }
 
 /**
@@ -24,23 +24,23 @@ export function isDown(): boolean {
  * Whoever closes it is not asked again by what the page repeats by itself, only by what they do next.
  */
 export function showMaintenance(props: { message: string; expectedEnd?: string }, isRepeat = false): void {
-  if (isShown || (isRepeat && isDown())) return
+  if (isShown || (isRepeat && isSiteDown())) return
   isShown = true
-  stopAsking ??= whenReady(isBack)
+  stopPolling ??= pollUntilReady(handleSiteBack)
   void openDialog('maintenance', props).then((answer) => {
     isShown = false
-    if (answer === 'try-again') goOn()
+    if (answer === 'try-again') runRetries()
   })
 }
 
-function isBack(): void {
+function handleSiteBack(): void {
   const dialog = dialogStack.get().find(({ name }) => name === 'maintenance')
   if (dialog) dialog.close('try-again')
-  else goOn()
+  else runRetries()
 }
 
-function goOn(): void {
-  stopAsking?.()
-  stopAsking = undefined
-  repeats.forEach((repeat) => repeat())
+function runRetries(): void {
+  stopPolling?.()
+  stopPolling = undefined
+  retries.forEach((repeat) => repeat())
 }

@@ -2,12 +2,12 @@
 import '#testing/dom.ts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { CallError, type ErrorBody } from '#web/api/call-error.ts'
-import { onTryAgain } from '#web/api/maintenance.ts'
+import { registerRetry } from '#web/api/maintenance.ts'
 import { onError } from '#web/api/on-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { clearRowErrors, rowError } from '#web/api/row-errors.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
-import { dismiss, notifications } from '#web/notifications/notify.ts'
+import { dismiss, notifications } from '#web/ui/notify.ts'
 
 const fail = (body: ErrorBody) => onError(new CallError(422, body, 'Own message'))
 const rows = [{ entity: 'putting_prize', index: 2, message: 'Enter a prize', code: 'MISSING_FIGURE' }]
@@ -54,7 +54,7 @@ describe('X01 X02 X03 X04 X05 what a failed call shows', () => {
 
   it('X03 D06 Try again repeats the reads, closing does not', async () => {
     let repeated = 0
-    const forget = onTryAgain(() => repeated++)
+    const forget = registerRetry(() => repeated++)
     for (const answer of [undefined, 'try-again']) {
       fail({ error: 'Down', maintenance_modal: true })
       dialogStack.get()[0]?.close(answer)

@@ -2,7 +2,7 @@ import { type RowProblem } from '#domain/problem.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { showMaintenance } from '#web/api/maintenance.ts'
 import { setRowErrors } from '#web/api/row-errors.ts'
-import { notify } from '#web/notifications/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 
 /**
  * What the person is shown when a call has failed: the first of these that fits, for every call of the

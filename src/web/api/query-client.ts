@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { onTryAgain } from '#web/api/maintenance.ts'
+import { registerRetry } from '#web/api/maintenance.ts'
 
 /**
  * @rule T17 What was read stays as it is until we say otherwise: it never goes stale, is not read again on
@@ -19,4 +19,4 @@ export const queryClient = new QueryClient({
   },
 })
 
-onTryAgain(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))
+registerRetry(() => void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' }))

@@ -1,28 +1,28 @@
 import { getReadiness } from '#contract/health.ts'
-import { API_BASE } from '#web/api/base.ts'
+import { API_BASE } from '#web/api/api-base.ts'
 
-const FIRST_MS = 3000
-const LONGEST_MS = 30_000
+const INITIAL_DELAY_MS = 3000
+const MAX_DELAY_MS = 30_000
 /** A site that goes down again so soon was not really back. */
 const SETTLED_MS = 60_000
 
-let pause = FIRST_MS
+let delayMs = INITIAL_DELAY_MS
 let readyAt = 0
 
 /** Asks whether the site is ready, ever more seldom, and says so once; the answer stops it. */
-export function whenReady(isReady: () => void): () => void {
+export function pollUntilReady(isReady: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
-  if (Date.now() - readyAt > SETTLED_MS) pause = FIRST_MS
+  if (Date.now() - readyAt > SETTLED_MS) delayMs = INITIAL_DELAY_MS
 
   function askLater() {
     // Not all pages at the same moment.
-    timer = setTimeout(() => void ask(), pause * (0.75 + Math.random() / 2))
-    pause = Math.min(pause * 1.5, LONGEST_MS)
+    timer = setTimeout(() => void ask(), delayMs * (0.75 + Math.random() / 2))
+    delayMs = Math.min(delayMs * 1.5, MAX_DELAY_MS)
   }
 
   async function ask() {
-    const answer = await readiness()
+    const answer = await isSiteReady()
     if (isStopped) return
     if (!answer) return askLater()
     readyAt = Date.now()
@@ -37,7 +37,7 @@ export function whenReady(isReady: () => void): () => void {
 }
 
 /** @rule T17 Only this small question is asked again and again while the site is down; no read and no write is. */
-async function readiness(): Promise<boolean> {
+async function isSiteReady(): Promise<boolean> {
   try {
     const headers = { Accept: 'application/json' }
     const response = await fetch(API_BASE + getReadiness.path, { headers, cache: 'no-store' })

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Entity, type RowProblem } from '#domain/problem.ts'
+import { type ContestEntity, type RowProblem } from '#domain/problem.ts'
 
 const NONE: ReadonlyMap<string, RowProblem> = new Map()
 let byRow = NONE
@@ -24,11 +24,11 @@ export function clearRowErrors(): void {
   if (byRow.size > 0) publish(NONE)
 }
 
-export function rowError(entity: Entity, index: number): RowProblem | undefined {
+export function rowError(entity: ContestEntity, index: number): RowProblem | undefined {
   return byRow.get(keyOf(entity, index))
 }
 
-export function useRowError(entity: Entity, index: number): RowProblem | undefined {
+export function useRowError(entity: ContestEntity, index: number): RowProblem | undefined {
   return useSyncExternalStore(subscribe, () => rowError(entity, index))
 }
 
@@ -37,6 +37,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function keyOf(entity: Entity, index: number): string {
+function keyOf(entity: ContestEntity, index: number): string {
   return `${entity} ${index}`
 }

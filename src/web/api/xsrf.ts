@@ -1,8 +1,8 @@
-import { API_BASE } from '#web/api/base.ts'
+import { API_BASE } from '#web/api/api-base.ts'
 
 const COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/
 
-let asking: Promise<unknown> | undefined
+let configRequest: Promise<unknown> | undefined
 
 /**
  * The header that answers the server's cookie. The cookie comes with the public settings, so these are asked
@@ -12,12 +12,12 @@ let asking: Promise<unknown> | undefined
  */
 export async function xsrfHeader(renew = false): Promise<Record<string, string>> {
   if (renew || !token()) {
-    asking ??= fetch(`${API_BASE}/config`, {
+    configRequest ??= fetch(`${API_BASE}/config`, {
       credentials: 'same-origin',
       headers: { Accept: 'application/json' },
     })
-    await asking.finally(() => {
-      asking = undefined
+    await configRequest.finally(() => {
+      configRequest = undefined
     })
   }
   const value = token()

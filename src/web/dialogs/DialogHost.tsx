@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { type DialogName, type DialogProps, dialogStack, type OpenDialog } from '#web/dialogs/open.ts'
+import { type DialogName, type DialogProps, dialogStack, type DialogInstance } from '#web/dialogs/open.ts'
 import { registry } from '#web/dialogs/registry.ts'
-import { notify } from '#web/notifications/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 
 /** Rendered once. A dialog mounts when opened and unmounts when closed, so its state is always fresh. */
 export function DialogHost() {
@@ -9,7 +9,7 @@ export function DialogHost() {
   return stack.map((dialog) => (
     <DialogBoundary key={dialog.id} dialog={dialog}>
       <Suspense>
-        <Mounted dialog={dialog} />
+        <MountedDialog dialog={dialog} />
       </Suspense>
     </DialogBoundary>
   ))
@@ -17,7 +17,7 @@ export function DialogHost() {
 
 const loaded = new Map<DialogName, ComponentType<DialogProps<unknown>>>()
 
-function Mounted({ dialog }: { dialog: OpenDialog }) {
+function MountedDialog({ dialog }: { dialog: DialogInstance }) {
   const Dialog = componentOf(dialog.name)
   return <Dialog {...dialog.props} close={dialog.close} />
 }
@@ -33,7 +33,7 @@ function componentOf(name: DialogName): ComponentType<DialogProps<unknown>> {
 }
 
 interface BoundaryProps {
-  dialog: OpenDialog
+  dialog: DialogInstance
   children: ReactNode
 }
 

@@ -9,7 +9,7 @@ interface MaintenanceProps extends DialogProps<'try-again'> {
 
 /** We are down. Answers `try-again` to repeat the reads; what was typed stays where it is. */
 export default function MaintenanceDialog({ message, expectedEnd, close }: MaintenanceProps) {
-  const end = expectedEnd ? momentInWords(expectedEnd) : undefined
+  const end = expectedEnd ? formatDateTime(expectedEnd) : undefined
   return (
     <ConfirmDialog
       title="We are working on the site"
@@ -32,7 +32,7 @@ export default function MaintenanceDialog({ message, expectedEnd, close }: Maint
 }
 
 /** By the reader's own clock, with the name of its zone. */
-function momentInWords(iso: string): string | undefined {
+function formatDateTime(iso: string): string | undefined {
   const moment = new Date(iso)
   // Nothing is promised that has passed already.
   if (!(moment.getTime() > Date.now())) return undefined

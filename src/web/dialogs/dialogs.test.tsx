@@ -7,8 +7,8 @@ import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { type DialogName, dialogStack, openDialog } from '#web/dialogs/open.ts'
 import { registry } from '#web/dialogs/registry.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
-import { NotificationRegion } from '#web/notifications/NotificationRegion.tsx'
-import { notify } from '#web/notifications/notify.ts'
+import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
+import { notify } from '#web/ui/notify.ts'
 
 const open = ((name: never, props: never) => {
   let answer: Promise<unknown> = Promise.resolve()

@@ -14,14 +14,14 @@ type AllProps<N extends DialogName> =
 export type DialogInput<N extends DialogName> = Omit<AllProps<N>, 'close'>
 type Result<N extends DialogName> = AllProps<N> extends DialogProps<infer R> ? R : never
 
-export interface OpenDialog {
+export interface DialogInstance {
   id: number
   name: DialogName
   props: object
   close: (result?: unknown) => void
 }
 
-let stack: readonly OpenDialog[] = []
+let stack: readonly DialogInstance[] = []
 let nextId = 1
 const listeners = new Set<() => void>()
 
@@ -35,7 +35,7 @@ export function openDialog<N extends DialogName>(
   props: DialogInput<N>,
 ): Promise<Result<N> | undefined> {
   return new Promise((resolve) => {
-    const dialog: OpenDialog = {
+    const dialog: DialogInstance = {
       id: nextId++,
       name,
       props,
@@ -48,7 +48,7 @@ export function openDialog<N extends DialogName>(
   })
 }
 
-function publish(next: readonly OpenDialog[]) {
+function publish(next: readonly DialogInstance[]) {
   stack = next
   listeners.forEach((listener) => listener())
 }

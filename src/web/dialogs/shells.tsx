@@ -70,7 +70,7 @@ interface FormDialogProps extends ShellProps {
 export function FormDialog(props: FormDialogProps) {
   const { busy = false, dirty = false } = props
   return (
-    <Modal title={props.title} onDismiss={props.close} held={reasonToStay(busy, dirty)}>
+    <Modal title={props.title} onDismiss={props.close} closeBlockedReason={closeBlockedReason(busy, dirty)}>
       <form noValidate onSubmit={(event) => (busy ? event.preventDefault() : props.onSubmit(event))}>
         <DialogBody>{props.children}</DialogBody>
         <DialogActions>
@@ -87,7 +87,7 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-function reasonToStay(busy: boolean, dirty: boolean): string | undefined {
+function closeBlockedReason(busy: boolean, dirty: boolean): string | undefined {
   if (busy) return 'Still working. This window stays until it is done.'
   return dirty ? 'What you typed would be lost. Choose Cancel to leave anyway.' : undefined
 }

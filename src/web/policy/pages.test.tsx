@@ -5,15 +5,15 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router, useLocation } from 'wouter'
 import { BASE_PATH, matchPage } from '#contract/pages.ts'
-import { paperText } from '#domain/papers/paper-text.ts'
-import { type PaperWords } from '#domain/papers/paper-words.ts'
-import { receiptWords } from '#domain/papers/receipt-words.ts'
-import { receiptContent } from '#domain/policy/receipt-content.ts'
+import { listDocumentTexts } from '#domain/documents/layout/document-text.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
+import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { aPayment } from '#testing/charity-scramble.ts'
-import ConfirmationPage from '#web/policy/ConfirmationPage.tsx'
-import PolicyPaperPage from '#web/policy/PolicyPaperPage.tsx'
-import PoliciesPage from '#web/policy/PoliciesPage.tsx'
+import { aReceiptInput } from '#testing/charity-scramble.ts'
+import ConfirmationPage from '#web/policy/confirmation/ConfirmationPage.tsx'
+import PolicyDocumentPage from '#web/policy/documents/PolicyDocumentPage.tsx'
+import PoliciesPage from '#web/policy/overview/PoliciesPage.tsx'
 
 const TOKEN = 't'.repeat(43)
 const EMAIL = 'pat@hopehouse.example'
@@ -49,7 +49,7 @@ const policy = {
   invoice: null,
 }
 
-const paper: PaperWords = receiptWords(receiptContent(aPayment()))
+const paper: PrintableDocument = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
 
 const NOT_FOUND = { status: 404, body: { error: 'There is no such policy', code: 'NOT_FOUND' } }
 const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', code: 'SIGN_IN_REQUIRED' } }
@@ -76,7 +76,7 @@ afterEach(() => vi.unstubAllGlobals())
 function Page() {
   const [path] = useLocation()
   const { name, params } = matchPage(path) ?? {}
-  if (name === 'policy-paper') return <PolicyPaperPage params={params as never} />
+  if (name === 'policy-paper') return <PolicyDocumentPage params={params as never} />
   if (name === 'confirmation') return <ConfirmationPage params={params as never} />
   return name === 'policies' ? <PoliciesPage params={params as never} /> : <p>Elsewhere</p>
 }
@@ -196,7 +196,7 @@ describe('O03 print view', () => {
     open('/policy/paper/ALB-100001/receipt?version=1')
     await title('Sales receipt')
     const printed = screen.getByRole('article').textContent
-    expect(printed.replaceAll(/\s/g, '')).toBe(paperText(paper).join('').replaceAll(/\s/g, ''))
+    expect(printed.replaceAll(/\s/g, '')).toBe(listDocumentTexts(paper).join('').replaceAll(/\s/g, ''))
     expect(link('Open as PDF').getAttribute('href')).toBe(
       '/quote/api/policies/ALB-100001/documents/receipt.pdf?version=1',
     )

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Answer } from '#contract/endpoint.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
 import {
   getPolicy,
   getPolicyCalendar,
@@ -7,11 +7,11 @@ import {
   getPolicyPaper,
   listPolicies,
 } from '#contract/policies.ts'
-import { API_BASE } from '#web/api/base.ts'
+import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
 
-export type PolicySummary = Answer<typeof listPolicies>['data'][number]
-export type Policy = Answer<typeof getPolicy>['data']
+export type PolicySummary = EndpointResponse<typeof listPolicies>['data'][number]
+export type Policy = EndpointResponse<typeof getPolicy>['data']
 export type DocumentType = PolicySummary['documents'][number]
 
 /** A purchase adds a policy and a link changes who is asking, so the list is read anew at each visit. */
@@ -31,7 +31,7 @@ export const policyQuery = (number: string) =>
   })
 
 /** The words of a paper never change once they are issued, but for whether a newer version has taken its place. */
-export const policyPaperQuery = (number: string, type: string, version?: string) =>
+export const policyDocumentQuery = (number: string, type: string, version?: string) =>
   queryOptions({
     queryKey: ['policy', number, 'paper', type, version],
     queryFn: ({ signal }) =>
@@ -39,11 +39,11 @@ export const policyPaperQuery = (number: string, type: string, version?: string)
     select: ({ data }) => data,
   })
 
-export function documentAddress(number: string, type: string, version?: string): string {
+export function documentUrl(number: string, type: string, version?: string): string {
   const path = getPolicyDocument.path.replace(':number', number).replace(':type', `${type}.pdf`)
   return API_BASE + path + (version ? `?${new URLSearchParams({ version })}` : '')
 }
 
-export function calendarAddress(number: string): string {
+export function calendarUrl(number: string): string {
   return API_BASE + getPolicyCalendar.path.replace(':number', number)
 }

@@ -25,13 +25,13 @@ export function Button({
       className={`${buttonClass(kind)} ${className}`}
     >
       {children}
-      {busy && <BusyMark />}
+      {busy && <BusyIndicator />}
     </button>
   )
 }
 
 /** A line along the lower edge, so that the words stay readable. */
-function BusyMark() {
+function BusyIndicator() {
   return (
     <span aria-hidden="true" className="absolute inset-x-2 bottom-1 h-0.5 overflow-hidden rounded-full">
       <span className="block h-full w-1/3 animate-run rounded-full bg-current" />

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
-export interface SummaryEntry {
+export interface ErrorSummaryEntry {
   /** The control's name, to go there. */
   name: string
   label: string
@@ -9,7 +9,7 @@ export interface SummaryEntry {
 
 interface ErrorSummaryProps {
   title: string
-  entries: readonly SummaryEntry[]
+  entries: readonly ErrorSummaryEntry[]
   /** Take the focus when this changes: count the attempts, so that a second refusal is heard too. */
   attempt: number
 }
@@ -35,7 +35,7 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
           <li key={entry.name}>
             <a
               href={`#${entry.name}`}
-              onClick={(event) => goTo(event, entry.name)}
+              onClick={(event) => focusControl(event, entry.name)}
               className="inline-block py-1 underline underline-offset-4 hover:decoration-2"
             >
               {entry.label}: {entry.message}
@@ -47,7 +47,7 @@ export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   )
 }
 
-function goTo(event: MouseEvent<HTMLAnchorElement>, name: string): void {
+function focusControl(event: MouseEvent<HTMLAnchorElement>, name: string): void {
   event.preventDefault()
   const within: ParentNode = event.currentTarget.closest('form, dialog') ?? document
   const control =

@@ -5,15 +5,22 @@ interface ModalProps {
   title: string
   onDismiss: () => void
   /** Said instead of closing on Escape while money or typed data would be lost. */
-  held?: string | undefined
+  closeBlockedReason?: string | undefined
   /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. */
-  look?: 'dialog' | 'sheet'
+  variant?: 'dialog' | 'sheet'
   wide?: boolean
   children: ReactNode
 }
 
 /** The platform's own modal: it traps the focus, closes on Escape and gives the focus back. */
-export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, children }: ModalProps) {
+export function Modal({
+  title,
+  onDismiss,
+  closeBlockedReason,
+  variant = 'dialog',
+  wide = false,
+  children,
+}: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const [refused, setRefused] = useState(false)
@@ -32,7 +39,7 @@ export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, c
   function leaveOrSayWhyNot(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (held) setRefused(true)
+    if (closeBlockedReason) setRefused(true)
     else onDismiss()
   }
 
@@ -40,7 +47,7 @@ export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, c
   function onClosed(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
     if (event.target !== dialog || dialog.open) return
-    if (held) dialog.showModal()
+    if (closeBlockedReason) dialog.showModal()
     else onDismiss()
   }
 
@@ -50,7 +57,7 @@ export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, c
       aria-labelledby={titleId}
       onCancel={leaveOrSayWhyNot}
       onClose={onClosed}
-      className={`${SHAPE[look]} ${look === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
+      className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
     >
       <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8">
         <h2 id={titleId} className="text-xl">
@@ -58,7 +65,7 @@ export function Modal({ title, onDismiss, held, look = 'dialog', wide = false, c
         </h2>
         {children}
         <p role="status" className={refused ? 'mt-3 text-sm text-sand' : ''}>
-          {refused && held}
+          {refused && closeBlockedReason}
         </p>
       </div>
     </dialog>

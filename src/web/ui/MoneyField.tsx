@@ -1,8 +1,8 @@
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
-const withoutMarks = (typed: string) => typed.replace(/[\s,$]/g, '')
+const stripMoneyMarks = (typed: string) => typed.replace(/[\s,$]/g, '')
 
-const grouped = (value: string) => {
+const formatDollars = (value: string) => {
   const [, dollars, cents = ''] = /^(\d+)(\.\d{1,2})?$/.exec(value) ?? []
   return dollars === undefined ? value : Number(dollars).toLocaleString('en-US') + cents
 }
@@ -10,6 +10,13 @@ const grouped = (value: string) => {
 /** Dollars: `10000` on the wire, `10,000` behind a dollar sign while nobody edits it. */
 export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
   return (
-    <TextField size="short" inputMode="decimal" prefix="$" parse={withoutMarks} format={grouped} {...props} />
+    <TextField
+      size="short"
+      inputMode="decimal"
+      prefix="$"
+      parse={stripMoneyMarks}
+      format={formatDollars}
+      {...props}
+    />
   )
 }

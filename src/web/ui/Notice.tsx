@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#web/ui/Icon.tsx'
 
 type NoticeKind = 'info' | 'success' | 'attention' | 'error'
 
-const LOOK: Record<NoticeKind, { frame: string; ink: string; icon: IconName }> = {
+const STYLES: Record<NoticeKind, { frame: string; ink: string; icon: IconName }> = {
   info: { frame: 'border-water bg-water-soft', ink: 'text-water', icon: 'info' },
   success: { frame: 'border-fairway bg-fairway-soft', ink: 'text-fairway', icon: 'success' },
   attention: { frame: 'border-sand bg-sand-soft', ink: 'text-sand', icon: 'warning' },
@@ -20,7 +20,7 @@ interface NoticeProps {
 
 /** Something said in place, beside what it is about; it stays until it is no longer true. */
 export function Notice({ kind, title, live = false, children }: NoticeProps) {
-  const { frame, ink, icon } = LOOK[kind]
+  const { frame, ink, icon } = STYLES[kind]
   const role = kind === 'error' ? 'alert' : 'status'
   return (
     <div className={`flex gap-3 rounded-md border-l-4 px-4 py-3 ${frame}`} role={live ? role : undefined}>

@@ -5,10 +5,10 @@ import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
 interface RadioGroupProps extends FieldProps {
   options: readonly (Choice & { detail?: ReactNode })[]
   /** Cards where a choice needs explaining, inline for Yes and No. */
-  look?: 'inline' | 'cards'
+  variant?: 'inline' | 'cards'
 }
 
-export function RadioGroup({ look = 'inline', ...props }: RadioGroupProps) {
+export function RadioGroup({ variant = 'inline', ...props }: RadioGroupProps) {
   const id = useId()
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(' ')
 
@@ -30,9 +30,9 @@ export function RadioGroup({ look = 'inline', ...props }: RadioGroupProps) {
         {props.required && <RequiredMark />}
       </legend>
       {props.hint && <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>}
-      <div className={look === 'cards' ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
+      <div className={variant === 'cards' ? 'grid gap-2' : 'flex flex-wrap gap-2'}>
         {props.options.map((option, index) => (
-          <label key={option.value} className={optionClass(look)}>
+          <label key={option.value} className={optionClass(variant)}>
             <input
               ref={index === 0 ? props.focusRef : undefined}
               type="radio"

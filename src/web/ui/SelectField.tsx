@@ -1,6 +1,6 @@
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { type Choice, type ChoiceProps, WIDTH } from '#web/ui/field-props.ts'
+import { type Choice, type ChoiceProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
 
 /** The platform's own list, with a first line that says nothing is chosen yet. */
 export function SelectField({
@@ -12,7 +12,7 @@ export function SelectField({
   return (
     <FieldFrame {...props}>
       {(attributes) => (
-        <div className={`control-box relative ${WIDTH[size]}`}>
+        <div className={`control-box relative ${FIELD_WIDTHS[size]}`}>
           <select
             {...attributes}
             ref={props.focusRef}

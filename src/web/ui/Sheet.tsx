@@ -13,7 +13,7 @@ interface SheetProps {
 export function Sheet({ title, open, onClose, children }: SheetProps) {
   if (!open) return null
   return (
-    <Modal look="sheet" title={title} onDismiss={onClose}>
+    <Modal variant="sheet" title={title} onDismiss={onClose}>
       <div className="mt-4">{children}</div>
       <Button className="mt-6 w-full" onClick={onClose}>
         Close

@@ -1,6 +1,6 @@
 import { type HTMLInputTypeAttribute, type ReactNode, useId, useState } from 'react'
 import { FieldFrame } from '#web/ui/FieldFrame.tsx'
-import { type FieldProps, WIDTH } from '#web/ui/field-props.ts'
+import { type FieldProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
 
 export interface TextFieldProps extends FieldProps {
   type?: HTMLInputTypeAttribute
@@ -18,17 +18,17 @@ export interface TextFieldProps extends FieldProps {
   max?: string | undefined
 }
 
-const asIs = (text: string) => text
+const identity = (text: string) => text
 
 export function TextField(props: TextFieldProps) {
-  const { prefix, unit, format = asIs, parse = asIs, size = 'full', type = 'text' } = props
+  const { prefix, unit, format = identity, parse = identity, size = 'full', type = 'text' } = props
   const [editing, setEditing] = useState(false)
   const unitId = useId()
 
   return (
     <FieldFrame {...props} describedBy={unit ? unitId : undefined}>
       {(attributes) => (
-        <div className={`control-box ${WIDTH[size]}`}>
+        <div className={`control-box ${FIELD_WIDTHS[size]}`}>
           {prefix && (
             <span className="self-center pl-3 text-muted" aria-hidden="true">
               {prefix}

@@ -30,4 +30,4 @@ export interface ChoiceProps extends FieldProps {
   options: readonly Choice[]
 }
 
-export const WIDTH = { short: 'w-36 max-w-full', medium: 'w-64 max-w-full', full: 'w-full' } as const
+export const FIELD_WIDTHS = { short: 'w-36 max-w-full', medium: 'w-64 max-w-full', full: 'w-full' } as const

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#domain/values/money.ts'
 import {
   DICE_ROLL_DEFAULTS,
   DICE_PRIZES,

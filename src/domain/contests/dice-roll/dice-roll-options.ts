@@ -1,4 +1,4 @@
-import { fromDollars, type Cents } from '#domain/money.ts'
+import { fromDollars, type Cents } from '#domain/values/money.ts'
 
 /** How many people may roll. */
 export const DICE_ROLLERS = [4, 8, 12] as const

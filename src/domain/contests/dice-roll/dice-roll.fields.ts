@@ -4,9 +4,9 @@ import {
   DICE_PRIZES,
   DICE_ROLLERS,
 } from '#domain/contests/dice-roll/dice-roll-options.ts'
-import { singleSponsorOf } from '#domain/contests/sponsor.fields.ts'
-import { choice, contestDate, oneOfDollars, oneOfNumbers, yesNo } from '#domain/field-kinds.ts'
-import { slots } from '#domain/quote/slots.ts'
+import { singleSponsorSlot } from '#domain/contests/sponsor.fields.ts'
+import { choice, contestDate, oneOfDollars, oneOfNumbers, yesNo } from '#domain/values/field-kinds.ts'
+import { defineSlots } from '#domain/contests/slots.ts'
 
 /**
  * The dice roll: at most one, so its wire keys carry no number.
@@ -38,17 +38,17 @@ export const diceRollFields = {
   }),
 }
 
-export const diceRolls = slots({
+export const diceRolls = defineSlots({
   prefix: 'd',
   max: 1,
-  single: true,
+  isSingle: true,
   section: 'diceroll_contest',
   fields: diceRollFields,
-  marked: true,
+  hasMarks: true,
 })
 
 /** The sponsor on the dice roll's sign. */
-export const diceRollSponsors = singleSponsorOf('d')
+export const diceRollSponsors = singleSponsorSlot('d')
 
 export const diceRollCoverageFields = {
   d_coverage: yesNo({ label: 'Dice roll', message: 'Say whether the event has a dice roll' }),

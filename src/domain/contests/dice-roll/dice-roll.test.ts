@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { diceRoll } from '#domain/contests/dice-roll/dice-roll.ts'
 import { diceRollFields } from '#domain/contests/dice-roll/dice-roll.fields.ts'
-import { decodeField } from '#domain/field.ts'
-import { fromDollars } from '#domain/money.ts'
-import { edited } from '#domain/quote/editing.ts'
-import { slotFields } from '#domain/quote/slots.ts'
-import { diceAnswers } from '#testing/all-contests.ts'
+import { decodeField } from '#domain/values/field.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { applyEdits } from '#domain/quote/transitions/editing.ts'
+import { slotFields } from '#domain/contests/slots.ts'
+import { diceAnswers } from '#testing/contest-answers.ts'
 import { fieldsOf } from '#testing/step-problems.ts'
 
 const STEP = 'contest-coverage'
@@ -55,7 +55,7 @@ describe('lists', () => {
 
 describe('a dice roll', () => {
   it('K02 E06 starts with the first of each list as soon as it is covered', () => {
-    expect(edited({}, { d_coverage: 'Yes' })).toEqual({
+    expect(applyEdits({}, { d_coverage: 'Yes' })).toEqual({
       d_coverage: 'Yes',
       d_rollers: 4,
       d_contest: 'Roll 4 dice to spell C-A-S-H',
@@ -65,7 +65,7 @@ describe('a dice roll', () => {
   })
 
   it('K02 E06 keeps what is typed together with its cover', () => {
-    const typed = edited({}, { d_rollers: 8, d_prize_value: fromDollars(5_000) })
+    const typed = applyEdits({}, { d_rollers: 8, d_prize_value: fromDollars(5_000) })
     expect(typed).toMatchObject({ d_coverage: 'Yes', d_rollers: 8, d_prize_value: fromDollars(5_000) })
     expect(typed['d_prize_description']).toBe('Cash')
   })
@@ -76,8 +76,8 @@ describe('a dice roll', () => {
   })
 
   it('S13 E06 reads as a line', () => {
-    expect(diceRoll.words({ slot: 1 })).toBe('Dice roll')
+    expect(diceRoll.summarizeRow({ slot: 1 })).toBe('Dice roll')
     const row = { slot: 1, rollers: 8, prizeValue: fromDollars(5_000), prizeDescription: 'Cash' } as const
-    expect(diceRoll.words(row)).toBe('Dice roll, 8 rollers, $5,000, Cash')
+    expect(diceRoll.summarizeRow(row)).toBe('Dice roll, 8 rollers, $5,000, Cash')
   })
 })

@@ -1,5 +1,5 @@
-import { type Cents, ZERO } from '#domain/money.ts'
-import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 
 /** The figures of a dice roll, as far as they are typed. */
 export interface DiceRollFigures {
@@ -8,7 +8,7 @@ export interface DiceRollFigures {
 }
 
 /** The price asks for these. */
-export function diceRollFiguresTyped({ prizeValue = ZERO }: DiceRollFigures): TypedFigures {
+export function enteredDiceRollFigures({ prizeValue = ZERO }: DiceRollFigures): ProvidedFigures {
   return {
     'the prize value': prizeValue > 0,
   }

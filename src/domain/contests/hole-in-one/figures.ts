@@ -1,5 +1,5 @@
-import { type Cents, ZERO } from '#domain/money.ts'
-import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 
 /** The rated figures of a grand prize, as far as they are typed. */
 export interface HoleInOneFigures {
@@ -10,12 +10,12 @@ export interface HoleInOneFigures {
 }
 
 /** The price asks for these. */
-export function holeInOneFiguresTyped({
+export function enteredHoleInOneFigures({
   amateurs = 0,
   pros = 0,
   yardage = 0,
   prizeValue = ZERO,
-}: HoleInOneFigures): TypedFigures {
+}: HoleInOneFigures): ProvidedFigures {
   return {
     'the prize value': prizeValue > 0,
     'the yardage': yardage > 0,

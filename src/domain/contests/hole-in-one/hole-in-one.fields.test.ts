@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { decodeField, type Field } from '#domain/field.ts'
+import { decodeField, type Field } from '#domain/values/field.ts'
 import { grandPrizes, holeInOneFields } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
-import { slotFields } from '#domain/quote/slots.ts'
+import { slotFields } from '#domain/contests/slots.ts'
 
 it('E03 five slots, each with its date, players, hole, yardage and prize', () => {
   const keys = slotFields(grandPrizes).map(({ key }) => key)

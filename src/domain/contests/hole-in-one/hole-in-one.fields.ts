@@ -1,17 +1,17 @@
-import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
-import { contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
-import { slots } from '#domain/quote/slots.ts'
+import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
+import { contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
+import { defineSlots } from '#domain/contests/slots.ts'
 
 /**
  * Rows that a customer may add.
  *
  * @rule V02 A customer insures at most four contests of a kind; a rep may fill a fifth grand prize slot.
  */
-export const GRAND_PRIZES_FOR_CLIENTS = 4
-export const GRAND_PRIZE_SLOTS = 5
+export const MAX_CLIENT_GRAND_PRIZES = 4
+export const MAX_GRAND_PRIZES = 5
 
 /** The shortest yardage that a customer may insure; a rep may go down to the field's own bound. */
-const SHORTEST_YARDAGE_FOR_CLIENTS = 150
+const MIN_CLIENT_YARDAGE = 150
 
 /**
  * Grand prize contests: one target hole each.
@@ -39,7 +39,7 @@ export const holeInOneFields = {
     unit: 'yards',
     min: 135,
     max: 300,
-    repOnly: (yardage) => yardage < SHORTEST_YARDAGE_FOR_CLIENTS,
+    repOnly: (yardage) => yardage < MIN_CLIENT_YARDAGE,
     hint: 'Men’s tee to the flagstick, 150 or more',
     repHint: 'Men’s tee to the flagstick, from 135; below 150 for reps only',
     message: 'Enter a yardage from 150 to 300',
@@ -77,16 +77,16 @@ export const holeInOneFields = {
   }),
 }
 
-export const grandPrizes = slots({
+export const grandPrizes = defineSlots({
   prefix: 'h',
-  max: GRAND_PRIZE_SLOTS,
+  max: MAX_GRAND_PRIZES,
   section: 'grand_prizes',
   fields: holeInOneFields,
-  marked: true,
+  hasMarks: true,
 })
 
 /** The sponsors on grand prize signs, one a contest. */
-export const grandPrizeSponsors = sponsorsOf('h')
+export const grandPrizeSponsors = sponsorSlots('h')
 
 export const holeInOneCoverageFields = {
   h_coverage: yesNo({ label: 'Hole-in-one', message: 'Say whether the event has a hole-in-one contest' }),

@@ -1,8 +1,8 @@
-import { holeInOneFiguresTyped } from '#domain/contests/hole-in-one/figures.ts'
-import { type ContestRow, defineContest } from '#domain/contests/contest-kind.ts'
-import { counted, phrase } from '#domain/phrase.ts'
+import { enteredHoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import { type ContestRow, defineContest } from '#domain/contests/contest-definition.ts'
+import { pluralize, joinWithCommas } from '#domain/values/text-format.ts'
 import {
-  GRAND_PRIZES_FOR_CLIENTS,
+  MAX_CLIENT_GRAND_PRIZES,
   grandPrizes,
   grandPrizeSponsors,
   holeInOneCoverageFields,
@@ -10,48 +10,48 @@ import {
   type holeInOneFields,
 } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { holeInOnePackageFields } from '#domain/contests/hole-in-one/prize-package.fields.ts'
-import { formatMoney } from '#domain/money.ts'
+import { formatMoney } from '#domain/values/money.ts'
 
 type GrandPrizeRow = ContestRow<typeof holeInOneFields>
 
 export const holeInOne = defineContest({
-  type: 'hio',
+  quoteType: 'hio',
   entity: 'grand_prize',
   witnessed: 'hole-in-one',
   payloadKey: 'grandPrize',
   title: 'Hole-in-one',
-  called: 'Hole-in-one contest',
-  about: 'A big prize for an ace on a par 3 of your choice. Every player who makes it wins.',
+  rowName: 'Hole-in-one contest',
+  introduction: 'A big prize for an ace on a par 3 of your choice. Every player who makes it wins.',
   addedFlag: 'isHioContestAdded',
   list: 'grandPrizes',
   sponsorList: 'grandPrizeSponsors',
   rows: grandPrizes,
   sponsors: grandPrizeSponsors,
-  rowsForClients: GRAND_PRIZES_FOR_CLIENTS,
+  maxClientRows: MAX_CLIENT_GRAND_PRIZES,
   coverageFields: holeInOneCoverageFields,
-  coverage: 'h_coverage',
+  coverageKey: 'h_coverage',
   packageFields: holeInOnePackageFields,
-  signs: 'grand_prize_signs',
+  signsKey: 'grand_prize_signs',
   termsFields: holeInOneTermsFields,
-  required: ['date', 'hole', 'yardage', 'prizeValue', 'prizeDescription'],
+  requiredFields: ['date', 'hole', 'yardage', 'prizeValue', 'prizeDescription'],
   defaults: {},
-  holeOnceADay: true,
-  faults: ({ amateurs = 0, pros = 0 }) =>
+  isHoleUniquePerDay: true,
+  validateRow: ({ amateurs = 0, pros = 0 }) =>
     amateurs + pros === 0 ? [{ name: 'amateurs', message: 'Enter how many players will take a shot' }] : [],
-  terms: () => ['hio_terms'],
-  words: grandPrizeWords,
-  typed: holeInOneFiguresTyped,
+  requiredTerms: () => ['hio_terms'],
+  summarizeRow: summarizeGrandPrize,
+  enteredFigures: enteredHoleInOneFigures,
   figures: ({ amateurs, pros, yardage, prizeValue }) => ({ amateurs, pros, yardage, prizeValue }),
 })
 
 /** `Hole 7, 165 yards, 120 amateurs, $10,000, Cash` as far as it is typed. */
-export function grandPrizeWords(row: GrandPrizeRow): string {
+export function summarizeGrandPrize(row: GrandPrizeRow): string {
   const { hole, yardage, amateurs, pros, prizeValue, prizeDescription } = row
-  return phrase([
+  return joinWithCommas([
     hole === undefined ? undefined : `Hole ${hole}`,
     yardage === undefined ? undefined : `${yardage} yards`,
-    amateurs ? counted(amateurs, 'amateur') : undefined,
-    pros ? counted(pros, 'professional') : undefined,
+    amateurs ? pluralize(amateurs, 'amateur') : undefined,
+    pros ? pluralize(pros, 'professional') : undefined,
     prizeValue === undefined ? undefined : formatMoney(prizeValue),
     prizeDescription,
   ])

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { decodeField } from '#domain/field.ts'
+import { decodeField } from '#domain/values/field.ts'
 import { grandPrizeSponsors } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { holeInOnePackageFields as prizePackageFields } from '#domain/contests/hole-in-one/prize-package.fields.ts'
-import { slotFields } from '#domain/quote/slots.ts'
+import { slotFields } from '#domain/contests/slots.ts'
 
 it('E09 K06 one to nine bonus prizes', () => {
   const { number_bps: count } = prizePackageFields

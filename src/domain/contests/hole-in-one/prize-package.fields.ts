@@ -1,5 +1,9 @@
-import { sponsorLogo, sponsorName, sponsorNameFormat } from '#domain/contests/sponsor.fields.ts'
-import { choice, wholeNumber, yesNo } from '#domain/field-kinds.ts'
+import {
+  sponsorLogoField,
+  sponsorNameField,
+  sponsorNameFormatField,
+} from '#domain/contests/sponsor.fields.ts'
+import { choice, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 
 /** @rule E09 Bonus prizes with their type and count, their signs, a dealer's magnets and the sign of the grand prize. */
 export const holeInOnePackageFields = {
@@ -35,18 +39,18 @@ export const holeInOnePackageFields = {
     label: 'Custom bonus prize signs',
     message: 'Choose whether bonus prize signs are made for your event',
   }),
-  bp_sponsor_name: { ...sponsorName(), label: 'Sponsor name on the bonus prize signs' },
-  bp_sponsor_name_format: sponsorNameFormat(),
-  bp_sponsor_logo: { ...sponsorLogo(), label: 'Sponsor logo on the bonus prize signs' },
+  bp_sponsor_name: { ...sponsorNameField(), label: 'Sponsor name on the bonus prize signs' },
+  bp_sponsor_name_format: sponsorNameFormatField(),
+  bp_sponsor_logo: { ...sponsorLogoField(), label: 'Sponsor logo on the bonus prize signs' },
   /** Motor dealers only. */
   magnets: yesNo({
     label: 'Car magnets',
     hint: 'Magnets with the sponsor’s name for the car on display',
     message: 'Choose whether to ship car magnets',
   }),
-  magnet_sponsor_name: { ...sponsorName(), label: 'Sponsor name on the magnets' },
-  magnet_sponsor_name_format: sponsorNameFormat(),
-  magnet_sponsor_logo: { ...sponsorLogo(), label: 'Sponsor logo on the magnets' },
+  magnet_sponsor_name: { ...sponsorNameField(), label: 'Sponsor name on the magnets' },
+  magnet_sponsor_name_format: sponsorNameFormatField(),
+  magnet_sponsor_logo: { ...sponsorLogoField(), label: 'Sponsor logo on the magnets' },
   grand_prize_signs: yesNo({
     label: 'Grand prize sign',
     hint: 'A sign for the tee of the grand prize hole, with your sponsor’s name',

@@ -1,7 +1,7 @@
-import { type ContestRow } from '#domain/contests/contest-kind.ts'
+import { type ContestRow } from '#domain/contests/contest-definition.ts'
 import { ADD_ON_DISTANCE } from '#domain/contests/putting/putting-options.ts'
 import { type puttingFields } from '#domain/contests/putting/putting.fields.ts'
-import { type Cents, fromDollars } from '#domain/money.ts'
+import { type Cents, fromDollars } from '#domain/values/money.ts'
 
 /**
  * What the add-on offers to win, in dollars.
@@ -10,14 +10,14 @@ import { type Cents, fromDollars } from '#domain/money.ts'
  */
 export const ADD_ON_PRIZES = [2_500, 5_000, 10_000] as const
 
-type Putt = ContestRow<typeof puttingFields>
+type PuttingRow = ContestRow<typeof puttingFields>
 
 /** What an add-on row is made of, besides its prize and date. */
 export const ADD_ON_FIGURES = {
   contestType: 'Single Putt',
   distance: ADD_ON_DISTANCE,
   finalists: 1,
-} as const satisfies Partial<Putt>
+} as const satisfies Partial<PuttingRow>
 
 /** Whether a prize is one of those that the add-on offers. */
 export function isAddOnPrize(prize: Cents): boolean {
@@ -25,7 +25,7 @@ export function isAddOnPrize(prize: Cents): boolean {
 }
 
 /** Whether a row can be the add-on: it has its figures, and one of its prizes or none yet. */
-export function isAddOnPutt({ contestType, distance, finalists, prizeValue }: Putt): boolean {
+export function isAddOnPutt({ contestType, distance, finalists, prizeValue }: PuttingRow): boolean {
   return (
     contestType === ADD_ON_FIGURES.contestType &&
     distance === ADD_ON_FIGURES.distance &&

@@ -1,5 +1,5 @@
-import { type Cents, ZERO } from '#domain/money.ts'
-import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { type PuttDistance, type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 
 /** The rated figures of a putting contest, as far as they are typed. */
@@ -11,12 +11,12 @@ export interface PuttingFigures {
 }
 
 /** The price asks for these. */
-export function puttingFiguresTyped({
+export function enteredPuttingFigures({
   contestType,
   distance,
   finalists = 0,
   prizeValue = ZERO,
-}: PuttingFigures): TypedFigures {
+}: PuttingFigures): ProvidedFigures {
   return {
     'the prize value': prizeValue > 0,
     'the type of contest': contestType !== undefined,

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { ADD_ON_FIGURES, ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
 import {
-  feetInWords,
+  formatFeet,
   PROGRESSIVE_PUTT_DISTANCE,
   PUTT_DISTANCES,
   PUTTING_CONTEST_TYPES,
   SINGLE_PUTT_DISTANCES,
 } from '#domain/contests/putting/putting-options.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 it('K03 a single putt is from 40 or 50 feet, a progressive one from 10, 30 and 50', () => {
   expect(PUTTING_CONTEST_TYPES).toEqual(['Single Putt', 'Progressive Putt'])
@@ -22,5 +22,5 @@ it('K03 the add-on is one putt from 60 feet, for each prize that the shipped pla
 })
 
 it('K03 a distance reads as words', () => {
-  expect(PUTT_DISTANCES.map(feetInWords)).toEqual(['40', '50', '60', '10, 30 and 50'])
+  expect(PUTT_DISTANCES.map(formatFeet)).toEqual(['40', '50', '60', '10, 30 and 50'])
 })

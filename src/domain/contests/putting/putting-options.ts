@@ -16,6 +16,6 @@ export const PUTT_DISTANCES = [...SINGLE_PUTT_DISTANCES, ADD_ON_DISTANCE, PROGRE
 export type PuttDistance = (typeof PUTT_DISTANCES)[number]
 
 /** `10, 30 and 50` of `10-30-50`. */
-export function feetInWords(distance: PuttDistance): string {
+export function formatFeet(distance: PuttDistance): string {
   return distance.replace('-', ', ').replace('-', ' and ')
 }

@@ -1,14 +1,14 @@
 import {
-  feetInWords,
+  formatFeet,
   PROGRESSIVE_PUTT_DISTANCE,
   PUTT_DISTANCES,
   type PuttDistance,
   PUTTING_CONTEST_TYPES,
 } from '#domain/contests/putting/putting-options.ts'
-import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
-import { type Field, type FieldMeta } from '#domain/field.ts'
-import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
-import { slots } from '#domain/quote/slots.ts'
+import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
+import { type Field, type FieldMeta } from '#domain/values/field.ts'
+import { choice, contestDate, text, wholeDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
+import { defineSlots } from '#domain/contests/slots.ts'
 import * as z from 'zod/mini'
 
 /**
@@ -16,14 +16,14 @@ import * as z from 'zod/mini'
  *
  * @rule V02 At most four putting contests are insured on one quote.
  */
-export const PUTTING_SLOTS = 4
+export const MAX_PUTTING_CONTESTS = 4
 
 /** The most finalists that putt for one prize: of a single putt insured by anyone, by a rep, and of a progressive one. */
-export const SINGLE_FINALISTS_FOR_CLIENTS = 10
-export const SINGLE_FINALISTS = 50
-export const PROGRESSIVE_FINALISTS = 288
+export const MAX_CLIENT_SINGLE_PUTT_FINALISTS = 10
+export const MAX_SINGLE_PUTT_FINALISTS = 50
+export const MAX_PROGRESSIVE_PUTT_FINALISTS = 288
 
-const DISTANCES = PUTT_DISTANCES.map((value) => ({ value, label: `${feetInWords(value)} feet` }))
+const DISTANCES = PUTT_DISTANCES.map((value) => ({ value, label: `${formatFeet(value)} feet` }))
 
 const contestType = () =>
   choice({
@@ -36,7 +36,7 @@ const finalists = () =>
   wholeNumber({
     label: 'Finalists',
     min: 1,
-    max: PROGRESSIVE_FINALISTS,
+    max: MAX_PROGRESSIVE_PUTT_FINALISTS,
     hint: 'Players who will putt for the prize',
     message: 'Enter the number of finalists from 1 to 288',
   })
@@ -80,16 +80,16 @@ export const puttingFields = {
   prizeDescription: prizeDescription(),
 }
 
-export const puttingPrizes = slots({
+export const puttingPrizes = defineSlots({
   prefix: 'p',
-  max: PUTTING_SLOTS,
+  max: MAX_PUTTING_CONTESTS,
   section: 'putting_prizes',
   fields: puttingFields,
-  marked: true,
+  hasMarks: true,
 })
 
 /** The sponsors on putting signs. */
-export const puttingSponsors = sponsorsOf('p')
+export const puttingSponsors = sponsorSlots('p')
 
 /**
  * Whether there is putting, which row is the add-on, and the wish for an add-on of another kind.
@@ -102,7 +102,7 @@ export const puttingCoverageFields = {
   p_add_on: wholeNumber({
     label: 'Putting add-on',
     min: 1,
-    max: PUTTING_SLOTS,
+    max: MAX_PUTTING_CONTESTS,
     message: 'Enter the number of the putting contest from 1 to 4',
   }),
   p_custom_add_on_contest_type: contestType(),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { puttingCoverageFields, puttingFields } from '#domain/contests/putting/putting.fields.ts'
-import { decodeField, encodeField, type Field } from '#domain/field.ts'
-import { fromDollars } from '#domain/money.ts'
-import { edited } from '#domain/quote/editing.ts'
-import { slotFields } from '#domain/quote/slots.ts'
-import { puttAnswers } from '#testing/all-contests.ts'
+import { decodeField, encodeField, type Field } from '#domain/values/field.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { applyEdits } from '#domain/quote/transitions/editing.ts'
+import { slotFields } from '#domain/contests/slots.ts'
+import { puttAnswers } from '#testing/contest-answers.ts'
 import { fieldsOf, problemsOf } from '#testing/step-problems.ts'
 
 const STEP = 'contest-coverage'
@@ -78,7 +78,7 @@ describe('a putting contest', () => {
     ['Single Putt', 51, [['p_finalists_1', 'Enter 1 to 50 finalists for a single putt']]],
     ['Progressive Putt', 288, []],
   ])('V09 E04 %s with %d finalists', (contestType, finalists, problems) => {
-    const answers = edited(puttAnswers, { p_contest_type_1: contestType, p_finalists_1: finalists })
+    const answers = applyEdits(puttAnswers, { p_contest_type_1: contestType, p_finalists_1: finalists })
     expect(problemsOf(STEP, answers)).toEqual(problems)
   })
 
@@ -89,12 +89,12 @@ describe('a putting contest', () => {
   })
 
   it('K03 a progressive putt has its one distance, and gives it back', () => {
-    const progressive = edited(puttAnswers, { p_contest_type_1: 'Progressive Putt' })
+    const progressive = applyEdits(puttAnswers, { p_contest_type_1: 'Progressive Putt' })
     expect(progressive['p_distance_1']).toBe('10-30-50')
-    const single = edited(progressive, { p_contest_type_1: 'Single Putt' })
+    const single = applyEdits(progressive, { p_contest_type_1: 'Single Putt' })
     expect(single['p_distance_1']).toBeUndefined()
     expect(fieldsOf(STEP, single)).toEqual(['p_distance_1'])
-    expect(edited(progressive, { p_distance_1: '40' })['p_distance_1']).toBe('10-30-50')
+    expect(applyEdits(progressive, { p_distance_1: '40' })['p_distance_1']).toBe('10-30-50')
   })
 
   it.each([
@@ -103,16 +103,21 @@ describe('a putting contest', () => {
     [{ contestType: 'Progressive Putt' }, false, ['10-30-50']],
     [{ contestType: 'Single Putt' }, true, ['60']],
   ] as const)('K03 of %j, add-on %s, a customer is offered %j feet', (row, isAddOn, feet) => {
-    expect(putting.offered?.({ slot: 1, ...row }, { isAddOn })['distance']).toEqual(feet)
+    expect(putting.allowedChoices?.({ slot: 1, ...row }, { isAddOn })['distance']).toEqual(feet)
   })
 
   it('K03 a rep is offered 60 feet in any row', () => {
     const row = { slot: 1, contestType: 'Single Putt' } as const
-    expect(putting.offered?.(row, { isAddOn: false, editor: 'rep' })['distance']).toEqual(['40', '50', '60'])
+    expect(putting.allowedChoices?.(row, { isAddOn: false, editor: 'rep' })['distance']).toEqual([
+      '40',
+      '50',
+      '60',
+    ])
   })
 
   it('K03 of the add-on only its three prizes are left to choose', () => {
-    const { contestType, finalists, prizeValue } = putting.offered?.({ slot: 1 }, { isAddOn: true }) ?? {}
+    const { contestType, finalists, prizeValue } =
+      putting.allowedChoices?.({ slot: 1 }, { isAddOn: true }) ?? {}
     expect([contestType, finalists]).toEqual([['Single Putt'], [1]])
     expect(prizeValue).toEqual([2_500, 5_000, 10_000].map(fromDollars))
   })
@@ -133,5 +138,5 @@ it.each([
   ],
   [{ prizeValue: fromDollars(10_000), prizeDescription: 'Cash' }, 'Putt, $10,000, Cash'],
 ] as const)('S13 E04 %j reads "%s"', (row, words) => {
-  expect(putting.words({ slot: 1, ...row })).toBe(words)
+  expect(putting.summarizeRow({ slot: 1, ...row })).toBe(words)
 })

@@ -1,76 +1,76 @@
 import { ADD_ON_FIGURES, ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
-import { puttingFiguresTyped } from '#domain/contests/putting/figures.ts'
+import { enteredPuttingFigures } from '#domain/contests/putting/figures.ts'
 import {
   type ContestRow,
   defineContest,
-  type Offered,
-  type RowFault,
-  type Offering,
-} from '#domain/contests/contest-kind.ts'
-import { counted, phrase } from '#domain/phrase.ts'
+  type AllowedChoices,
+  type RowError,
+  type ChoiceContext,
+} from '#domain/contests/contest-definition.ts'
+import { pluralize, joinWithCommas } from '#domain/values/text-format.ts'
 import {
   ADD_ON_DISTANCE,
-  feetInWords,
+  formatFeet,
   PROGRESSIVE_PUTT_DISTANCE,
   type PuttDistance,
   SINGLE_PUTT_DISTANCES,
 } from '#domain/contests/putting/putting-options.ts'
 import {
-  PUTTING_SLOTS,
+  MAX_PUTTING_CONTESTS,
   puttingCoverageFields,
   type puttingFields,
   puttingPackageFields,
   puttingPrizes,
   puttingSponsors,
   puttingTermsFields,
-  SINGLE_FINALISTS,
-  SINGLE_FINALISTS_FOR_CLIENTS,
+  MAX_SINGLE_PUTT_FINALISTS,
+  MAX_CLIENT_SINGLE_PUTT_FINALISTS,
 } from '#domain/contests/putting/putting.fields.ts'
-import { formatMoney, fromDollars } from '#domain/money.ts'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
 
-type Putt = ContestRow<typeof puttingFields>
-type Fault = RowFault<keyof typeof puttingFields>
+type PuttingRow = ContestRow<typeof puttingFields>
+type PuttingRowError = RowError<keyof typeof puttingFields>
 
 export const putting = defineContest({
-  type: 'putting',
+  quoteType: 'putting',
   entity: 'putting_prize',
   witnessed: 'putting',
   payloadKey: 'puttingPrize',
   title: 'Putting',
-  called: 'Putting contest',
-  about: 'A long putt, or three in a row, for a few finalists. One of them wins.',
+  rowName: 'Putting contest',
+  introduction: 'A long putt, or three in a row, for a few finalists. One of them wins.',
   addedFlag: 'isPuttingContestAdded',
   list: 'puttingPrizes',
   sponsorList: 'puttingSponsors',
   rows: puttingPrizes,
   sponsors: puttingSponsors,
-  rowsForClients: PUTTING_SLOTS,
+  maxClientRows: MAX_PUTTING_CONTESTS,
   coverageFields: puttingCoverageFields,
-  coverage: 'p_coverage',
-  addOn: 'p_add_on',
+  coverageKey: 'p_coverage',
+  addOnKey: 'p_add_on',
   packageFields: puttingPackageFields,
-  signs: 'putting_signs',
+  signsKey: 'putting_signs',
   termsFields: puttingTermsFields,
-  required: ['date', 'contestType', 'finalists', 'distance', 'prizeValue', 'prizeDescription'],
+  requiredFields: ['date', 'contestType', 'finalists', 'distance', 'prizeValue', 'prizeDescription'],
   defaults: {},
   // Several putts, the add-on among them, can be holed on one green.
-  holeOnceADay: false,
-  settled,
-  offered,
-  faults: (row) => [...wrongDistance(row), ...tooManyFinalists(row, SINGLE_FINALISTS)],
-  beyondClients: (row, { isAddOn }) => [
-    ...tooManyFinalists(row, SINGLE_FINALISTS_FOR_CLIENTS),
+  isHoleUniquePerDay: false,
+  deriveRow: settled,
+  allowedChoices: offered,
+  validateRow: (row) => [...wrongDistance(row), ...tooManyFinalists(row, MAX_SINGLE_PUTT_FINALISTS)],
+  validateForClient: (row, { isAddOn }) => [
+    ...tooManyFinalists(row, MAX_CLIENT_SINGLE_PUTT_FINALISTS),
     ...(row.distance === ADD_ON_DISTANCE && !isAddOn
       ? [{ name: 'distance', message: 'Choose 40 or 50 feet' } as const]
       : []),
   ],
-  terms: (rows) => [
+  requiredTerms: (rows) => [
     'putt_terms',
     ...(rows.some(isSingle) ? (['putt_single_terms'] as const) : []),
     ...(rows.some(isProgressive) ? (['putt_progressive_terms'] as const) : []),
   ],
-  words,
-  typed: puttingFiguresTyped,
+  summarizeRow: words,
+  enteredFigures: enteredPuttingFigures,
   figures: ({ contestType, finalists, distance, prizeValue }) => ({
     contestType,
     finalists,
@@ -79,11 +79,11 @@ export const putting = defineContest({
   }),
 })
 
-const isSingle = ({ contestType }: Pick<Putt, 'contestType'>) => contestType === 'Single Putt'
-const isProgressive = ({ contestType }: Pick<Putt, 'contestType'>) => contestType === 'Progressive Putt'
+const isSingle = ({ contestType }: Pick<PuttingRow, 'contestType'>) => contestType === 'Single Putt'
+const isProgressive = ({ contestType }: Pick<PuttingRow, 'contestType'>) => contestType === 'Progressive Putt'
 
 /** A progressive putt has one distance, and no other putt has it. */
-function settled(row: Putt): Putt {
+function settled(row: PuttingRow): PuttingRow {
   if (isProgressive(row)) return { ...row, distance: PROGRESSIVE_PUTT_DISTANCE }
   if (!isSingle(row) || row.distance !== PROGRESSIVE_PUTT_DISTANCE) return row
   const { distance: _progressive, ...others } = row
@@ -95,7 +95,10 @@ function settled(row: Putt): Putt {
  *
  * @rule K03 A customer chooses 40 or 50 feet for a single putt, and nothing but the prize of the add-on.
  */
-function offered({ contestType }: Putt, { isAddOn, editor }: Offering): Offered<typeof puttingFields> {
+function offered(
+  { contestType }: PuttingRow,
+  { isAddOn, editor }: ChoiceContext,
+): AllowedChoices<typeof puttingFields> {
   if (isAddOn) {
     return {
       contestType: [ADD_ON_FIGURES.contestType],
@@ -110,7 +113,7 @@ function offered({ contestType }: Putt, { isAddOn, editor }: Offering): Offered<
   return { distance: isProgressive({ contestType }) ? [PROGRESSIVE_PUTT_DISTANCE] : single }
 }
 
-function wrongDistance(row: Putt): Fault[] {
+function wrongDistance(row: PuttingRow): PuttingRowError[] {
   const { distance } = row
   if (distance === undefined || row.contestType === undefined) return []
   if (isProgressive(row) === (distance === PROGRESSIVE_PUTT_DISTANCE)) return []
@@ -118,18 +121,18 @@ function wrongDistance(row: Putt): Fault[] {
 }
 
 /** @rule N51 A single putt has up to 10 finalists, or 50 where a rep insures it; a progressive one up to 288. */
-function tooManyFinalists(row: Putt, most: number): Fault[] {
+function tooManyFinalists(row: PuttingRow, most: number): PuttingRowError[] {
   if (!isSingle(row) || (row.finalists ?? 0) <= most) return []
   return [{ name: 'finalists', message: `Enter 1 to ${most} finalists for a single putt` }]
 }
 
 /** `Single putt, 50 feet, 1 finalist, $10,000, Cash` as far as it is typed. */
-function words({ contestType, distance, finalists, hole, prizeValue, prizeDescription }: Putt): string {
-  return phrase([
+function words({ contestType, distance, finalists, hole, prizeValue, prizeDescription }: PuttingRow): string {
+  return joinWithCommas([
     contestType === undefined ? 'Putt' : contestType.replace('Putt', 'putt'),
-    distance === undefined ? undefined : `${feetInWords(distance)} feet`,
+    distance === undefined ? undefined : `${formatFeet(distance)} feet`,
     hole === undefined ? undefined : `green ${hole}`,
-    finalists ? counted(finalists, 'finalist') : undefined,
+    finalists ? pluralize(finalists, 'finalist') : undefined,
     prizeValue === undefined ? undefined : formatMoney(prizeValue),
     prizeDescription,
   ])

@@ -1,5 +1,5 @@
-import { type Cents, ZERO } from '#domain/money.ts'
-import { type TypedFigures } from '#domain/pricing/missing-figures.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
 
 /** The rated figures of a shootout, as far as they are typed. */
@@ -13,12 +13,12 @@ export interface ShootoutFigures {
 }
 
 /** The price asks for these. */
-export function shootoutFiguresTyped({
+export function enteredShootoutFigures({
   attempts = 0,
   yardage = 0,
   payoutTimeframe,
   prizeValue = ZERO,
-}: ShootoutFigures): TypedFigures {
+}: ShootoutFigures): ProvidedFigures {
   return {
     'the prize value': prizeValue > 0,
     'the payout': payoutTimeframe !== undefined,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { fromDollars } from '#domain/money.ts'
+import { fromDollars } from '#domain/values/money.ts'
 import {
-  dividesAttempts,
+  canDivideAttempts,
   payoutTimeframes,
   SHOOTOUT_DEFAULTS,
   SHOOTOUT_PRIZES,
@@ -30,5 +30,5 @@ it.each([
   [1, 1, true],
   [1, 2, false],
 ])('N13 %d attempts, %d for each amateur: %s', (attempts, each, divides) => {
-  expect(dividesAttempts(each, attempts)).toBe(divides)
+  expect(canDivideAttempts(each, attempts)).toBe(divides)
 })

@@ -1,4 +1,4 @@
-import { fromDollars, type Cents } from '#domain/money.ts'
+import { fromDollars, type Cents } from '#domain/values/money.ts'
 
 /**
  * In dollars.
@@ -33,6 +33,6 @@ export function payoutTimeframes(prizeValue: Cents | undefined): readonly Payout
  *
  * @rule N13 The attempts of a shootout are all its shots together, so the attempts per amateur divide them.
  */
-export function dividesAttempts(attemptsPerAmateur: number, attempts: number): boolean {
+export function canDivideAttempts(attemptsPerAmateur: number, attempts: number): boolean {
   return attempts % attemptsPerAmateur === 0
 }

@@ -1,16 +1,16 @@
 import { PAYOUT_TIMEFRAMES, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
-import { sponsorsOf } from '#domain/contests/sponsor.fields.ts'
-import { choice, contestDate, oneOfDollars, wholeNumber, yesNo } from '#domain/field-kinds.ts'
-import { slots } from '#domain/quote/slots.ts'
+import { sponsorSlots } from '#domain/contests/sponsor.fields.ts'
+import { choice, contestDate, oneOfDollars, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
+import { defineSlots } from '#domain/contests/slots.ts'
 
 /**
  * Shootouts on one quote.
  *
  * @rule V02 At most four shootouts are insured on one quote.
  */
-export const SHOOTOUT_SLOTS = 4
+export const MAX_SHOOTOUTS = 4
 
-const SHOTS_FOR_CLIENTS = 10
+const MAX_CLIENT_SHOTS = 10
 
 /**
  * Shootouts: a few chosen players, one target hole.
@@ -40,7 +40,7 @@ export const shootoutFields = {
     label: 'Shots',
     min: 1,
     max: 40,
-    repOnly: (shots) => shots > SHOTS_FOR_CLIENTS,
+    repOnly: (shots) => shots > MAX_CLIENT_SHOTS,
     hint: 'All shots together',
     message: 'Enter the number of shots from 1 to 10',
   }),
@@ -62,16 +62,16 @@ export const shootoutFields = {
   }),
 }
 
-export const shootouts = slots({
+export const shootouts = defineSlots({
   prefix: 's',
-  max: SHOOTOUT_SLOTS,
+  max: MAX_SHOOTOUTS,
   section: 'shootout_contests',
   fields: shootoutFields,
-  marked: true,
+  hasMarks: true,
 })
 
 /** The sponsors on shootout signs. */
-export const shootoutSponsors = sponsorsOf('s')
+export const shootoutSponsors = sponsorSlots('s')
 
 export const shootoutCoverageFields = {
   s_coverage: yesNo({ label: 'Shootout', message: 'Say whether the event has a shootout' }),
@@ -79,7 +79,7 @@ export const shootoutCoverageFields = {
   s_add_on: wholeNumber({
     label: 'Shootout add-on',
     min: 1,
-    max: SHOOTOUT_SLOTS,
+    max: MAX_SHOOTOUTS,
     message: 'Enter the number of the shootout from 1 to 4',
   }),
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { shootout } from '#domain/contests/shootout/shootout.ts'
 import { shootoutFields } from '#domain/contests/shootout/shootout.fields.ts'
-import { decodeField, type Field } from '#domain/field.ts'
-import { fromDollars } from '#domain/money.ts'
-import { edited } from '#domain/quote/editing.ts'
-import { slotFields } from '#domain/quote/slots.ts'
-import { shootoutAnswers } from '#testing/all-contests.ts'
+import { decodeField, type Field } from '#domain/values/field.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { applyEdits } from '#domain/quote/transitions/editing.ts'
+import { slotFields } from '#domain/contests/slots.ts'
+import { shootoutAnswers } from '#testing/contest-answers.ts'
 import { fieldsOf, problemsOf } from '#testing/step-problems.ts'
 
 const STEP = 'contest-coverage'
@@ -73,18 +73,18 @@ describe('a shootout', () => {
   })
 
   it('E05 K04 starts with one shot for each amateur, from 165 yards', () => {
-    expect(edited({}, { s_coverage: 'Yes' })).toEqual({
+    expect(applyEdits({}, { s_coverage: 'Yes' })).toEqual({
       s_coverage: 'Yes',
       s_attempts_per_amateur_1: 1,
       s_distance_1: 165,
     })
-    expect(edited({}, { s_hole_2: 18 })).toMatchObject({ s_attempts_per_amateur_2: 1, s_distance_2: 165 })
+    expect(applyEdits({}, { s_hole_2: 18 })).toMatchObject({ s_attempts_per_amateur_2: 1, s_distance_2: 165 })
   })
 
   it('E05 what was typed, or emptied on purpose, has no default', () => {
-    expect(edited({}, { s_hole_1: 18, s_distance_1: 190 })['s_distance_1']).toBe(190)
-    expect(edited({}, { s_hole_1: 18, s_distance_1: null })['s_distance_1']).toBeUndefined()
-    const emptied = edited(shootoutAnswers, { s_distance_1: null })
+    expect(applyEdits({}, { s_hole_1: 18, s_distance_1: 190 })['s_distance_1']).toBe(190)
+    expect(applyEdits({}, { s_hole_1: 18, s_distance_1: null })['s_distance_1']).toBeUndefined()
+    const emptied = applyEdits(shootoutAnswers, { s_distance_1: null })
     expect(emptied['s_distance_1']).toBeUndefined()
   })
 
@@ -123,9 +123,9 @@ describe('a shootout', () => {
 })
 
 it('S13 E05 reads as a line', () => {
-  expect(shootout.words({ slot: 1 })).toBe('Shootout')
+  expect(shootout.summarizeRow({ slot: 1 })).toBe('Shootout')
   expect(
-    shootout.words({
+    shootout.summarizeRow({
       slot: 1,
       hole: 18,
       distance: 165,

@@ -1,30 +1,30 @@
 import { getContact } from '#contract/quotes.ts'
 import { call } from '#web/api/call.ts'
-import { notify } from '#web/notifications/notify.ts'
+import { notify } from '#web/ui/notify.ts'
 import { type OpenChannel } from '#web/quote/live/quote-channel.ts'
-import { tellUpdated } from '#web/quote/session/conflict.ts'
-import { changedTexts, type Contact } from '#web/quote/session/draft.ts'
+import { notifyUpdated } from '#web/quote/session/conflict.ts'
+import { changedTexts, type Contact } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
-import { createStore, type Store } from '#web/quote/session/store.ts'
+import { createStore, type Store } from '#web/ui/store.ts'
 
-type Coupons = Parameters<QuoteSession['merge']>[1]
+type Coupons = Parameters<QuoteSession['mergeFromServer']>[1]
 
 /** While somebody else types, one need not be told of every pause. */
-const QUIET_MS = 60_000
+const NOTIFY_INTERVAL_MS = 60_000
 
 /** What a page knows of the changes of others. */
-export interface Following {
+export interface FollowState {
   /** True while it would hear of one. */
-  hears: boolean
+  isConnected: boolean
   /** The quote was changed elsewhere, and what is typed here is not saved: a person says when to load it. */
   isBehind: boolean
   /** When the page last took over what was changed elsewhere. */
   updatedAt: Date | null
 }
 
-export const NOT_YET: Following = { hears: false, isBehind: false, updatedAt: null }
+export const NOT_FOLLOWING: FollowState = { isConnected: false, isBehind: false, updatedAt: null }
 
-export interface Follower extends Pick<Store<Following>, 'get' | 'subscribe'> {
+export interface Follower extends Pick<Store<FollowState>, 'get' | 'subscribe'> {
   /** Takes over the newest now; where both changed the same, the person is asked whose stays. */
   loadNewest: () => Promise<void>
   stop: () => void
@@ -37,7 +37,7 @@ export interface Follower extends Pick<Store<Following>, 'get' | 'subscribe'> {
  * @rule T05 A rep who has a quote open sees by themselves what others change.
  */
 export function followQuote(session: QuoteSession, open: OpenChannel): Follower {
-  const store = createStore(NOT_YET)
+  const store = createStore(NOT_FOLLOWING)
   const { id: guid } = session.get().contact
   const { editor: actingAs } = session.get().viewer
   let isStopped = false
@@ -45,14 +45,14 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   let due: 'look' | 'load' | undefined
   let reading: Promise<void> | undefined
 
-  function look(): void {
+  function checkForNews(): void {
     due ??= 'look'
-    settle()
+    loadIfPossible()
   }
 
-  function settle(): void {
-    if (isStopped || due === undefined || reading || session.get().saving === 'saving') return
-    if (isFree(session)) void read()
+  function loadIfPossible(): void {
+    if (isStopped || due === undefined || reading || session.get().saveStatus === 'saving') return
+    if (hasNoUnsavedChanges(session)) void read()
     else if (due === 'load') store.set({ isBehind: true })
   }
 
@@ -60,7 +60,7 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   function read(isAsked = false): Promise<void> {
     reading ??= readOnce(isAsked).finally(() => {
       reading = undefined
-      settle()
+      loadIfPossible()
     })
     return reading
   }
@@ -71,11 +71,11 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
     try {
       const { data, coupons } = await call(getContact, { params: { guid }, actingAs, quiet: !isAsked })
       if (isStopped) return
-      if (!isNews(session, data)) return known(wanted === 'load')
+      if (!isNewer(session, data)) return markCurrent(wanted === 'load')
       // Somebody began to type meanwhile: then it is read again, once that is saved.
-      const isMerging = !isFree(session)
+      const isMerging = !hasNoUnsavedChanges(session)
       if (isMerging && !isAsked) due ??= wanted
-      else if (await merged(data, coupons, isMerging)) known(true)
+      else if (await merged(data, coupons, isMerging)) markCurrent(true)
       else store.set({ isBehind: true })
     } catch {
       // What was heard stays true without an answer: a person may ask again, and so does whoever hears again.
@@ -86,30 +86,30 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   /** Where something of one's own is typed, putting both together says so itself. */
   async function merged(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
     const before = session.get().contact
-    if (!(await session.merge(theirs, coupons))) return false
+    if (!(await session.mergeFromServer(theirs, coupons))) return false
     const { updatedAt } = store.get()
-    const isCalm = updatedAt === null || Date.now() - updatedAt.getTime() > QUIET_MS
+    const isCalm = updatedAt === null || Date.now() - updatedAt.getTime() > NOTIFY_INTERVAL_MS
     if (isPolicyNew(before, theirs)) {
       notify({ type: 'info', title: 'Quote bought', message: 'It is a policy now' })
-    } else if (isCalm && !isMerging) tellUpdated('shown')
+    } else if (isCalm && !isMerging) notifyUpdated('shown')
     return true
   }
 
-  function known(wasBehind: boolean): void {
+  function markCurrent(wasBehind: boolean): void {
     store.set({ isBehind: false, ...(wasBehind && { updatedAt: new Date() }) })
   }
 
-  const forget = session.subscribe(settle)
+  const forget = session.subscribe(loadIfPossible)
   const closing = open(guid, {
     joined: () => {
-      store.set({ hears: true })
-      look()
+      store.set({ isConnected: true })
+      checkForNews()
     },
     changed: () => {
       due = 'load'
-      settle()
+      loadIfPossible()
     },
-    lost: () => store.set({ hears: false }),
+    lost: () => store.set({ isConnected: false }),
   })
   // Without the code of the socket the page is as good as it was without the socket.
   closing.catch(() => undefined)
@@ -134,12 +134,12 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
 }
 
 /** Nothing is typed that the server does not hold. */
-function isFree(session: QuoteSession): boolean {
+function hasNoUnsavedChanges(session: QuoteSession): boolean {
   const state = session.get()
-  return state.saving === 'saved' && Object.keys(changedTexts(state)).length === 0
+  return state.saveStatus === 'saved' && Object.keys(changedTexts(state)).length === 0
 }
 
-function isNews(session: QuoteSession, theirs: Contact): boolean {
+function isNewer(session: QuoteSession, theirs: Contact): boolean {
   const { contact } = session.get()
   if (theirs.version !== contact.version) return theirs.version > contact.version
   return isPolicyNew(contact, theirs)

@@ -5,9 +5,9 @@ import { type AddressInfo, createServer, type Server as Listener } from 'node:ne
 import { setTimeout as pause } from 'node:timers/promises'
 import { Server } from 'socket.io'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { type ClientEvents, type Refusal, type ServerEvents } from '#contract/live.ts'
-import { channelTo } from '#web/quote/live/quote-channel.ts'
-import { GUID } from '#testing/quote-server.ts'
+import { type ClientEvents, type ConnectErrorCode, type ServerEvents } from '#contract/live.ts'
+import { channelOnPort } from '#web/quote/live/quote-channel.ts'
+import { GUID } from '#testing/fake-quote-server.ts'
 
 async function listening(listener: Listener): Promise<number> {
   listener.listen(0, 'localhost')
@@ -18,7 +18,7 @@ async function listening(listener: Listener): Promise<number> {
 
 interface Mood {
   /** Why the n-th handshake is refused, from 1. */
-  refusal?: (handshake: number) => Refusal | undefined
+  refusal?: (handshake: number) => ConnectErrorCode | undefined
   /** Whether the n-th wish to watch cannot be looked up, from 1. */
   isConfused?: (wish: number) => boolean
 }
@@ -46,7 +46,7 @@ async function opened({ refusal, isConfused }: Mood = {}) {
     }),
   )
   const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
-  const close = await channelTo(port)(GUID, heard)
+  const close = await channelOnPort(port)(GUID, heard)
   onTestFinished(() => {
     close()
     server.engine.close()
@@ -135,7 +135,7 @@ describe('C16 the socket of a page', () => {
       }),
     )
     const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
-    const close = await channelTo(port)(GUID, heard)
+    const close = await channelOnPort(port)(GUID, heard)
     onTestFinished(close)
     await vi.waitFor(() => expect(tries).toBe(1))
     await pause(3000)

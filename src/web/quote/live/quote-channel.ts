@@ -1,8 +1,8 @@
 import type { Socket } from 'socket.io-client'
-import { type ClientEvents, LIVE_PATH, type Refusal, type ServerEvents } from '#contract/live.ts'
+import { type ClientEvents, LIVE_PATH, type ConnectErrorCode, type ServerEvents } from '#contract/live.ts'
 
 /** What a page is told of the quote that it shows. */
-export interface Heard {
+export interface ChannelListener {
   /** It hears from now on; what was changed before that it has to ask for. */
   joined: () => void
   changed: () => void
@@ -10,23 +10,23 @@ export interface Heard {
 }
 
 /** Opens a way to hear of a quote; the answer closes it. */
-export type OpenChannel = (guid: string, heard: Heard) => Promise<() => void>
+export type OpenChannel = (guid: string, heard: ChannelListener) => Promise<() => void>
 
 /** A browser writes each failed try to its console: who was never let through asks seldom. */
-const UNREACHED = { reconnectionDelay: 60_000, reconnectionDelayMax: 600_000 }
+const NEVER_CONNECTED = { reconnectionDelay: 60_000, reconnectionDelayMax: 600_000 }
 const LOST = { reconnectionDelay: 1000, reconnectionDelayMax: 60_000 }
 
-const SIGNED_OUT: Refusal = 'unauthorized'
+const SIGNED_OUT: ConnectErrorCode = 'unauthorized'
 
 /** Where the socket is: on a port beside the page's, or on the page's own. */
-export function channelTo(port: number | null): OpenChannel {
+export function channelOnPort(port: number | null): OpenChannel {
   const { protocol, hostname, origin } = window.location
   const address = port === null ? origin : `${protocol}//${hostname}:${port}`
   return async (guid, heard) => {
     const { io } = await import('socket.io-client')
-    const options = { path: LIVE_PATH, transports: ['websocket'], withCredentials: true, ...UNREACHED }
+    const options = { path: LIVE_PATH, transports: ['websocket'], withCredentials: true, ...NEVER_CONNECTED }
     const socket: Socket<ServerEvents, ClientEvents> = io(address, { ...options, forceNew: true })
-    const again = backingOff()
+    const again = createBackoff()
     const watch = () => {
       socket.emit('watch', { guid }, (answer) => {
         if ('watching' in answer) {
@@ -52,7 +52,7 @@ export function channelTo(port: number | null): OpenChannel {
       again.cancel()
       heard.lost()
     })
-    const forget = withTheWindow(socket)
+    const forget = followWindowEvents(socket)
     return () => {
       forget()
       again.cancel()
@@ -62,7 +62,7 @@ export function channelTo(port: number | null): OpenChannel {
 }
 
 /** What failed at the other end is tried again, after a pause that grows each time. */
-function backingOff() {
+function createBackoff() {
   let tries = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(waiting)
@@ -86,7 +86,7 @@ function connect(socket: Socket): void {
 }
 
 /** No try is made without a network; a rep who signed in again elsewhere is heard on coming back. */
-function withTheWindow(socket: Socket): () => void {
+function followWindowEvents(socket: Socket): () => void {
   const watching = new AbortController()
   const { signal } = watching
   const comeBack = () => {

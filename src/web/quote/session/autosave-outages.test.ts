@@ -2,56 +2,56 @@
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
-import { notifications } from '#web/notifications/notify.ts'
-import { aSession, clearScreen } from '#testing/in-wizard.tsx'
-import { aContact, refusal } from '#testing/quote-server.ts'
+import { notifications } from '#web/ui/notify.ts'
+import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import { aContact, errorResponse } from '#testing/fake-quote-server.ts'
 
-const begin = () => aSession(aContact())
+const begin = () => aWizardSession(aContact())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  clearScreen()
+  closeDialogsAndNotifications()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 describe('X03 T17 while the site is down', () => {
-  const down = () => refusal(503, 'MAINTENANCE', { maintenance_modal: true })
+  const down = () => errorResponse(503, 'MAINTENANCE', { maintenance_modal: true })
   const isOpen = () => dialogStack.get().some(({ name }) => name === 'maintenance')
 
   it('X03 T17 what is typed stays, is not sent again and again, and goes out once the site is ready', async () => {
     const { server, session } = begin()
     const stop = session.start()
     server.isReady = false
-    server.next('save', down())
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', down())
+    session.edit({ course_name: 'Lions' })
     await pass(60_000)
-    expect([isOpen(), session.get().saving, session.get().typed]).toEqual([
+    expect([isOpen(), session.get().saveStatus, session.get().pendingChanges]).toEqual([
       true,
       'unsent',
       { course_name: 'Lions' },
     ])
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
     server.isReady = true
     await pass(40_000)
     expect(isOpen()).toBe(false)
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
-    expect(server.of('save').map(({ version }) => version)).toEqual([1, 1])
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
+    expect(server.bodiesOf('save').map(({ version }) => version)).toEqual([1, 1])
     stop()
   })
 
   it('X03 T18 a save that arrived though its answer was maintenance is not made twice', async () => {
     const { server, session } = begin()
     const stop = session.start()
-    server.next('save', () => {
-      server.savedElsewhere({ course_name: 'Lions' })
+    server.respondNext('save', () => {
+      server.saveElsewhere({ course_name: 'Lions' })
       return Promise.resolve(down())
     })
-    session.type({ course_name: 'Lions' })
+    session.edit({ course_name: 'Lions' })
     await pass(60_000)
     expect(server.contact).toMatchObject({ version: 2, customFields: { course_name: 'Lions' } })
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {}, contact: { version: 2 } })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {}, contact: { version: 2 } })
     expect([isOpen(), server.contact.version]).toEqual([false, 2])
     stop()
   })
@@ -67,13 +67,13 @@ describe('X06 an answer that is not ours', () => {
     ['a refusal that looks like JSON', 400, '{"fields":"none"}'],
   ])('X06 keeps what is typed and is tried again: %s', async (_, status, text) => {
     const { server, session } = begin()
-    server.next('save', new Response(text, { status }))
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', new Response(text, { status }))
+    session.edit({ course_name: 'Lions' })
     await pass(600)
-    expect(session.get()).toMatchObject({ saving: 'unsent', typed: { course_name: 'Lions' } })
+    expect(session.get()).toMatchObject({ saveStatus: 'unsent', pendingChanges: { course_name: 'Lions' } })
     expect(notifications.get()).toHaveLength(1)
     await pass(4000)
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
     expect(server.contact.customFields['course_name']).toBe('Lions')
   })
 })

@@ -2,16 +2,16 @@
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
-import { notifications } from '#web/notifications/notify.ts'
-import { aSession, clearScreen } from '#testing/in-wizard.tsx'
-import { aContact, lostConnection, refusal } from '#testing/quote-server.ts'
+import { notifications } from '#web/ui/notify.ts'
+import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import { aContact, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
-const begin = () => aSession(aContact())
+const begin = () => aWizardSession(aContact())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  clearScreen()
+  closeDialogsAndNotifications()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -26,13 +26,13 @@ describe('N69 what was saved while nothing could be priced', () => {
     'N69 gets its price when the person asks for what comes next, where it has contests: %s',
     async (quote_type, saves) => {
       const contact = aContact()
-      const { server, session } = aSession({
+      const { server, session } = aWizardSession({
         ...contact,
         customFields: { ...contact.customFields, quote_type },
         blockers: [waiting],
       })
       expect(await session.flush()).toBe(true)
-      expect(server.of('save')).toHaveLength(saves)
+      expect(server.bodiesOf('save')).toHaveLength(saves)
     },
   )
 })
@@ -40,81 +40,81 @@ describe('N69 what was saved while nothing could be priced', () => {
 describe('P07 what is typed is saved by itself', () => {
   it('P07 after a pause, in one call, with the version last seen', async () => {
     const { server, session } = begin()
-    session.type({ course_name: 'Lions' })
+    session.edit({ course_name: 'Lions' })
     await pass(500)
-    session.type({ course_city: 'Waco' })
+    session.edit({ course_city: 'Waco' })
     await pass(599)
-    expect(server.of('save')).toEqual([])
-    expect(session.get().saving).toBe('saving')
+    expect(server.bodiesOf('save')).toEqual([])
+    expect(session.get().saveStatus).toBe('saving')
     await pass(1)
-    expect(server.of('save')).toEqual([
+    expect(server.bodiesOf('save')).toEqual([
       { action: 'save', version: 1, customFields: { course_name: 'Lions', course_city: 'Waco' } },
     ])
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {}, contact: { version: 2 } })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {}, contact: { version: 2 } })
   })
 
   it('P07 half an answer waits on the page while the rest is saved', async () => {
     const { server, session } = begin()
-    session.type({ h_yardage_1: '16', course_name: 'Lions' })
+    session.edit({ h_yardage_1: '16', course_name: 'Lions' })
     await pass(600)
-    expect(server.of('save')).toMatchObject([{ customFields: { course_name: 'Lions' } }])
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: { h_yardage_1: '16' } })
+    expect(server.bodiesOf('save')).toMatchObject([{ customFields: { course_name: 'Lions' } }])
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: { h_yardage_1: '16' } })
     await pass(60_000)
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
   })
 
   it('what is typed while a save is under way goes out with the next, on top of it', async () => {
     const { server, session } = begin()
-    const answer = server.hold('save')
-    session.type({ course_name: 'Lions' })
+    const answer = server.holdNext('save')
+    session.edit({ course_name: 'Lions' })
     await pass(600)
-    session.type({ course_name: 'Lions Municipal' })
+    session.edit({ course_name: 'Lions Municipal' })
     const flushed = session.flush()
     await pass(5000)
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
     answer()
     expect(await flushed).toBe(true)
-    expect(server.of('save')).toMatchObject([
+    expect(server.bodiesOf('save')).toMatchObject([
       { version: 1, customFields: { course_name: 'Lions' } },
       { version: 2, customFields: { course_name: 'Lions Municipal' } },
     ])
-    expect(session.get().typed).toEqual({})
+    expect(session.get().pendingChanges).toEqual({})
   })
 
   it('T13 what the server decides otherwise is taken over, and not sent again and again', async () => {
-    const { server, session } = aSession(aContact({ client_type: 'chevrolet', magnets: 'Yes' }))
-    session.type({ magnet_sponsor_name: 'Lake Motors', bp_sponsor_name: 'Somebody else' })
+    const { server, session } = aWizardSession(aContact({ client_type: 'chevrolet', magnets: 'Yes' }))
+    session.edit({ magnet_sponsor_name: 'Lake Motors', bp_sponsor_name: 'Somebody else' })
     expect(await session.flush()).toBe(true)
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
     expect(session.get()).toMatchObject({
-      saving: 'saved',
-      typed: {},
+      saveStatus: 'saved',
+      pendingChanges: {},
       contact: { customFields: { bp_sponsor_name: 'Lake Motors' } },
     })
   })
 
   it('what was changed back while a save was under way is saved back', async () => {
     const { server, session } = begin()
-    const answer = server.hold('save')
-    session.type({ course_name: 'Lions' })
+    const answer = server.holdNext('save')
+    session.edit({ course_name: 'Lions' })
     await pass(600)
-    session.type({ course_name: 'Barton Creek Country Club' })
+    session.edit({ course_name: 'Barton Creek Country Club' })
     answer()
     await pass(600)
     expect(server.contact.customFields['course_name']).toBe('Barton Creek Country Club')
-    expect(session.get().saving).toBe('saved')
+    expect(session.get().saveStatus).toBe('saved')
   })
 
   it('there is nothing to send where the text says the same', async () => {
     const { server, session } = begin()
-    session.type({ h_yardage_1: '0165' })
+    session.edit({ h_yardage_1: '0165' })
     expect(await session.flush()).toBe(true)
-    expect(server.asked).toEqual([])
+    expect(server.requests).toEqual([])
   })
 
   it('what the server works out reaches the draft', async () => {
     const { session } = begin()
-    session.type({ course_state: 'CA' })
+    session.edit({ course_state: 'CA' })
     await session.flush()
     expect(session.get().contact.customFields['time_zone']).toBe('America/Los_Angeles')
   })
@@ -123,42 +123,42 @@ describe('P07 what is typed is saved by itself', () => {
     const blockers = [
       { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' },
     ]
-    const { server, session } = aSession({ ...aContact(), blockers })
+    const { server, session } = aWizardSession({ ...aContact(), blockers })
     expect(await session.flush()).toBe(true)
     expect(await session.flush()).toBe(true)
-    expect(server.of('save')).toMatchObject([{ customFields: {} }])
+    expect(server.bodiesOf('save')).toMatchObject([{ customFields: {} }])
   })
 })
 
 describe('X05 without an answer', () => {
   it('X05 it is said once, calmly tried again, and saved when the connection is back', async () => {
     const { server, session } = begin()
-    server.next('save', lostConnection(), lostConnection(), lostConnection())
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', networkError(), networkError(), networkError())
+    session.edit({ course_name: 'Lions' })
     await pass(600)
-    expect(session.get().saving).toBe('unsent')
+    expect(session.get().saveStatus).toBe('unsent')
     expect(notifications.get()).toMatchObject([{ message: /^No answer from the server/ }])
-    clearScreen()
+    closeDialogsAndNotifications()
     await pass(8000)
-    expect(server.of('save')).toHaveLength(3)
+    expect(server.bodiesOf('save')).toHaveLength(3)
     expect(notifications.get()).toEqual([])
     await pass(4000)
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
   })
 
   it('typing meanwhile does not pretend that it is being saved', async () => {
     const { server, session } = begin()
-    server.next('save', lostConnection())
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', networkError())
+    session.edit({ course_name: 'Lions' })
     await pass(600)
-    session.type({ course_name: 'Lions M' })
-    expect(session.get().saving).toBe('unsent')
+    session.edit({ course_name: 'Lions M' })
+    expect(session.get().saveStatus).toBe('unsent')
   })
 
   it('Next learns that it is not saved', async () => {
     const { server, session } = begin()
-    server.next('save', refusal(503, 'MAINTENANCE'))
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', errorResponse(503, 'MAINTENANCE'))
+    session.edit({ course_name: 'Lions' })
     expect(await session.flush()).toBe(false)
   })
 
@@ -167,11 +167,11 @@ describe('X05 without an answer', () => {
     const fields = [
       { section: 'tournament_and_golf_info', field: 'course_name', message: 'Enter the golf course' },
     ]
-    server.next('save', refusal(400, 'INVALID', { fields }))
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', errorResponse(400, 'INVALID', { fields }))
+    session.edit({ course_name: 'Lions' })
     await pass(60_000)
-    expect(server.of('save')).toHaveLength(1)
-    expect(session.get()).toMatchObject({ saving: 'refused', refused: fields })
+    expect(server.bodiesOf('save')).toHaveLength(1)
+    expect(session.get()).toMatchObject({ saveStatus: 'refused', serverErrors: fields })
     expect(dialogStack.get()).toMatchObject([
       {
         name: 'unable-to-save',
@@ -179,18 +179,21 @@ describe('X05 without an answer', () => {
       },
     ])
     expect(notifications.get()).toEqual([])
-    session.type({ course_name: 'Lions Municipal' })
+    session.edit({ course_name: 'Lions Municipal' })
     await pass(600)
-    expect(session.get()).toMatchObject({ saving: 'saved', refused: [] })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', serverErrors: [] })
   })
 
   it('S07 a quote that was bought meanwhile is not saved any more', async () => {
     const { server, session } = begin()
-    server.next('save', refusal(409, 'ALREADY_PURCHASED', { data: { policy_number: 'ALB-100001' } }))
-    session.type({ course_name: 'Lions' })
+    server.respondNext(
+      'save',
+      errorResponse(409, 'ALREADY_PURCHASED', { data: { policy_number: 'ALB-100001' } }),
+    )
+    session.edit({ course_name: 'Lions' })
     await pass(60_000)
-    expect(session.get()).toMatchObject({ bought: 'ALB-100001', typed: {} })
-    expect(server.of('save')).toHaveLength(1)
+    expect(session.get()).toMatchObject({ purchasedPolicy: 'ALB-100001', pendingChanges: {} })
+    expect(server.bodiesOf('save')).toHaveLength(1)
   })
 })
 
@@ -201,11 +204,11 @@ describe('leaving the page', () => {
     const { session } = begin()
     const stop = session.start()
     expect(asksBeforeClosing()).toBe(false)
-    session.type({ course_name: 'Lions' })
+    session.edit({ course_name: 'Lions' })
     expect(asksBeforeClosing()).toBe(true)
     await pass(600)
     expect(asksBeforeClosing()).toBe(false)
-    session.type({ h_yardage_1: '16' })
+    session.edit({ h_yardage_1: '16' })
     expect(asksBeforeClosing()).toBe(true)
     stop()
   })
@@ -213,11 +216,11 @@ describe('leaving the page', () => {
   it('what is unsent goes out when the page is left, and until it has arrived the browser asks', async () => {
     const { server, session } = begin()
     const stop = session.start()
-    server.next('save', lostConnection())
-    session.type({ course_name: 'Lions' })
+    server.respondNext('save', networkError())
+    session.edit({ course_name: 'Lions' })
     stop()
     await pass(0)
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
     expect(asksBeforeClosing()).toBe(true)
     await pass(4000)
     expect(server.contact.customFields['course_name']).toBe('Lions')
@@ -231,10 +234,10 @@ describe('leaving the page', () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { server, session } = begin()
     const stop = session.start()
-    session.type({ course_name: 'Lions' })
+    session.edit({ course_name: 'Lions' })
     happens()
     await pass(0)
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
     stop()
     vi.restoreAllMocks()
   })
@@ -244,11 +247,11 @@ describe('leaving the page', () => {
     session.start()()
     const stop = session.start()
     await pass(0)
-    expect(session.get().price.outdated).toBe(false)
-    session.type({ course_name: 'Lions' })
+    expect(session.get().price.isOutdated).toBe(false)
+    session.edit({ course_name: 'Lions' })
     window.dispatchEvent(new Event('online'))
     await pass(0)
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
     stop()
   })
 })

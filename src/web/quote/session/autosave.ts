@@ -1,15 +1,21 @@
 import { saveContact } from '#contract/quotes.ts'
 import { type FieldProblem } from '#domain/problem.ts'
-import { fieldInWords } from '#domain/quote/field-words.ts'
+import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { call } from '#web/api/call.ts'
 import { CallError, isCallError } from '#web/api/call-error.ts'
-import { isDown } from '#web/api/maintenance.ts'
+import { isSiteDown } from '#web/api/maintenance.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { policyOf } from '#web/quote/session/bought-policy.ts'
+import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
-import { type Contact, type Draft, saysTheSame, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
-import { giveUpPayment } from '#web/quote/session/give-up-payment.ts'
-import { isUnanswered } from '#web/quote/session/unanswered.ts'
+import {
+  type Contact,
+  type Draft,
+  isSameValue,
+  pendingPatch,
+  unsentFields,
+} from '#web/quote/session/draft/draft.ts'
+import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.ts'
+import { isRetryable } from '#web/api/retryable.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** A pause in typing after which it is saved. */
@@ -19,7 +25,7 @@ const PAUSE_MS = 600
 const RETRY_MS = 4000
 
 export interface Autosave {
-  soon: () => void
+  schedule: () => void
   /** The person asks: what they left undecided is put to them again, and a price that no longer holds is renewed. */
   flush: () => Promise<boolean>
   /** Nobody asks: what waits for a decision goes on waiting. */
@@ -37,7 +43,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
   }
 
   function resend(): Promise<boolean> {
-    return store.get().saving === 'undecided' ? Promise.resolve(false) : send(false)
+    return store.get().saveStatus === 'undecided' ? Promise.resolve(false) : send(false)
   }
 
   function send(renewPrice: boolean): Promise<boolean> {
@@ -50,24 +56,24 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
 
   async function drain(renewPrice: boolean): Promise<boolean> {
     let isDue = renewPrice
-    while (isDue || isUnsent(store.get())) {
+    while (isDue || hasUnsentFields(store.get())) {
       isDue = false
       if (!(await saveOnce(store))) {
         // While the site is down, it is sent again as soon as the site is back.
-        if (store.get().saving === 'unsent' && !isDown()) after(RETRY_MS)
+        if (store.get().saveStatus === 'unsent' && !isSiteDown()) after(RETRY_MS)
         return false
       }
       onSaved()
     }
-    store.set({ saving: 'saved' })
+    store.set({ saveStatus: 'saved' })
     return true
   }
 
   return {
-    soon: () => {
-      const { saving } = store.get()
-      if (saving === 'undecided') return
-      if (saving !== 'unsent' && isUnsent(store.get())) store.set({ saving: 'saving' })
+    schedule: () => {
+      const { saveStatus } = store.get()
+      if (saveStatus === 'undecided') return
+      if (saveStatus !== 'unsent' && hasUnsentFields(store.get())) store.set({ saveStatus: 'saving' })
       after(PAUSE_MS)
     },
     flush: () => send(isPriceOutOfDate(store.get())),
@@ -75,7 +81,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
   }
 }
 
-function isUnsent(draft: Draft): boolean {
+function hasUnsentFields(draft: Draft): boolean {
   return Object.keys(unsentFields(draft)).length > 0
 }
 
@@ -87,10 +93,10 @@ function isPriceOutOfDate({ contact: { blockers, customFields } }: Draft): boole
 
 /** One save. False where it has to wait: for the server, for the person, or for good. */
 async function saveOnce(store: SessionStore): Promise<boolean> {
-  const { contact, saving, typed, viewer, reason } = store.get()
+  const { contact, saveStatus, pendingChanges, viewer, reason } = store.get()
   const customFields = unsentFields(store.get())
-  const isRepeat = saving === 'unsent'
-  if (!isRepeat) store.set({ saving: 'saving' })
+  const isRepeat = saveStatus === 'unsent'
+  if (!isRepeat) store.set({ saveStatus: 'saving' })
   try {
     const { data } = await call(saveContact, {
       params: { guid: contact.id },
@@ -102,13 +108,13 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
       },
       quiet: isRepeat,
       actingAs: viewer.editor,
-      shows: isShown,
+      handlesError: isShownElsewhere,
     })
-    const sent = Object.entries(typed).filter(([key]) => key in customFields)
+    const sent = Object.entries(pendingChanges).filter(([key]) => key in customFields)
     acknowledge(store, data, Object.fromEntries(sent))
     return true
   } catch (error) {
-    return handle(store, error)
+    return handleSaveError(store, error)
   }
 }
 
@@ -116,46 +122,46 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
  * The server holds these answers now, or has decided otherwise, as with signs that follow from other answers: text
  * that went out need not be kept apart any more. What was typed since, and what is malformed, is.
  */
-function acknowledge(store: SessionStore, contact: Contact, sent: Draft['typed']): void {
-  const { typed } = store.get()
-  const malformed = new Set(typedPatch({ typed }).malformed.map(({ field }) => field))
-  const left = Object.entries(typed).filter(([key, text]) => {
+function acknowledge(store: SessionStore, contact: Contact, sent: Draft['pendingChanges']): void {
+  const { pendingChanges } = store.get()
+  const malformed = new Set(pendingPatch({ pendingChanges }).malformed.map(({ field }) => field))
+  const left = Object.entries(pendingChanges).filter(([key, text]) => {
     if (malformed.has(key)) return true
-    return text !== sent[key] && !saysTheSame(key, text, contact.customFields[key])
+    return text !== sent[key] && !isSameValue(key, text, contact.customFields[key])
   })
-  store.set({ contact, typed: Object.fromEntries(left) })
+  store.set({ contact, pendingChanges: Object.fromEntries(left) })
 }
 
-function inWords({ field, message }: FieldProblem) {
-  return { label: fieldInWords(field), message }
+function toLabelledProblem({ field, message }: FieldProblem) {
+  return { label: fullFieldLabel(field), message }
 }
 
 /** Their own windows or pages show these. */
-function isShown(error: CallError): boolean {
+function isShownElsewhere(error: CallError): boolean {
   const { code = '', fields } = error
   return ['VERSION_CONFLICT', 'ALREADY_PURCHASED', 'PAYMENT_WAITING'].includes(code) || fields.length > 0
 }
 
-async function handle(store: SessionStore, error: unknown): Promise<boolean> {
+async function handleSaveError(store: SessionStore, error: unknown): Promise<boolean> {
   if (isCallError(error, 'VERSION_CONFLICT')) return resolveConflict(store, error.data as Contact)
-  if (isCallError(error, 'PAYMENT_WAITING')) return waitingGivenUp(store)
+  if (isCallError(error, 'PAYMENT_WAITING')) return offerToCancelPayment(store)
   if (isCallError(error, 'ALREADY_PURCHASED')) {
-    store.set({ bought: policyOf(error), saving: 'saved', typed: {} })
-  } else if (error instanceof CallError && isUnanswered(error)) {
-    store.set({ saving: 'unsent' })
+    store.set({ purchasedPolicy: readPolicyNumber(error), saveStatus: 'saved', pendingChanges: {} })
+  } else if (error instanceof CallError && isRetryable(error)) {
+    store.set({ saveStatus: 'unsent' })
   } else {
     const refused = (error as CallError).fields ?? []
-    store.set({ saving: 'refused', refused })
-    if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(inWords) })
+    store.set({ saveStatus: 'refused', serverErrors: refused })
+    if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(toLabelledProblem) })
   }
   return false
 }
 
 /** A payment waits for its cardholder: only the person may give it up. True where it is, and saving goes on. */
-async function waitingGivenUp(store: SessionStore): Promise<boolean> {
-  store.set({ saving: 'undecided' })
+async function offerToCancelPayment(store: SessionStore): Promise<boolean> {
+  store.set({ saveStatus: 'undecided' })
   const answer = await openDialog('payment-waiting', { to: 'save', canGoOn: false })
   if (answer !== 'give-up') return false
-  const stands = await giveUpPayment(store.get())
-  return stands ? handle(store, stands) : true
+  const stands = await cancelPendingPayment(store.get())
+  return stands ? handleSaveError(store, stands) : true
 }

@@ -2,36 +2,36 @@
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
-import { notifications } from '#web/notifications/notify.ts'
-import { otherContests } from '#testing/all-contests.ts'
+import { notifications } from '#web/ui/notify.ts'
+import { otherContestAnswers } from '#testing/contest-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
-import { aSession, clearScreen } from '#testing/in-wizard.tsx'
-import { aContact, lostConnection } from '#testing/quote-server.ts'
+import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import { aContact, networkError } from '#testing/fake-quote-server.ts'
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const dialog = () => dialogStack.get()[0]
 
 /** Both change the tournament's name; the other is faster. */
 async function clash(typed: Record<string, string> = {}) {
-  const { server, session } = aSession(aContact())
-  server.savedElsewhere({ tournament_name: 'Autumn Scramble', course_name: 'Lions' })
-  session.type({ tournament_name: 'Spring Scramble', ...typed })
+  const { server, session } = aWizardSession(aContact())
+  server.saveElsewhere({ tournament_name: 'Autumn Scramble', course_name: 'Lions' })
+  session.edit({ tournament_name: 'Spring Scramble', ...typed })
   await pass(600)
   return { server, session, theName: () => server.contact.customFields['tournament_name'] }
 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  clearScreen()
+  closeDialogsAndNotifications()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 
 describe('T18 somebody else saved in between', () => {
   it('T18 what only one of the two changed is put together, and that is said', async () => {
-    const { server, session } = aSession(aContact())
-    server.savedElsewhere({ course_name: 'Lions' })
-    session.type({ tournament_name: 'Spring Scramble' })
+    const { server, session } = aWizardSession(aContact())
+    server.saveElsewhere({ course_name: 'Lions' })
+    session.edit({ tournament_name: 'Spring Scramble' })
     await pass(600)
     expect(dialog()).toBeUndefined()
     expect(notifications.get()).toContainEqual(expect.objectContaining({ title: 'Quote updated' }))
@@ -42,12 +42,12 @@ describe('T18 somebody else saved in between', () => {
   })
 
   it('T18 what both changed to the same is no question', async () => {
-    const { server, session } = aSession(aContact())
-    server.savedElsewhere({ h_yardage_1: 180 })
-    session.type({ h_yardage_1: '0180' })
+    const { server, session } = aWizardSession(aContact())
+    server.saveElsewhere({ h_yardage_1: 180 })
+    session.edit({ h_yardage_1: '0180' })
     await pass(600)
     expect(dialog()).toBeUndefined()
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
   })
 
   it('T18 what both changed is shown with both values, and nothing is overwritten meanwhile', async () => {
@@ -57,13 +57,13 @@ describe('T18 somebody else saved in between', () => {
     })
     await pass(60_000)
     expect(theName()).toBe('Autumn Scramble')
-    expect(server.of('save')).toHaveLength(1)
+    expect(server.bodiesOf('save')).toHaveLength(1)
   })
 
   it('T18 choices are shown in words, and a label that several steps have with its step', async () => {
-    const { server, session } = aSession(aContact())
-    server.savedElsewhere({ client_type: 'school', course_city: 'Waco', h_hole_1: 3 })
-    session.type({ client_type: 'event_organizer', course_city: 'Dallas', h_hole_1: '4' })
+    const { server, session } = aWizardSession(aContact())
+    server.saveElsewhere({ client_type: 'school', course_city: 'Waco', h_hole_1: 3 })
+    session.edit({ client_type: 'event_organizer', course_city: 'Dallas', h_hole_1: '4' })
     await pass(600)
     expect(dialog()?.props).toMatchObject({
       conflict: [
@@ -75,9 +75,9 @@ describe('T18 somebody else saved in between', () => {
   })
 
   it('D09 a conflict is told by its window alone, with the rows of every kind by their names', async () => {
-    const { server, session } = aSession(aContact({}, { ...readyAnswers, ...otherContests }))
-    server.savedElsewhere({ p_finalists_1: 3, s_hole_1: 9, d_prize_value: 2500 })
-    session.type({ p_finalists_1: '2', s_hole_1: '8', d_prize_value: '10000' })
+    const { server, session } = aWizardSession(aContact({}, { ...readyAnswers, ...otherContestAnswers }))
+    server.saveElsewhere({ p_finalists_1: 3, s_hole_1: 9, d_prize_value: 2500 })
+    session.edit({ p_finalists_1: '2', s_hole_1: '8', d_prize_value: '10000' })
     await pass(600)
     expect(dialog()?.props).toMatchObject({
       conflict: [
@@ -95,7 +95,7 @@ describe('T18 somebody else saved in between', () => {
     await pass(0)
     expect(theName()).toBe('Spring Scramble')
     expect(server.contact.customFields['course_name']).toBe('Lions')
-    expect(session.get().saving).toBe('saved')
+    expect(session.get().saveStatus).toBe('saved')
   })
 
   it('T18 use theirs gives up only what clashes', async () => {
@@ -104,7 +104,7 @@ describe('T18 somebody else saved in between', () => {
     await pass(0)
     expect(theName()).toBe('Autumn Scramble')
     expect(server.contact.customFields['course_city']).toBe('Waco')
-    expect(session.get().typed).toEqual({})
+    expect(session.get().pendingChanges).toEqual({})
   })
 
   it('T18 copy puts mine on the clipboard and takes theirs', async () => {
@@ -125,8 +125,8 @@ describe('T18 somebody else saved in between', () => {
     dialog()?.close('copy')
     await pass(0)
     expect(session.get()).toMatchObject({
-      saving: 'undecided',
-      typed: { tournament_name: 'Spring Scramble' },
+      saveStatus: 'undecided',
+      pendingChanges: { tournament_name: 'Spring Scramble' },
     })
     expect(theName()).toBe('Autumn Scramble')
   })
@@ -135,10 +135,10 @@ describe('T18 somebody else saved in between', () => {
     const { server, session, theName } = await clash()
     dialog()?.close()
     await pass(0)
-    session.type({ course_city: 'Waco' })
+    session.edit({ course_city: 'Waco' })
     await pass(60_000)
-    expect(session.get().saving).toBe('undecided')
-    expect([theName(), server.of('save').length]).toEqual(['Autumn Scramble', 1])
+    expect(session.get().saveStatus).toBe('undecided')
+    expect([theName(), server.bodiesOf('save').length]).toEqual(['Autumn Scramble', 1])
 
     const flushed = session.flush()
     await pass(0)
@@ -152,36 +152,36 @@ describe('T18 somebody else saved in between', () => {
   })
 
   it('T18 an answer that is still being typed counts as well', async () => {
-    const { server, session } = aSession(aContact())
-    server.savedElsewhere({ h_yardage_1: 170 })
-    session.type({ h_yardage_1: '16', course_city: 'Waco' })
+    const { server, session } = aWizardSession(aContact())
+    server.saveElsewhere({ h_yardage_1: 170 })
+    session.edit({ h_yardage_1: '16', course_city: 'Waco' })
     await pass(600)
     expect(dialog()?.props).toMatchObject({ conflict: [{ key: 'h_yardage_1', mine: '16', theirs: '170' }] })
   })
 
   it('T18 what was typed and taken back overwrites nothing that the other wrote', async () => {
-    const { server, session } = aSession(aContact())
+    const { server, session } = aWizardSession(aContact())
     const before = String(server.contact.customFields['tournament_name'])
-    session.type({ tournament_name: 'Spring Scramble' })
-    session.type({ tournament_name: before })
+    session.edit({ tournament_name: 'Spring Scramble' })
+    session.edit({ tournament_name: before })
     await pass(600)
-    server.savedElsewhere({ tournament_name: 'Autumn Scramble' })
-    session.type({ course_name: 'Lions' })
+    server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    session.edit({ course_name: 'Lions' })
     await pass(1200)
     expect(dialog()).toBeUndefined()
     expect(server.contact.customFields).toMatchObject({
       tournament_name: 'Autumn Scramble',
       course_name: 'Lions',
     })
-    expect(session.get()).toMatchObject({ saving: 'saved', typed: {} })
+    expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
   })
 
   it('T18 a conflict that shows only after the connection was lost is asked as any other', async () => {
-    const { server, session } = aSession(aContact())
-    server.next('save', lostConnection())
-    session.type({ tournament_name: 'Spring Scramble' })
+    const { server, session } = aWizardSession(aContact())
+    server.respondNext('save', networkError())
+    session.edit({ tournament_name: 'Spring Scramble' })
     await pass(600)
-    server.savedElsewhere({ tournament_name: 'Autumn Scramble' })
+    server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     await pass(4000)
     expect(dialog()?.name).toBe('unable-to-save')
   })

@@ -1,8 +1,8 @@
-import { fieldInWords } from '#domain/quote/field-words.ts'
+import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { notify } from '#web/notifications/notify.ts'
-import { readable } from '#web/quote/readable.ts'
-import { changedTexts, type Contact, type Draft, saysTheSame } from '#web/quote/session/draft.ts'
+import { notify } from '#web/ui/notify.ts'
+import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
+import { changedTexts, type Contact, type Draft, isSameValue } from '#web/quote/session/draft/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 interface Clash {
@@ -21,19 +21,19 @@ interface Clash {
  * @rule T18 The one who saves later is told, sees both values and decides; no change is lost silently.
  */
 export async function resolveConflict(store: SessionStore, theirs: Contact): Promise<boolean> {
-  const clashes = clashesOf(store.get(), theirs)
+  const clashes = findClashes(store.get(), theirs)
   if (clashes.length === 0) {
-    store.set({ contact: theirs, typed: changedTexts(store.get()) })
-    tellUpdated('added')
+    store.set({ contact: theirs, pendingChanges: changedTexts(store.get()) })
+    notifyUpdated('added')
     return true
   }
   const answer = await openDialog('unable-to-save', { conflict: clashes })
-  if (answer === undefined || (answer === 'copy' && !(await copy(clashes)))) {
-    store.set({ saving: 'undecided' })
+  if (answer === undefined || (answer === 'copy' && !(await copyToClipboard(clashes)))) {
+    store.set({ saveStatus: 'undecided' })
     return false
   }
   const gone = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
-  store.set({ contact: theirs, typed: without(changedTexts(store.get()), gone) })
+  store.set({ contact: theirs, pendingChanges: without(changedTexts(store.get()), gone) })
   return true
 }
 
@@ -43,27 +43,27 @@ const UPDATED = {
 }
 
 /** Says that the page holds what somebody else has saved, beside something of one's own or alone. */
-export function tellUpdated(how: keyof typeof UPDATED): void {
+export function notifyUpdated(how: keyof typeof UPDATED): void {
   notify({ type: 'info', title: 'Quote updated', message: UPDATED[how] })
 }
 
 /** Half-typed answers count as well: finished later, they would overwrite what was never seen. */
-function clashesOf({ contact, typed }: Draft, theirs: Contact): Clash[] {
+function findClashes({ contact, pendingChanges }: Draft, theirs: Contact): Clash[] {
   const changedByBoth = ([key, text]: readonly [string, string]) =>
     theirs.customFields[key] !== contact.customFields[key] &&
-    !saysTheSame(key, text, theirs.customFields[key])
-  return Object.entries(changedTexts({ contact, typed }))
+    !isSameValue(key, text, theirs.customFields[key])
+  return Object.entries(changedTexts({ contact, pendingChanges }))
     .filter(changedByBoth)
     .map(([key, text]) => ({
       key,
-      label: fieldInWords(key),
-      mine: readable(key, text),
-      theirs: readable(key, theirs.customFields[key]),
+      label: fullFieldLabel(key),
+      mine: formatWireValue(key, text),
+      theirs: formatWireValue(key, theirs.customFields[key]),
     }))
 }
 
 /** A browser may forbid it, or have no clipboard on an unprotected line; then nothing is given up. */
-async function copy(clashes: readonly Clash[]): Promise<boolean> {
+async function copyToClipboard(clashes: readonly Clash[]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(clashes.map(({ label, mine }) => `${label}: ${mine}`).join('\n'))
     return true
@@ -77,6 +77,6 @@ async function copy(clashes: readonly Clash[]): Promise<boolean> {
   }
 }
 
-function without(typed: Draft['typed'], gone: readonly string[]): Draft['typed'] {
+function without(typed: Draft['pendingChanges'], gone: readonly string[]): Draft['pendingChanges'] {
   return Object.fromEntries(Object.entries(typed).filter(([key]) => !gone.includes(key)))
 }

@@ -7,10 +7,10 @@ import {
   useEffect,
   useState,
 } from 'react'
-import { grossFeesIn } from '#domain/quote/gross-fees.ts'
-import { type Quote } from '#domain/quote/quote.ts'
-import { type Judging } from '#domain/quote/step.ts'
-import { draftQuote, todayOf } from '#web/quote/session/draft.ts'
+import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+import { type StepContext } from '#domain/quote/steps/step.ts'
+import { draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
 
 const Session = createContext<QuoteSession | null>(null)
@@ -28,7 +28,7 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
     startTransition(() => setState(seen))
     return value.subscribe(() => {
       const next = value.get()
-      const isOurs = isEntered(next, seen)
+      const isOurs = isTypedByPerson(next, seen)
       seen = next
       if (isOurs) setState(next)
       else startTransition(() => setState(next))
@@ -38,24 +38,24 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
 }
 
 /** What a person types into fields that show the session; drawn later, it would come back over what was typed since. */
-const ENTERED = [
-  'typed',
+const TYPED_BY_PERSON = [
+  'pendingChanges',
   'accountCode',
   'reference',
   'couponCode',
   'reason',
 ] as const satisfies (keyof SessionState)[]
 
-function isEntered(next: SessionState, seen: SessionState): boolean {
-  return next.contact === seen.contact && ENTERED.some((part) => next[part] !== seen[part])
+function isTypedByPerson(next: SessionState, seen: SessionState): boolean {
+  return next.contact === seen.contact && TYPED_BY_PERSON.some((part) => next[part] !== seen[part])
 }
 
 export function useSession(): QuoteSession {
-  return given(useContext(Session))
+  return requireSession(useContext(Session))
 }
 
 export function useSessionState(): SessionState {
-  return given(useContext(State))
+  return requireSession(useContext(State))
 }
 
 /** The quote with everything well-formed that was typed so far. */
@@ -64,13 +64,13 @@ export function useDraftQuote(): Quote {
 }
 
 /** The same with what its steps are judged by. */
-export function useJudging(): Judging {
+export function useStepContext(): StepContext {
   const quote = useDraftQuote()
   const { price } = useSessionState()
-  return { quote, today: todayOf(quote), grossFees: grossFeesIn(price.fields) }
+  return { quote, today: todayOf(quote), grossFees: readGrossFees(price.fields) }
 }
 
-function given<T>(value: T | null): T {
+function requireSession<T>(value: T | null): T {
   if (value === null) throw new Error('There is no quote here')
   return value
 }

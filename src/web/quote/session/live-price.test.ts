@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { notifications } from '#web/notifications/notify.ts'
-import { aSession, clearScreen } from '#testing/in-wizard.tsx'
-import { aContact, anEmptyContact, lostConnection, refusal } from '#testing/quote-server.ts'
+import { notifications } from '#web/ui/notify.ts'
+import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import { aContact, anEmptyContact, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 async function begin(contact = aContact()) {
-  const wizard = aSession(contact)
+  const wizard = aWizardSession(contact)
   const stop = wizard.session.start()
   await pass(0)
   const due = () => wizard.session.get().price.fields['amount_due']
@@ -17,7 +17,7 @@ async function begin(contact = aContact()) {
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
-  clearScreen()
+  closeDialogsAndNotifications()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -25,30 +25,30 @@ afterEach(() => {
 describe('P07 the price while one types', () => {
   it('P07 is asked for after a short pause; the old one stays, greyed, until the new one is there', async () => {
     const { server, session, price, due } = await begin()
-    const answer = server.hold('price')
+    const answer = server.holdNext('price')
     server.amountDue = 400
-    session.type({ h_prize_value_1: '20000' })
+    session.edit({ h_prize_value_1: '20000' })
     await pass(150)
-    expect([due(), price().outdated]).toEqual([310, true])
+    expect([due(), price().isOutdated]).toEqual([310, true])
     answer()
     await pass(0)
-    expect([due(), price().outdated]).toEqual([400, false])
+    expect([due(), price().isOutdated]).toEqual([400, false])
   })
 
   it('is not asked for by what does not decide it', async () => {
     const { server, session } = await begin()
-    session.type({ course_name: 'Lions', h_prize_description_1: 'A car' })
+    session.edit({ course_name: 'Lions', h_prize_description_1: 'A car' })
     await pass(10_000)
-    expect(server.of('price')).toHaveLength(1)
+    expect(server.bodiesOf('price')).toHaveLength(1)
   })
 
   it('an answer that comes after a newer question is not shown', async () => {
     const { server, session, due } = await begin()
-    const answer = server.hold('price')
-    session.type({ h_prize_value_1: '20000' })
+    const answer = server.holdNext('price')
+    session.edit({ h_prize_value_1: '20000' })
     await pass(150)
     server.amountDue = 500
-    session.type({ h_prize_value_1: '30000' })
+    session.edit({ h_prize_value_1: '30000' })
     await pass(150)
     answer(Response.json({ data: { customFields: { amount_due: 1 }, explanation: [] } }))
     await pass(0)
@@ -58,103 +58,106 @@ describe('P07 the price while one types', () => {
 
   it('is asked with all that was typed, so that a save under way cannot mix old figures in', async () => {
     const { server, session } = await begin()
-    const answer = server.hold('save')
-    session.type({ h_prize_value_1: '20000' })
+    const answer = server.holdNext('save')
+    session.edit({ h_prize_value_1: '20000' })
     await pass(600)
-    session.type({ h_prize_value_1: '10000' })
+    session.edit({ h_prize_value_1: '10000' })
     await pass(150)
-    expect(server.of('price').at(-1)).toEqual({ customFields: { h_prize_value_1: 10_000 } })
+    expect(server.bodiesOf('price').at(-1)).toEqual({ customFields: { h_prize_value_1: 10_000 } })
     answer()
     await pass(600)
   })
 
   it('X02 the server is not asked for half a contest; the row says what it lacks', async () => {
     const { server, session, price } = await begin()
-    session.type({ h_yardage_1: '' })
+    session.edit({ h_yardage_1: '' })
     await pass(150)
-    expect(server.of('price')).toHaveLength(1)
-    expect(price()).toMatchObject({ outdated: true, missing: [{ entity: 'grand_prize', index: 1 }] })
-    session.type({ h_yardage_1: '165' })
+    expect(server.bodiesOf('price')).toHaveLength(1)
+    expect(price()).toMatchObject({ isOutdated: true, rowProblems: [{ entity: 'grand_prize', index: 1 }] })
+    session.edit({ h_yardage_1: '165' })
     await pass(150)
-    expect(price()).toMatchObject({ outdated: false, missing: [] })
+    expect(price()).toMatchObject({ isOutdated: false, rowProblems: [] })
   })
 
   it('X02 what lacks figures is left out, and everything else keeps its price', async () => {
     const { server, session, price } = await begin()
-    session.type({ p_finalists_1: '3' })
+    session.edit({ p_finalists_1: '3' })
     await pass(150)
-    expect(server.of('price').at(-1)?.customFields).toMatchObject({ p_finalists_1: null })
-    expect(server.of('price').at(-1)?.customFields).not.toHaveProperty('h_hole_1')
+    expect(server.bodiesOf('price').at(-1)?.customFields).toMatchObject({ p_finalists_1: null })
+    expect(server.bodiesOf('price').at(-1)?.customFields).not.toHaveProperty('h_hole_1')
     expect(price()).toMatchObject({
-      outdated: true,
-      rowsOutdated: false,
-      missing: [{ entity: 'putting_prize', index: 1 }],
+      isOutdated: true,
+      hasOutdatedRows: false,
+      rowProblems: [{ entity: 'putting_prize', index: 1 }],
     })
   })
 
   it('X02 a row that the server cannot price says why', async () => {
     const { server, session, price } = await begin()
     const rows = [{ entity: 'grand_prize', index: 1, message: 'No band for this yardage', code: 'NO_BAND' }]
-    server.next('price', refusal(422, 'PRICE_CALCULATION', { error: 'Price Calculation Error', data: rows }))
-    session.type({ h_yardage_1: '200' })
+    server.respondNext(
+      'price',
+      errorResponse(422, 'PRICE_CALCULATION', { error: 'Price Calculation Error', data: rows }),
+    )
+    session.edit({ h_yardage_1: '200' })
     await pass(150)
-    expect(price()).toMatchObject({ outdated: true, missing: rows })
+    expect(price()).toMatchObject({ isOutdated: true, rowProblems: rows })
     expect(notifications.get()).toEqual([])
   })
 
   it('without contests there is no price, and the old one goes', async () => {
     const { server, session, due } = await begin()
     const row = ['date', 'amateurs', 'pros', 'hole', 'yardage', 'prize_value', 'prize_description']
-    session.type(Object.fromEntries(row.map((name) => [`h_${name}_1`, ''])))
+    session.edit(Object.fromEntries(row.map((name) => [`h_${name}_1`, ''])))
     await pass(150)
     expect(due()).toBeUndefined()
-    expect(server.of('price')).toHaveLength(1)
+    expect(server.bodiesOf('price')).toHaveLength(1)
     const empty = await begin(anEmptyContact())
-    expect(empty.server.of('price')).toEqual([])
+    expect(empty.server.bodiesOf('price')).toEqual([])
   })
 
   it('X05 a price that could not be had stays greyed, is said once, and is asked for again after the next save', async () => {
     const { server, session, price } = await begin()
-    server.next('price', lostConnection(), lostConnection())
-    session.type({ h_prize_value_1: '20000' })
+    server.respondNext('price', networkError(), networkError())
+    session.edit({ h_prize_value_1: '20000' })
     await pass(150)
-    expect(price().outdated).toBe(true)
+    expect(price().isOutdated).toBe(true)
     expect(notifications.get()).toHaveLength(1)
-    clearScreen()
-    session.type({ h_prize_value_1: '30000' })
+    closeDialogsAndNotifications()
+    session.edit({ h_prize_value_1: '30000' })
     await pass(150)
     expect(notifications.get()).toEqual([])
     server.amountDue = 500
     await pass(600)
-    expect(price()).toMatchObject({ outdated: false, fields: { amount_due: 500 } })
+    expect(price()).toMatchObject({ isOutdated: false, fields: { amount_due: 500 } })
   })
 
   it('N69 without a rating plan it says so in its own place, with no notification, until there is a price again', async () => {
     const { server, session, price } = await begin()
-    server.next('price', refusal(503, 'NO_RATING_PLAN'))
-    session.type({ h_prize_value_1: '20000' })
+    server.respondNext('price', errorResponse(503, 'NO_RATING_PLAN'))
+    session.edit({ h_prize_value_1: '20000' })
     await pass(150)
     expect(price()).toMatchObject({
-      unavailable: 'Prices cannot be worked out at the moment',
-      outdated: true,
+      unavailableReason: 'Prices cannot be worked out at the moment',
+      isOutdated: true,
       fields: { amount_due: 310 },
     })
     expect(notifications.get()).toEqual([])
     server.amountDue = 500
     await pass(600)
-    expect(price()).toMatchObject({ outdated: false, fields: { amount_due: 500 } })
-    expect(price().unavailable).toBeUndefined()
+    expect(price()).toMatchObject({ isOutdated: false, fields: { amount_due: 500 } })
+    expect(price().unavailableReason).toBeUndefined()
   })
 
   it('stopped and started again, it is asked for again', async () => {
     const { server, session, stop, price } = await begin()
-    server.hold('price')
-    session.type({ h_prize_value_1: '20000' })
+    server.holdNext('price')
+    session.edit({ h_prize_value_1: '20000' })
     await pass(150)
     stop()
     await pass(0)
     session.start()
     await pass(0)
-    expect(price().outdated).toBe(false)
+    expect(price().isOutdated).toBe(false)
   })
 })

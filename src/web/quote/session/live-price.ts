@@ -1,16 +1,16 @@
-import { type Answer } from '#contract/endpoint.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
 import { priceContact, type PriceTraceRow } from '#contract/quotes.ts'
-import { CONTEST_KINDS } from '#domain/contests/contests.ts'
-import { type Blocker, type Entity, type RowProblem } from '#domain/problem.ts'
-import { pricingBasis } from '#domain/quote/pricing-basis.ts'
-import { contestKeys } from '#domain/quote/contest-rows.ts'
-import { coveredKinds, type Quote, rowsOf } from '#domain/quote/quote.ts'
-import { unpricedRows } from '#domain/quote/unpriced-rows.ts'
-import { type CustomFields } from '#domain/quote/wire.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type Blocker, type ContestEntity, type RowProblem } from '#domain/problem.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
+import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
+import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { clearRowErrors } from '#web/api/row-errors.ts'
-import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/session/draft.ts'
+import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
 /** A pause in typing after which the server prices what is typed. */
@@ -20,26 +20,26 @@ const PAUSE_MS = 150
 const NO_PLAN = 'Prices cannot be worked out at the moment'
 const hasNoPlan = (error: unknown) => isCallError(error, 'NO_RATING_PLAN')
 
-export type EnteredCoupon = Answer<typeof priceContact>['data']['coupons'][number]
+export type EnteredCoupon = EndpointResponse<typeof priceContact>['data']['coupons'][number]
 
 /** The price as last known. */
 export interface LivePrice {
   fields: CustomFields
   /** What is entered on the quote, and what each takes off now. */
   coupons: readonly EnteredCoupon[]
-  explanation: readonly { entity: Entity; index: number; text: string }[]
+  explanation: readonly { entity: ContestEntity; index: number; text: string }[]
   /** What somebody has to look at before it can be bought, each with its row where it is about one. */
   referrals: readonly RowNote[]
   /** How each fee was reached, line by line; a rep is told. */
   trace: readonly PriceTraceRow[]
   /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
-  outdated: boolean
+  isOutdated: boolean
   /** The same of the fees of single contests, which are known even while another contest is half typed. */
-  rowsOutdated: boolean
+  hasOutdatedRows: boolean
   /** What keeps rows from being priced. */
-  missing: readonly RowProblem[]
+  rowProblems: readonly RowProblem[]
   /** Why nothing at all can be priced at the moment, where that is so. */
-  unavailable?: string
+  unavailableReason?: string
 }
 
 type RowNote = Pick<Blocker, 'code' | 'message' | 'entity' | 'index' | 'clearedBy'>
@@ -50,12 +50,15 @@ const NO_PRICE: LivePrice = {
   explanation: [],
   referrals: [],
   trace: [],
-  outdated: false,
-  rowsOutdated: false,
-  missing: [],
+  isOutdated: false,
+  hasOutdatedRows: false,
+  rowProblems: [],
 }
 
-export function priceOf({ customFields, blockers }: Contact, coupons: readonly EnteredCoupon[]): LivePrice {
+export function priceFromContact(
+  { customFields, blockers }: Contact,
+  coupons: readonly EnteredCoupon[],
+): LivePrice {
   const referrals = blockers.filter(({ clearedBy }) => clearedBy !== undefined)
   const unavailable = blockers.find(({ code }) => code === 'NO_RATING_PLAN')?.message
   return {
@@ -63,7 +66,11 @@ export function priceOf({ customFields, blockers }: Contact, coupons: readonly E
     fields: customFields,
     coupons,
     referrals,
-    ...(unavailable !== undefined && { unavailable, outdated: true, rowsOutdated: true }),
+    ...(unavailable !== undefined && {
+      unavailableReason: unavailable,
+      isOutdated: true,
+      hasOutdatedRows: true,
+    }),
   }
 }
 
@@ -84,8 +91,9 @@ export function createLivePrice(store: SessionStore) {
     asked = wanted
     const { price } = store.get()
     const missing = unpricedRows(quote)
-    if (coveredKinds(quote).length === 0) return store.set({ price: { ...NO_PRICE, coupons: price.coupons } })
-    store.set({ price: { ...price, outdated: true, rowsOutdated: true, missing } })
+    if (coveredContests(quote).length === 0)
+      return store.set({ price: { ...NO_PRICE, coupons: price.coupons } })
+    store.set({ price: { ...price, isOutdated: true, hasOutdatedRows: true, rowProblems: missing } })
     if (missing.length < rowCount(quote)) await ask(missing)
   }
 
@@ -97,17 +105,28 @@ export function createLivePrice(store: SessionStore) {
       const { data } = await call(priceContact, {
         params: { guid: store.get().contact.id },
         // Not only what is unsent: a save on its way may be storing what has been typed over since.
-        body: { customFields: { ...acceptableFields(store.get()), ...without(missing) } },
+        body: { customFields: { ...acceptableFields(store.get()), ...rowRemovals(missing) } },
         signal,
         quiet: failed,
-        shows: hasNoPlan,
+        handlesError: hasNoPlan,
         actingAs: store.get().viewer.editor,
       })
       failed = false
       clearRowErrors()
       const { customFields: fields, coupons, explanation, referrals, trace = [] } = data
       const outdated = missing.length > 0
-      store.set({ price: { ...NO_PRICE, fields, coupons, explanation, referrals, trace, outdated, missing } })
+      store.set({
+        price: {
+          ...NO_PRICE,
+          fields,
+          coupons,
+          explanation,
+          referrals,
+          trace,
+          isOutdated: outdated,
+          rowProblems: missing,
+        },
+      })
     } catch (error) {
       if (!signal.aborted) unpriced(error, missing)
     }
@@ -119,13 +138,13 @@ export function createLivePrice(store: SessionStore) {
     const missing = [...lacking, ...(isRefused ? (error.data as RowProblem[]) : [])]
     failed = !isRefused
     if (failed) asked = ''
-    const { unavailable: _earlier, ...price } = store.get().price
-    const why = hasNoPlan(error) ? { unavailable: NO_PLAN } : {}
-    store.set({ price: { ...price, outdated: true, missing, ...why } })
+    const { unavailableReason: _earlier, ...price } = store.get().price
+    const why = hasNoPlan(error) ? { unavailableReason: NO_PLAN } : {}
+    store.set({ price: { ...price, isOutdated: true, rowProblems: missing, ...why } })
   }
 
   return {
-    soon: () => {
+    schedule: () => {
       clearTimeout(timer)
       timer = setTimeout(() => void refresh(), PAUSE_MS)
     },
@@ -139,14 +158,14 @@ export function createLivePrice(store: SessionStore) {
 }
 
 function rowCount(quote: Quote): number {
-  return CONTEST_KINDS.reduce((count, kind) => count + rowsOf(quote, kind).length, 0)
+  return CONTEST_DEFINITIONS.reduce((count, kind) => count + rowsOf(quote, kind).length, 0)
 }
 
 /** The patch that takes rows out of a quote. */
-function without(rows: readonly RowProblem[]): CustomFields {
+function rowRemovals(rows: readonly RowProblem[]): CustomFields {
   const keys = rows.flatMap(({ entity, index }) =>
-    CONTEST_KINDS.filter((kind) => kind.entity === entity).flatMap((kind) =>
-      contestKeys(kind, index).map(([, key]) => key),
+    CONTEST_DEFINITIONS.filter((kind) => kind.entity === entity).flatMap((kind) =>
+      rowFieldKeys(kind, index).map(([, key]) => key),
     ),
   )
   return Object.fromEntries(keys.map((key) => [key, null]))

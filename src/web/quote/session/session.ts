@@ -1,18 +1,24 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { type Wallet } from '#domain/quote/wallets.ts'
+import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
-import { changedTexts, type Contact, type Draft, typedPatch, unsentFields } from '#web/quote/session/draft.ts'
+import {
+  changedTexts,
+  type Contact,
+  type Draft,
+  pendingPatch,
+  unsentFields,
+} from '#web/quote/session/draft/draft.ts'
 import {
   createLivePrice,
   type EnteredCoupon,
   type LivePrice,
-  priceOf,
+  priceFromContact,
 } from '#web/quote/session/live-price.ts'
-import { keepByWay } from '#web/quote/session/by-way.ts'
+import { rememberPaymentDetails } from '#web/quote/session/payment-method-memory.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
-import { settled } from '#web/quote/session/settled.ts'
-import { createStore, type Store } from '#web/quote/session/store.ts'
-import { CLIENT, type Viewer } from '#web/quote/session/viewer.ts'
+import { withDerivedTexts } from '#web/quote/session/draft/derived-texts.ts'
+import { createStore, type Store } from '#web/ui/store.ts'
+import { CLIENT, type Viewer } from '#web/app/viewer.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
 /**
@@ -25,10 +31,10 @@ export interface SessionState extends Draft {
   viewer: Viewer
   /** Why a rep makes the changes that are saved from now on. */
   reason: string
-  saving: SaveStatus
+  saveStatus: SaveStatus
   price: LivePrice
   /** Fields of the last save that the server would not take. */
-  refused: readonly FieldProblem[]
+  serverErrors: readonly FieldProblem[]
   /** The card as the gateway's fields handed it over; kept in memory only, never the number. */
   card: CardToken | null
   /** The code of the account that is chosen, a dealer's or an agent's; like a card it is part of the purchase and never stored. */
@@ -38,9 +44,9 @@ export interface SessionState extends Draft {
   /** A coupon that is typed, and not entered on the quote yet. */
   couponCode: string
   /** Why a Farmers agent pays other than by folio. */
-  exception: FarmersException | null
+  farmersException: FarmersException | null
   /** The policy that this quote became, where somebody bought it, here or elsewhere. */
-  bought: string | null
+  purchasedPolicy: string | null
 }
 
 export interface CardToken {
@@ -63,20 +69,20 @@ export type SessionStore = Store<SessionState>
 export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   /** Begins to price and to watch the window; the answer ends both, after what is unsent has gone out. */
   start: () => () => void
-  type: (changes: Readonly<Record<string, string>>) => void
+  edit: (changes: Readonly<Record<string, string>>) => void
   /** Sends everything well-formed now, as the person asked for; true once the server holds it. */
   flush: () => Promise<boolean>
   /** Takes over what the server says after a call of another kind. */
-  adopt: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
+  replaceFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
   /** Takes over what somebody else has changed meanwhile; false where the person has yet to say whose stays. */
-  merge: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
-  holdCard: (card: CardToken | null) => void
-  holdAccountCode: (code: string) => void
-  holdReference: (reference: string) => void
-  holdCouponCode: (couponCode: string) => void
-  holdException: (exception: FarmersException | null) => void
-  endBought: (policyNumber: string) => void
-  giveReason: (reason: string) => void
+  mergeFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
+  setCard: (card: CardToken | null) => void
+  setAccountCode: (code: string) => void
+  setReference: (reference: string) => void
+  setCouponCode: (couponCode: string) => void
+  setFarmersException: (exception: FarmersException | null) => void
+  markPurchased: (policyNumber: string) => void
+  setReason: (reason: string) => void
 }
 
 export function createSession(
@@ -88,18 +94,18 @@ export function createSession(
     contact,
     viewer,
     reason: '',
-    typed: {},
-    saving: 'saved',
-    price: priceOf(contact, coupons),
-    refused: [],
+    pendingChanges: {},
+    saveStatus: 'saved',
+    price: priceFromContact(contact, coupons),
+    serverErrors: [],
     card: null,
     accountCode: '',
     reference: '',
     couponCode: '',
-    exception: null,
-    bought: null,
+    farmersException: null,
+    purchasedPolicy: null,
   })
-  keepByWay(store)
+  rememberPaymentDetails(store)
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
 
@@ -119,9 +125,15 @@ export function createSession(
     }
   }
 
-  function adopt(next: Contact, coupons: readonly EnteredCoupon[]) {
+  function replaceFromServer(next: Contact, coupons: readonly EnteredCoupon[]) {
     const { price } = store.get()
-    const current = { ...price, fields: next.customFields, coupons, outdated: false, rowsOutdated: false }
+    const current = {
+      ...price,
+      fields: next.customFields,
+      coupons,
+      isOutdated: false,
+      hasOutdatedRows: false,
+    }
     store.set({ contact: next, price: current })
     livePrice.refresh()
   }
@@ -130,34 +142,37 @@ export function createSession(
     get: store.get,
     subscribe: store.subscribe,
     start,
-    type: (changes) => {
-      const { contact, typed } = store.get()
-      store.set({ typed: settled({ contact, typed: { ...typed, ...changes } }), refused: [] })
-      autosave.soon()
-      livePrice.soon()
+    edit: (changes) => {
+      const { contact, pendingChanges } = store.get()
+      store.set({
+        pendingChanges: withDerivedTexts({ contact, pendingChanges: { ...pendingChanges, ...changes } }),
+        serverErrors: [],
+      })
+      autosave.schedule()
+      livePrice.schedule()
     },
     flush: autosave.flush,
-    adopt,
-    merge: async (theirs, entered) => {
+    replaceFromServer,
+    mergeFromServer: async (theirs, entered) => {
       // Where nothing of one's own is typed there is nothing to put together.
-      if (Object.keys(changedTexts(store.get())).length === 0) store.set({ typed: {} })
+      if (Object.keys(changedTexts(store.get())).length === 0) store.set({ pendingChanges: {} })
       else if (!(await resolveConflict(store, theirs))) return false
-      adopt(theirs, entered)
-      if (Object.keys(store.get().typed).length > 0) void autosave.flush()
-      else store.set({ saving: 'saved', refused: [] })
+      replaceFromServer(theirs, entered)
+      if (Object.keys(store.get().pendingChanges).length > 0) void autosave.flush()
+      else store.set({ saveStatus: 'saved', serverErrors: [] })
       return true
     },
-    holdCard: (card) => store.set({ card }),
-    holdAccountCode: (accountCode) => store.set({ accountCode }),
-    holdReference: (reference) => store.set({ reference }),
-    holdCouponCode: (couponCode) => store.set({ couponCode }),
-    holdException: (exception) => store.set({ exception }),
-    endBought: (policyNumber) => store.set({ bought: policyNumber }),
-    giveReason: (reason) => store.set({ reason }),
+    setCard: (card) => store.set({ card }),
+    setAccountCode: (accountCode) => store.set({ accountCode }),
+    setReference: (reference) => store.set({ reference }),
+    setCouponCode: (couponCode) => store.set({ couponCode }),
+    setFarmersException: (exception) => store.set({ farmersException: exception }),
+    markPurchased: (policyNumber) => store.set({ purchasedPolicy: policyNumber }),
+    setReason: (reason) => store.set({ reason }),
   }
 }
 
 /** Anything that would be lost if the page were closed now, malformed text included. */
 function hasUnsent(draft: Draft): boolean {
-  return Object.keys(unsentFields(draft)).length > 0 || typedPatch(draft).malformed.length > 0
+  return Object.keys(unsentFields(draft)).length > 0 || pendingPatch(draft).malformed.length > 0
 }

@@ -1,6 +1,6 @@
-import { onTryAgain } from '#web/api/maintenance.ts'
+import { registerRetry } from '#web/api/maintenance.ts'
 
-interface Watched {
+interface WindowWatch {
   /** Sends what is unsent, without a question. */
   resend: () => void
   hasUnsent: () => boolean
@@ -10,7 +10,7 @@ interface Watched {
  * While something is unsent the browser asks before it closes the page. It goes out as soon as the connection
  * or the site is back, and when the page is put away: a phone may never come back to it.
  */
-export function watchWindow({ resend, hasUnsent }: Watched): () => void {
+export function watchWindow({ resend, hasUnsent }: WindowWatch): () => void {
   const watching = new AbortController()
   const { signal } = watching
   const ask = (event: BeforeUnloadEvent) => {
@@ -22,7 +22,7 @@ export function watchWindow({ resend, hasUnsent }: Watched): () => void {
   window.addEventListener('beforeunload', ask, { signal })
   window.addEventListener('online', resend, { signal })
   document.addEventListener('visibilitychange', putAway, { signal })
-  const forget = onTryAgain(resend)
+  const forget = registerRetry(resend)
   return () => {
     watching.abort()
     forget()

@@ -1,13 +1,13 @@
-import { confirmStep } from '#domain/quote/confirm.step.ts'
-import { BlockerList } from '#web/quote/components/BlockerList.tsx'
-import { Buy } from '#web/quote/components/Buy.tsx'
-import { PriceSummary } from '#web/quote/components/PriceSummary.tsx'
-import { QuotePapers } from '#web/quote/components/QuotePapers.tsx'
-import { QuoteReview } from '#web/quote/components/QuoteReview.tsx'
-import { SendQuote } from '#web/quote/components/SendQuote.tsx'
+import { confirmStep } from '#domain/quote/steps/confirm.step.ts'
+import { BlockerList } from '#web/quote/checkout/review/BlockerList.tsx'
+import { Checkout } from '#web/quote/checkout/Checkout.tsx'
+import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
+import { QuoteDocuments } from '#web/quote/checkout/review/QuoteDocuments.tsx'
+import { QuoteReview } from '#web/quote/checkout/review/QuoteReview.tsx'
+import { SendQuote } from '#web/quote/send/SendQuote.tsx'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { stepPath } from '#web/quote/session/viewer.ts'
-import { StepHeading } from '#web/quote/WizardStep.tsx'
+import { stepPath } from '#web/app/viewer.ts'
+import { StepHeading } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -20,7 +20,7 @@ export default function ConfirmStep() {
     <div className="grid gap-8">
       <StepHeading step={confirmStep} />
       <QuoteReview />
-      <QuotePapers />
+      <QuoteDocuments />
       <section aria-labelledby="price-to-pay" className="rounded-lg border border-line bg-card p-5 lg:hidden">
         <h2 id="price-to-pay" className="mb-3 text-xl">
           Price
@@ -32,7 +32,7 @@ export default function ConfirmStep() {
       ) : (
         <>
           {blockers.length > 0 && <BlockerList blockers={blockers} />}
-          <Buy />
+          <Checkout />
         </>
       )}
       <div className="ruled flex flex-wrap gap-3 pt-6">

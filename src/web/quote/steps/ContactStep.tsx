@@ -1,14 +1,14 @@
-import { contactStep } from '#domain/quote/contact.step.ts'
-import { sideOf } from '#domain/quote/producer-switch.ts'
-import { RadioGroup, SelectField, TextField } from '#web/forms.tsx'
-import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
-import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
-import { PartyFields } from '#web/quote/components/PartyFields.tsx'
-import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
-import { useClientTypeOptions } from '#web/quote/client-type-options.ts'
+import { contactStep } from '#domain/quote/steps/contact.step.ts'
+import { sideOf } from '#domain/quote/transitions/producer-switch.ts'
+import { RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { PartyFields } from '#web/quote/steps/PartyFields.tsx'
+import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
+import { useClientTypeOptions } from '#web/quote/steps/client-type-options.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { useSwitch } from '#web/quote/use-switch.ts'
-import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
+import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
+import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ContactStep() {
   const side = sideOf(useDraftQuote())
@@ -16,8 +16,8 @@ export default function ContactStep() {
     <WizardStep step={contactStep}>
       {(field) => (
         <>
-          <WhoAsks field={field} side={side} />
-          {side === 'True' ? <OfProducers field={field} /> : <OfClients field={field} />}
+          <RoleField field={field} side={side} />
+          {side === 'True' ? <ProducerFields field={field} /> : <ClientFields field={field} />}
         </>
       )}
     </WizardStep>
@@ -29,23 +29,23 @@ interface Fields {
 }
 
 /** @rule T06 Who turns out to be a producer, or none, takes along what was typed. */
-function WhoAsks({ field, side }: Fields & { side: 'True' | 'False' }) {
-  const who = useSwitch('insurance_producer')
+function RoleField({ field, side }: Fields & { side: 'True' | 'False' }) {
+  const who = useChoiceWithUndo('insurance_producer')
   return (
     <div className="grid gap-4">
-      <FocusedOnMount when={who.stage.at === 'undone'}>
+      <FocusOnMount when={who.stage.at === 'undone'}>
         <RadioGroup {...field('insurance_producer')} value={side} onChange={who.choose} />
-      </FocusedOnMount>
-      <SwitchUndo of={who}>
+      </FocusOnMount>
+      <ChoiceUndoNotice of={who}>
         {side === 'True'
           ? 'What you had filled in is now under your agency.'
           : 'What you had filled in is now under the organization.'}
-      </SwitchUndo>
+      </ChoiceUndoNotice>
     </div>
   )
 }
 
-function OfClients({ field }: Fields) {
+function ClientFields({ field }: Fields) {
   return (
     <>
       <FieldGroup title="The organization">
@@ -58,7 +58,7 @@ function OfClients({ field }: Fields) {
 }
 
 /** @rule E02 A producer gives its own details and those of its client. */
-function OfProducers({ field }: Fields) {
+function ProducerFields({ field }: Fields) {
   return (
     <>
       <FieldGroup title="Your agency">
@@ -82,12 +82,12 @@ function OfProducers({ field }: Fields) {
 
 /** Another kind may bring other discounts and take sign choices along, so it asks where something would be lost. */
 function ClientType({ field, producer }: Fields & { producer: boolean }) {
-  const kind = useSwitch('client_type')
+  const kind = useChoiceWithUndo('client_type')
   const { viewer } = useSessionState()
   const options = useClientTypeOptions(producer, viewer.editor)
   return (
     <>
-      <FocusedOnMount when={kind.stage.at === 'undone'}>
+      <FocusOnMount when={kind.stage.at === 'undone'}>
         <SelectField
           {...field('client_type')}
           {...(producer && { label: 'Kind of producer', hint: 'Your commission depends on it' })}
@@ -95,8 +95,8 @@ function ClientType({ field, producer }: Fields & { producer: boolean }) {
           value={kind.value}
           onChange={kind.choose}
         />
-      </FocusedOnMount>
-      <SwitchUndo of={kind}>Some answers have changed with it.</SwitchUndo>
+      </FocusOnMount>
+      <ChoiceUndoNotice of={kind}>Some answers have changed with it.</ChoiceUndoNotice>
     </>
   )
 }

@@ -5,9 +5,9 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { dialogStack } from '#web/dialogs/open.ts'
 import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
-import { textOf } from '#web/quote/session/draft.ts'
-import { clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
-import { aContact, anEmptyContact, GUID } from '#testing/quote-server.ts'
+import { textOf } from '#web/quote/session/draft/draft.ts'
+import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { aContact, anEmptyContact, GUID } from '#testing/fake-quote-server.ts'
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 const card = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name })
@@ -17,14 +17,14 @@ const answerDialog = (answer: unknown) => act(async () => dialogStack.get()[0]?.
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/contest-coverage`))
 afterEach(async () => {
-  await sendAll()
-  clearScreen()
+  await flushSessions()
+  closeDialogsAndNotifications()
   vi.unstubAllGlobals()
 })
 
 describe('T08 the choice of contests', () => {
   it('T08 a kind that is chosen appears, and its cover is answered Yes', async () => {
-    const { session } = drawn(anEmptyContact(), <CoverageStep />)
+    const { session } = renderInWizard(anEmptyContact(), <CoverageStep />)
     await tick('Putting')
     expect(row('Putting contest 1').getByLabelText('Finalists')).toBeTruthy()
     expect(textOf(session.get(), 'p_coverage')).toBe('Yes')
@@ -32,7 +32,7 @@ describe('T08 the choice of contests', () => {
   })
 
   it('K02 K04 a dice roll and a shootout start with their defaults', async () => {
-    drawn(anEmptyContact(), <CoverageStep />)
+    renderInWizard(anEmptyContact(), <CoverageStep />)
     await tick('Dice roll')
     await tick('Shootout')
     expect(row('Dice roll').getByRole<HTMLInputElement>('radio', { name: '4' }).checked).toBe(true)
@@ -43,7 +43,7 @@ describe('T08 the choice of contests', () => {
   })
 
   it('T08 N49 one that goes asks first where something was described, and comes back with Undo', async () => {
-    const { session } = drawn(aContact(), <CoverageStep />)
+    const { session } = renderInWizard(aContact(), <CoverageStep />)
     await tick('Hole-in-one')
     expect(dialogStack.get()).toMatchObject([
       {
@@ -72,7 +72,7 @@ describe('T08 the choice of contests', () => {
   })
 
   it('T07 removing the last grand prize clears what goes with it', async () => {
-    const { session } = drawn(aContact(), <CoverageStep />)
+    const { session } = renderInWizard(aContact(), <CoverageStep />)
     await press('Remove hole-in-one contest 1')
     await answerDialog(true)
     const gone = ['bonus_prizes', 'type_bps', 'grand_prize_signs', 'h_sponsor_name_1']
@@ -81,7 +81,7 @@ describe('T08 the choice of contests', () => {
   })
 
   it('N49 what still stands at its defaults goes without a question', async () => {
-    drawn(anEmptyContact(), <CoverageStep />)
+    renderInWizard(anEmptyContact(), <CoverageStep />)
     await tick('Dice roll')
     await tick('Dice roll')
     expect(dialogStack.get()).toEqual([])
@@ -91,7 +91,7 @@ describe('T08 the choice of contests', () => {
 
 describe('K03 K04 N13 choices that follow from the rest of a row', () => {
   it('K03 distances go with the kind of putt, and 60 feet is not offered', async () => {
-    const { session } = drawn(anEmptyContact(), <CoverageStep />)
+    const { session } = renderInWizard(anEmptyContact(), <CoverageStep />)
     await tick('Putting')
     const putt = row('Putting contest 1')
     await userEvent.click(putt.getByRole('radio', { name: 'Single Putt' }))
@@ -105,7 +105,7 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
   })
 
   it('K04 N13 only $100,000 is paid at once', async () => {
-    drawn(anEmptyContact(), <CoverageStep />)
+    renderInWizard(anEmptyContact(), <CoverageStep />)
     await tick('Shootout')
     const lumpSum = () => row('Shootout 1').queryByRole('option', { name: 'Cash (Lump Sum)' })
     await userEvent.selectOptions(row('Shootout 1').getByLabelText('Prize value'), '$100,000')
@@ -115,7 +115,7 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
   })
 
   it('N51 an eleventh finalist of a single putt is a rep’s to insure, and is not sent', async () => {
-    const { server, session } = drawn(anEmptyContact(), <CoverageStep />)
+    const { server, session } = renderInWizard(anEmptyContact(), <CoverageStep />)
     await tick('Putting')
     const putt = row('Putting contest 1')
     await userEvent.click(putt.getByRole('radio', { name: 'Single Putt' }))
@@ -123,13 +123,15 @@ describe('K03 K04 N13 choices that follow from the rest of a row', () => {
     await userEvent.tab()
     expect(putt.getByText('Enter 1 to 10 finalists for a single putt')).toBeTruthy()
     await act(() => session.flush())
-    expect(server.of('save').some(({ customFields }) => customFields?.['p_finalists_1'] === 11)).toBe(false)
+    expect(server.bodiesOf('save').some(({ customFields }) => customFields?.['p_finalists_1'] === 11)).toBe(
+      false,
+    )
   })
 })
 
 describe('a row', () => {
   it('closes when it is done, opens where it stands, and says what is wrong instead', async () => {
-    drawn(aContact(), <CoverageStep />)
+    renderInWizard(aContact(), <CoverageStep />)
     const contest = row('Hole-in-one contest 1')
     expect(contest.getByText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')).toBeTruthy()
     await press('Edit hole-in-one contest 1')
@@ -144,7 +146,7 @@ describe('a row', () => {
   })
 
   it('N52 is copied without its hole, which is insured once a day', async () => {
-    drawn(aContact(), <CoverageStep />)
+    renderInWizard(aContact(), <CoverageStep />)
     await press('Copy hole-in-one contest 1')
     const copy = row('Hole-in-one contest 2')
     expect(copy.getByLabelText<HTMLInputElement>('Yardage').value).toBe('165')
@@ -168,7 +170,7 @@ describe('D24 a contest without a price', () => {
   })
 
   it('D24 going on names it with its reason, and leads back to its row', async () => {
-    drawn(unpriced(), <CoverageStep />)
+    renderInWizard(unpriced(), <CoverageStep />)
     await press(/^Next/)
     await waitFor(() => expect(dialogStack.get()).toHaveLength(1))
     const [dialog] = dialogStack.get()
@@ -188,9 +190,9 @@ describe('D24 a contest without a price', () => {
       step: 'contest-coverage',
       message: 'Prices cannot be worked out',
     }
-    const { server } = drawn({ ...aContact(), blockers: [noPlan] }, <CoverageStep />)
+    const { server } = renderInWizard({ ...aContact(), blockers: [noPlan] }, <CoverageStep />)
     // Without a plan there are no prices to offer the add-on at.
-    server.next('read', Response.json({ data: [] }))
+    server.respondNext('read', Response.json({ data: [] }))
     await press(/^Next/)
     await waitFor(() => expect(dialogStack.get()).toHaveLength(1))
     expect(dialogStack.get()[0]).toMatchObject({

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { type ContestKind } from '#domain/contests/contest-kind.ts'
-import { coverageStep } from '#domain/quote/coverage.step.ts'
-import { ContestChoice } from '#web/quote/components/ContestChoice.tsx'
-import { ContestSection } from '#web/quote/components/ContestSection.tsx'
-import { CustomAddOnNotice } from '#web/quote/components/CustomAddOnNotice.tsx'
-import { RowNotes } from '#web/quote/components/RowNotes.tsx'
-import { UndoNotice } from '#web/quote/components/UndoNotice.tsx'
-import { offeredAddOn } from '#web/quote/offer-add-on.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
+import { ContestChoice } from '#web/quote/contests/ContestChoice.tsx'
+import { ContestSection } from '#web/quote/contests/ContestSection.tsx'
+import { CustomAddOnNotice } from '#web/quote/contests/add-on/CustomAddOnNotice.tsx'
+import { ReferralNotices } from '#web/quote/contests/rows/ReferralNotices.tsx'
+import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+import { offerAddOn } from '#web/quote/contests/add-on/offer-add-on.ts'
 import { useSession } from '#web/quote/session/context.ts'
-import { saidUnableToCalculate } from '#web/quote/unable-to-calculate.ts'
-import { useContestChoice } from '#web/quote/use-contest-choice.ts'
-import { type Complain, type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
+import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
+import { useContestChoice } from '#web/quote/contests/use-contest-choice.ts'
+import { type ShowErrors, type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 /** Which contests the event has, and each of them. */
 export default function CoverageStep() {
@@ -21,22 +21,22 @@ export default function CoverageStep() {
   /** Only what has a price goes on; then the add-on is offered, once. */
   async function leave(): Promise<boolean> {
     if (!(await session.flush())) return true
-    const isUnpriced = await saidUnableToCalculate(session, navigate)
-    return !isUnpriced && offeredAddOn(session)
+    const isUnpriced = await showUnpricedContests(session, navigate)
+    return !isUnpriced && offerAddOn(session)
   }
 
   return (
     <WizardStep step={coverageStep} beforeNext={leave}>
-      {(field, complain) => <Contests field={field} complain={complain} />}
+      {(field, complain) => <Contests field={field} showErrors={complain} />}
     </WizardStep>
   )
 }
 
-function Contests({ field, complain }: { field: StepField; complain: Complain }) {
+function Contests({ field, showErrors }: { field: StepField; showErrors: ShowErrors }) {
   const { chosen, takenOut, choose, takeOut, undo } = useContestChoice()
   const [fromRow, setFromRow] = useState(false)
 
-  function remove(kind: ContestKind, isFromRow: boolean) {
+  function remove(kind: ContestDefinition, isFromRow: boolean) {
     setFromRow(isFromRow)
     void takeOut(kind)
   }
@@ -59,12 +59,12 @@ function Contests({ field, complain }: { field: StepField; complain: Complain })
           key={kind.entity}
           kind={kind}
           field={field}
-          complain={complain}
+          showErrors={showErrors}
           onTakeOut={() => remove(kind, true)}
         />
       ))}
       <CustomAddOnNotice />
-      <RowNotes />
+      <ReferralNotices />
     </div>
   )
 }

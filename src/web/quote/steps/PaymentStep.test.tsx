@@ -6,12 +6,17 @@ import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
-import { type LedToField } from '#web/quote/use-led-to-field.ts'
+import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
 import { SessionProvider } from '#web/quote/session/context.ts'
-import { REP } from '#web/quote/session/viewer.ts'
-import { aSession, clearScreen, drawn, sendAll } from '#testing/in-wizard.tsx'
-import { aContact, GUID, refusal } from '#testing/quote-server.ts'
+import { REP } from '#web/app/viewer.ts'
+import {
+  aWizardSession,
+  closeDialogsAndNotifications,
+  renderInWizard,
+  flushSessions,
+} from '#testing/render-in-wizard.tsx'
+import { aContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
 
 const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
 
@@ -24,12 +29,12 @@ const next = () => screen.getByRole('button', { name: /^Next/ })
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
 const path = () => location.pathname.replace(`/quote/view/${GUID}/`, '')
 const atPayment = (overrides: Record<string, string> = {}, viewer = REP) =>
-  drawn(aContact({ payment_type: 'check', ...overrides }), <PaymentStep />, viewer)
+  renderInWizard(aContact({ payment_type: 'check', ...overrides }), <PaymentStep />, viewer)
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/payment-information`))
 afterEach(async () => {
-  await sendAll()
-  clearScreen()
+  await flushSessions()
+  closeDialogsAndNotifications()
   queryClient.clear()
   vi.unstubAllGlobals()
 })
@@ -41,14 +46,14 @@ describe('N09 a code that is typed when Next is pressed', () => {
     await userEvent.type(field('Coupon code'), 'spring')
     await userEvent.click(next())
     await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
-    expect(server.of('coupon')).toMatchObject([{ code: 'spring' }])
+    expect(server.bodiesOf('coupon')).toMatchObject([{ code: 'spring' }])
     expect(session.get().couponCode).toBe('')
   })
 
   it('N09 that is refused keeps the person at its field', async () => {
     const { server } = atPayment()
     const problem = { section: 'payment_info', field: 'code', message: 'We do not know this code' }
-    server.next('coupon', refusal(400, 'INVALID', { fields: [problem] }))
+    server.respondNext('coupon', errorResponse(400, 'INVALID', { fields: [problem] }))
     await userEvent.type(field('Coupon code'), 'nobody')
     await userEvent.click(next())
     expect(await screen.findByText('We do not know this code')).toBeTruthy()
@@ -61,13 +66,13 @@ describe('N09 a code that is typed when Next is pressed', () => {
   it('N09 that is on its way already is waited for, and entered once', async () => {
     const { server } = atPayment()
     server.coupons = [SPRING]
-    const release = server.hold('coupon')
+    const release = server.holdNext('coupon')
     await userEvent.type(field('Coupon code'), 'spring{Enter}')
     await userEvent.click(next())
     expect(path()).toBe('payment-information')
     release()
     await waitFor(() => expect(location.pathname).toMatch(/confirm-coverage$/))
-    expect(server.of('coupon')).toHaveLength(1)
+    expect(server.bodiesOf('coupon')).toHaveLength(1)
   })
 
   it('N09 is still typed where the page was left and is come back to', async () => {
@@ -107,14 +112,14 @@ describe('C15 a card', () => {
     queryClient.setQueryData(['config'], SANDBOX)
     const { session } = atPayment({ payment_type: 'credit_card' })
     const another = () => screen.findByRole('button', { name: 'Use another card' })
-    act(() => session.holdCard({ ...CARD, wallet: 'google_pay' }))
+    act(() => session.setCard({ ...CARD, wallet: 'google_pay' }))
     expect(document.activeElement).toBe(await another())
   })
 
   it('O08 C15 another card takes over the focus of the button that asked for it', async () => {
     queryClient.setQueryData(['config'], SANDBOX)
     const { session } = atPayment({ payment_type: 'credit_card' })
-    act(() => session.holdCard(CARD))
+    act(() => session.setCard(CARD))
     screen.getByRole('button', { name: 'Use another card' }).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' })))
@@ -127,9 +132,9 @@ it.each([
   ['emails_to_be_sent', 'Also send the papers to', /^Enter up to five e-mail addresses/],
 ])('C15 who is led to %s finds the focus on it, and what is wrong', (mend, label, message) => {
   queryClient.setQueryData(['config'], SANDBOX)
-  const { session } = aSession(aContact())
-  session.type({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
-  const led: LedToField = { mend }
+  const { session } = aWizardSession(aContact())
+  session.edit({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
+  const led: FieldToFocus = { invalidField: mend }
   history.replaceState(led, '', `/quote/view/${GUID}/payment-information`)
   render(
     <Router base={BASE_PATH}>

@@ -1,64 +1,67 @@
 import { type Ref, useEffect, useRef, useState } from 'react'
-import { type PaymentOption, paymentOptions } from '#domain/quote/payment-methods.ts'
-import { REP_METHODS } from '#domain/quote/payment.fields.ts'
-import { paymentStep } from '#domain/quote/payment.step.ts'
-import { RadioGroup, TextArea, TextField } from '#web/forms.tsx'
-import { useLedToPay } from '#web/quote/buying/led-to-pay.ts'
-import { exceptionGiven } from '#web/quote/buying/what-forbids.ts'
-import { AccountCode, type AccountCodeHandle } from '#web/quote/components/AccountCode.tsx'
-import { CardFields, type TokenAsked } from '#web/quote/components/CardFields.tsx'
-import { Coupons, type CouponsHandle } from '#web/quote/components/Coupons.tsx'
-import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
-import { FocusedOnMount } from '#web/quote/components/FocusedOnMount.tsx'
-import { FolioException } from '#web/quote/components/FolioException.tsx'
-import { PaymentReference, type PaymentReferenceHandle } from '#web/quote/components/PaymentReference.tsx'
-import { SwitchUndo } from '#web/quote/components/SwitchUndo.tsx'
+import { type PaymentOption, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
+import { REP_METHODS } from '#domain/quote/fields/payment.fields.ts'
+import { paymentStep } from '#domain/quote/steps/payment.step.ts'
+import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
+import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
+import { ensureFarmersException } from '#web/quote/checkout/resolve-blockers.ts'
+import { AccountCodeField, type AccountCodeHandle } from '#web/quote/payment/AccountCodeField.tsx'
+import { CardFields, type CardTokenizer } from '#web/quote/payment/card/CardFields.tsx'
+import { Coupons, type CouponsHandle } from '#web/quote/price/Coupons.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { FarmersExceptionSummary } from '#web/quote/payment/FarmersExceptionSummary.tsx'
+import {
+  PaymentReferenceField,
+  type PaymentReferenceHandle,
+} from '#web/quote/payment/PaymentReferenceField.tsx'
+import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
-import { textOf } from '#web/quote/session/draft.ts'
+import { textOf } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
-import { useSwitch } from '#web/quote/use-switch.ts'
-import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
+import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
+import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 export default function PaymentStep() {
   const session = useSession()
-  const method = useMethod()
-  const isFree = costsNothing(useSessionState())
+  const method = useSelectedOption()
+  const isFree = isNothingDue(useSessionState())
   const coupons = useRef<CouponsHandle>(null)
-  const cardFields = useRef<TokenAsked>(null)
+  const cardFields = useRef<CardTokenizer>(null)
   const accountCode = useRef<AccountCodeHandle>(null)
   const reference = useRef<PaymentReferenceHandle>(null)
 
   useEffect(() => {
-    if (textOf(session.get(), 'payment_type') === '') session.type({ payment_type: 'credit_card' })
+    if (textOf(session.get(), 'payment_type') === '') session.edit({ payment_type: 'credit_card' })
   }, [session])
 
-  async function holdMeans(): Promise<boolean> {
-    if (!(await coupons.current?.settle())) return false
+  async function holdPaymentDetails(): Promise<boolean> {
+    if (!(await coupons.current?.flush())) return false
     // A coupon may just have taken all of it off.
-    if (costsNothing(session.get())) return true
+    if (isNothingDue(session.get())) return true
     if (method?.code) return (await accountCode.current?.check()) ?? false
     if (reference.current && !reference.current.check()) return false
     if (method?.method === 'credit_card' && !(await holdCard(session, cardFields.current))) return false
-    return exceptionGiven(session)
+    return ensureFarmersException(session)
   }
 
   return (
-    <WizardStep step={paymentStep} beforeNext={holdMeans}>
+    <WizardStep step={paymentStep} beforeNext={holdPaymentDetails}>
       {(field) => (
         <>
           <FieldGroup title="How you pay">
-            <HowToPay field={field} />
+            <PaymentMethodField field={field} />
             {isFree ? (
               <p className="text-muted">There is nothing to pay: no account and no card is needed.</p>
             ) : (
               <>
-                {method?.code && <AccountCode key={method.code} code={method.code} ref={accountCode} />}
+                {method?.code && <AccountCodeField key={method.code} code={method.code} ref={accountCode} />}
                 {method?.method === 'credit_card' && <Card fields={cardFields} />}
                 {(method?.method === 'check' || method?.method === 'transaction_id') && (
-                  <PaymentReference key={method.method} by={method.method} ref={reference} />
+                  <PaymentReferenceField key={method.method} by={method.method} ref={reference} />
                 )}
-                <FolioException />
+                <FarmersExceptionSummary />
               </>
             )}
           </FieldGroup>
@@ -77,26 +80,28 @@ export default function PaymentStep() {
 }
 
 /** @rule T03 Another way to pay clears the list of those who get the papers; where one is typed, it asks first. */
-function HowToPay({ field }: { field: StepField }) {
-  const choice = useSwitch('payment_type')
-  const { wantsOtherWay = false } = useLedToPay()
+function PaymentMethodField({ field }: { field: StepField }) {
+  const choice = useChoiceWithUndo('payment_type')
+  const { wantsOtherMethod = false } = usePaymentNavigation()
   return (
     <>
-      <FocusedOnMount when={choice.stage.at === 'undone' || wantsOtherWay}>
+      <FocusOnMount when={choice.stage.at === 'undone' || wantsOtherMethod}>
         <RadioGroup
           {...field('payment_type')}
-          look="cards"
-          options={useOffered().map(({ method, label }) => ({ value: method, label }))}
+          variant="cards"
+          options={useOfferedOptions().map(({ method, label }) => ({ value: method, label }))}
           value={choice.value}
           onChange={choice.choose}
         />
-      </FocusedOnMount>
-      <SwitchUndo of={choice}>The addresses for the papers belonged to the other way to pay.</SwitchUndo>
+      </FocusOnMount>
+      <ChoiceUndoNotice of={choice}>
+        The addresses for the papers belonged to the other way to pay.
+      </ChoiceUndoNotice>
     </>
   )
 }
 
-function Card({ fields }: { fields: Ref<TokenAsked> }) {
+function Card({ fields }: { fields: Ref<CardTokenizer> }) {
   const session = useSession()
   const { card } = useSessionState()
   const [heldAtFirst] = useState(card)
@@ -108,17 +113,17 @@ function Card({ fields }: { fields: Ref<TokenAsked> }) {
         {card.brand} ending in {card.last}
       </p>
       {/* The wallet's own button had the focus, and is gone. */}
-      <FocusedOnMount when={card.wallet !== undefined && card !== heldAtFirst}>
+      <FocusOnMount when={card.wallet !== undefined && card !== heldAtFirst}>
         <Button
           kind="quiet"
           onClick={() => {
             setAnother(true)
-            session.holdCard(null)
+            session.setCard(null)
           }}
         >
           Use another card
         </Button>
-      </FocusedOnMount>
+      </FocusOnMount>
     </div>
   )
 }
@@ -128,7 +133,7 @@ function Card({ fields }: { fields: Ref<TokenAsked> }) {
  *
  * @rule N23 A check, and a payment taken elsewhere, are offered to a rep alone.
  */
-function useOffered(): PaymentOption[] {
+function useOfferedOptions(): PaymentOption[] {
   const { answers } = useDraftQuote()
   const { viewer } = useSessionState()
   const { payment_type: chosen } = answers
@@ -137,20 +142,20 @@ function useOffered(): PaymentOption[] {
   return paymentOptions(answers, 'rep').filter((option) => option.wallet === undefined && isShown(option))
 }
 
-function useMethod(): PaymentOption | undefined {
+function useSelectedOption(): PaymentOption | undefined {
   const { payment_type: chosen } = useDraftQuote().answers
-  return useOffered().find(({ method }) => method === chosen)
+  return useOfferedOptions().find(({ method }) => method === chosen)
 }
 
 /** Friends & Family, and whoever has coupons for all of it. */
-function costsNothing({ price }: SessionState): boolean {
+function isNothingDue({ price }: SessionState): boolean {
   return price.fields['amount_due'] === 0
 }
 
-async function holdCard(session: QuoteSession, fields: TokenAsked | null): Promise<boolean> {
+async function holdCard(session: QuoteSession, fields: CardTokenizer | null): Promise<boolean> {
   if (session.get().card) return true
   const tokenized = await fields?.tokenize()
   // While the fields were asked, a wallet may have given a card.
-  if (tokenized) session.holdCard(tokenized)
+  if (tokenized) session.setCard(tokenized)
   return session.get().card !== null
 }

@@ -1,15 +1,15 @@
-import { isDealers } from '#domain/quote/client-type-of.ts'
-import { prizePackageStep } from '#domain/quote/prize-package.step.ts'
-import { coveredKinds, type Quote } from '#domain/quote/quote.ts'
-import { agreeToRush } from '#web/quote/agree-to-rush.ts'
-import { BonusPrizes } from '#web/quote/components/BonusPrizes.tsx'
-import { ContestSigns } from '#web/quote/components/ContestSigns.tsx'
-import { DEALER_RULE } from '#web/quote/components/DealerBonusSigns.tsx'
-import { Magnets } from '#web/quote/components/Magnets.tsx'
-import { ShippingNote, ShippingNotice } from '#web/quote/components/ShippingNote.tsx'
+import { isDealerQuote } from '#domain/quote/model/client-type.ts'
+import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
+import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
+import { confirmRushShipping } from '#web/quote/signs/shipping/confirm-rush-shipping.ts'
+import { BonusPrizes } from '#web/quote/signs/BonusPrizes.tsx'
+import { ContestSigns } from '#web/quote/signs/ContestSigns.tsx'
+import { DEALER_SIGNS_HINT } from '#web/quote/signs/DealerBonusSigns.tsx'
+import { Magnets } from '#web/quote/signs/Magnets.tsx'
+import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
-import { draftQuote, textOf } from '#web/quote/session/draft.ts'
-import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
+import { draftQuote, textOf } from '#web/quote/session/draft/draft.ts'
+import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function PrizePackageStep() {
   const session = useSession()
@@ -17,12 +17,12 @@ export default function PrizePackageStep() {
   /** Whoever passes over a question here does not want what it offers; that is kept, and said in the summary. */
   function passOver(): void {
     const open = questionsOf(draftQuote(session.get())).filter((key) => textOf(session.get(), key) === '')
-    session.type(Object.fromEntries(open.map((key) => [key, 'No'])))
+    session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))
   }
 
   function beforeNext(): Promise<boolean> {
     passOver()
-    return agreeToRush(session)
+    return confirmRushShipping(session)
   }
 
   return (
@@ -35,30 +35,32 @@ export default function PrizePackageStep() {
 function PrizePackage({ field }: { field: StepField }) {
   const quote = useDraftQuote()
   const hasGrandPrize = quote.grandPrizes.length > 0
-  const isDealer = isDealers(quote.answers)
+  const isDealer = isDealerQuote(quote.answers)
   return (
     <>
-      <ShippingNotice />
+      <ShippingDeadlineNotice />
       {hasGrandPrize && <BonusPrizes field={field} />}
-      {coveredKinds(quote).map((kind) => (
+      {coveredContests(quote).map((kind) => (
         <ContestSigns
-          key={kind.type}
+          key={kind.quoteType}
           kind={kind}
           field={field}
           hint={
-            kind.type === 'hio' && isDealer && quote.answers.bonus_prizes !== 'No' ? DEALER_RULE : undefined
+            kind.quoteType === 'hio' && isDealer && quote.answers.bonus_prizes !== 'No'
+              ? DEALER_SIGNS_HINT
+              : undefined
           }
         />
       ))}
       {hasGrandPrize && isDealer && <Magnets field={field} />}
-      <ShippingNote />
+      <ShippingArrivalNotice />
     </>
   )
 }
 
 /** The questions that this step puts to this quote. */
 function questionsOf(quote: Quote): string[] {
-  const signs = coveredKinds(quote).map((kind) => kind.signs)
+  const signs = coveredContests(quote).map((kind) => kind.signsKey)
   if (quote.grandPrizes.length === 0) return signs
-  return ['bonus_prizes', ...signs, ...(isDealers(quote.answers) ? ['magnets'] : [])]
+  return ['bonus_prizes', ...signs, ...(isDealerQuote(quote.answers) ? ['magnets'] : [])]
 }

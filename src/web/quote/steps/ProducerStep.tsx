@@ -1,13 +1,13 @@
-import { producerStep } from '#domain/quote/producer.step.ts'
-import { DateField, MoneyField, SelectField, TextField } from '#web/forms.tsx'
-import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
-import { NotNeeded } from '#web/quote/components/NotNeeded.tsx'
+import { producerStep } from '#domain/quote/steps/producer.step.ts'
+import { DateField, MoneyField, SelectField, TextField } from '#web/form/fields.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { StepNotNeeded } from '#web/quote/shell/step-form/StepNotNeeded.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
-import { WizardStep } from '#web/quote/WizardStep.tsx'
+import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ProducerStep() {
   const quote = useDraftQuote()
-  if (!producerStep.applies.when(quote)) return <NotNeeded step={producerStep} />
+  if (!producerStep.applies.when(quote)) return <StepNotNeeded step={producerStep} />
   return (
     <WizardStep step={producerStep}>
       {(field) => (

@@ -1,24 +1,24 @@
-import { shippingStep } from '#domain/quote/shipping.step.ts'
-import { PhoneField, SelectField, TextField } from '#web/forms.tsx'
-import { CopyContact } from '#web/quote/components/CopyContact.tsx'
-import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
-import { NotNeeded } from '#web/quote/components/NotNeeded.tsx'
-import { ShippingNote, ShippingNotice } from '#web/quote/components/ShippingNote.tsx'
+import { shippingStep } from '#domain/quote/steps/shipping.step.ts'
+import { PhoneField, SelectField, TextField } from '#web/form/fields.tsx'
+import { CopyContactAddress } from '#web/quote/signs/shipping/CopyContactAddress.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { StepNotNeeded } from '#web/quote/shell/step-form/StepNotNeeded.tsx'
+import { ShippingArrivalNotice, ShippingDeadlineNotice } from '#web/quote/signs/shipping/ShippingNotices.tsx'
 import { useDraftQuote } from '#web/quote/session/context.ts'
-import { useShipping } from '#web/quote/use-shipping.ts'
-import { WizardStep } from '#web/quote/WizardStep.tsx'
+import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function ShippingStep() {
   const quote = useDraftQuote()
   const isTooLate = useShipping()?.speed === 'impossible'
-  if (!shippingStep.applies.when(quote)) return <NotNeeded step={shippingStep} />
+  if (!shippingStep.applies.when(quote)) return <StepNotNeeded step={shippingStep} />
 
   return (
     <WizardStep step={shippingStep}>
       {(field) => (
         <>
-          {isTooLate ? <ShippingNotice /> : <ShippingNote />}
-          <CopyContact />
+          {isTooLate ? <ShippingDeadlineNotice /> : <ShippingArrivalNotice />}
+          <CopyContactAddress />
           <FieldGroup title="Who receives the signs" columns>
             <TextField {...field('shipping_first_name')} />
             <TextField {...field('shipping_last_name')} />

@@ -1,10 +1,10 @@
-import { termsStep } from '#domain/quote/terms.step.ts'
-import { type TermsSection, termsSections } from '#domain/quote/terms-shown.ts'
-import { Checkbox } from '#web/forms.tsx'
+import { termsStep } from '#domain/quote/steps/terms.step.ts'
+import { type TermsSection, termsSections } from '#domain/quote/terms/terms-snapshot.ts'
+import { Checkbox } from '#web/form/fields.tsx'
 import { openDialog } from '#web/dialogs/open.ts'
-import { SendButton } from '#web/quote/components/SendButton.tsx'
+import { SendButton } from '#web/quote/send/SendButton.tsx'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
-import { type StepField, WizardStep } from '#web/quote/WizardStep.tsx'
+import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function TermsStep() {
   const quote = useDraftQuote()
@@ -12,9 +12,9 @@ export default function TermsStep() {
     <WizardStep step={termsStep}>
       {(field) => (
         <>
-          <SomebodyElse />
+          <SendTerms />
           {termsSections(quote).map((section) => (
-            <Rules key={section.id} section={section} field={field} />
+            <TermsSectionFields key={section.id} section={section} field={field} />
           ))}
         </>
       )}
@@ -23,7 +23,7 @@ export default function TermsStep() {
 }
 
 /** @rule D68 A rep sends the terms to whoever decides. */
-function SomebodyElse() {
+function SendTerms() {
   const { viewer, contact } = useSessionState()
   if (viewer.editor !== 'rep') return null
   return (
@@ -34,7 +34,7 @@ function SomebodyElse() {
   )
 }
 
-function Rules({ section, field }: { section: TermsSection; field: StepField }) {
+function TermsSectionFields({ section, field }: { section: TermsSection; field: StepField }) {
   return (
     <section aria-labelledby={`${section.id}-rules`} className="grid gap-4">
       <h2 id={`${section.id}-rules`} className="text-xl">

@@ -1,9 +1,9 @@
-import { tournamentStep } from '#domain/quote/tournament.step.ts'
-import { SelectField, TextArea, TextField } from '#web/forms.tsx'
-import { FieldGroup } from '#web/quote/components/FieldGroup.tsx'
-import { TIME_ZONES } from '#domain/quote/tee-time.ts'
+import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
+import { SelectField, TextArea, TextField } from '#web/form/fields.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { useDraftQuote } from '#web/quote/session/context.ts'
-import { WizardStep } from '#web/quote/WizardStep.tsx'
+import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 
 export default function TournamentStep() {
   const zones = useZones()

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars, ZERO } from '#domain/money.ts'
+import { fromDollars, toDollars, ZERO } from '#domain/values/money.ts'
 import { rateDiceRoll } from '#domain/contests/dice-roll/rating/rate.ts'
-import { ratingTrace } from '#domain/rating/fee.ts'
-import { parsePlan } from '#domain/rating/plan.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import { traceRating } from '#domain/pricing/rating/fee.ts'
+import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1).dice
 const rated = (dollars: number, rollers?: number) => {
@@ -28,7 +28,7 @@ describe('K02 dice roll fee before discount', () => {
   })
 
   it('K02 the trace knows a rate and no odds', () => {
-    expect(ratingTrace(rated(2_500))).toMatchObject({
+    expect(traceRating(rated(2_500))).toMatchObject({
       fee: {
         kind: 'round',
         of: [
@@ -43,7 +43,7 @@ describe('K02 dice roll fee before discount', () => {
         ],
       },
     })
-    expect(ratingTrace(rated(2_500)).expectedLoss).toBeUndefined()
+    expect(traceRating(rated(2_500)).expectedLoss).toBeUndefined()
   })
 
   it.each([{}, { rollers: 4 }, { prizeValue: ZERO }])('K02 a missing prize is asked for: %j', (row) => {

@@ -1,19 +1,22 @@
-import { toDollars, ZERO, type Cents } from '#domain/money.ts'
-import { ratingOf, type Rating, type Unratable } from '#domain/rating/rated-contest.ts'
-import { diceRollFiguresTyped, type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
+import { toDollars, ZERO, type Cents } from '#domain/values/money.ts'
+import { buildRating, type Rating, type RatingFailure } from '#domain/pricing/rating/rated-contest.ts'
+import { enteredDiceRollFigures, type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { type DiceRollPlan } from '#domain/contests/dice-roll/rating/plan.ts'
-import { number, planned, product } from '#domain/rating/expression.ts'
-import { type Formulas } from '#domain/rating/fee.ts'
-import { askFor } from '#domain/rating/unratable.ts'
+import { numberValue, planValue, product } from '#domain/pricing/rating/expression.ts'
+import { type Formulas } from '#domain/pricing/rating/fee.ts'
+import { failForMissingFigures } from '#domain/pricing/rating/rating-failures.ts'
 
-interface Given {
+interface RatingInput {
   prizeValue: Cents
   plan: DiceRollPlan
 }
 
-const FORMULAS: Formulas<Given> = {
+const FORMULAS: Formulas<RatingInput> = {
   fee: ({ prizeValue, plan }) =>
-    product('Rated fee', [number('Prize', toDollars(prizeValue)), planned('Share of the prize', plan.rate)]),
+    product('Rated fee', [
+      numberValue('Prize', toDollars(prizeValue)),
+      planValue('Share of the prize', plan.rate),
+    ]),
 }
 
 const NO_MINIMUM = 0
@@ -23,9 +26,9 @@ const NO_MINIMUM = 0
  *
  * @rule K02 A dice roll costs 3 percent of its prize, however many roll, and has no minimum.
  */
-export function rateDiceRoll(figures: DiceRollFigures, plan: DiceRollPlan): Rating | Unratable {
+export function rateDiceRoll(figures: DiceRollFigures, plan: DiceRollPlan): Rating | RatingFailure {
   const { prizeValue = ZERO } = figures
-  if (prizeValue <= 0) return askFor(diceRollFiguresTyped(figures))
+  if (prizeValue <= 0) return failForMissingFigures(enteredDiceRollFigures(figures))
   const estimate = toDollars(prizeValue) * plan.rate.value
-  return ratingOf(estimate, FORMULAS, { prizeValue, plan }, NO_MINIMUM)
+  return buildRating(estimate, FORMULAS, { prizeValue, plan }, NO_MINIMUM)
 }

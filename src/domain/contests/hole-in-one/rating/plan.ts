@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { bandAt, bandSchema, bandsSchema, seam, type Band } from '#domain/rating/bands.ts'
-import { loadLayersSchema } from '#domain/rating/load-layers.ts'
-import { missingOr, planNumber, wholeNumber } from '#domain/rating/plan-number.ts'
+import { findBand, bandSchema, bandsSchema, checkBandOrder, type Band } from '#domain/pricing/rating/bands.ts'
+import { loadLayersSchema } from '#domain/pricing/rating/load-layers.ts'
+import { missingOrInvalid, planNumber, wholeNumber } from '#domain/pricing/rating/plan-number.ts'
 
 /** The hole-in-one part of a rating plan. */
 export const holeInOnePlanSchema = z
@@ -20,12 +20,13 @@ export const holeInOnePlanSchema = z
       repOnlyBand: z.optional(bandSchema),
       loadLayers: loadLayersSchema,
     },
-    { error: missingOr('must be an object') },
+    { error: missingOrInvalid('must be an object') },
   )
   .check(
     z.check(({ value: { bands, repOnlyBand }, issues }) => {
       const [first] = bands
-      const fault = repOnlyBand && first && (seam(undefined, repOnlyBand) ?? seam(repOnlyBand, first))
+      const fault =
+        repOnlyBand && first && (checkBandOrder(undefined, repOnlyBand) ?? checkBandOrder(repOnlyBand, first))
       if (fault) issues.push({ code: 'custom', input: first, path: ['repOnlyBand'], message: fault })
     }),
   )
@@ -34,5 +35,5 @@ export type HoleInOnePlan = z.output<typeof holeInOnePlanSchema>
 
 /** The band that a yardage is rated in, the reps' own included. */
 export function bandFor({ bands, repOnlyBand }: HoleInOnePlan, yardage: number): Band | undefined {
-  return bandAt(bands, yardage) ?? (repOnlyBand && bandAt([repOnlyBand], yardage))
+  return findBand(bands, yardage) ?? (repOnlyBand && findBand([repOnlyBand], yardage))
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars, type Cents } from '#domain/money.ts'
-import { evaluate } from '#domain/rating/expression.ts'
-import { DOUBT, ratingTrace } from '#domain/rating/fee.ts'
+import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
+import { evaluate } from '#domain/pricing/rating/expression.ts'
+import { ROUNDING_TOLERANCE, traceRating } from '#domain/pricing/rating/fee.ts'
 import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { rateHoleInOne } from '#domain/contests/hole-in-one/rating/rate.ts'
-import { parsePlan } from '#domain/rating/plan.ts'
-import { toDecimalText } from '#domain/rating/rational.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
+import { toDecimalText } from '#domain/pricing/rating/rational.ts'
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1).hio
 
@@ -24,7 +24,7 @@ const rated = (row: HoleInOneFigures) => {
 }
 const fee = (row: HoleInOneFigures) => toDollars(rated(row).fee)
 const loss = (row: HoleInOneFigures) => {
-  const { expectedLoss } = ratingTrace(rated(row))
+  const { expectedLoss } = traceRating(rated(row))
   return expectedLoss && Number(toDecimalText(evaluate(expectedLoss)))
 }
 
@@ -104,7 +104,7 @@ describe('O01 rounding at exactly half a dollar', () => {
   it('O01 where doubles alone fall short of the half', () => {
     const inDoubles = 60 + 125 * (1 / 12_500) * 1.45 * (25_000 * 2.6)
     expect(inDoubles).toBeLessThan(1_002.5)
-    expect(1_002.5 - inDoubles).toBeLessThan(DOUBT)
+    expect(1_002.5 - inDoubles).toBeLessThan(ROUNDING_TOLERANCE)
     expect(fee(figures(25_000, 125, 0, 145))).toBe(1_003)
   })
 })
@@ -161,7 +161,7 @@ describe('O01 the fee, the trace and a plain reckoning agree', () => {
       fc.property(rows, (row) => {
         const rating = rated(row)
         const dollars = toDollars(rating.fee)
-        expect(evaluate(ratingTrace(rating).fee)).toEqual({
+        expect(evaluate(traceRating(rating).fee)).toEqual({
           numerator: BigInt(dollars),
           denominator: 1n,
         })

@@ -1,9 +1,9 @@
-import { fromDollars, ZERO } from '#domain/money.ts'
-import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { fromDollars, ZERO } from '#domain/values/money.ts'
+import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
 import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 
-const CARRIER_NOTE_PRIZE = fromDollars(20_000)
-const CARRIER_NOTE_PROS = 72
+const CARRIER_APPROVAL_PRIZE = fromDollars(20_000)
+const CARRIER_APPROVAL_PROS = 72
 const LARGEST_PRIZE = fromDollars(100_000)
 const SHORTEST_YARDAGE = 150
 const LARGEST_FIELD = 288
@@ -13,13 +13,14 @@ const LARGEST_FIELD = 288
  *
  * @rule V07 More than 72 pros for a prize above $20,000 shows the carrier note, and binding waits for the carrier's approval.
  */
-export const HOLE_IN_ONE_REFERRALS: readonly RowReferral<HoleInOneFigures>[] = [
+export const HOLE_IN_ONE_REFERRALS: readonly ReferralRule<HoleInOneFigures>[] = [
   {
     code: 'CARRIER_NOTE',
     clearedBy: 'carrier',
     message:
       'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
-    applies: ({ prizeValue = ZERO, pros = 0 }) => prizeValue > CARRIER_NOTE_PRIZE && pros > CARRIER_NOTE_PROS,
+    applies: ({ prizeValue = ZERO, pros = 0 }) =>
+      prizeValue > CARRIER_APPROVAL_PRIZE && pros > CARRIER_APPROVAL_PROS,
   },
   {
     code: 'HIGH_GRAND_PRIZE',

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
 import { type PuttDistance, type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
-import { missingOr, planNumber, wholeNumber, type PlanNumber } from '#domain/rating/plan-number.ts'
+import {
+  missingOrInvalid,
+  planNumber,
+  wholeNumber,
+  type PlanNumber,
+} from '#domain/pricing/rating/plan-number.ts'
 
-const objectError = { error: missingOr('must be an object') }
+const objectError = { error: missingOrInvalid('must be an object') }
 
 /** The putting part of a rating plan. */
 export const puttingPlanSchema = z.strictObject(
@@ -32,7 +37,7 @@ export const puttingPlanSchema = z.strictObject(
 export type PuttingPlan = z.output<typeof puttingPlanSchema>
 
 /** The chance of one finalist; undefined where a type is not played from that distance. */
-export function holingOdds(
+export function puttOdds(
   { p }: PuttingPlan,
   type: PuttingContestType,
   distance: PuttDistance,

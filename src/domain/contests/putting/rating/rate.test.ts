@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars } from '#domain/money.ts'
+import { fromDollars, toDollars } from '#domain/values/money.ts'
 import { type PuttDistance } from '#domain/contests/putting/putting-options.ts'
-import { evaluate } from '#domain/rating/expression.ts'
-import { ratingTrace } from '#domain/rating/fee.ts'
-import { parsePlan } from '#domain/rating/plan.ts'
+import { evaluate } from '#domain/pricing/rating/expression.ts'
+import { traceRating } from '#domain/pricing/rating/fee.ts'
+import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { ratePutting } from '#domain/contests/putting/rating/rate.ts'
-import { toDecimalText } from '#domain/rating/rational.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import { toDecimalText } from '#domain/pricing/rating/rational.ts'
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1).putting
 
@@ -44,7 +44,7 @@ describe('K03 putting fee before discount', () => {
     ['half a dollar rounds up', single('40', 1, 3_000), 45, 308],
   ])('K03 %s', (_name, row, loss, expected) => {
     const rating = rated(row)
-    const { expectedLoss } = ratingTrace(rating)
+    const { expectedLoss } = traceRating(rating)
     expect(expectedLoss && Number(toDecimalText(evaluate(expectedLoss)))).toBeCloseTo(loss, 5)
     expect(toDollars(rating.fee)).toBe(expected)
     expect(rating.atMinimum).toBe(false)
@@ -58,7 +58,7 @@ describe('K03 putting fee before discount', () => {
     const rating = rated(single('60', 1, prize))
     expect(toDollars(rating.fee)).toBe(price)
     expect(rating.atMinimum).toBe(false)
-    expect(ratingTrace(rating).fee).toMatchObject({
+    expect(traceRating(rating).fee).toMatchObject({
       kind: 'round',
       of: [{ label: 'Price of the add-on', text: String(price) }],
     })

@@ -1,12 +1,12 @@
-import { fromDollars, ZERO } from '#domain/money.ts'
-import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { fromDollars, ZERO } from '#domain/values/money.ts'
+import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 
 const LARGEST_PRIZE = fromDollars(25_000)
 const MOST_SINGLE_FINALISTS = 10
 
 /** What makes somebody look at a putting contest before it is insured. */
-export const PUTTING_REFERRALS: readonly RowReferral<PuttingFigures>[] = [
+export const PUTTING_REFERRALS: readonly ReferralRule<PuttingFigures>[] = [
   {
     code: 'HIGH_PUTTING_PRIZE',
     clearedBy: 'rep',

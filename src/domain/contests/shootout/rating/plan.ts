@@ -1,10 +1,15 @@
 import * as z from 'zod/mini'
 import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
-import { bandsSchema } from '#domain/rating/bands.ts'
-import { missingOr, planNumber, wholeNumber, type PlanNumber } from '#domain/rating/plan-number.ts'
-import { compare, multiply, rational } from '#domain/rating/rational.ts'
+import { bandsSchema } from '#domain/pricing/rating/bands.ts'
+import {
+  missingOrInvalid,
+  planNumber,
+  wholeNumber,
+  type PlanNumber,
+} from '#domain/pricing/rating/plan-number.ts'
+import { compare, multiply, toRational } from '#domain/pricing/rating/rational.ts'
 
-const objectError = { error: missingOr('must be an object') }
+const objectError = { error: missingOrInvalid('must be an object') }
 
 /** The shootout part of a rating plan. */
 export const shootoutPlanSchema = z
@@ -41,7 +46,7 @@ export const shootoutPlanSchema = z
     z.check(({ value: { p, bands }, issues }) => {
       if (issues.length > 0) return
       bands.forEach(({ f }, place) => {
-        if (compare(multiply(rational(p.text), rational(f.text)), rational('1')) <= 0) return
+        if (compare(multiply(toRational(p.text), toRational(f.text)), toRational('1')) <= 0) return
         const message = 'makes a shot more than certain'
         issues.push({ code: 'custom', input: f.text, path: ['bands', place, 'f'], message })
       })

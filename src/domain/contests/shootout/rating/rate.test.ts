@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars } from '#domain/money.ts'
+import { fromDollars, toDollars } from '#domain/values/money.ts'
 import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
-import { evaluate } from '#domain/rating/expression.ts'
-import { ratingTrace } from '#domain/rating/fee.ts'
-import { parsePlan } from '#domain/rating/plan.ts'
-import { toDecimalText } from '#domain/rating/rational.ts'
+import { evaluate } from '#domain/pricing/rating/expression.ts'
+import { traceRating } from '#domain/pricing/rating/fee.ts'
+import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
+import { toDecimalText } from '#domain/pricing/rating/rational.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { rateShootout } from '#domain/contests/shootout/rating/rate.ts'
-import rp2027v1 from '#server/rating/plans/RP-2027.1.json' with { type: 'json' }
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1).shootout
 
@@ -30,7 +30,7 @@ const rated = (row: ShootoutFigures) => {
   return rating
 }
 const loss = (row: ShootoutFigures) => {
-  const { expectedLoss } = ratingTrace(rated(row))
+  const { expectedLoss } = traceRating(rated(row))
   return expectedLoss && Number(toDecimalText(evaluate(expectedLoss)))
 }
 const problem = (row: ShootoutFigures) => {

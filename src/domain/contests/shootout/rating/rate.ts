@@ -1,20 +1,32 @@
-import { toDollars, ZERO, type Cents } from '#domain/money.ts'
+import { toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import {
-  dividesAttempts,
+  canDivideAttempts,
   LUMP_SUM,
   payoutTimeframes,
   SHOOTOUT_DEFAULTS,
   type PayoutTimeframe,
 } from '#domain/contests/shootout/shootout-options.ts'
-import { bandAt, bandFactor, type Band } from '#domain/rating/bands.ts'
-import { ratingOf, type Rating, type Unratable } from '#domain/rating/rated-contest.ts'
-import { number, planned, power, product, rest, sum, type Expression } from '#domain/rating/expression.ts'
-import { type Formulas } from '#domain/rating/fee.ts'
-import { shootoutFiguresTyped, type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import { findBand, bandFactorExpression, type Band } from '#domain/pricing/rating/bands.ts'
+import { buildRating, type Rating, type RatingFailure } from '#domain/pricing/rating/rated-contest.ts'
+import {
+  numberValue,
+  planValue,
+  power,
+  product,
+  complement,
+  sum,
+  type Expression,
+} from '#domain/pricing/rating/expression.ts'
+import { type Formulas } from '#domain/pricing/rating/fee.ts'
+import { enteredShootoutFigures, type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { attemptsFactor, presentValue, type ShootoutPlan } from '#domain/contests/shootout/rating/plan.ts'
-import { contradiction, askFor, noPriceFor } from '#domain/rating/unratable.ts'
+import {
+  failForContradiction,
+  failForMissingFigures,
+  failWithoutPrice,
+} from '#domain/pricing/rating/rating-failures.ts'
 
-interface Given {
+interface RatingInput {
   attempts: number
   attemptsPerAmateur: number
   payoutTimeframe: PayoutTimeframe
@@ -24,32 +36,35 @@ interface Given {
 }
 
 /** One winner at most: the prize at its present value times the chance that some shot goes in. */
-function expectedLoss(given: Given): Expression {
+function expectedLoss(given: RatingInput): Expression {
   const { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan } = given
-  const shot = product('Chance that a shot goes in', [planned('Odds of a shot', plan.p), bandFactor(band)])
+  const shot = product('Chance that a shot goes in', [
+    planValue('Odds of a shot', plan.p),
+    bandFactorExpression(band),
+  ])
   const none = power(
     'Chance that no shot goes in',
-    rest('Chance that a shot misses', shot),
-    number('Shots', attempts),
+    complement('Chance that a shot misses', shot),
+    numberValue('Shots', attempts),
   )
   return product('Expected loss', [
-    number('Prize', toDollars(prizeValue)),
-    planned('Value today of a dollar so paid', presentValue(plan, payoutTimeframe)),
-    rest('Chance that one of all shots goes in', none),
-    planned('Factor for the shots of one amateur', attemptsFactor(plan, attemptsPerAmateur)),
+    numberValue('Prize', toDollars(prizeValue)),
+    planValue('Value today of a dollar so paid', presentValue(plan, payoutTimeframe)),
+    complement('Chance that one of all shots goes in', none),
+    planValue('Factor for the shots of one amateur', attemptsFactor(plan, attemptsPerAmateur)),
   ])
 }
 
-const FORMULAS: Formulas<Given> = {
+const FORMULAS: Formulas<RatingInput> = {
   fee: (given) =>
     sum('Rated fee', [
-      planned('Base fee', given.plan.base),
-      product('Loaded expected loss', [planned('Load', given.plan.load), expectedLoss(given)]),
+      planValue('Base fee', given.plan.base),
+      product('Loaded expected loss', [planValue('Load', given.plan.load), expectedLoss(given)]),
     ]),
   expectedLoss,
 }
 
-function estimate(given: Given): number {
+function estimate(given: RatingInput): number {
   const { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan } = given
   const some = 1 - (1 - plan.p.value * band.f.value) ** attempts
   const today = toDollars(prizeValue) * presentValue(plan, payoutTimeframe).value
@@ -61,22 +76,22 @@ function estimate(given: Given): number {
  *
  * @rule K04 A shootout is rated on all its shots, the shots per amateur, the yardage, the prize and how it is paid out.
  */
-export function rateShootout(figures: ShootoutFigures, plan: ShootoutPlan): Rating | Unratable {
+export function rateShootout(figures: ShootoutFigures, plan: ShootoutPlan): Rating | RatingFailure {
   const { attempts = 0, yardage = 0, payoutTimeframe, prizeValue = ZERO } = figures
   const { attemptsPerAmateur = SHOOTOUT_DEFAULTS.attemptsPerAmateur } = figures
   if (payoutTimeframe === undefined || prizeValue <= 0 || yardage <= 0 || attempts <= 0) {
-    return askFor(shootoutFiguresTyped(figures))
+    return failForMissingFigures(enteredShootoutFigures(figures))
   }
   if (payoutTimeframe === LUMP_SUM && !payoutTimeframes(prizeValue).includes(LUMP_SUM)) {
-    return contradiction('Only a prize of $100,000 is paid as a lump sum; choose an annuity')
+    return failForContradiction('Only a prize of $100,000 is paid as a lump sum; choose an annuity')
   }
-  if (!dividesAttempts(attemptsPerAmateur, attempts)) {
-    return contradiction(
+  if (!canDivideAttempts(attemptsPerAmateur, attempts)) {
+    return failForContradiction(
       `${attempts} attempts cannot be shared out at ${attemptsPerAmateur} for each amateur; change one of the two`,
     )
   }
-  const band = bandAt(plan.bands, yardage)
-  if (!band) return noPriceFor(`${yardage} yards`)
+  const band = findBand(plan.bands, yardage)
+  if (!band) return failWithoutPrice(`${yardage} yards`)
   const given = { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan }
-  return ratingOf(estimate(given), FORMULAS, given, plan.minGross)
+  return buildRating(estimate(given), FORMULAS, given, plan.minGross)
 }

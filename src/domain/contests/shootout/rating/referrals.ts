@@ -1,4 +1,4 @@
-import { type RowReferral } from '#domain/rating/rated-contest.ts'
+import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 
 const MOST_ATTEMPTS = 10
@@ -8,7 +8,7 @@ const MOST_ATTEMPTS = 10
  *
  * @rule N16 More than 10 shots in a shootout, or more than 10 finalists or $25,000 in a putting contest, need a rep's approval.
  */
-export const SHOOTOUT_REFERRALS: readonly RowReferral<ShootoutFigures>[] = [
+export const SHOOTOUT_REFERRALS: readonly ReferralRule<ShootoutFigures>[] = [
   {
     code: 'MANY_ATTEMPTS',
     clearedBy: 'rep',

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict'
+import { type CustomFields, encodeAnswers } from '#domain/quote/wire/wire.ts'
+import { producerAnswers, producerLicenseAnswers } from '#testing/ready-answers.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { type Attack } from '../../attack.ts'
+import { type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { waitUntil } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+
+/** Whatever could be the number of something. */
+const NUMBER_LIKE = /[a-z0-9]+(?:-[a-z0-9]+)*/gi
+const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
+const SHORTEST = 6
+
+export const quoteNumberLeak: Attack = {
+  name: 'quote-number-leak',
+  description:
+    'every e-mail with every number-like text of all that a producer’s client gets, on the look-up of quotes',
+  databases: ['embedded'],
+  run: async (ground) => {
+    const producer = await ground.newcomer()
+    const offer = await producersOffer(producer)
+    const client = offer.email
+    const got = await papersHandedOn(producer, offer)
+    await sentByProducer(ground, producer, offer)
+    got.push(...(await termsSent(ground, offer)))
+
+    const latest = { ...offer, ...versionAndAmount(await producer.get(`/contacts/${offer.id}`)) }
+    const bought = await buy(producer, latest, { payment: { farmers_exception: 'My client pays by card' } })
+    assert.equal(bought.status, 200, bought.text)
+    await waitUntil(() => ground.mail.certificatesTo(client).mails > 0)
+    assert.equal(ground.mail.certificatesTo(client).mails, 1, 'The client got no certificate')
+    got.push(...(await policyPages(ground, client)))
+    const mails = ground.mail.deliveriesTo(client)
+    for (const mail of mails) {
+      got.push(mail.plain, mail.html, ...[...mail.headers].flat())
+      for (const { fileName, content } of mail.attachments) got.push(fileName, ...(await textsOf(content)))
+    }
+    return expectNothingOpens(ground, offer, got, mails.length)
+  },
+}
+
+/** A quote of a producer, under an e-mail that its client knows as well as anybody. */
+async function producersOffer(producer: Caller): Promise<ReadyQuote & { producerEmail: string }> {
+  const { email } = await createReadyQuote(producer)
+  const producerEmail = email.replace('buyer', 'producer')
+  const fields: CustomFields = encodeAnswers({
+    ...producerAnswers,
+    ...producerLicenseAnswers,
+    producer_email: producerEmail,
+  })
+  const answered = Object.entries(fields).filter(([, value]) => value !== null)
+  const offer = await createReadyQuote(producer, Object.fromEntries(answered))
+  return { ...offer, producerEmail }
+}
+
+/** The copies that a producer prints for its client, with the names under which they are saved. */
+async function papersHandedOn(producer: Caller, { id }: ReadyQuote): Promise<string[]> {
+  const got: string[] = []
+  for (const path of ['quote?copy=client', 'terms', 'checklist']) {
+    const address = `/contacts/${id}/documents/${path}`
+    const { headers } = await producer.get(address)
+    got.push(headers.get('content-disposition') ?? '', ...(await textsOf(await producer.download(address))))
+    const [type = '', query = ''] = path.split('?')
+    got.push((await producer.get(`/contacts/${id}/documents/${type}/words?${query}`)).text)
+  }
+  return got
+}
+
+/** Sent with a subject and a note that tell the number, as a producer may well write them. */
+async function sentByProducer(ground: AttackTarget, producer: Caller, offer: ReadyQuote): Promise<void> {
+  const { id, email, quoteNumber } = offer
+  const texts = { subject: `Quote ${quoteNumber}`, note: `Please look at ${quoteNumber.toLowerCase()}` }
+  const { status, text } = await producer.send('POST', `/contacts/${id}/send`, {
+    to: email,
+    attach_quote: true,
+    ...texts,
+  })
+  assert.equal(status, 200, text)
+  await waitUntil(() => ground.mail.deliveriesTo(email).length > 0)
+}
+
+/** The page of the terms that a rep sends. */
+async function termsSent(ground: AttackTarget, { id, email }: ReadyQuote): Promise<string[]> {
+  const before = ground.mail.deliveriesTo(email).length
+  const body = { delivery: 'email_terms', recipient: email }
+  const { status, text } = await ground.rep.send('POST', `/contacts/${id}/terms`, body)
+  assert.equal(status, 200, text)
+  await waitUntil(() => ground.mail.deliveriesTo(email).length > before)
+  const mail = ground.mail.deliveriesTo(email).at(-1)
+  const token = /\/terms\/([\w-]+)/.exec(mail?.plain ?? '')?.[1]
+  const page = await (await ground.newcomer()).get(`/terms/${token}`)
+  assert.equal(page.status, 200, page.text)
+  return [page.text]
+}
+
+/** The client's area, by the link in its mail. */
+async function policyPages(ground: AttackTarget, email: string): Promise<string[]> {
+  const client = await ground.newcomer()
+  const link = ground.mail
+    .deliveriesTo(email)
+    .flatMap(({ plain }) => /\/policy\/all\/([\w-]+)\//.exec(plain)?.[1] ?? [])
+  const opened = await client.send('POST', '/policy-access', { token: link[0], email })
+  assert.equal(opened.status, 200, opened.text)
+  const list = await client.get('/policies')
+  const { data } = JSON.parse(list.text) as { data: { number: string; documents: string[] }[] }
+  const got = [list.text]
+  for (const { number, documents } of data) {
+    got.push(
+      (await client.get(`/policies/${number}`)).text,
+      (await client.get(`/policies/${number}/event.ics`)).text,
+    )
+    for (const type of documents)
+      got.push(...(await textsOf(await client.download(`/policies/${number}/documents/${type}`))))
+  }
+  return got
+}
+
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  const { text, title, links } = await readPdf(pdf)
+  return [text, title, ...links]
+}
+
+async function expectNothingOpens(
+  ground: AttackTarget,
+  { id, quoteNumber, email, producerEmail }: ReadyQuote & { producerEmail: string },
+  got: readonly string[],
+  mails: number,
+): Promise<string> {
+  const all = got.join('\n')
+  assert.ok(!all.includes(id), 'The client was told the id of the quote, which opens it')
+  const names = [...new Set(all.toUpperCase().match(NUMBER_LIKE))].filter(
+    (name) => name.length >= SHORTEST && /\d/.test(name),
+  )
+  // People write to whom they know: the producer first of all.
+  const emails = [...new Set([producerEmail, email, ...(all.toLowerCase().match(EMAIL) ?? [])])]
+  const stranger = await ground.newcomer()
+  const opens = async (address: string, name: string) =>
+    (await stranger.get(`/contacts/${encodeURIComponent(address)}/${name}`)).status === 200
+  assert.ok(
+    await opens(producerEmail, quoteNumber),
+    'The producer’s own look-up opens nothing, so this tries nothing',
+  )
+  assert.ok(!(await opens(email, quoteNumber)), 'The e-mail of the insured opens the quote of their producer')
+  for (const address of emails) {
+    for (const name of [...names, ...names.map((bare) => `Q-${bare}`)]) {
+      assert.ok(!(await opens(address, name)), `${address} with ${name} opens the producer’s quote`)
+    }
+  }
+  return `${mails} mails, their papers and pages hold ${emails.length} e-mails and ${names.length} numbers; none opens the quote`
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { type Attack } from '../../attack.ts'
+import { countOutcomes } from '../../support/ledgers.ts'
+import { REP } from '../../support/target.ts'
+import { CallerFromAddress } from '../../support/caller-from-address.ts'
+
+const ADDRESSES = 8
+const TRIES_EACH = 12
+/** What the product allows strangers in a quarter of an hour: each address, and all together. */
+const MAX_TRIES_PER_ADDRESS = 10
+const MAX_TRIES_IN_TOTAL = 50
+
+export const repLockout: Attack = {
+  name: 'rep-lockout',
+  description: `${ADDRESSES * TRIES_EACH} wrong passwords for a rep from ${ADDRESSES} addresses, while the rep signs in`,
+  databases: ['embedded'],
+  run: async (ground) => {
+    const { origin } = ground.programs[0]
+    const strangers = await Promise.all(
+      Array.from({ length: ADDRESSES }, (_, nth) => CallerFromAddress.connect(origin, `127.0.0.${nth + 20}`)),
+    )
+    const outcomes = await Promise.all(strangers.map(guess))
+    const looked = outcomes.map((codes) => codes.filter((code) => code === 'SIGN_IN_REFUSED').length)
+    const total = looked.reduce((sum, count) => sum + count, 0)
+    assert.ok(Math.max(...looked) <= MAX_TRIES_PER_ADDRESS, `One address had ${Math.max(...looked)} guesses`)
+    assert.ok(total > 0 && total <= MAX_TRIES_IN_TOTAL, `Strangers had ${total} guesses`)
+
+    const late = await CallerFromAddress.connect(origin, '127.0.0.19')
+    assert.equal(await late.signIn(REP.email, REP.password), 'RATE_LIMITED', 'The account is not under guard')
+    const own = await ground.rep.send('POST', '/admin/session', REP)
+    assert.equal(own.status, 200, `Strangers lock the rep's own device out: ${own.text}`)
+    return `${countOutcomes(outcomes.flat())}; the rep's own device was let in at once`
+  },
+}
+
+async function guess(stranger: CallerFromAddress): Promise<string[]> {
+  const codes: string[] = []
+  for (let nth = 0; nth < TRIES_EACH; nth += 1)
+    codes.push(await stranger.signIn(REP.email, `not the password ${nth}`))
+  return codes
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { type Attack } from '../../attack.ts'
+import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectBoughtOnce } from '../../support/ledgers.ts'
+import { filesContaining } from '../../support/files-containing.ts'
+import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
+
+/** A published test card that nothing else here uses, so that wherever it is found, it leaked. */
+const CARD = '4000000000000002'
+const SPELLINGS = [
+  CARD,
+  '4000 0000 0000 0002',
+  '4000-0000-0000-0002',
+  '4000.0000.0000.0002',
+  '4000\u00a00000\u00a00000\u00a00002',
+  'my card is 4000 0000 0000 0002, 12/34',
+  `${CARD}@attack.example`,
+  '4000–0000–0000–0002',
+  '4000/0000/0000/0002',
+  '4000_0000_0000_0002',
+  CARD.replaceAll(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  `card${CARD}`,
+  ...['|', ', ', ':', '*', 'x', '&nbsp;'].map((mark) => CARD.match(/\d{4}/g)?.join(mark) ?? ''),
+  '(4000)(0000)(0000)(0002)',
+]
+
+/** What may be typed beside a payment. */
+const PAYMENT_TEXTS = [
+  'token',
+  'special_instructions',
+  'emails_to_be_sent',
+  'pa_code',
+  'cc_last_digits',
+  'reference',
+  'farmers_exception',
+]
+
+export const cardNumbers: Attack = {
+  name: 'card-numbers',
+  description: `a card number in every field of a quote and every text of every call, in ${SPELLINGS.length} spellings`,
+  databases: ['embedded'],
+  run: async (ground) => {
+    const customer = await ground.newcomer()
+    const offer = await createReadyQuote(customer)
+    let refused = 0
+    for (const spelling of SPELLINGS) {
+      refused += await everyField(customer, offer, spelling)
+      refused += await everyCall(customer, offer, spelling)
+    }
+    assert.equal((await buy(customer, offer)).status, 200)
+    const books = await expectBoughtOnce(ground, offer)
+    await nowhere(ground, customer, offer)
+    return `${refused} refused; the number is in no answer, mail, log or file; ${books}`
+  },
+}
+
+/** All fields in one save, which names each that it refuses. */
+async function everyField(customer: Caller, offer: ReadyQuote, spelling: string): Promise<number> {
+  const theirs = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
+  const customFields = Object.fromEntries(theirs.map((key) => [key, spelling]))
+  const calls = [
+    customer.send('PUT', `/contacts/${offer.id}`, { action: 'save', version: offer.version, customFields }),
+    customer.send('POST', '/contacts', { customFields }),
+    customer.send('POST', `/contacts/${offer.id}/price`, { customFields }),
+  ]
+  for (const answer of await Promise.all(calls)) {
+    const named = new Set(fieldsNamed(answer))
+    const taken = theirs.filter((key) => !named.has(key))
+    assert.deepEqual(taken, [], `"${spelling}" was taken in ${taken.join(', ')}`)
+  }
+  return theirs.length * calls.length
+}
+
+/** Every other call that takes text. */
+async function everyCall(customer: Caller, offer: ReadyQuote, spelling: string): Promise<number> {
+  const { id, email, version, amountDue } = offer
+  const letter = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
+  const letters = Object.keys(letter).map((key) =>
+    customer.send('POST', `/contacts/${id}/messages`, { ...letter, [key]: spelling }),
+  )
+  const payment = { payment_type: 'credit_card', token: 'pm_card_visa' }
+  const purchases = PAYMENT_TEXTS.map((key) =>
+    customer.send(
+      'POST',
+      `/contacts/${id}/purchase`,
+      { version, amount_due: amountDue, payment: { ...payment, [key]: spelling } },
+      { 'idempotency-key': `card-in-${key}` },
+    ),
+  )
+  const others = [
+    customer.send('POST', `/contacts/${id}/coupons`, { code: spelling }),
+    customer.send('POST', '/admin/session', { email: spelling, password: spelling }),
+    customer.get(`/verify/${encodeURIComponent(spelling)}`),
+    customer.get(`/contacts/${encodeURIComponent(`${CARD}@attack.example`)}/${encodeURIComponent(spelling)}`),
+  ]
+  const beside = besideFields(customer, offer, spelling)
+  for (const answer of await Promise.all([...letters, ...purchases, ...beside])) {
+    assert.ok(answer.status >= 400 && answer.status < 500, `"${spelling}" was answered with ${answer.text}`)
+  }
+  await Promise.all(others)
+  return letters.length + purchases.length + beside.length + others.length
+}
+
+/** In a key, in the words of an address, and before an @. */
+function besideFields(customer: Caller, { id, email }: ReadyQuote, spelling: string): Promise<ApiResponse>[] {
+  const prospecting = `/prospecting/${encodeURIComponent(spelling)}/unsubscribe`
+  const local = `${spelling.normalize('NFKC').replaceAll(/[^\d]+/g, '.')}@attack.example`
+  const letter = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
+  // Other characters are in no header.
+  const key = spelling.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 255)
+  return [
+    customer.send('POST', prospecting, { email }),
+    customer.get(`${prospecting}/${email}`),
+    customer.send('POST', '/prospecting/1/unsubscribe', { email: local }),
+    customer.send('POST', '/policy-links', { email: local }),
+    customer.get(`/mailbox?before=${encodeURIComponent(spelling)}`),
+    customer.send('POST', `/contacts/${id}/messages`, letter, {
+      'idempotency-key': /\d{4}/.test(key) ? key : CARD,
+    }),
+  ]
+}
+
+function fieldsNamed({ text }: ApiResponse): string[] {
+  const { fields = [] } = JSON.parse(text) as { fields?: { field: string }[] }
+  return fields.map(({ field }) => field)
+}
+
+async function nowhere(ground: AttackTarget, customer: Caller, offer: ReadyQuote): Promise<void> {
+  const holds = (text: string) => /4000\D{0,9}0000\D{0,9}0000\D{0,9}0002/.test(text.normalize('NFKC'))
+  const quote = await customer.get(`/contacts/${offer.id}`)
+  assert.ok(!holds(quote.text), 'The quote holds the card number')
+  const mails = ground.mail.received.filter(({ raw, plain, html }) => [raw, plain, html].some(holds))
+  assert.equal(mails.length, 0, 'A mail holds the card number')
+  assert.ok(!ground.programs.some(({ said }) => holds(said)), 'The log holds the card number')
+  const files = filesContaining(ground.storage.dataDir, SPELLINGS)
+  assert.deepEqual(files, [], `The card number is in ${files.join(', ')}`)
+}

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { type Attack } from '../../attack.ts'
+import { type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectNotBought, expectBoughtOnce } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+import { COUPONS } from '../../support/storage.ts'
+import { outcomeOf } from '../purchase/concurrent-purchases.ts'
+
+/** What the server works out, forged. */
+const FORGED: CustomFields = {
+  amount_due: 1,
+  h_cert_fee_1: 1,
+  h_cert_fee_total: 1,
+  h_nondiscount_fee_1: 1,
+  coupon_discount: 309,
+  client_discount: 309,
+  discount_percent: 100,
+  partner_discount_percent: 100,
+  premium_bps: -200,
+  custom_bp_signs: -200,
+  rush_shipping_fee: -200,
+  producer_commission: 309,
+  producer_fee: -309,
+  due_from_client: 1,
+  policy_number: 'ALB-100001',
+  new_quote: 'False',
+  partnership_page_quote: 'True',
+  signs_needed: 'No',
+}
+
+/** A rep's to choose or the office's to write, or nobody's. */
+const NOT_WRITABLE: CustomFields = {
+  client_type: 'hl',
+  payment_type: 'check',
+  shipping_fee_edited: 'Yes',
+  custom_bp_signs_edited: 'Yes',
+  accounts_receivable: 'paid',
+  coupons: COUPONS[0].code,
+  coupon: COUPONS[0].code,
+  partner: 'LINKS',
+  price: 1,
+  allow_price_editing: true,
+  isSpecialPricingEmail: true,
+  version: 9,
+  h_prize_value_6: 500,
+}
+
+/** Beside or inside the payment. */
+const PAYMENTS: Record<string, unknown>[] = [
+  { amount: 1 },
+  { amount_due: 1 },
+  { discount: 309 },
+  { coupon: COUPONS[0].code },
+  { payment_type: 'transaction_id', reference: 'paid-elsewhere-1' },
+  { payment_type: 'check', reference: '1001' },
+  { payment_type: 'free' },
+  { token: null },
+]
+
+export const forgedFields: Attack = {
+  name: 'forged-fields',
+  description: 'fees, totals, flags, client type, coupons and a rep’s ways to pay, set by the client',
+  databases: ['embedded'],
+  run: async (ground) => {
+    const customer = await ground.newcomer()
+    const offer = await createReadyQuote(customer)
+    const honest = await fieldsOf(customer, offer)
+
+    for (const [key, value] of [...Object.entries(FORGED), ...Object.entries(NOT_WRITABLE)]) {
+      await trySave(customer, offer, { [key]: value })
+    }
+    await trySave(customer, offer, FORGED)
+    const started = await createReadyQuote(customer, onlyComputed())
+    assert.equal(started.amountDue, offer.amountDue, 'A quote that starts with forged fees costs less')
+
+    const now = await fieldsOf(customer, offer)
+    for (const key of Object.keys(honest)) {
+      assert.equal(now[key], honest[key], `A client set ${key}`)
+    }
+    for (const payment of PAYMENTS) {
+      const outcome = outcomeOf(await buy(customer, await latest(customer, offer), { payment }))
+      assert.match(outcome, /^[A-Z_]+$/, `${JSON.stringify(payment)} was answered with ${outcome}`)
+    }
+    const fields = (await customer.send('PUT', `/contacts/${offer.id}`, asRep(offer), actingAs('rep'))).status
+    assert.ok(fields >= 400, 'Who says it is a rep was believed')
+    await expectNotBought(ground, offer)
+
+    const end = await latest(customer, offer)
+    assert.equal(outcomeOf(await buy(customer, end, { amountDue: 1 })), 'PRICE_CHANGED')
+    assert.equal(outcomeOf(await buy(customer, end)), '200')
+    const tried = Object.keys(FORGED).length + Object.keys(NOT_WRITABLE).length + PAYMENTS.length
+    return [
+      `${tried} forgeries changed nothing`,
+      await expectBoughtOnce(ground, { ...end, amountDue: offer.amountDue }),
+      await tryGiftedQuote(ground, customer),
+    ].join('; ')
+  },
+}
+
+/** A quote that the office made for Friends & Family and sent: its holder may edit it, and buys it in no way. */
+async function tryGiftedQuote(ground: AttackTarget, customer: Caller): Promise<string> {
+  const gift = await createReadyQuote(ground.rep, { client_type: 'hl', payment_type: 'check' })
+  assert.equal(gift.amountDue, 0, 'Friends & Family cost something')
+  await trySave(customer, gift, { h_prize_value_1: 45_000 })
+  for (const payment of [...PAYMENTS, { payment_type: 'check' }, {}]) {
+    for (const by of ['bind', 'purchase'] as const) {
+      const outcome = outcomeOf(await buy(customer, await latest(customer, gift), { payment, by }))
+      assert.match(
+        outcome,
+        /^[A-Z_]+$/,
+        `${by} ${JSON.stringify(payment)} of a gift was answered with ${outcome}`,
+      )
+    }
+  }
+  return `what the office gives away: ${await expectNotBought(ground, gift)}`
+}
+
+const actingAs = (who: string) => ({ 'x-acting-as': who })
+
+function asRep({ version }: ReadyQuote) {
+  return { action: 'save', version, customFields: { client_type: 'hl' }, reason: 'Because' }
+}
+
+/** Those of the forged that every quote's answer carries, as an unknown key is refused with all the rest. */
+function onlyComputed(): CustomFields {
+  const { amount_due = null, coupon_discount = null, discount_percent = null, h_cert_fee_1 = null } = FORGED
+  return { amount_due, coupon_discount, discount_percent, h_cert_fee_1 }
+}
+
+/** Saved or refused; which of the two is for the ledgers to judge. */
+async function trySave(customer: Caller, offer: ReadyQuote, customFields: CustomFields): Promise<void> {
+  const { version } = await latest(customer, offer)
+  const body = { action: 'save', version, customFields }
+  const { status, text } = await customer.send('PUT', `/contacts/${offer.id}`, body)
+  assert.ok(status < 500, `${JSON.stringify(customFields)} was answered with ${text}`)
+}
+
+async function latest(customer: Caller, offer: ReadyQuote): Promise<ReadyQuote> {
+  return { ...offer, ...versionAndAmount(await customer.get(`/contacts/${offer.id}`)) }
+}
+
+async function fieldsOf(customer: Caller, offer: ReadyQuote): Promise<CustomFields> {
+  const { data } = await customer.get(`/contacts/${offer.id}`)
+  return data['customFields'] as CustomFields
+}

@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../../e2e/support/program/chromium.ts'
+import { type Attack } from '../../attack.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectBoughtOnce, waitUntil } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
+
+/** What a page would do if it took the text for its own, and how a test would know. */
+const HTML = '"><img src=x onerror=window.hurt=1><b>'
+const SCRIPT = '</script><script>window.hurt=1</script>'
+const LINK = "<a href='javascript:window.hurt=1'>'</a>"
+
+const NAMES = {
+  insured_first_name: HTML,
+  insured_last_name: SCRIPT,
+  insured_contact_name: LINK,
+  insured_company_name: HTML,
+  insured_address_1: SCRIPT,
+  insured_address_2: HTML,
+  insured_city: LINK,
+  course_name: HTML,
+  course_city: SCRIPT,
+  h_prize_description_1: HTML,
+  h_sponsor_name_1: SCRIPT,
+  shipping_first_name: HTML,
+  shipping_last_name: LINK,
+  shipping_address_1: SCRIPT,
+  shipping_city: HTML,
+}
+
+export const htmlInjection: Attack = {
+  name: 'html-injection',
+  description: `HTML in ${Object.keys(NAMES).length + 1} names, read back on the pages, in the PDFs and in the mails`,
+  databases: ['embedded'],
+  run: async (ground) => {
+    const customer = await ground.newcomer()
+    const plain = await createReadyQuote(customer)
+    const tournament = `${plain.tournament} ${HTML}`
+    const offer = {
+      ...(await createReadyQuote(customer, {
+        ...NAMES,
+        tournament_name: tournament,
+        insured_email: plain.email,
+      })),
+      tournament,
+      email: plain.email,
+    }
+    const payment = { special_instructions: `${HTML}\n${SCRIPT}`, emails_to_be_sent: `copy-${offer.email}` }
+    const { status, text, data } = await buy(customer, offer, { payment })
+    assert.equal(status, 200, text)
+    const books = await expectBoughtOnce(ground, offer)
+    await customer.send('POST', `/contacts/${offer.id}/messages`, {
+      name: HTML,
+      email: offer.email,
+      subject: SCRIPT,
+      message: `${HTML}\n${LINK}`,
+    })
+    const pages = await readPages(ground, offer, String(data['policy_number']))
+    const papers = await readPapers(ground, String(data['policy_number']))
+    const mails = await readMails(ground, offer)
+    return `${pages} pages, ${papers} papers and ${mails} mails show it as text; ${books}`
+  },
+}
+
+async function readPages(ground: AttackTarget, { id }: ReadyQuote, number: string): Promise<number> {
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
+  try {
+    const { origin } = ground.programs[0]
+    const { data } = await ground.rep.get(`/policies/${number}`)
+    const customers = [
+      ...STEP_IDS.map((step) => `/quote/view/${id}/${step}`),
+      `/quote/verify/${String(data['verification_code'])}`,
+      '/quote/mailbox',
+    ]
+    const reps = [
+      `/quote/policy/all/mine/-/${number}`,
+      `/quote/confirmation/${number}/certificate`,
+      `/quote/admin/${id}/contact-information`,
+    ]
+    for (const address of customers) await readPage(browser, origin + address, '')
+    for (const address of reps) await readPage(browser, origin + address, ground.rep.cookies)
+    return customers.length + reps.length
+  } finally {
+    await browser.close()
+  }
+}
+
+async function readPage(browser: Browser, address: string, cookies: string): Promise<void> {
+  const context = await browser.newContext(cookies === '' ? {} : { extraHTTPHeaders: { cookie: cookies } })
+  const page = await context.newPage()
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  assert.deepEqual([dialogs, await planted(page)], [[], []], `${address} took a name for its own markup`)
+  await context.close()
+}
+
+/** Elements that only our names could have brought, and whether any of them ran. */
+function planted(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = document.querySelectorAll('img[src="x"], [onerror], a[href^="javascript"], b b')
+    const ran = 'hurt' in window ? ['a script ran'] : []
+    return [...[...found].map((element) => element.outerHTML), ...ran]
+  })
+}
+
+async function readPapers({ rep }: AttackTarget, number: string): Promise<number> {
+  const types = ['certificate', 'receipt']
+  for (const type of types) {
+    const bytes = await rep.download(`/policies/${number}/documents/${type}`)
+    assert.doesNotMatch(bytes.toString('latin1'), /\/(JavaScript|JS|Launch|OpenAction)\b/, `The ${type} acts`)
+    const { text, links } = await readPdf(bytes)
+    assert.ok(text.includes('<img src=x'), `The ${type} does not state the name as it was typed`)
+    const strange = links.filter((link) => !/^(https?|mailto):/.test(link))
+    assert.deepEqual(strange, [], `The ${type} links to ${strange.join(', ')}`)
+  }
+  return types.length
+}
+
+async function readMails({ mail }: AttackTarget, offer: ReadyQuote): Promise<number> {
+  const addressees = [offer.email, `copy-${offer.email}`, 'service@albatross.example']
+  const about = () =>
+    addressees
+      .flatMap((address) => mail.deliveriesTo(address))
+      .filter(({ html }) => html.includes('onerror=window.hurt'))
+  await waitUntil(() => about().length >= addressees.length)
+  const mails = about()
+  assert.ok(mails.length >= addressees.length, `Only ${mails.length} mails tell of it`)
+  for (const { html, headers } of mails) {
+    assert.doesNotMatch(
+      html,
+      /<img src=x|<script>|<a href='javascript/,
+      `"${headers.get('subject')}" holds markup`,
+    )
+  }
+  return mails.length
+}

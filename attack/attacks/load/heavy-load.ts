@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { type Attack } from '../../attack.ts'
+import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+
+/** Downloads at once, and at once more than are made, waiting ones included. */
+const PAPERS = 30
+const FLOOD = 150
+const SAVES = 5
+const KEYS = 120_000
+
+/** Bodies that are little to send and much to read. */
+const BODIES = [
+  JSON.stringify({
+    customFields: Object.fromEntries(Array.from({ length: KEYS }, (_, at) => [`k${at}`, 1])),
+  }),
+  `{"customFields":{${'"a":1,'.repeat(KEYS)}"a":1}}`,
+  `{"customFields":[${'[],'.repeat(KEYS)}[]]}`,
+]
+
+export const heavyLoad: Attack = {
+  name: 'heavy-load',
+  description: `${PAPERS} and ${FLOOD} downloads at once, and bodies of ${KEYS} keys, while somebody saves and buys`,
+  databases: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const customer = await ground.newcomer()
+    const offer = await createReadyQuote(customer)
+    const read = await createReadyQuote(customer)
+    const load = { isOn: true }
+    const crowd = [download(ground, read, load), flood(ground, read), sendBodies(ground, read, load)]
+    const others = Promise.all(crowd)
+    try {
+      const latest = await saveOften(customer, offer)
+      const { status, text } = await buy(customer, latest)
+      assert.equal(status, 200, `The purchase was refused: ${text}`)
+    } finally {
+      load.isOn = false
+    }
+    const answers = (await others).flat()
+    await expectBoughtOnce(ground, offer)
+    return `${SAVES} saves and a purchase went through; the others: ${countOutcomes(answers)}`
+  },
+}
+
+/** The same few papers again and again, as long as the load is on. */
+async function download(ground: AttackTarget, offer: ReadyQuote, load: { isOn: boolean }): Promise<string[]> {
+  const each = Array.from({ length: PAPERS }, async (_, nth) => {
+    const reader = await ground.newcomer(nth)
+    const outcomes: string[] = []
+    do {
+      outcomes.push(paperOutcome(await reader.get(`/contacts/${offer.id}/documents/quote.pdf`)))
+    } while (load.isOn)
+    return outcomes
+  })
+  return (await Promise.all(each)).flat()
+}
+
+/** All at once, and once. */
+async function flood(ground: AttackTarget, offer: ReadyQuote): Promise<string[]> {
+  const reader = await ground.newcomer()
+  const paths = Array.from({ length: FLOOD }, () => `/contacts/${offer.id}/documents/terms.pdf`)
+  return (await Promise.all(paths.map((path) => reader.get(path)))).map(paperOutcome)
+}
+
+function paperOutcome({ status, code, text, headers }: ApiResponse): string {
+  if (status === 200) {
+    assert.ok(text.startsWith('%PDF'), 'A paper is none')
+    return 'made'
+  }
+  const isToldToWait = Number(headers.get('retry-after')) > 0 && !text.includes('maintenance_modal')
+  assert.ok(status === 503 && code === 'BUSY' && isToldToWait, `A paper was answered with ${status}: ${text}`)
+  return 'busy'
+}
+
+async function sendBodies(
+  ground: AttackTarget,
+  offer: ReadyQuote,
+  load: { isOn: boolean },
+): Promise<string[]> {
+  const sender = await ground.newcomer()
+  const outcomes: string[] = []
+  do {
+    for (const body of BODIES) {
+      const { status, text } = await sender.send('PUT', `/contacts/${offer.id}`, body)
+      assert.equal(status, 413, `A body of ${KEYS} keys was answered with ${status}: ${text.slice(0, 200)}`)
+      outcomes.push('too large')
+    }
+  } while (load.isOn)
+  return outcomes
+}
+
+async function saveOften(customer: Caller, offer: ReadyQuote): Promise<ReadyQuote> {
+  let latest = offer
+  for (let save = 1; save <= SAVES; save += 1) {
+    const customFields = { insured_contact_name: `Pat ${save}` }
+    const answer = await customer.send('PUT', `/contacts/${offer.id}`, {
+      action: 'save',
+      version: latest.version,
+      customFields,
+    })
+    assert.equal(answer.status, 200, `A save was refused: ${answer.text}`)
+    latest = { ...latest, ...versionAndAmount(answer) }
+  }
+  return latest
+}

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { type Attack } from '../../attack.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { createReadyQuote } from '../../support/ready-quote.ts'
+import { countOutcomes } from '../../support/ledgers.ts'
+import { outcomeOf } from '../purchase/concurrent-purchases.ts'
+
+const SLOW = 50
+/** More than an instance has connections to its database. */
+const SAVES = 40
+const ANSWERED_WITHIN_MS = 12_000
+const HEAD =
+  'POST /quote/sandbox-gateway/tokens HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n'
+
+export const stalledRequests: Attack = {
+  name: 'stalled-requests',
+  description: `${SLOW} bodies that never come to an end, and a quote whose row somebody holds while ${SAVES} saves want it`,
+  databases: ['embedded', 'postgres'],
+  needsOwnProgram: true,
+  settings: { REQUEST_TIMEOUT: '2', DATABASE_LOCK_TIMEOUT: '1' },
+  run: async (ground) => {
+    const said = [await slowBodies(ground)]
+    if (ground.storage.databaseUrl !== undefined)
+      said.push(await lockedRow(ground, ground.storage.databaseUrl))
+    return said.join('; ')
+  },
+}
+
+async function slowBodies({ programs: [program], newcomer }: AttackTarget): Promise<string> {
+  const { port } = new URL(program.origin)
+  const connections = Array.from({ length: SLOW }, () => dripping(Number(port)))
+  const asked = await (await newcomer()).get('/health/ready')
+  assert.equal(asked.status, 200, 'Nobody else is served meanwhile')
+  const given = pause(ANSWERED_WITHIN_MS, 'still open' as const)
+  const ends = await Promise.all(connections.map((ended) => Promise.race([ended, given])))
+  assert.deepEqual(
+    ends.filter((end) => end !== '408'),
+    [],
+    countOutcomes(ends),
+  )
+  return `slow bodies: ${countOutcomes(ends)}`
+}
+
+/** A byte now and then, for ever; how it was answered when its connection was closed. */
+function dripping(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    let heard = ''
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`${HEAD}Content-Length: 1000\r\n\r\n{`)
+    const drip = setInterval(() => socket.write(' '), 300)
+    socket.on('data', (bytes) => (heard += bytes.toString()))
+    socket.on('error', () => undefined)
+    socket.once('close', () => {
+      clearInterval(drip)
+      resolve(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'no answer')
+    })
+  })
+}
+
+/** As somebody does who leaves a transaction open in psql. */
+async function lockedRow(ground: AttackTarget, databaseUrl: string): Promise<string> {
+  const customer = await ground.newcomer()
+  const [held, free] = [await createReadyQuote(customer), await createReadyQuote(customer)]
+  const holder = new pg.Client({ connectionString: databaseUrl })
+  await holder.connect()
+  try {
+    await holder.query('begin')
+    await holder.query('select from quotes where id = $1 for update', [held.id])
+    const save = ({ id, version }: typeof held) =>
+      customer.send('PUT', `/contacts/${id}`, { action: 'save', version, customFields: {} })
+    const began = Date.now()
+    const stuck = Promise.all(Array.from({ length: SAVES }, () => save(held)))
+    await pause(200)
+    const other = await save(free)
+    assert.equal(outcomeOf(other), '200', `A quote that nobody holds: ${other.text}`)
+    const outcomes = (await stuck).map(outcomeOf)
+    const took = Date.now() - began
+    assert.deepEqual(new Set(outcomes), new Set(['MAINTENANCE']), countOutcomes(outcomes))
+    assert.ok(took < ANSWERED_WITHIN_MS, `The saves were held for ${took} ms`)
+    return `a held row: ${countOutcomes(outcomes)} in ${took} ms, and another quote was saved`
+  } finally {
+    await holder.end()
+  }
+}

@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type EventDelivery } from '#testing/stripe-peer/events.ts'
+import { type Attack } from '../../attack.ts'
+import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectNotBought, expectBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
+import { outcomeOf } from './concurrent-purchases.ts'
+
+/** What the gateway's own fields gave for a card whose bank always asks. */
+const AUTHENTICATION_REQUIRED = 'pm_card_authenticationRequired'
+
+const MODES: readonly EventDelivery['mode'][] = ['after', 'before', 'twice', 'kept']
+
+/** Milliseconds by which giving up comes after the cardholder's yes, or that it is done before. */
+const APART = ['before', 0] as const
+
+/** A purchase that waits for its cardholder. */
+interface WaitingPurchase {
+  customer: Caller
+  offer: ReadyQuote
+  secret: string
+  /** The same purchase once more, by the same key. */
+  again: (caller?: Caller) => Promise<ApiResponse>
+}
+
+export const cardAuthentication: Attack = {
+  name: 'card-authentication',
+  description: `a bank that asks its cardholder: ${MODES.length} orders of events, two tabs, a kill, and giving up against saying yes`,
+  databases: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const said: string[] = []
+    const bought: ReadyQuote[] = []
+    for (const mode of MODES) bought.push(await confirmed(ground, mode))
+    bought.push(await refusedThenAnother(ground))
+    const never: ReadyQuote[] = []
+    for (const apart of APART) {
+      const { offer, isBought } = await raced(ground, apart)
+      said.push(isBought ? 'bought' : 'given up')
+      ;(isBought ? bought : never).push(offer)
+    }
+    await Promise.all([
+      ...bought.map((offer) => expectBoughtOnce(ground, offer)),
+      ...never.map((offer) => expectNotBought(ground, offer)),
+    ])
+    // At last, as a kill holds up the mails that are on their way.
+    await expectBoughtOnce(ground, await killed(ground))
+    const { ledger, refused } = ground.gateway.peer
+    const open = [...ledger.intents.values()].filter(({ status }) => /requires_(capture|action)/.test(status))
+    assert.deepEqual(open, [], 'The gateway still holds money, or waits for a cardholder')
+    assert.deepEqual(
+      refused.filter((one) => !/has a status of/.test(one)),
+      [],
+      'It was asked what it cannot read',
+    )
+    return `${bought.length + 1} bought once, ${never.length} never; yes against giving up: ${countOutcomes(said)}`
+  },
+}
+
+async function waiting(
+  ground: AttackTarget,
+  mode: EventDelivery['mode'] = 'after',
+): Promise<WaitingPurchase> {
+  ground.gateway.sendEventsTo(ground.programs[0].origin, mode)
+  const customer = await ground.newcomer()
+  const offer = await createReadyQuote(customer)
+  const attempt = { key: randomKey(), token: AUTHENTICATION_REQUIRED }
+  const again = (caller = customer) => buy(caller, offer, attempt)
+  const answer = await again()
+  assert.equal(answer.data['state'], 'requires_action', `The cardholder is not asked: ${answer.text}`)
+  return { customer, offer, secret: String(answer.data['client_secret']), again }
+}
+
+/** Two tabs ask again while the holder says yes; a stranger with another key learns nothing. */
+async function confirmed(ground: AttackTarget, mode: EventDelivery['mode']): Promise<ReadyQuote> {
+  const { offer, secret, again } = await waiting(ground, mode)
+  const other = await ground.newcomer(1)
+  const stranger = await buy(other, offer, { token: AUTHENTICATION_REQUIRED })
+  assert.equal(outcomeOf(stranger), 'PAYMENT_WAITING')
+  assert.doesNotMatch(stranger.text, /_secret_/, 'Another key was told how to confirm')
+  const yes = ground.gateway.peer.cardholder('authenticate', secret)
+  const ends = await Promise.all([ended(again), ended(() => again(other)), yes])
+  assert.deepEqual(ends.slice(0, 2), ['200', '200'], `Two tabs, events ${mode}`)
+  await ground.gateway.peer.events.sendHeld()
+  return offer
+}
+
+async function refusedThenAnother(ground: AttackTarget): Promise<ReadyQuote> {
+  const { customer, offer, secret, again } = await waiting(ground)
+  await ground.gateway.peer.cardholder('fail', secret)
+  assert.equal(await ended(again), 'CARD_DECLINED')
+  assert.equal(outcomeOf(await buy(customer, offer)), '200')
+  return offer
+}
+
+/** The holder says yes while the program is dead, and nobody asks again. */
+async function killed(ground: AttackTarget): Promise<ReadyQuote> {
+  const { offer, secret } = await waiting(ground)
+  const [program] = ground.programs
+  await program.kill()
+  await ground.gateway.peer.cardholder('authenticate', secret)
+  await program.start()
+  return offer
+}
+
+/** The holder says yes and somebody gives the payment up, at once. */
+async function raced(
+  ground: AttackTarget,
+  apart: 'before' | number,
+): Promise<{ offer: ReadyQuote; isBought: boolean }> {
+  const { customer, offer, secret, again } = await waiting(ground)
+  const giveUp = () => ended(() => customer.send('POST', `/contacts/${offer.id}/purchase/cancel`, {}))
+  const sayYes = () => ground.gateway.peer.cardholder('authenticate', secret)
+  const givenUp = await (apart === 'before' ? inTurn(giveUp, sayYes) : atOnce(giveUp, sayYes, apart))
+  assert.ok(['200', 'ALREADY_PURCHASED'].includes(givenUp), `Giving up ended with ${givenUp}`)
+  const end = await ended(again)
+  assert.ok(['200', 'CARD_DECLINED'].includes(end), `It ended with ${end}`)
+  return { offer, isBought: end === '200' }
+}
+
+async function inTurn<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
+  const done = await first()
+  await second()
+  return done
+}
+
+/** The first of them later by so many milliseconds. */
+async function atOnce<T>(first: () => Promise<T>, second: () => Promise<unknown>, ms: number): Promise<T> {
+  const both = [pause(Math.max(0, ms)).then(first), pause(Math.max(0, -ms)).then(second)] as const
+  await both[1]
+  return both[0]
+}
+
+/** How a purchase ends that is asked for until it does. */
+async function ended(ask: () => Promise<ApiResponse>): Promise<string> {
+  let outcome = ''
+  await waitUntil(async () => {
+    outcome = outcomeOf(await ask())
+    return !['0', '202', 'IN_PROGRESS'].includes(outcome)
+  })
+  return outcome
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { type Attack } from '../../attack.ts'
+import { type ApiResponse } from '../../support/caller.ts'
+import { expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
+import { buy, createReadyQuote } from '../../support/ready-quote.ts'
+
+export const BUYERS = 64
+
+/** Everything that a purchase may be answered with while another one wins. */
+export const EXPECTED_OUTCOMES = ['200', '202', 'IN_PROGRESS', 'ALREADY_PURCHASED']
+
+export const concurrentPurchases: Attack = {
+  name: 'concurrent-purchases',
+  description: `${BUYERS} purchases of one quote at once, each with its own key`,
+  databases: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const offer = await createReadyQuote(await ground.newcomer())
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
+    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, offer)))
+    const outcomes = answers.map(outcomeOf)
+    assert.deepEqual(
+      outcomes.filter((outcome) => !EXPECTED_OUTCOMES.includes(outcome)).slice(0, 3),
+      [],
+      countOutcomes(outcomes),
+    )
+    assert.ok(
+      outcomes.filter((outcome) => outcome === '200').length <= 1,
+      `Several were sold it: ${countOutcomes(outcomes)}`,
+    )
+    return `${countOutcomes(outcomes)}; ${await expectBoughtOnce(ground, offer)}`
+  },
+}
+
+export function outcomeOf({ status, code }: ApiResponse): string {
+  return status < 300 ? String(status) : (code ?? String(status))
+}

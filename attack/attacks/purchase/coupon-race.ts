@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attack } from '../../attack.ts'
+import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+import { COUPONS } from '../../support/storage.ts'
+import { outcomeOf } from './concurrent-purchases.ts'
+
+const AT_ONCE = 32
+const ROUNDS = 6
+/** So that either may be first. */
+const LATER_MS = 15
+const [TENTH, FIFTH] = COUPONS
+
+export const couponRace: Attack = {
+  name: 'coupon-race',
+  description: `one coupon ${AT_ONCE} times at once in every spelling, two at once, and coupons while buying`,
+  databases: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const once = await enteredAtOnce(ground)
+    const rounds: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await whileBuying(ground, round))
+    return `${once}; while buying: ${countOutcomes(rounds)}`
+  },
+}
+
+async function enteredAtOnce(ground: AttackTarget): Promise<string> {
+  const buyers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => ground.newcomer(nth)))
+  const [buyer] = buyers
+  if (!buyer) throw new Error('There is nobody')
+  const offer = await createReadyQuote(buyer)
+  const spellings = [TENTH.code, TENTH.code.toLowerCase(), ` ${TENTH.code} `, FIFTH.code]
+  await Promise.all(buyers.map((each, nth) => enter(each, offer, spellings[nth % spellings.length] ?? '')))
+  const reduced = { ...offer, ...versionAndAmount(await buyer.get(`/contacts/${offer.id}`)) }
+  const due = (offer.amountDue * (100 - TENTH.value - FIFTH.value)) / 100
+  assert.equal(reduced.amountDue, due, `Each coupon once leaves $${due}`)
+  assert.equal(outcomeOf(await buy(buyer, reduced)), '200')
+  return `each counted once; ${await expectBoughtOnce(ground, reduced)}`
+}
+
+/** What is charged is the price that was shown, with or without the coupon. */
+async function whileBuying(ground: AttackTarget, round: number): Promise<string> {
+  const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
+  const offer = await createReadyQuote(buyer)
+  const entering = pause(round % 3 === 1 ? LATER_MS : 0).then(() => enter(other, offer, FIFTH.code))
+  const buying = pause(round % 3 === 2 ? LATER_MS : 0).then(() => buy(buyer, offer))
+  const [entered, bought] = await Promise.all([entering, buying])
+  if (outcomeOf(bought) === '200') {
+    assert.notEqual(entered.status, 200, 'A coupon was entered after the purchase')
+    await expectBoughtOnce(ground, offer)
+    return 'the purchase was first'
+  }
+  assert.equal(outcomeOf(bought), 'VERSION_CONFLICT')
+  const reduced = { ...offer, ...versionAndAmount(entered) }
+  const [again, removed] = await Promise.all([
+    buy(buyer, reduced),
+    other.send('DELETE', `/contacts/${offer.id}/coupons/${FIFTH.code}`),
+  ])
+  if (outcomeOf(again) === '200') {
+    await expectBoughtOnce(ground, reduced)
+    return 'the coupon was first'
+  }
+  const full = { ...offer, ...versionAndAmount(removed) }
+  assert.equal(full.amountDue, offer.amountDue)
+  assert.equal(outcomeOf(await buy(buyer, full)), '200')
+  await expectBoughtOnce(ground, full)
+  return 'the coupon came and went first'
+}
+
+function enter(caller: Caller, { id }: ReadyQuote, code: string): Promise<ApiResponse> {
+  return caller.send('POST', `/contacts/${id}/coupons`, { code })
+}

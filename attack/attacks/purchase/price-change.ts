@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { type Attack } from '../../attack.ts'
+import { type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectNotBought, expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
+import { outcomeOf } from './concurrent-purchases.ts'
+
+const ROUNDS = 12
+const HIGHER_PRIZE: CustomFields = { h_prize_value_1: 25_000 }
+
+export const priceChange: Attack = {
+  name: 'price-change',
+  description: `${ROUNDS} purchases while another tab makes the quote dearer, then the old and a made-up price`,
+  databases: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const rounds: string[] = []
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await race(ground, round))
+    return `${countOutcomes(rounds)}; every charge was what its buyer had been shown`
+  },
+}
+
+/** Both at the version that both saw: one is refused, and what is charged is what was shown. */
+async function race(ground: AttackTarget, round: number): Promise<string> {
+  const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
+  const offer = await createReadyQuote(buyer)
+  const [bought, saved] = await Promise.all([
+    after(round % 3 === 0 ? 5 : 0, () => buy(buyer, offer)),
+    after(round % 3 === 1 ? 5 : 0, () => save(other, offer)),
+  ])
+  if (outcomeOf(bought) === '200') {
+    assert.notEqual(saved.status, 200, 'A quote was changed after it was bought')
+    await expectBoughtOnce(ground, offer)
+    return 'the purchase was first'
+  }
+  assert.equal(outcomeOf(bought), 'VERSION_CONFLICT')
+  assert.equal(saved.status, 200, saved.text)
+  const dearer = { ...offer, ...versionAndAmount(saved) }
+  assert.ok(dearer.amountDue > offer.amountDue, 'The change did not make the quote dearer')
+  for (const amountDue of [offer.amountDue, 1, 0, dearer.amountDue - 0.01]) {
+    assert.equal(outcomeOf(await buy(buyer, dearer, { amountDue })), 'PRICE_CHANGED', `for $${amountDue}`)
+  }
+  await expectNotBought(ground, dearer)
+  assert.equal(outcomeOf(await buy(buyer, dearer)), '200')
+  await expectBoughtOnce(ground, dearer)
+  return 'the change was first'
+}
+
+function save(caller: Caller, { id, version }: ReadyQuote) {
+  return caller.send('PUT', `/contacts/${id}`, { action: 'save', version, customFields: HIGHER_PRIZE })
+}
+
+async function after<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  if (ms > 0) await pause(ms)
+  return work()
+}

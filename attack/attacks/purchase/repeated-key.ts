@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict'
+import { type Attack } from '../../attack.ts'
+import { type ApiResponse, type Caller } from '../../support/caller.ts'
+import { expectBoughtOnce, countOutcomes, waitUntil } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
+import { BUYERS, outcomeOf } from './concurrent-purchases.ts'
+
+const UNDER_WAY = ['202', 'IN_PROGRESS']
+
+export const repeatedKey: Attack = {
+  name: 'repeated-key',
+  description: `${BUYERS} purchases of one quote at once, all with one key, each asking until it is answered`,
+  databases: ['embedded', 'postgres'],
+  run: async (ground) => {
+    const offer = await createReadyQuote(await ground.newcomer())
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
+    const key = randomKey()
+    const answers = await Promise.all(buyers.map((buyer) => buyUntilSettled(buyer, offer, key)))
+    const outcomes = answers.map(outcomeOf)
+    assert.equal(outcomes.filter((outcome) => outcome === '200').length, BUYERS, countOutcomes(outcomes))
+    const numbers = new Set(answers.map(({ data }) => String(data['policy_number'])))
+    assert.equal(numbers.size, 1, `One key was answered with several policies: ${[...numbers].join(', ')}`)
+    const replays = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length
+    assert.equal(replays, BUYERS - 1, `${replays} answers say that they repeat an earlier one`)
+    return `${countOutcomes(outcomes)}, ${replays} of them repeats; ${await expectBoughtOnce(ground, offer)}`
+  },
+}
+
+/** As a page does that got no final answer. */
+export async function buyUntilSettled(buyer: Caller, offer: ReadyQuote, key: string): Promise<ApiResponse> {
+  let last: ApiResponse | undefined
+  await waitUntil(async () => {
+    last = await buy(buyer, offer, { key })
+    return last.status !== 0 && !UNDER_WAY.includes(outcomeOf(last))
+  })
+  if (!last) throw new Error('Nobody asked')
+  return last
+}

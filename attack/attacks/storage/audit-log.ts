@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { sql } from 'drizzle-orm'
+import { checkAuditLog } from '#server/reps/audit/check-audit-log.ts'
+import { openDatabaseUnmigrated } from '#server/platform/db/database.ts'
+import { type Attack } from '../../attack.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { countOutcomes } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
+import { outcomeOf } from '../purchase/concurrent-purchases.ts'
+
+const SAVES = 4
+const CHECK_PATIENCE_MS = 60_000
+
+export const auditLog: Attack = {
+  name: 'audit-log',
+  description:
+    'purchases and saves at once, then a row of the trail edited, one removed and one cut off, past the guard',
+  databases: ['embedded', 'postgres'],
+  // The embedded database is looked into while the program is stopped.
+  needsOwnProgram: true,
+  run: async (ground) => {
+    const offers = await Promise.all(Array.from({ length: 3 }, (_, nth) => offerOf(ground, nth)))
+    const outcomes = await Promise.all(offers.flatMap((offer, nth) => rush(ground, offer, nth)))
+    await Promise.all(ground.programs.map((program) => program.stop()))
+
+    const [edited, removed, cut] = offers.map(({ id }) => id)
+    await soundThenTampered(ground, [
+      sql`update audit_events set detail = detail || '{"cents": 1}' where quote_id = ${edited}::uuid and place = 2`,
+      sql`delete from audit_events where quote_id = ${removed}::uuid and place = 1`,
+      sql`delete from audit_events where quote_id = ${cut}::uuid
+        and place = (select max(place) from audit_events where quote_id = ${cut}::uuid)`,
+    ])
+    const broken = check(ground)
+    assert.equal(broken.status, 1, `The check did not fail: ${broken.said}`)
+    assert.match(broken.said, new RegExp(`quote ${edited}: row 2 was changed`))
+    assert.match(broken.said, new RegExp(`quote ${removed}: row 1 is missing`))
+    assert.match(broken.said, new RegExp(`quote ${cut}: its end was cut off`))
+    return `${countOutcomes(outcomes)}; every link held, then each of 3 broken chains was named`
+  },
+}
+
+async function offerOf(ground: AttackTarget, nth: number): Promise<ReadyQuote> {
+  return createReadyQuote(await ground.newcomer(nth))
+}
+
+/** One purchase and some saves of a quote at once; whoever comes late is refused. */
+function rush(ground: AttackTarget, offer: ReadyQuote, nth: number): Promise<string>[] {
+  const save = async (turn: number) => {
+    const customFields = { insured_address_2: `Suite ${turn}` }
+    const body = { action: 'save', version: offer.version, customFields }
+    return outcomeOf(await (await ground.newcomer(nth + turn)).send('PUT', `/contacts/${offer.id}`, body))
+  }
+  const purchase = async () => outcomeOf(await buy(await ground.newcomer(nth), offer))
+  return [purchase(), ...Array.from({ length: SAVES }, (_, turn) => save(turn))]
+}
+
+/** What the product's own command says of the trail. */
+function check({ storage, programs }: AttackTarget): { status: number | null; said: string } {
+  const { PATH, HOME } = process.env
+  const where = {
+    DATA_DIR: storage.dataDir,
+    ...(storage.databaseUrl === undefined ? {} : { DATABASE_URL: storage.databaseUrl }),
+  }
+  const { status, stdout, stderr } = spawnSync('npm', ['run', '--silent', 'audit:check'], {
+    cwd: programs[0].folder,
+    env: { PATH, HOME, ...where },
+    encoding: 'utf8',
+    timeout: CHECK_PATIENCE_MS,
+  })
+  return { status, said: stdout + stderr }
+}
+
+/** What somebody can do who has the database itself and turns its guard off, once the trail is seen to hold. */
+async function soundThenTampered(
+  { storage }: AttackTarget,
+  statements: ReturnType<typeof sql>[],
+): Promise<void> {
+  const { db, close } = await openDatabaseUnmigrated(storage)
+  const { rows, broken: before } = await checkAuditLog(db)
+  assert.ok(rows > 0, 'There is no trail')
+  assert.deepEqual(before, [], 'The trail does not hold after fair use')
+  await db.transaction(async (trx) => {
+    await trx.execute(sql`set local session_replication_role = replica`)
+    for (const statement of statements) await trx.execute(statement)
+  })
+  await close()
+}

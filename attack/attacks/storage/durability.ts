@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attack } from '../../attack.ts'
+import { type Caller } from '../../support/caller.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectBoughtOnce, readPolicies } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
+
+const ROUNDS = 20
+const WRITERS = 4
+const LONGEST_MS = 900
+
+export const durability: Attack = {
+  name: 'durability',
+  description: `${ROUNDS} times SIGKILL while ${WRITERS} customers save without a pause and one buys`,
+  databases: ['embedded'],
+  needsOwnProgram: true,
+  run: async (ground) => {
+    const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.arrive(ground)))
+    const bought: ReadyQuote[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const offer = await killedWhileWriting(ground, writers, round % 2 === 0)
+      if (offer) bought.push(offer)
+      for (const writer of writers) await writer.check()
+      const policies = await readPolicies(ground)
+      const lost = bought.filter(
+        ({ tournament }) => !policies.some((policy) => policy.tournament === tournament),
+      )
+      assert.deepEqual(lost, [], `Policies that were answered are gone after kill ${round + 1}`)
+    }
+    await Promise.all(bought.map((offer) => expectBoughtOnce(ground, offer)))
+    const saves = writers.reduce((total, { acknowledged }) => total + acknowledged, 0)
+    return `${saves} saves and ${bought.length} purchases were acknowledged, none was lost`
+  },
+}
+
+/** The offer where its purchase was answered before the kill. */
+async function killedWhileWriting(
+  ground: AttackTarget,
+  writers: readonly Writer[],
+  onceBought: boolean,
+): Promise<ReadyQuote | undefined> {
+  const [program] = ground.programs
+  const customer = await ground.newcomer()
+  const offer = await createReadyQuote(customer)
+  const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()))
+  const buying = buy(customer, offer)
+  // In the very moment of the answer, or at any other.
+  if (onceBought) await buying
+  else await pause(100 + Math.random() * LONGEST_MS)
+  await program.kill()
+  await writing
+  const { status } = await buying
+  await program.start()
+  return status === 200 ? offer : undefined
+}
+
+/** Saves one quote over and over, and knows what it was told is kept. */
+class Writer {
+  acknowledged = 0
+  readonly #caller: Caller
+  readonly #offer: ReadyQuote
+  #version: number
+  /** How many saves were sent, of which the last may or may not have been kept. */
+  #sent = 0
+  #kept = 0
+
+  private constructor(caller: Caller, offer: ReadyQuote) {
+    this.#caller = caller
+    this.#offer = offer
+    this.#version = offer.version
+  }
+
+  static async arrive(ground: AttackTarget): Promise<Writer> {
+    const caller = await ground.newcomer()
+    return new Writer(caller, await createReadyQuote(caller))
+  }
+
+  async writeUntilCut(): Promise<void> {
+    for (;;) {
+      this.#sent += 1
+      const customFields = { insured_address_2: `Suite ${this.#sent}` }
+      const body = { action: 'save', version: this.#version, customFields }
+      const { status, text } = await this.#caller.send('PUT', `/contacts/${this.#offer.id}`, body)
+      if (status === 0) return
+      assert.equal(status, 200, text)
+      this.#version += 1
+      this.#kept = this.#sent
+      this.acknowledged += 1
+    }
+  }
+
+  /** What is stored is what was acknowledged last, or the one that was cut off. */
+  async check(): Promise<void> {
+    const { status, data, text } = await this.#caller.get(`/contacts/${this.#offer.id}`)
+    assert.equal(status, 200, `A quote that was answered is gone: ${text}`)
+    const stored = Number(
+      String((data['customFields'] as Record<string, unknown>)['insured_address_2']).slice(6),
+    )
+    assert.ok(
+      stored === this.#kept || stored === this.#sent || this.#kept === 0,
+      `Save ${this.#kept} was acknowledged, save ${stored} is stored`,
+    )
+    this.#version = Number(data['version'])
+    this.#kept = stored
+  }
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Attack } from '../../attack.ts'
+import { type AttackTarget } from '../../support/target.ts'
+import { expectBoughtOnce } from '../../support/ledgers.ts'
+import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
+import { outcomeOf } from '../purchase/concurrent-purchases.ts'
+import { buyUntilSettled } from '../purchase/repeated-key.ts'
+
+const KILLS = 40
+const LONGEST_MS = 1500
+const SLOW_MS = 150
+
+export const processKills: Attack = {
+  name: 'process-kills',
+  description: `${KILLS} purchases, each cut off by SIGKILL at a random moment and retried with its key after a restart`,
+  databases: ['embedded'],
+  needsOwnProgram: true,
+  run: async (ground) => {
+    // The money has moved and nobody knows yet: the worst moment to die, made long enough to be met.
+    ground.gateway.peer.faults.plan({ fault: 'slow', on: 'confirm', times: 10 * KILLS, ms: SLOW_MS })
+    const offers: ReadyQuote[] = []
+    const answeredBefore: boolean[] = []
+    // As long as a purchase takes here, so that most kills fall into one.
+    let longest = LONGEST_MS
+    for (let round = 0; round < KILLS; round += 1) {
+      const { offer, wasAnswered, took } = await killed(ground, Math.random() * longest)
+      offers.push(offer)
+      answeredBefore.push(wasAnswered)
+      longest = Math.min(LONGEST_MS, Math.max(100, took * 1.2))
+    }
+    await Promise.all(offers.map((offer) => expectBoughtOnce(ground, offer)))
+    const all = ground.gateway.charges()
+    assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
+    const cut = answeredBefore.filter((was) => !was).length
+    return `${cut} cut off before their answer; ${all.length} charges, ${offers.length} policies, each once`
+  },
+}
+
+async function killed(ground: AttackTarget, moment: number) {
+  const [program] = ground.programs
+  const customer = await ground.newcomer()
+  const offer = await createReadyQuote(customer)
+  const key = randomKey()
+  const first = buy(customer, offer, { key })
+  await pause(moment)
+  await program.kill()
+  const before = outcomeOf(await first)
+  await program.start()
+  const began = Date.now()
+  const after = await buyUntilSettled(customer, offer, key)
+  assert.equal(
+    outcomeOf(after),
+    '200',
+    `After a kill at ${Math.round(moment)} ms: ${after.text}\n${program.said.slice(-1000)}`,
+  )
+  return { offer, wasAnswered: before === '200', took: Date.now() - began }
+}

@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+
+const API = '/quote/api'
+
+/** Somebody who calls from an address of this machine that nobody else calls from. */
+export class CallerFromAddress {
+  readonly #origin: string
+  readonly #address: string
+  #cookies: Readonly<Record<string, string>> = {}
+
+  private constructor(origin: string, address: string) {
+    this.#origin = origin
+    this.#address = address
+  }
+
+  static async connect(origin: string, address: string): Promise<CallerFromAddress> {
+    const stranger = new CallerFromAddress(origin, address)
+    const { headers } = await stranger.#ask('GET', '/config')
+    const pairs = (headers['set-cookie'] ?? []).map((line) => (line.split(';')[0] ?? '').split(/=(.*)/s))
+    stranger.#cookies = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
+    return stranger
+  }
+
+  /** The code of the answer, or that it succeeded. */
+  async signIn(email: string, password: string): Promise<string> {
+    const answer = await this.#ask('POST', '/admin/session', { email, password })
+    const { code = 'signed in' } = JSON.parse(await text(answer)) as { code?: string }
+    return code
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<IncomingMessage> {
+    const asked = request(`${this.#origin}${API}${path}`, {
+      method,
+      localAddress: this.#address,
+      headers: {
+        'content-type': 'application/json',
+        cookie: Object.entries(this.#cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+        'x-xsrf-token': decodeURIComponent(this.#cookies['XSRF-TOKEN'] ?? ''),
+      },
+    })
+    asked.end(body && JSON.stringify(body))
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    if (!body) answer.resume()
+    return answer
+  }
+}

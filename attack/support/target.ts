@@ -1,0 +1,79 @@
+import { type Postgres } from '#testing/postgres.ts'
+import { type DatabaseKind } from '../attack.ts'
+import { SmtpServerPeer } from '../peers/smtp.ts'
+import { GatewayPeer } from '../peers/stripe.ts'
+import { Caller } from './caller.ts'
+import { Program } from './program.ts'
+import { createStorage, type Storage } from './storage.ts'
+
+export const REP = { email: 'office@attack.example', password: 'a quiet word in the bunker' }
+
+/** What is attacked, with the peers whose ledgers decide. */
+export interface AttackTarget {
+  where: DatabaseKind
+  storage: Storage
+  /** One program, or two instances on one database. */
+  programs: readonly [Program, ...Program[]]
+  gateway: GatewayPeer
+  mail: SmtpServerPeer
+  /** The server of its own, where an attack asked for one. */
+  postgres: Postgres | undefined
+  /** A rep of the office, who sees all policies. */
+  rep: Caller
+  /** Somebody new, who reaches one of the instances. */
+  newcomer: (nth?: number) => Promise<Caller>
+}
+
+/** Starts the product of a folder with its peers, lends it, and takes everything away again. */
+export async function withTarget<T>(
+  product: string,
+  where: DatabaseKind,
+  attacked: (ground: AttackTarget) => Promise<T>,
+  { postgres, settings: given = {} }: { postgres?: Postgres; settings?: Record<string, string> } = {},
+): Promise<T> {
+  const undo: (() => Promise<void>)[] = []
+  try {
+    const { storage, remove } = await createStorage(where, postgres?.url)
+    undo.unshift(remove)
+    const gateway = new GatewayPeer()
+    const gatewaySettings = await gateway.start()
+    undo.unshift(async () => gateway.stop())
+    const mail = new SmtpServerPeer()
+    const smtpUrl = await mail.start()
+    undo.unshift(() => mail.stop())
+    const settings = {
+      SMTP_URL: smtpUrl,
+      DATA_DIR: storage.dataDir,
+      FIRST_REP_EMAIL: REP.email,
+      FIRST_REP_PASSWORD: REP.password,
+      ...(storage.databaseUrl === undefined ? {} : { DATABASE_URL: storage.databaseUrl }),
+      ...gatewaySettings,
+      ...given,
+    }
+    const first = await Program.create(product, settings)
+    const programs: [Program, ...Program[]] = [first]
+    if (where === 'postgres') programs.push(await Program.create(product, settings))
+    undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
+    await Promise.all(programs.map((program) => program.start()))
+    gateway.sendEventsTo(first.origin)
+    const newcomer = (nth = 0) => Caller.connect((programs[nth % programs.length] ?? first).origin)
+    return await attacked({
+      where,
+      storage,
+      programs,
+      gateway,
+      mail,
+      postgres,
+      rep: await signIn(await newcomer()),
+      newcomer,
+    })
+  } finally {
+    for (const step of undo) await step()
+  }
+}
+
+async function signIn(rep: Caller): Promise<Caller> {
+  const { status, text } = await rep.send('POST', '/admin/session', REP)
+  if (status !== 200) throw new Error(`The rep could not sign in: ${text}`)
+  return rep
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
+import { startProgram } from '../../e2e/support/program/program.ts'
+import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
+import { withBareReact } from './bare-react.ts'
+import { type Measure } from '../measure.ts'
+
+/** Goals: how many times the JavaScript of a bare React page one waits for before typing. */
+const GREETING_GOAL = 1.5
+const FIRST_STEP_GOAL = 2.2
+
+/** JavaScript, as brotli bytes, that loads before one can type on the greeting and on the first step. */
+export async function firstLoad(): Promise<Measure[]> {
+  const bare = await bareReactBytes()
+  const program = await startProgram()
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
+  try {
+    const api = await request.newContext({ baseURL: program.origin })
+    const { id } = await new QuoteApi(api).create()
+    await api.dispose()
+    const greeting = await bytesUntilTyping(browser, `${program.origin}/quote/`)
+    const step = await bytesUntilTyping(browser, `${program.origin}/quote/view/${id}/contact-information`)
+    return [
+      measure('JavaScript before one can type on the greeting', greeting, bare, GREETING_GOAL),
+      measure('JavaScript before one can type on the first step', step, bare, FIRST_STEP_GOAL),
+    ]
+  } finally {
+    await browser.close()
+    await program.stop()
+  }
+}
+
+function measure(what: string, ours: number, bare: number, goal: number): Measure {
+  return { what, ours, bare, unit: 'kB brotli', ratio: ours / bare, goal: { atMost: goal } }
+}
+
+/** Loads a page with nothing cached and counts the scripts that had arrived when its first field took text. */
+async function bytesUntilTyping(browser: Browser, url: string): Promise<number> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  const arrived = scriptsOf(page)
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.locator('input:visible, select:visible').first().isEditable()
+  const needed = [...arrived]
+  const sizes = await Promise.all(needed.map(async (body) => brotliKilobytes(await body)))
+  await context.close()
+  return sum(sizes)
+}
+
+function scriptsOf(page: Page): Promise<Buffer>[] {
+  const bodies: Promise<Buffer>[] = []
+  page.on('requestfinished', (finished) => {
+    if (finished.resourceType() !== 'script') return
+    bodies.push(finished.response().then((response) => response?.body() ?? Buffer.alloc(0)))
+  })
+  return bodies
+}
+
+/** One input drawn by React, built by the same tools in the same run. */
+function bareReactBytes(): Promise<number> {
+  return withBareReact((folder) => {
+    const assets = path.join(folder, 'assets')
+    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+    return sum(scripts.map((name) => brotliKilobytes(readFileSync(path.join(assets, name)))))
+  })
+}
+
+function brotliKilobytes(script: Buffer): number {
+  return brotliCompressSync(script).length / 1000
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

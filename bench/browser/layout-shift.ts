@@ -1,0 +1,59 @@
+import { type Browser, chromium, request } from '@playwright/test'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
+import { recordLayoutShifts, cumulativeLayoutShift } from '../../e2e/support/checks/page-checks.ts'
+import { startProgram } from '../../e2e/support/program/program.ts'
+import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
+import { fullQuoteFields } from './full-quote.ts'
+import { type Measure } from '../measure.ts'
+
+const SCREENS = [
+  { width: 1280, height: 900 },
+  { width: 320, height: 700 },
+]
+/** The web's own measure calls 0.1 good; a reader does not notice this. */
+const GOAL = 0.01
+/** After which nothing that belongs to opening a page still arrives. */
+const SETTLED_MS = 1500
+
+/** What moves by itself while a step of a full quote opens, wide and narrow: the worst of all. */
+export async function layoutShift(): Promise<Measure[]> {
+  const program = await startProgram()
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
+  try {
+    const api = await request.newContext({ baseURL: program.origin })
+    const { id } = await new QuoteApi(api).create(fullQuoteFields())
+    await api.dispose()
+    const worst: number[] = []
+    for (const step of STEPS) {
+      for (const viewport of SCREENS) {
+        worst.push(
+          await shiftOn(browser, viewport, `${program.origin}/quote/view/${id}/${step.id}`, step.title),
+        )
+      }
+    }
+    const ours = Math.max(...worst)
+    const what = 'Layout shift, the worst of nine steps on two screens'
+    return [{ what, ours, bare: 0, unit: 'CLS', ratio: Number.NaN, goal: { unitsAtMost: GOAL } }]
+  } finally {
+    await browser.close()
+    await program.stop()
+  }
+}
+
+async function shiftOn(
+  browser: Browser,
+  viewport: { width: number; height: number },
+  url: string,
+  title: string,
+): Promise<number> {
+  const context = await browser.newContext({ viewport })
+  const page = await context.newPage()
+  await recordLayoutShifts(page)
+  await page.goto(url)
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.waitForTimeout(SETTLED_MS)
+  const shift = await cumulativeLayoutShift(page)
+  await context.close()
+  return shift
+}

@@ -1,0 +1,132 @@
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import path from 'node:path'
+import { type Browser, chromium, type Page, request } from '@playwright/test'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
+import { startProgram } from '../../e2e/support/program/program.ts'
+import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
+import { withBareReact } from './bare-react.ts'
+import { fullQuoteFields } from './full-quote.ts'
+import { type Measure } from '../measure.ts'
+
+/** How many times slower than this machine's a customer's phone is. */
+const CPU_SLOWDOWN = 4
+const GOAL_MS = 50
+/** A fast typist. */
+const BETWEEN_KEYS_MS = 70
+const KEYS = 'abc12'
+const BARE_KEYS = 200
+
+declare global {
+  interface Window {
+    keyToPaint?: number[]
+  }
+}
+
+/** From a key press in any field of a full quote to the next paint, at the 98th percentile. */
+export async function typing(): Promise<Measure[]> {
+  const program = await startProgram()
+  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
+  try {
+    const api = await request.newContext({ baseURL: program.origin })
+    const { id } = await new QuoteApi(api).create(fullQuoteFields())
+    await api.dispose()
+    const bare = percentile98(await bareSamples(browser))
+    const samples = await quoteSamples(browser, `${program.origin}/quote/view/${id}`)
+    const ours = percentile98(samples)
+    const what = `Key press to next paint, ${samples.length} keys in every field, ${CPU_SLOWDOWN} times slower`
+    return [{ what, ours, bare, unit: 'ms at p98', ratio: ours / bare, goal: { unitsAtMost: GOAL_MS } }]
+  } finally {
+    await browser.close()
+    await program.stop()
+  }
+}
+
+async function quoteSamples(browser: Browser, quote: string): Promise<number[]> {
+  const samples: number[] = []
+  for (const { id, title } of STEPS) {
+    const page = await slowPage(browser, `${quote}/${id}`)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const found = page.locator(
+      'main input:is([type=text], [type=email], [type=tel]):visible, main textarea:visible',
+    )
+    const count = await found.count()
+    const before = samples.length
+    for (let place = 0; place < count; place += 1) {
+      samples.push(...(await typeInto(page, place, found.nth(place))))
+    }
+    if (process.env['BENCH_DETAIL'] && count > 0) {
+      console.error(id, count, 'fields', percentile98(samples.slice(before)).toFixed(1), 'ms')
+    }
+    await page.context().close()
+  }
+  return samples
+}
+
+async function typeInto(page: Page, place: number, field: ReturnType<Page['locator']>): Promise<number[]> {
+  await field.click()
+  await page.keyboard.press('End')
+  await page.waitForTimeout(place === 0 ? 1000 : 200)
+  await page.evaluate(() => void (window.keyToPaint = []))
+  await page.keyboard.type(KEYS, { delay: BETWEEN_KEYS_MS })
+  await page.waitForTimeout(200)
+  return page.evaluate(() => window.keyToPaint ?? [])
+}
+
+function bareSamples(browser: Browser): Promise<number[]> {
+  return withBareReact(async (folder) => {
+    const server = createServer((asked, answer) => {
+      const file = asked.url === '/' ? 'index.html' : (asked.url ?? '')
+      answer.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html')
+      answer.end(readFileSync(path.join(folder, file)))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = server.address()
+    const port = address !== null && typeof address === 'object' ? address.port : 0
+    const page = await slowPage(browser, `http://127.0.0.1:${port}/`)
+    await page.getByLabel('Bare').click()
+    await page.keyboard.type('a'.repeat(BARE_KEYS), { delay: BETWEEN_KEYS_MS })
+    const samples = await page.evaluate(() => window.keyToPaint ?? [])
+    await page.context().close()
+    server.close()
+    return samples
+  })
+}
+
+async function slowPage(browser: Browser, url: string): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.addInitScript(timeKeys)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+  await page.goto(url)
+  return page
+}
+
+/**
+ * Runs in the page, so it calls nothing from here. A task that is queued by an animation frame runs right after
+ * that frame is painted.
+ */
+function timeKeys(): void {
+  window.keyToPaint = []
+  addEventListener(
+    'keydown',
+    ({ key, timeStamp }) => {
+      if (key.length > 1) return
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', () => window.keyToPaint?.push(performance.now() - timeStamp))
+        port1.start()
+        port2.postMessage(null)
+      })
+    },
+    true,
+  )
+}
+
+function percentile98(samples: readonly number[]): number {
+  const sorted = samples.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length * 0.98)] ?? Number.NaN
+}

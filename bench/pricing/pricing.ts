@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { build } from 'vite'
+import { type Measure, tableOf } from '../measure.ts'
+
+/** Goals: the share of a hand-written function's speed, and how many times that of the engines. */
+const OF_PLAIN_GOAL = 0.5
+const OF_ENGINES_GOAL = 1
+const OF_ZEN_GOAL = 1_000
+
+interface Result {
+  tableRows: number
+  checked: number
+  rounds: Record<string, number[]>
+}
+
+/** Full quotes of fourteen rows priced in a second, built as the server is and raced in a process of its own. */
+export async function pricing(): Promise<Measure[]> {
+  const folder = mkdtempSync(path.resolve('dist-race-'))
+  try {
+    await build({
+      configFile: false,
+      logLevel: 'error',
+      build: { ssr: 'bench/pricing/race.ts', outDir: folder, target: 'node20' },
+    })
+    const output = execFileSync(process.execPath, [path.join(folder, 'race.js')], { encoding: 'utf8' })
+    return measuresOf(JSON.parse(output) as Result)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
+function measuresOf({ tableRows, rounds }: Result): Measure[] {
+  const against = (name: string, what: string, atLeast: number): Measure => ({
+    what: `Quotes of 14 rows priced from ${tableRows} table rows, against ${what}`,
+    ours: median(rounds['ours'] ?? []),
+    bare: median(rounds[name] ?? []),
+    unit: 'quotes/s',
+    ratio: median((rounds['ours'] ?? []).map((rate, round) => rate / (rounds[name]?.[round] ?? 0))),
+    goal: { atLeast },
+  })
+  return [
+    against('plain', 'a hand-written function', OF_PLAIN_GOAL),
+    ...['json-logic-engine', 'json-rules-engine'].map((name) => against(name, name, OF_ENGINES_GOAL)),
+    against('@gorules/zen-engine', '@gorules/zen-engine', OF_ZEN_GOAL),
+  ]
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+if (process.argv[1] === import.meta.filename) console.log(tableOf(await pricing()))

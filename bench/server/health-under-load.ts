@@ -1,0 +1,95 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { request } from '@playwright/test'
+import { startProgram } from '../../e2e/support/program/program.ts'
+import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
+import { type Measure, tableOf } from '../measure.ts'
+
+/** Goal: how long a health probe takes under papers, compared with an idle program, both at the 99th percentile. */
+const GOAL = 3
+const ROUNDS = 5
+const PROBES = 300
+const PROBE_EVERY_MS = 5
+const PAPERS = 30
+
+/** A probe of health while thirty papers are asked for, again and again, against the same probe of the idle program. */
+export async function healthUnderLoad(): Promise<Measure> {
+  const program = await startProgram()
+  try {
+    const probe = `${program.origin}/quote/api/health/live`
+    const paper = await paperOf(program.origin)
+    await underLoad(paper, () => timesOf(probe))
+    const rounds: { ours: number; bare: number }[] = []
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const bare = at99(await timesOf(probe))
+      rounds.push({ bare, ours: at99(await underLoad(paper, () => timesOf(probe))) })
+    }
+    const { ours, bare } = rounds.toSorted((one, other) => one.ours / one.bare - other.ours / other.bare)[
+      Math.floor(ROUNDS / 2)
+    ] ?? { ours: Number.NaN, bare: Number.NaN }
+    const what = `Health probe under ${PAPERS} papers at once, against an idle program`
+    return { what, ours, bare, unit: 'ms at p99', ratio: ours / bare, goal: { atMost: GOAL } }
+  } finally {
+    await program.stop()
+  }
+}
+
+async function paperOf(origin: string): Promise<string> {
+  const api = await request.newContext({ baseURL: origin })
+  const { id } = await new QuoteApi(api).createReady()
+  await api.dispose()
+  return `${origin}/quote/api/contacts/${id}/documents/quote.pdf`
+}
+
+/** Does something while another process asks for papers, so that reading them takes no time of the probe. */
+async function underLoad<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const crowd = fork(import.meta.filename, ['crowd', url], { execArgv: process.execArgv })
+  const [first] = (await once(crowd, 'message')) as [string]
+  if (first !== 'made') throw new Error(`A paper was answered with ${first}`)
+  try {
+    return await work()
+  } finally {
+    const ended = once(crowd, 'exit')
+    crowd.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function timesOf(url: string): Promise<number[]> {
+  const times: number[] = []
+  for (let probe = 0; probe < PROBES; probe += 1) {
+    const from = performance.now()
+    const response = await fetch(url)
+    await response.arrayBuffer()
+    times.push(performance.now() - from)
+    await pause(PROBE_EVERY_MS)
+  }
+  return times
+}
+
+function at99(times: readonly number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
+}
+
+/** The process that asks: it tells of its first paper, and goes on until it is ended. */
+async function crowd(url: string): Promise<void> {
+  const askOn = async () => {
+    for (;;) {
+      const response = await fetch(url)
+      await response.arrayBuffer()
+      if (response.status !== 200 && response.status !== 503) throw new Error(`A paper: ${response.status}`)
+    }
+  }
+  const { status } = await fetch(url)
+  const asking = Promise.all(Array.from({ length: PAPERS }, askOn))
+  process.send?.(status === 200 ? 'made' : String(status))
+  await asking
+}
+
+// By itself: `npm run build && npx tsx bench/server/health-under-load.ts`.
+if (process.argv[1] === import.meta.filename) {
+  const [, , role, url = ''] = process.argv
+  if (role === 'crowd') await crowd(url)
+  else console.log(tableOf([await healthUnderLoad()]))
+}

@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import { createTransport } from 'nodemailer'
+import { type Db, openDatabase } from '#server/platform/db/database.ts'
+import { createPdf } from '#server/documents/pdf/create-pdf.ts'
+import { readEnv } from '#server/platform/config/env.ts'
+import { startWorker } from '#server/platform/jobs/worker.ts'
+import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
+import { DELIVER_MESSAGE, queueMessage } from '#server/messaging/outbox.ts'
+import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
+import { type Measure, tableOf } from '../measure.ts'
+
+/** Goal: mails a second compared with a bare loop that hands the same mails to the same server. */
+const GOAL = 0.8
+const ROUNDS = 5
+const MAILS = 200
+const CONNECTIONS = 4
+const FROM = 'Albatross <no-reply@albatross.example>'
+
+/** As large as the mail of a purchase: two PDF files beside two parts. */
+const mail = {
+  to: ['pat@example.com'],
+  subject: 'Your certificate and receipt',
+  html: `<p>${'Thank you. '.repeat(700)}</p>`,
+  plain: 'Thank you. '.repeat(80),
+  attachments: ['certificate.pdf', 'receipt.pdf'].map((fileName) => ({
+    fileName,
+    contentType: 'application/pdf',
+    content: randomBytes(45_000).toString('base64'),
+  })),
+}
+
+/** Emptying a full outbox, against a loop over the same mails by the same library with as many connections. */
+export async function outboxThroughput(databaseUrl?: string): Promise<Measure> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'albatross-bench-'))
+  const sink = await Sink.start()
+  const { db, close } = await openDatabase(
+    readEnv({ DATA_DIR: folder, ...(databaseUrl && { DATABASE_URL: databaseUrl }) }),
+  )
+  try {
+    const rates = { ours: [] as number[], bare: [] as number[] }
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const [ours, bare] = [await drain(db, sink, round), await loop(sink)]
+      // The first round warms up.
+      if (round === 0) continue
+      rates.ours.push(ours)
+      rates.bare.push(bare)
+    }
+    const [ours, bare] = [median(rates.ours), median(rates.bare)]
+    const where = databaseUrl === undefined ? 'the embedded database' : 'PostgreSQL'
+    const what = `Outbox of ${MAILS} mails with two PDF files emptied, on ${where}`
+    return { what, ours, bare, unit: 'mails/s', ratio: ours / bare, goal: { atLeast: GOAL } }
+  } finally {
+    await close()
+    sink.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function drain(db: Db, sink: Sink, round: number): Promise<number> {
+  const now = () => new Date()
+  for (let index = 0; index < MAILS; index += 1)
+    await queueMessage(db, { ...mail, cause: `mail ${round} ${index}` }, now())
+  const client = createSmtpClient({ url: sink.url })
+  const handlers = {
+    [DELIVER_MESSAGE]: createMessageDelivery({
+      client,
+      publicUrl: 'http://127.0.0.1',
+      mailFrom: FROM,
+      renderPdf: createPdf,
+    }),
+  }
+  const log = { warn: console.error, error: console.error }
+  const all = sink.taken(MAILS)
+  const began = performance.now()
+  const worker = startWorker({ db, now, handlers, log })
+  await all
+  const rate = (MAILS / (performance.now() - began)) * 1000
+  await worker.stop()
+  client.close()
+  return rate
+}
+
+async function loop(sink: Sink): Promise<number> {
+  const transport = createTransport({ url: sink.url, pool: true, maxConnections: CONNECTIONS })
+  const attachments = mail.attachments.map(({ fileName, contentType, content }) => ({
+    filename: fileName,
+    contentType,
+    content: Buffer.from(content, 'base64'),
+  }))
+  const { to, subject, html, plain: text } = mail
+  const all = sink.taken(MAILS)
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: MAILS }, () =>
+      transport.sendMail({ from: FROM, to, subject, html, text, attachments }),
+    ),
+  )
+  await all
+  const rate = (MAILS / (performance.now() - began)) * 1000
+  transport.close()
+  return rate
+}
+
+/** A process of its own, so that taking mail costs neither contender anything. */
+class Sink {
+  readonly url: string
+  readonly #child: ChildProcess
+  #waiting = { left: 0, done: () => undefined as void }
+
+  private constructor(child: ChildProcess, lines: NodeJS.EventEmitter, port: string) {
+    this.#child = child
+    this.url = `smtp://127.0.0.1:${port}`
+    lines.on('line', () => {
+      this.#waiting.left -= 1
+      if (this.#waiting.left === 0) this.#waiting.done()
+    })
+  }
+
+  static async start(): Promise<Sink> {
+    const child = spawn(process.execPath, ['bench/server/smtp-sink.mjs', '0'], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const lines = createInterface({ input: child.stdout })
+    const [first] = (await once(lines, 'line')) as [string]
+    return new Sink(child, lines, first.replace('port ', ''))
+  }
+
+  taken(mails: number): Promise<void> {
+    return new Promise((resolve) => (this.#waiting = { left: mails, done: resolve }))
+  }
+
+  stop(): void {
+    this.#child.kill()
+  }
+}
+
+function median(numbers: readonly number[]): number {
+  return numbers.toSorted((left, right) => left - right)[Math.floor(numbers.length / 2)] ?? 0
+}
+
+// By itself: `npx tsx bench/server/outbox.ts`, which needs no build.
+if (process.argv[1] === import.meta.filename) console.log(tableOf([await outboxThroughput()]))

@@ -1,0 +1,175 @@
+import pg from 'pg'
+import { openDatabase } from '#server/platform/db/database.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { testContext } from '#testing/test-context.ts'
+import { type Measure, tableOf } from '../measure.ts'
+import { withTemporaryDatabase } from './temporary-database.ts'
+
+/** Goal: purchases a second compared with three bare commits that write the same rows. */
+const GOAL = 0.6
+const PURCHASES = 60
+const AT_ONCE = 8
+
+/** What one purchase wrote, by the commit that wrote it. */
+type Written = { table: string; rows: unknown[] }[][]
+
+/**
+ * Buying by card, from the request to the committed policy with its papers and mail, against a client that writes the
+ * same rows in the same three commits: the purchase begun, the gateway's charge, the policy issued.
+ */
+export async function purchasesOnPostgres(serverUrl: string): Promise<Measure> {
+  return withDatabase(serverUrl, async (oursUrl) =>
+    withDatabase(serverUrl, async (bareUrl) => {
+      const { written, rate: ours } = await buyAll(oursUrl, bareUrl)
+      const bare = await writeAll(bareUrl, written)
+      return {
+        what: 'Purchases by card on PostgreSQL, against three bare commits of the same rows',
+        ours,
+        bare,
+        unit: 'purchases/s',
+        ratio: ours / bare,
+        goal: { atLeast: GOAL },
+      }
+    }),
+  )
+}
+
+async function buyAll(url: string, bareUrl: string): Promise<{ written: Written[]; rate: number }> {
+  const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
+  const context = testContext(db)
+  const requests = []
+  for (let number = 0; number < PURCHASES + AT_ONCE; number += 1) {
+    const quote = await aQuote(context, { insured_email: `buyer${number}@example.com` })
+    requests.push(await aPurchase(context, quote))
+  }
+  // The first ones load fonts and plan statements.
+  await inTurns(requests.splice(0, AT_ONCE), (request) => purchaseQuote(context, request))
+  const rate = await rateOf(requests, (request) => purchaseQuote(context, request))
+  await close()
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await copyQuotes(client, bareUrl)
+  const written: Written[] = []
+  for (const { quoteId } of requests) written.push(await writtenFor(client, quoteId))
+  await client.end()
+  return { written, rate }
+}
+
+const OF_PURCHASE = '(select id from purchases where quote_id = $1)'
+const OF_POLICY = '(select id from policies where quote_id = $1)'
+
+/** Each commit with its tables and which of their rows are a quote's. */
+const COMMITS: [table: string, where: string][][] = [
+  [
+    ['purchases', 'quote_id = $1'],
+    ['jobs', `payload ->> 'purchaseId' = ${OF_PURCHASE}::text`],
+    ['audit_events', `quote_id = $1 and event = 'purchase_started'`],
+  ],
+  [['sandbox_charges', `idempotency_key = ${OF_PURCHASE}::text`]],
+  [
+    ['policies', 'quote_id = $1'],
+    ['certificates', `policy_id = ${OF_POLICY}`],
+    ['journal_entries', `policy_id = ${OF_POLICY}`],
+    ['postings', `document in (select document from journal_entries where policy_id = ${OF_POLICY})`],
+    ['sales_receipts', `policy_id = ${OF_POLICY}`],
+    ['purchase_records', `purchase_id = ${OF_PURCHASE}`],
+    ['audit_events', `quote_id = $1 and event = 'policy_issued'`],
+    ['policy_links', 'email = (select email from policies where quote_id = $1)'],
+    ['messages', 'quote_id = $1'],
+    ['jobs', `payload ->> 'messageId' in (select id::text from messages where quote_id = $1)`],
+  ],
+]
+
+async function writtenFor(client: pg.Client, quoteId: string): Promise<Written> {
+  const commits: Written = []
+  for (const tables of COMMITS) {
+    const commit = []
+    for (const [table, where] of tables) {
+      const { rows } = await client.query(`select to_jsonb(t) as row from ${table} t where ${where}`, [
+        quoteId,
+      ])
+      if (rows.length > 0) commit.push({ table, rows: rows.map(({ row }) => row as unknown) })
+    }
+    commits.push(commit)
+  }
+  return commits
+}
+
+/** What was there before anything was bought. */
+async function copyQuotes(from: pg.Client, bareUrl: string): Promise<void> {
+  const to = new pg.Client({ connectionString: bareUrl })
+  await to.connect()
+  const { rows } = await from.query('select to_jsonb(t) as row from quotes t')
+  for (const { row } of rows) await insert(to, 'quotes', [row])
+  await to.end()
+}
+
+async function writeAll(url: string, written: Written[]): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  // The database is dropped while its last connections are still closing.
+  pool.on('error', () => undefined)
+  const rate = await rateOf(written, (commits) => write(pool, commits))
+  await pool.end()
+  return rate
+}
+
+async function write(pool: pg.Pool, commits: Written): Promise<void> {
+  for (const [place, tables] of commits.entries()) {
+    const client = await pool.connect()
+    await client.query('begin')
+    const isLast = place === commits.length - 1
+    for (const { table, rows } of tables) {
+      await insert(client, table, table === 'purchases' ? rows.map(underWay) : rows)
+    }
+    if (isLast) await client.query(`update purchases set state = 'completed' where id = $1`, [idOf(commits)])
+    await client.query('commit')
+    client.release()
+  }
+}
+
+const underWay = (row: unknown) => ({ ...(row as object), state: 'charging' })
+
+function idOf(commits: Written): string {
+  const [purchase] = commits[0]?.[0]?.rows ?? []
+  return (purchase as { id: string }).id
+}
+
+async function insert(client: pg.ClientBase, table: string, rows: unknown[]): Promise<void> {
+  await client.query({
+    name: `insert_${table}`,
+    text: `insert into ${table} select * from jsonb_populate_recordset(null::${table}, $1)`,
+    values: [JSON.stringify(rows)],
+  })
+}
+
+/** Finished a second, as many at once as there are buyers. */
+async function rateOf<T>(work: readonly T[], each: (part: T) => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await inTurns(work, each)
+  return (work.length * 1000) / (performance.now() - startedAt)
+}
+
+async function inTurns<T>(work: readonly T[], each: (part: T) => Promise<unknown>): Promise<void> {
+  const left = [...work]
+  const buyer = async () => {
+    for (let part = left.shift(); part !== undefined; part = left.shift()) await each(part)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, buyer))
+}
+
+/** A database with the program's tables. */
+function withDatabase<T>(serverUrl: string, work: (url: string) => Promise<T>): Promise<T> {
+  return withTemporaryDatabase(serverUrl, async (databaseUrl) => {
+    const { close } = await openDatabase({ databaseUrl, dataDir: '' })
+    await close()
+    return work(databaseUrl)
+  })
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
+  console.log(tableOf([await purchasesOnPostgres(url)]))
+}

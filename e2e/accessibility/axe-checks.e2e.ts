@@ -1,0 +1,258 @@
+import { type Page } from '@playwright/test'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { eventDay, type QuoteApi } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  acceptTerms,
+  cardFrame,
+  CARDS,
+  emptyFields,
+  fillCardAndContinue,
+  errorSummary,
+  fillContact,
+  fillHoleInOneContest,
+  fillPrizePackage,
+  fillTournament,
+  openStep,
+  stepTitle,
+} from '../support/pages/wizard.ts'
+
+const LOOKS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+/** A script has no way into the frame around a mail. */
+const MAIL_FRAME = 'iframe[sandbox]'
+
+const STEP_CHECKS: readonly [step: StepId, check: (page: Page) => Promise<void>][] = [
+  ['contact-information', checkContact],
+  ['contest-coverage', checkContest],
+  ['prize-package-options', checkPrizePackage],
+  ['tournament-golf-information', checkTournament],
+  ['producer-information', checkProducer],
+  ['client-shipping-information', checkShipping],
+  ['certificate-terms-conditions', checkTerms],
+  ['payment-information', checkPayment],
+]
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+for (const { name, viewport, colorScheme } of LOOKS) {
+  test.describe(`O08 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    for (const [step, check] of STEP_CHECKS) {
+      test(`O08 ${step}, empty, refused and filled in, ${name}`, async ({ page, quoting }) => {
+        test.setTimeout(120_000)
+        await openStep(page, await quoting.createReady(emptyFields(step)), step)
+        await check(page)
+      })
+    }
+
+    test(`O08 a policy and its papers, ${name}`, async ({ page, quoting }) => {
+      test.setTimeout(120_000)
+      await checkPolicy(page, quoting)
+    })
+
+    test(`O08 the greeting and the pages on the way, ${name}`, async ({ page, quoting }) => {
+      await page.goto('/quote/')
+      await expect(title(page)).toContainText('Welcome')
+      await expectPageQuality(page)
+      await page.getByRole('button', { name: 'Find my quote' }).click()
+      await expect(page.getByLabel('E-mail')).toBeFocused()
+      await expectPageQuality(page)
+
+      await page.goto('/quote/already-purchased')
+      await expect(title(page)).toHaveText('This quote has been bought')
+      await expectPageQuality(page)
+      await checkBlockers(page, quoting)
+    })
+
+    test.describe('what is not there', () => {
+      test.use({ expectedConsole: [/status of 40[0-4]/] })
+
+      test(`O08 pages that say what is not there, ${name}`, async ({ page }) => {
+        test.setTimeout(120_000)
+        await checkWhatIsNotThere(page)
+      })
+    })
+
+    test.describe('a declined card', () => {
+      test.use({ expectedConsole: [/status of 402/] })
+
+      test(`D14 O08 a declined card, ${name}`, async ({ page, quoting }) => {
+        await openStep(page, await quoting.createReady(), 'payment-information')
+        await fillCardAndContinue(page, CARDS.declined)
+        await page.getByRole('button', { name: 'Pay $310' }).click()
+        const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
+        await expect(dialog).toContainText('The bank declined the card')
+        await expectPageQuality(page)
+      })
+    })
+
+    test.describe('a quote that somebody else saved', () => {
+      test.use({ expectedConsole: [/status of 409/] })
+
+      test(`O08 the dialog that compares, ${name}`, async ({ page, quoting }) => {
+        const quote = await quoting.createReady()
+        await openStep(page, quote, 'tournament-golf-information')
+        await quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+        await page.getByLabel('Tournament name').fill('Spring Scramble')
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectPageQuality(page)
+      })
+    })
+  })
+}
+
+/** Presses Next on the empty step and looks at what it says. */
+async function refused(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(errorSummary(page)).toBeFocused()
+  await expectPageQuality(page)
+}
+
+async function checkContact(page: Page): Promise<void> {
+  await expectPageQuality(page)
+  await refused(page)
+  await fillContact(page, 'pat@hopehouse.example')
+  await expectPageQuality(page)
+}
+
+async function checkContest(page: Page): Promise<void> {
+  await expectPageQuality(page)
+  await refused(page)
+  await fillHoleInOneContest(page, eventDay(200))
+  await expect(page.getByText('$310').filter({ visible: true }).first()).toBeVisible()
+  await expectPageQuality(page)
+  await page.getByRole('button', { name: 'Add another hole-in-one contest' }).click()
+  await expect(page.getByRole('group', { name: 'Hole-in-one contest 2' })).toBeVisible()
+  await expectPageQuality(page)
+}
+
+async function checkPrizePackage(page: Page): Promise<void> {
+  await expectPageQuality(page)
+  await fillPrizePackage(page)
+  await page.getByRole('radio', { name: /^Signs with your sponsor/ }).check()
+  await refused(page)
+  await page.getByRole('radio', { name: /^Standard signs/ }).check()
+  await expectPageQuality(page)
+}
+
+async function checkTournament(page: Page): Promise<void> {
+  await expectPageQuality(page)
+  await refused(page)
+  await fillTournament(page)
+  await expectPageQuality(page)
+}
+
+async function checkProducer(page: Page): Promise<void> {
+  await expectPageQuality(page)
+}
+
+async function checkShipping(page: Page): Promise<void> {
+  await expectPageQuality(page)
+  await refused(page)
+  await page.getByRole('button', { name: 'Use the contact’s address' }).click()
+  await expectPageQuality(page)
+}
+
+async function checkTerms(page: Page): Promise<void> {
+  await expectPageQuality(page)
+  await refused(page)
+  await acceptTerms(page)
+  await expectPageQuality(page)
+}
+
+async function checkPayment(page: Page): Promise<void> {
+  const number = cardFrame(page).getByLabel('Card number')
+  await expect(number).toBeVisible()
+  await expectPageQuality(page)
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(number).toBeFocused()
+  await expectPageQuality(page)
+  await fillCardAndContinue(page, CARDS.approved)
+  await expectPageQuality(page)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByText('Visa ending in 4242')).toBeVisible()
+  await expectPageQuality(page)
+}
+
+/** A quote that is complete and still cannot be bought: the event is too near for the signs. */
+async function checkBlockers(page: Page, quoting: QuoteApi): Promise<void> {
+  const quote = await quoting.createReady({ h_date_1: contestDate(eventDay(1)) })
+  await openStep(page, quote, 'prize-package-options')
+  await expectPageQuality(page)
+  await openStep(page, quote, 'confirm-coverage')
+  await expect(page.getByText('Before you can buy')).toBeVisible()
+  await expectPageQuality(page)
+}
+
+function contestDate(day: string): string {
+  return day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1')
+}
+
+async function checkPolicy(page: Page, quoting: QuoteApi): Promise<void> {
+  await openStep(page, await quoting.createReady(), 'payment-information')
+  await fillCardAndContinue(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expectPageQuality(page)
+  const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec(await page.getByRole('main').innerText())?.[0]
+  await page.getByRole('link', { name: 'Receipt', exact: true }).click()
+  await expect(page.getByRole('row', { name: /^Total paid/ })).toBeVisible()
+  await expectPageQuality(page)
+
+  await page.getByRole('link', { name: 'Go to your policies' }).click()
+  await expect(title(page)).toContainText('Policy ')
+  await expectPageQuality(page)
+  await page.getByRole('link', { name: 'All your policies' }).click()
+  await expect(page.getByRole('list', { name: 'Policies' })).toBeVisible()
+  await expectPageQuality(page)
+
+  await page.goto('/quote/mailbox')
+  await expect(page.getByRole('list', { name: 'Messages' })).toBeVisible()
+  await expectPageQuality(page)
+  await page
+    .getByRole('link', { name: /2 attachments/ })
+    .first()
+    .click()
+  await page.getByText('As plain text').click()
+  await expectPageQuality(page, { except: MAIL_FRAME })
+
+  await page.goto('/quote/verify')
+  await page.getByRole('button', { name: 'Check the certificate' }).click()
+  await expectPageQuality(page)
+  await page.getByLabel('Code on the certificate').fill((code ?? '').toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(title(page)).toHaveText('This certificate is genuine')
+  await expectPageQuality(page)
+}
+
+async function checkWhatIsNotThere(page: Page): Promise<void> {
+  for (const [path, words] of [
+    ['/no/such/page', 'There is no page at this address'],
+    ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],
+    ['/view/3f2504e0-4f89-41d3-9a0c-0305e82c3301/payment-information', 'This quote cannot be shown'],
+    ['/verify/0000-0000-0000-0000', 'No certificate has this code'],
+    ['/policy/all/mine/-', 'Open this page by your link'],
+    ['/confirmation/ALB-999999/certificate', 'Open this page by your link'],
+    [`/policy/all/${'t'.repeat(43)}/pat@hopehouse.example`, 'This link no longer works'],
+  ] as const) {
+    await page.goto(`/quote${path}`)
+    await expect(title(page)).toHaveText(words)
+    await expectPageQuality(page)
+  }
+
+  await page.goto('/quote/mailbox?message=3f2504e0-4f89-41d3-9a0c-0305e82c3301')
+  await expect(title(page)).toHaveText('Mailbox')
+  await page.goto('/quote/')
+  await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+  await page.getByLabel('Quote number').fill('Q-000000')
+  await page.getByRole('button', { name: 'Find my quote' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
+  await expectPageQuality(page)
+}

@@ -1,0 +1,95 @@
+import { type Page } from '@playwright/test'
+import { readPdf } from '#testing/read-pdf.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { type QuoteApi } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
+
+const LOOKS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+const PAPERS = [
+  ['certificate', 'Certificate of insurance'],
+  ['receipt', 'Sales receipt'],
+  ['terms', 'Terms and conditions'],
+  ['event-day checklist', 'Event-day checklist'],
+] as const
+
+async function buy(page: Page, quoting: QuoteApi): Promise<string> {
+  await openStep(page, await quoting.createReady(), 'payment-information')
+  await fillCardAndContinue(page, CARDS.approved)
+  await page.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  return page.url()
+}
+
+/** Words without the space between them, which a line's end may stand for. */
+const run = (text: string) => text.replaceAll(/\s/g, '')
+
+for (const { name, viewport, colorScheme } of LOOKS) {
+  test.describe(`O02 O03 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`S08 O03 the confirmation leads to every paper, its print view and a calendar file, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      test.setTimeout(180_000)
+      const confirmation = await buy(page, quoting)
+      for (const [link, heading] of PAPERS) {
+        await page.getByRole('link', { name: `Print the ${link}` }).click()
+        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+        await expectPageQuality(page)
+        const printed = await page.getByRole('article').textContent()
+        const pdf = await page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')
+        const { content } = await readPdf(await (await page.request.get(pdf ?? '')).body())
+        expect(run(content)).toBe(run(printed ?? ''))
+        await page.goto(confirmation)
+      }
+      for (const tab of ['Terms', 'Event-day checklist', 'Receipt']) {
+        await page.getByRole('navigation', { name: 'Papers' }).getByRole('link', { name: tab }).click()
+        await expect(
+          page.getByRole('region', { name: tab, exact: true }).getByRole('heading').first(),
+        ).toBeVisible()
+        await expectPageQuality(page)
+      }
+      const calendar = await page
+        .getByRole('link', { name: 'Add the event to your calendar' })
+        .getAttribute('href')
+      const file = await page.request.get(calendar ?? '')
+      expect(await file.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*SUMMARY:[^]*END:VCALENDAR\r\n$/)
+    })
+
+    test.describe('after the session', () => {
+      test.use({ expectedConsole: [/status of 401/] })
+
+      test(`S08 R05 a paper and the calendar lead to the way back in, ${name}`, async ({ page, quoting }) => {
+        const confirmation = await buy(page, quoting)
+        const cookies = await page.context().cookies()
+        for (const link of ['Open the certificate (PDF)', 'Add the event to your calendar']) {
+          await page.context().addCookies(cookies)
+          await page.goto(confirmation)
+          await expect(page.getByRole('link', { name: link })).toBeVisible()
+          await page.context().clearCookies()
+          await page.getByRole('link', { name: link }).click()
+          await expect(stepTitle(page, 'Open this page by your link')).toBeVisible()
+          await expectPageQuality(page)
+        }
+      })
+    })
+
+    test(`O02 a quote has its papers before it is bought, ${name}`, async ({ page, quoting }) => {
+      const { id } = await quoting.createReady()
+      await page.goto(`/quote/view/${id}/paper/quote`)
+      await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible()
+      await expect(page.getByText('A quote, not cover')).toBeVisible()
+      await expectPageQuality(page)
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+      await expect(page.getByText('A quote, not cover')).toBeVisible()
+    })
+  })
+}

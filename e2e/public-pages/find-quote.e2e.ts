@@ -1,0 +1,74 @@
+import { type StoredQuote } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+
+function numberOf({ customFields }: StoredQuote): string {
+  return String(customFields['quote_number'])
+}
+
+test('S02 a quote is found by e-mail and number, and ?source= is kept', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  await page.goto(`/quote/view/pat@hopehouse.example/${numberOf(quote)}?source=mail`)
+  await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information?source=mail`)
+  await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House')
+})
+
+test('S03 the address of a quote leads to its first step, and ?source= is kept', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.createReady()
+  await page.goto(`/quote/view/${id}?source=mail`)
+  await expect(page).toHaveURL(`/quote/view/${id}/contact-information?source=mail`)
+})
+
+test('P07 the greeting finds a quote by e-mail and number', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  await page.goto('/quote/')
+  await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+  await page.getByLabel('Quote number').fill(numberOf(quote))
+  await page.getByRole('button', { name: 'Find my quote' }).click()
+  await expect(stepTitle(page, 'Contact information')).toBeFocused()
+  await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information`)
+})
+
+test('P07 a quote is come back to by the link that was mailed', async ({ page, quoting }) => {
+  const quote = await quoting.createReady({ insured_email: 'come.back@hopehouse.example' })
+  await page.goto(`/quote/view/${quote.id}`)
+  await page.getByRole('button', { name: 'E-mail me a link' }).click()
+  await expect(page.getByText('The link is on its way to come.back@hopehouse.example.')).toBeVisible()
+
+  await page.goto('/quote/mailbox')
+  await page
+    .getByRole('link', { name: /To come\.back@hopehouse\.example/ })
+    .first()
+    .click()
+  await page.getByText('As plain text').click()
+  const text = await page.getByText(/\/quote\/view\//).textContent()
+  await page.goto(/http\S+\/quote\/view\/\S+/.exec(text ?? '')?.[0] ?? '')
+  await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House')
+})
+
+test.describe('what is not found', () => {
+  test.use({ expectedConsole: [/status of 404/] })
+
+  test('S02 a wrong number says so, and can be looked up again', async ({ page, quoting }) => {
+    const quote = await quoting.createReady()
+    await page.goto('/quote/view/pat@hopehouse.example/Q-000000')
+    await expect(stepTitle(page, 'Quote not found')).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'We found no quote' })).toBeVisible()
+
+    await page.goto(`/quote/view/somebody@else.example/${numberOf(quote)}`)
+    await expect(page.getByRole('alert').filter({ hasText: 'We found no quote' })).toBeVisible()
+    await page.getByRole('link', { name: 'Find my quote' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+  })
+
+  test('S02 the greeting says so in place', async ({ page }) => {
+    await page.goto('/quote/')
+    await page.getByLabel('E-mail').fill('pat@hopehouse.example')
+    await page.getByLabel('Quote number').fill('Q-000000')
+    await page.getByRole('button', { name: 'Find my quote' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We found no quote')
+  })
+})

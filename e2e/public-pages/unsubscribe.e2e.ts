@@ -1,0 +1,95 @@
+import { type Page } from '@playwright/test'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expect, test } from '../support/test.ts'
+import { stepTitle } from '../support/pages/wizard.ts'
+
+const LOOKS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+/** As mails link to them. */
+const PAGES = [
+  ['/unsubscribe', 'Albatross'],
+  ['/newsletter/unsubscribe', 'Albatross'],
+  ['/prospecting/P-7/unsubscribe', 'Albatross'],
+  ['/ipg/newsletter/unsubscribe', 'IPG'],
+  ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
+] as const
+
+/** Somebody new for each test, as whoever left stays out. */
+const somebody = () => `pat+${crypto.randomUUID().slice(0, 8)}@hopehouse.example`
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+for (const { name, viewport, colorScheme } of LOOKS) {
+  test.describe(`S06 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    for (const [path, brand] of PAGES) {
+      test(`S06 P05 O08 ${path} asks, unsubscribes and remembers, ${name}`, async ({ page }) => {
+        const email = somebody()
+        await page.goto(`/quote${path}/${email}`)
+        await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
+        await expect(page.getByText('Are you sure you want to unsubscribe?')).toBeVisible()
+        await expect(page.getByText(email)).toBeVisible()
+        await expect(page.getByRole('banner')).toHaveText(brand)
+        await expectPageQuality(page)
+
+        await button(page, 'Yes').click()
+        await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeFocused()
+        await expect(page).toHaveTitle(`Successfully Unsubscribed. · ${brand}`)
+        await expectPageQuality(page)
+
+        await page.goto(`/quote${path}/${encodeURIComponent(email.toUpperCase())}`)
+        await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeVisible()
+        await expect(button(page, 'Yes')).toHaveCount(0)
+        await expectPageQuality(page)
+      })
+    }
+
+    test.describe('what cannot be looked up', () => {
+      test.use({ expectedConsole: [/status of 400/] })
+
+      test(`S06 O08 an address that was cut off, ${name}`, async ({ page }) => {
+        await page.goto('/quote/unsubscribe/pat@hopehouse')
+        await expect(stepTitle(page, 'This address could not be looked up')).toBeVisible()
+        await expect(page.getByRole('main').getByRole('alert')).toContainText('not an e-mail address')
+        await expectPageQuality(page)
+        await page.getByRole('link', { name: 'Go to the first page' }).click()
+        await expect(page).toHaveURL('/quote/')
+      })
+    })
+  })
+}
+
+test('S06 by keyboard alone; No goes to the site root and unsubscribes nobody', async ({ page }) => {
+  const email = somebody()
+  await page.goto(`/quote/unsubscribe/${email}`)
+  await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
+  await button(page, 'Yes').focus()
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'No')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/quote/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
+
+  await page.goto(`/quote/unsubscribe/${email}`)
+  await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
+  await button(page, 'Yes').focus()
+  await page.keyboard.press('Enter')
+  await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeFocused()
+})
+
+test('N34 whoever only fetches the page, as a scanner of mail does, unsubscribes nobody', async ({
+  page,
+  request,
+}) => {
+  const email = somebody()
+  for (const [path] of PAGES) {
+    expect((await request.get(`/quote${path}/${email}`)).ok()).toBe(true)
+    expect((await request.get(`/quote/api/follow-up/unsubscribe/${email}`)).ok()).toBe(true)
+  }
+  await page.goto(`/quote/unsubscribe/${email}`)
+  await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
+})

@@ -1,0 +1,207 @@
+import { type Page } from '@playwright/test'
+import { startProgram } from '../support/program/program.ts'
+import { QuoteApi, type StoredQuote } from '../support/quotes/quote-api.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  CARDS,
+  fillCardAndContinue,
+  goToNextStep,
+  fillCard,
+  openStep,
+  stepTitle,
+} from '../support/pages/wizard.ts'
+
+async function comeToPay(page: Page, quote: StoredQuote, card: string): Promise<void> {
+  await openStep(page, quote, 'payment-information')
+  await fillCardAndContinue(page, card)
+}
+
+test.describe('a card that is declined', () => {
+  test.use({ expectedConsole: [/status of 402/] })
+
+  test('D14 C15 nothing is charged, it is said why, and another card buys', async ({ page, quoting }) => {
+    const quote = await quoting.createReady()
+    await comeToPay(page, quote, CARDS.declined)
+    await page.getByRole('button', { name: 'Pay $310' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
+    await expect(dialog).toContainText('The bank declined the card. Nothing was charged')
+    expect((await quoting.read(quote.id)).customFields['policy_number']).toBeNull()
+
+    await dialog.getByRole('button', { name: 'Enter a card again' }).click()
+    await fillCard(page, CARDS.approved)
+    await goToNextStep(page, 'Confirm coverage')
+    await page.getByRole('button', { name: 'Pay $310' }).click()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  })
+})
+
+test.describe('a declined card, with the keyboard', () => {
+  test.use({ expectedConsole: [/status of 402/] })
+
+  test('D14 O08 closing the window leaves the focus on the way back to payment', async ({
+    page,
+    quoting,
+  }) => {
+    await comeToPay(page, await quoting.createReady(), CARDS.declined)
+    await page.getByRole('button', { name: 'Pay $310' }).press('Enter')
+    await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Go to payment' })).toBeFocused()
+  })
+})
+
+test('O05 while the bank does not answer one is told, and the confirmation comes by itself', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  const pressed: string[] = []
+  page.on('request', (request) => {
+    const key = request.headers()['idempotency-key']
+    if (key) pressed.push(key)
+  })
+  await comeToPay(page, quote, CARDS.answersLate)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'The bank has not answered yet' })).toBeVisible()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible({ timeout: 30_000 })
+  expect(new Set(pressed).size, 'one press is one intent').toBe(1)
+})
+
+test.describe('a quote that changes under the buyer', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('D16 O05 T18 another price is shown before it is charged', async ({ page, quoting }) => {
+    const quote = await quoting.createReady()
+    await comeToPay(page, quote, CARDS.approved)
+    const now = await quoting.read(quote.id)
+    const changed = await quoting.save(now, { h_amateurs_1: 144 })
+    await page.getByRole('button', { name: 'Pay $310' }).click()
+    const dialog = page.getByRole('dialog', { name: 'The purchase did not go through' })
+    await expect(dialog).toContainText('changed elsewhere')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible()
+
+    const due = Number(changed.customFields['amount_due'])
+    expect(due).toBeGreaterThan(310)
+    await expect(page.getByRole('region', { name: 'Contest coverage' })).toContainText('144')
+    await page.getByRole('button', { name: `Pay $${due}` }).click()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  })
+
+  test('S07 who pays for a quote that was bought meanwhile is told so', async ({
+    page,
+    context,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    const other = await context.newPage()
+    await comeToPay(page, quote, CARDS.approved)
+    await comeToPay(other, quote, CARDS.approved)
+    await other.getByRole('button', { name: 'Pay $310' }).click()
+    await expect(stepTitle(other, 'Your policy is issued')).toBeVisible()
+
+    await page.getByRole('button', { name: 'Pay $310' }).click()
+    await expect(stepTitle(page, 'This quote has been bought')).toBeVisible()
+    await page.getByRole('link', { name: /^Open policy ALB-/ }).click()
+    await expect(stepTitle(page, /^Policy ALB-/)).toBeVisible()
+  })
+})
+
+test('C18 a purchase is reported once, by the confirmation page, with nothing personal in it', async ({
+  browser,
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const program = await startProgram({ CONVERSION_TAGGING: 'https://measure.example/pixel?site=7' })
+  try {
+    const request = await playwright.request.newContext({ baseURL: program.origin })
+    const quote = await new QuoteApi(request).createReady()
+    const page = await browser.newPage({ baseURL: program.origin })
+    const told: { url: URL; headers: Record<string, string>; from: string }[] = []
+    await page.route('https://measure.example/**', async (route) => {
+      const headers = await route.request().allHeaders()
+      told.push({ url: new URL(route.request().url()), headers, from: page.url() })
+      await route.fulfill({ status: 204 })
+    })
+    await comeToPay(page, quote, CARDS.approved)
+    await page.getByRole('button', { name: 'Pay $310' }).click()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect.poll(() => told.length).toBe(1)
+    await page.reload()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    expect(told).toHaveLength(1)
+    const [{ url, headers, from } = { url: new URL(program.origin), headers: {}, from: '' }] = told
+    expect(from).toContain('/confirmation/')
+    expect(Object.fromEntries(url.searchParams)).toEqual({
+      site: '7',
+      value: '310',
+      currency: 'USD',
+      id: expect.stringMatching(/^[0-9a-f]{32}$/),
+    })
+    expect([headers['cookie'], headers['referer']]).toEqual([undefined, undefined])
+    await page.context().close()
+    await request.dispose()
+  } finally {
+    await program.stop()
+  }
+})
+
+test('N23 a check’s number is not taken for the id of a payment taken elsewhere', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.createReady()
+  await openAsRep(page, `/admin/${id}/payment-information`)
+  await page.getByRole('radio', { name: 'Check' }).check()
+  await page.getByLabel('Check number').fill('1042')
+  await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
+  await expect(page.getByLabel('Transaction id')).toHaveValue('')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(page.getByLabel('Transaction id')).toBeFocused()
+})
+
+test('C15 a card is asked for again after a reload, for it is never kept', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  await comeToPay(page, quote, CARDS.approved)
+  await expect(page.getByRole('button', { name: 'Pay $310' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('main').getByText('Enter your card')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay $310' })).toHaveCount(0)
+})
+
+test('C15 no call of the page carries the number of the card', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  const bodies: { url: string; body: string }[] = []
+  page.on('request', (request) =>
+    bodies.push({ url: new URL(request.url()).pathname, body: request.postData() ?? '' }),
+  )
+  await comeToPay(page, quote, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  const carrying = bodies.filter(({ body }) => body.replaceAll(' ', '').includes(CARDS.approved))
+  expect(carrying.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
+})
+
+test('C15 a card number typed into the notes leaves the page nowhere: Pay leads to the field', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  const bodies: string[] = []
+  await comeToPay(page, quote, CARDS.approved)
+  page.on('request', (request) => bodies.push(request.postData() ?? ''))
+  await page.goBack()
+  const notes = page.getByLabel('Anything we should know')
+  await notes.fill('Mine is 4242 4242 4242 4242')
+  await page.goForward()
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(notes).toBeFocused()
+  await expect(notes).toHaveAccessibleDescription(/looks like a card number/)
+  expect(bodies.filter((body) => body.includes('4242'))).toEqual([])
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('4242')
+  await notes.fill('Ring twice')
+  await goToNextStep(page, 'Confirm coverage')
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+})

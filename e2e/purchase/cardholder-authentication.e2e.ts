@@ -1,0 +1,148 @@
+import { type Page } from '@playwright/test'
+import { openPaymentStep, startStripeProgram, type StripeProgram } from '../support/program/stripe-program.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expect, test } from '../support/test.ts'
+import { expectPolicyIssued, goToNextStep, stepTitle } from '../support/pages/wizard.ts'
+
+/** Stripe's test card whose bank always asks. */
+const ASKS_HOLDER = '4000002760003184'
+
+const SCREENS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+// What is refused, or is just being looked at, the browser tells the console.
+test.use({ expectedConsole: [/status of 40[29]/] })
+
+let shop: StripeProgram
+let visit: Awaited<ReturnType<typeof openPaymentStep>>
+let takenBefore = 0
+test.beforeAll(async ({ playwright }) => {
+  shop = await startStripeProgram(playwright.request)
+})
+test.beforeEach(async ({ page }) => {
+  takenBefore = shop.peer.ledger.capturedCharges().length
+  visit = await openPaymentStep(shop, page)
+})
+test.afterAll(() => shop.stop())
+
+const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank' })
+const press = (page: Page) => page.getByRole('button', { name: 'Pay $310' }).click()
+const waits = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Your bank waits for you to confirm this payment' })
+
+const intents = () => [...shop.peer.ledger.intents.values()]
+const statuses = () => intents().map(({ status }) => status)
+
+/** Pays with a card, up to the window of the bank where it asks. */
+async function payWith(page: Page, number: string) {
+  await page.getByLabel('Card of Stripe').fill(number)
+  await goToNextStep(page, 'Confirm coverage')
+  await press(page)
+}
+
+/** What the gateway's books say: so often was money taken, and none is held. */
+function expectTaken(times: number) {
+  expect(shop.peer.ledger.capturedCharges().length - takenBefore).toBe(times)
+  expect(statuses()).not.toContain('requires_capture')
+}
+
+test('C15 O05 a card whose bank asks: confirmed in its window, the certificate is there', async ({
+  page,
+}) => {
+  await payWith(page, ASKS_HOLDER)
+  await expect(bank(page)).toBeVisible()
+  const said = page.getByText('Nothing is charged until you have.')
+  await expect(said).toBeVisible()
+  await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
+  await expectPolicyIssued(page, 'Receipt')
+  expectTaken(1)
+})
+
+test('C15 D14 O08 who closes the bank’s window reads that nothing was charged, and pays with another card', async ({
+  page,
+}) => {
+  await payWith(page, ASKS_HOLDER)
+  await expect(bank(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  const refused = page.getByRole('dialog', { name: 'The card was not charged' })
+  await expect(refused).toContainText('The bank did not get your confirmation of this payment')
+  await refused.getByRole('button', { name: 'Enter a card again' }).click()
+  await expect(stepTitle(page, 'Payment')).toBeVisible()
+  await payWith(page, '')
+  await expectPolicyIssued(page, 'Receipt')
+  expectTaken(1)
+})
+
+test('C15 O05 S07 who confirms and closes the tab finds the policy when the quote is opened again', async ({
+  page,
+  context,
+}) => {
+  await payWith(page, ASKS_HOLDER)
+  await expect(bank(page)).toBeVisible()
+  await page.close()
+  const { peer, program } = shop
+  const { quote } = visit
+  expect(await peer.cardholder('authenticate', intents().at(-1)?.client_secret ?? '')).toBe(true)
+  const isBought = async () => (await program.quoting.read(quote.id)).customFields['policy_number'] !== null
+  await expect.poll(isBought, { timeout: 20_000 }).toBe(true)
+  const again = await context.newPage()
+  await again.goto(`${program.origin}/quote/view/${quote.id}`)
+  await expect(again).toHaveURL(/already-purchased/)
+  await expect(again.getByText(/ALB-\d+/).first()).toBeVisible()
+  expectTaken(1)
+})
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`C15 O05 O08 a reload in the middle: the payment is offered to go on, ${name}`, async ({ page }) => {
+      await recordLayoutShifts(page)
+      await payWith(page, ASKS_HOLDER)
+      await expect(bank(page)).toBeVisible()
+      await page.reload()
+      await expect(waits(page)).toContainText('Nothing is charged until you have.')
+      await expectPageQuality(page)
+      await press(page)
+      await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
+      await expectPolicyIssued(page, 'Receipt')
+      expectTaken(1)
+    })
+  })
+}
+
+test('C15 O05 a reload in the middle: another card is used, and the first payment is cancelled', async ({
+  page,
+}) => {
+  await payWith(page, ASKS_HOLDER)
+  await expect(bank(page)).toBeVisible()
+  await page.reload()
+  await waits(page).getByRole('button', { name: 'Use another card' }).click()
+  await expect(stepTitle(page, 'Payment')).toBeVisible()
+  expect(statuses().at(-1)).toBe('canceled')
+  await payWith(page, '')
+  await expectPolicyIssued(page, 'Receipt')
+  expectTaken(1)
+})
+
+test('C15 O05 O08 in another window it is said that a payment waits; given up, another card buys, once', async ({
+  page,
+  context,
+}) => {
+  await payWith(page, ASKS_HOLDER)
+  await expect(bank(page)).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(visit.url)
+  await payWith(other, '')
+  const waiting = other.getByRole('dialog', { name: 'A payment waits to be confirmed' })
+  await expect(waiting).toContainText('Nothing has been charged for it')
+  await expectPageQuality(other)
+  await waiting.getByRole('button', { name: 'Give it up and pay with this card' }).click()
+  await expectPolicyIssued(other, 'Receipt')
+  // Too late in the first window: nothing more is taken.
+  await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('given up')
+  expectTaken(1)
+})

@@ -1,0 +1,186 @@
+import { type Page } from '@playwright/test'
+import { CHEVROLET_DEALER, diceRoll, farmersAgent, rotaryShootout } from '../support/quotes/sample-quotes.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { type QuoteApi } from '../support/quotes/quote-api.ts'
+import { openAsRep } from '../support/pages/reps.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  CARDS,
+  expectPolicyIssued,
+  fillCard,
+  goToNextStep,
+  openStep,
+  stepTitle,
+} from '../support/pages/wizard.ts'
+
+const SCREENS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next: Confirm coverage' }).click()
+
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name }).click()
+}
+
+for (const { name, viewport, colorScheme } of SCREENS) {
+  test.describe(`N23 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`N23 K10 a Chevrolet dealer’s parts account is billed by its BAC code, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      await recordLayoutShifts(page)
+      const quote = await quoting.createReady(CHEVROLET_DEALER)
+      await openStep(page, quote, 'payment-information')
+      await expect(page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' })).toBeChecked()
+      await page.getByLabel('BAC code').fill('12345')
+      await page.waitForLoadState('networkidle')
+      await next(page)
+      await expect(page.getByLabel('BAC code')).toHaveAccessibleDescription(/six digits/)
+      await expect(page.getByLabel('BAC code')).toBeFocused()
+      await expectPageQuality(page)
+      await page.getByLabel('BAC code').selectText()
+      await page.getByLabel('BAC code').pressSequentially('123456')
+      await goToNextStep(page, 'Confirm coverage')
+      await expect(
+        page.getByRole('heading', { name: 'Bill your parts account: BAC code 123456' }),
+      ).toBeVisible()
+      await expectPageQuality(page)
+      await press(page, 'Bill my parts account $1,255')
+      await expectPolicyIssued(page, 'Invoice')
+      expect((await quoting.read(quote.id)).customFields['policy_number']).toMatch(/^ALB-/)
+    })
+
+    test(`D12 D13 a Farmers agent: the folio’s number is explained, and a card needs a reason, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      await recordLayoutShifts(page)
+      const quote = await quoting.createReady({ ...farmersAgent(), payment_type: 'folio' })
+      await openStep(page, quote, 'payment-information')
+      await page.getByLabel('Agent number').fill('1234')
+      await next(page)
+      const wrong = page.getByRole('dialog', { name: 'Check the agent number' })
+      await expect(wrong).toContainText('exactly six digits')
+      await expectPageQuality(page)
+      await wrong.getByRole('button', { name: 'Correct the agent number' }).click()
+      await expect(page.getByLabel('Agent number')).toBeFocused()
+
+      await page.getByRole('radio', { name: 'Pay With Card' }).check()
+      await fillCard(page, CARDS.approved)
+      await next(page)
+      const exception = page.getByRole('dialog', { name: 'Not by folio deduction?' })
+      await exception.getByLabel('Agent number').fill('12')
+      await exception.getByRole('button', { name: 'Keep the reason' }).click()
+      await expect(exception.getByLabel(/^Why this is not paid/)).toBeFocused()
+      await expect(exception.getByLabel('Agent number')).toHaveAccessibleDescription(/six digits/)
+      await expectPageQuality(page)
+      await exception.getByLabel(/^Why this is not paid/).fill('The folio is closed for the year')
+      await exception.getByLabel('Agent number').fill('012345')
+      await exception.getByRole('button', { name: 'Keep the reason' }).click()
+      await expect(stepTitle(page, 'Confirm coverage')).toBeVisible()
+      await page.getByRole('link', { name: 'Back', exact: true }).click()
+      await expect(page.getByText('The folio is closed for the year')).toBeVisible()
+      await goToNextStep(page, 'Confirm coverage')
+      await press(page, /^Pay \$/)
+      await expectPolicyIssued(page, 'Receipt')
+    })
+
+    test(`N23 scenario 5: a rep binds with a check, ${name}`, async ({ page, quoting }) => {
+      await recordLayoutShifts(page)
+      const { id } = await quoting.createReady(rotaryShootout())
+      await openAsRep(page, `/admin/${id}/payment-information`)
+      await page.getByRole('radio', { name: 'Check' }).check()
+      await page.getByLabel('Check number').fill('1001')
+      await expectPageQuality(page)
+      await goToNextStep(page, 'Confirm coverage')
+      await expect(page.getByRole('heading', { name: 'Bind with a check: number 1001' })).toBeVisible()
+      await press(page, 'Bind with a check of $489')
+      await expectPolicyIssued(page, 'Invoice')
+      await page.goto(`/quote/admin/${id}/confirm-coverage`)
+      await expect(page.getByText('This quote is bought')).toBeVisible()
+      await expect(page.getByRole('button', { name: /^Bind with a check/ })).toHaveCount(0)
+    })
+  })
+}
+
+test('N23 a Farmers agent’s folio is deducted from', async ({ page, quoting }) => {
+  const quote = await quoting.createReady({ ...farmersAgent(), payment_type: 'folio' })
+  await openStep(page, quote, 'payment-information')
+  await page.getByLabel('Agent number').fill('012345')
+  await goToNextStep(page, 'Confirm coverage')
+  await press(page, /^Deduct \$[\d,]+ from my folio$/)
+  await expectPolicyIssued(page, 'Invoice')
+})
+
+test('N23 a rep records a payment that was taken elsewhere', async ({ page, quoting }) => {
+  const { id } = await quoting.createReady()
+  await openAsRep(page, `/admin/${id}/payment-information`)
+  await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
+  await next(page)
+  await expect(page.getByLabel('Transaction id')).toBeFocused()
+  await page.getByLabel('Transaction id').fill('TX-2041')
+  await goToNextStep(page, 'Confirm coverage')
+  await press(page, 'Record a payment of $310 taken elsewhere')
+  await expectPolicyIssued(page, 'Receipt')
+})
+
+/** A rep makes a quote one that costs nothing. */
+async function forFriendsAndFamily(page: Page, quoting: QuoteApi): Promise<string> {
+  const { id } = await quoting.createReady(diceRoll({ prize: 2500 }))
+  await openAsRep(page, `/admin/${id}/contact-information`)
+  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await expect.poll(async () => (await quoting.read(id)).customFields['amount_due']).toBe(0)
+  return id
+}
+
+test('N12 scenario 6: Friends & Family costs nothing, and the certificate is issued', async ({
+  page,
+  quoting,
+}) => {
+  const id = await forFriendsAndFamily(page, quoting)
+  await page.goto(`/quote/admin/${id}/payment-information`)
+  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await goToNextStep(page, 'Confirm coverage')
+  await press(page, 'Issue the certificate')
+  await expectPolicyIssued(page, 'Receipt')
+})
+
+test('N12 Friends & Family: whoever holds the quote is told that a specialist completes it', async ({
+  page,
+  quoting,
+}) => {
+  const id = await forFriendsAndFamily(page, quoting)
+  await page.context().clearCookies()
+  await page.goto(`/quote/view/${id}/payment-information`)
+  await goToNextStep(page, 'Confirm coverage')
+  await expect(page.getByText('One of our specialists completes this')).toBeVisible()
+  await expect(page.getByText('There is nothing to pay')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Issue the certificate' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Pay another way' })).toHaveCount(0)
+})
+
+test('N23 a client is not offered what a rep alone may enter', async ({ page, quoting }) => {
+  const quote = await quoting.createReady({ client_type: 'chevrolet' })
+  await openStep(page, quote, 'payment-information')
+  await expect(
+    page.getByRole('radiogroup', { name: /How would you like to pay/ }).getByRole('radio'),
+  ).toHaveCount(2)
+})
+
+test('O05 two presses in a row buy once', async ({ page, quoting }) => {
+  const quote = await quoting.createReady(CHEVROLET_DEALER)
+  const keys: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bind')) keys.push(request.headers()['idempotency-key'] ?? '')
+  })
+  await openStep(page, quote, 'payment-information')
+  await page.getByLabel('BAC code').fill('123456')
+  await goToNextStep(page, 'Confirm coverage')
+  await page.getByRole('button', { name: 'Bill my parts account $1,255' }).dblclick()
+  await expectPolicyIssued(page, 'Invoice')
+  expect(keys).toHaveLength(1)
+})

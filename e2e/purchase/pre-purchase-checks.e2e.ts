@@ -1,0 +1,131 @@
+import { type Page } from '@playwright/test'
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { diceAlone, diceRoll, NO_SIGNS } from '../support/quotes/sample-quotes.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { eventDay, type StoredQuote } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
+
+const on = (days: number) => ({ h_date_1: formatContestDate(eventDay(days)) })
+
+async function comeToPay(page: Page, quote: StoredQuote): Promise<void> {
+  await openStep(page, quote, 'payment-information')
+  await fillCardAndContinue(page, CARDS.approved)
+}
+
+const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
+const isBought = (page: Page) => expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(`before it is bought, ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`D04 play is tomorrow: the tee time is asked for, saved, and it is bought, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      const quote = await quoting.createReady({ ...on(1), ...NO_SIGNS, tee_time: null })
+      await comeToPay(page, quote)
+      await pay(page)
+      const dialog = page.getByRole('dialog', { name: 'When does play start?' })
+      await dialog.getByRole('button', { name: 'Save the tee time' }).click()
+      await expect(dialog.getByLabel('First tee time')).toBeFocused()
+      await expectPageQuality(page)
+      await dialog.getByLabel('First tee time').fill('08:30')
+      await dialog.getByRole('button', { name: 'Save the tee time' }).click()
+      await isBought(page)
+      expect((await quoting.read(quote.id)).customFields).toMatchObject({
+        tee_time: '08:30',
+        time_zone: 'America/Chicago',
+      })
+    })
+
+    test(`D05 play has begun: nothing is bought, and the contest’s day can be mended, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      const quote = await quoting.createReady({ ...on(0), ...NO_SIGNS, tee_time: null })
+      await comeToPay(page, quote)
+      await pay(page)
+      const asked = page.getByRole('dialog', { name: 'When does play start?' })
+      await asked.getByLabel('First tee time').fill('00:01')
+      await asked.getByRole('button', { name: 'Save the tee time' }).click()
+      const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
+      await expect(dialog).toContainText('has started or is over')
+      await expectPageQuality(page)
+      await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
+      await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
+      expect((await quoting.read(quote.id)).customFields['policy_number']).toBeNull()
+    })
+
+    test(`D08 a dice roll alone is led back to the contests, ${name}`, async ({ page, quoting }) => {
+      await comeToPay(page, await quoting.createReady(diceAlone()))
+      await pay(page)
+      const dialog = page.getByRole('dialog', { name: 'A dice roll is not sold alone' })
+      await expectPageQuality(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeFocused()
+      await pay(page)
+      await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
+      await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
+    })
+
+    test(`D10 T12 signs cannot come: it goes on without, is undone and done again, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      const quote = await quoting.createReady(on(1))
+      await comeToPay(page, quote)
+      await pay(page)
+      const dialog = page.getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
+      await expect(dialog).toContainText('Signs need at least 3 business days')
+      await expectPageQuality(page)
+      await dialog.getByRole('button', { name: 'Continue without signs' }).click()
+      await expect(page.getByText('The signs are left out.')).toBeVisible()
+      const saved = async () => (await quoting.read(quote.id)).customFields
+      expect(await saved()).toMatchObject({ grand_prize_signs: 'No', policy_number: null })
+
+      await page.getByRole('button', { name: 'Undo' }).click()
+      await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeFocused()
+      await expect.poll(saved).toMatchObject({ grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' })
+
+      await pay(page)
+      await dialog.getByRole('button', { name: 'Continue without signs' }).click()
+      await expect(page.getByText('The signs are left out.')).toBeVisible()
+      await pay(page)
+      await isBought(page)
+    })
+  })
+}
+
+test('D10 with a dice roll it is the dice roll that is taken out, and the price is shown before it is charged', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady({ ...on(1), ...NO_SIGNS, ...diceRoll({ days: 1 }) })
+  await comeToPay(page, quote)
+  await page.getByRole('button', { name: 'Pay $460' }).click()
+  await page
+    .getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
+    .getByRole('button', { name: 'Remove the dice roll' })
+    .click()
+  await expect(page.getByText('The dice roll is taken out.')).toContainText('$310')
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await isBought(page)
+})
+
+test('D05 N16 what one of us has to look at first is listed, and can be written about', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady({ course_state: 'Other' })
+  await comeToPay(page, quote)
+  await pay(page)
+  const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
+  await dialog.getByRole('button', { name: 'Write to us about it' }).click()
+  await expect(page.getByRole('dialog', { name: 'Send us an e-mail' })).toBeVisible()
+})

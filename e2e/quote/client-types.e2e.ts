@@ -1,0 +1,249 @@
+import { type Locator, type Page } from '@playwright/test'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { producerAnswers } from '#testing/ready-answers.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { applyCoupon, couponList } from '../support/pages/coupons.ts'
+import { TEN_PERCENT_COUPON } from '../support/program/office-data.ts'
+import { eventDay } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  errorSummary,
+  expectAllSaved,
+  goToNextStep,
+  openStep,
+  priceSummary,
+  stepTitle,
+} from '../support/pages/wizard.ts'
+
+const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
+
+/** Scenario 3: a Ford dealer's hole-in-one whose discount stops at the floor. */
+const FORD: CustomFields = {
+  ...NO_BONUS_PRIZES,
+  client_type: 'ford_lincoln',
+  h_prize_value_1: 5000,
+  h_amateurs_1: 60,
+  h_yardage_1: 180,
+}
+
+/** A putt of each kind beside the hole-in-one. */
+const PUTTS: CustomFields = {
+  p_date_1: formatContestDate(eventDay()),
+  p_contest_type_1: 'Single Putt',
+  p_finalists_1: 1,
+  p_distance_1: 50,
+  p_hole_1: 9,
+  p_prize_value_1: 10_000,
+  p_prize_description_1: 'Cash',
+}
+
+const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
+
+test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is billed', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady(FORD)
+  await openStep(page, quote, 'payment-information')
+  const price = priceSummary(page)
+  await expect(price).toContainText(/Certificate Fee\s*Hole 7, 180 yards\s*\$200/)
+  await expect(price).toContainText(/Deal\. Disc\. Fee\s*\$180/)
+  await expect(price).toContainText(/Total\s*\$180/)
+  await expect(price).toContainText('Your discount of $20 is taken off')
+
+  await test.step('N22 the parts account asks for the five-digit code', async () => {
+    await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
+    await page.getByLabel('PA code').fill('123')
+    await page.getByRole('button', { name: 'Next: Confirm coverage' }).click()
+    await expect(page.getByLabel('PA code')).toBeFocused()
+    await expect(page.getByLabel('PA code')).toHaveAccessibleDescription(/Enter the PA code, five digits/)
+    await page.getByLabel('PA code').fill('12345')
+    await goToNextStep(page, 'Confirm coverage')
+  })
+
+  await test.step('N23 it is billed, and the invoice comes at once', async () => {
+    await expect(page.getByRole('heading', { name: 'Bill your parts account: PA code 12345' })).toBeVisible()
+    await page.getByRole('button', { name: 'Bill my parts account $180' }).click()
+    await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Open the invoice (PDF)' })).toBeVisible()
+  })
+  expect((await quoting.read(quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
+})
+
+test('D15 whoever asks for help writes to the office, and is given a reference', async ({
+  page,
+  quoting,
+}) => {
+  await openStep(page, await quoting.createReady(), 'tournament-golf-information')
+  await page.getByRole('button', { name: 'Get help by e-mail' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send us an e-mail' })
+  await dialog.getByLabel('Subject').fill('Two events')
+  await dialog.getByLabel('Message').fill('Can one certificate cover both?')
+  await dialog.getByRole('button', { name: 'Send the message' }).click()
+  const sent = page.getByRole('dialog', { name: 'Your message is on its way' })
+  const [reference = ''] = /M-[0-9A-Z]{8}/.exec((await sent.textContent()) ?? '') ?? []
+  await sent.getByRole('button', { name: 'Close' }).click()
+  await page.goto('/quote/mailbox')
+  await expect(page.getByText(reference).first()).toBeVisible()
+})
+
+test('T06 N49 what is typed goes to the agency and back, the fees follow, and nothing is lost unasked', async ({
+  page,
+  quoting,
+}) => {
+  await openStep(page, await quoting.createReady(), 'contact-information')
+  await page.getByLabel('Company or organization').fill('Hope House of Austin')
+  await side(page, 'agent').check()
+  await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
+  await expect(group(page, 'Your client’s contact person').getByLabel('First name')).toHaveValue('')
+  await expect(page.getByLabel('Kind of producer')).toHaveValue('')
+
+  await page.getByLabel('Kind of producer').selectOption({ label: 'Farmers Insurance Agent' })
+  const price = priceSummary(page)
+  await expect(price).toContainText(/Gross Cer\. Fee.*\$310.*Net Cer\. Fee\s*\$279/s)
+  await expect(price).toContainText(/Due from your client\s*\$310.*Your commission\s*−\$31.*You pay\s*\$279/s)
+
+  await test.step('N49 going back would overwrite the client, so it asks', async () => {
+    await group(page, 'Your client’s contact person').getByLabel('First name').fill('Jo')
+    await side(page, 'event').click()
+    const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
+    await expect(question).toContainText('Jo')
+    await question.getByRole('button', { name: 'Keep it as it is' }).click()
+    await expect(side(page, 'agent')).toBeChecked()
+    await side(page, 'event').click()
+    await question.getByRole('button', { name: 'Go ahead' }).click()
+  })
+  await expect(page.getByLabel('First name')).toHaveValue('Pat')
+  await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House of Austin')
+  await expect(page.getByLabel('Kind of organization')).toHaveValue('')
+  await expect(price).toContainText(/Certificate Fee.*\$310.*Total\s*\$310/s)
+
+  await test.step('N49 and it is undone', async () => {
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(side(page, 'agent')).toBeChecked()
+    await expect(page.getByLabel('Kind of producer')).toHaveValue('farmers_agent')
+    await expect(group(page, 'Your client’s contact person').getByLabel('First name')).toHaveValue('Jo')
+  })
+  await expectAllSaved(page)
+  await page.reload()
+  await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
+})
+
+test('R04 K08 Friends & Family is shown and cannot be chosen', async ({ page, quoting }) => {
+  await openStep(page, await quoting.createReady(), 'contact-information')
+  const kinds = page.getByLabel('Kind of organization')
+  await expect(kinds.getByRole('option', { name: /^Friends & Family/ })).toBeDisabled()
+  await expect(kinds.locator('optgroup[label="Motor vehicle dealers"] option')).toHaveCount(6)
+})
+
+test('P02 N54 N05 a Farmers agent enters licence and fee, and sees what is kept and what is paid', async ({
+  page,
+  quoting,
+}) => {
+  test.setTimeout(120_000)
+  await openStep(page, await quoting.createReady(producerAnswers), 'producer-information')
+  await page.getByLabel('License number').fill('TX-1234')
+  await page.getByLabel('License state').selectOption({ label: 'Texas' })
+  await page.getByLabel('License expires').fill(eventDay(10))
+  await page.getByLabel('Errors and omissions carrier').fill('Lake Mutual')
+  await page.getByLabel('Policy number').fill('EO-77')
+  await page.getByLabel('In force from').fill(eventDay(-100))
+  await page.getByLabel('Expires', { exact: true }).fill(eventDay(300))
+  await page.getByLabel('Your agency’s fee').fill('40')
+  await page.getByRole('button', { name: 'Next: Shipping' }).click()
+  const summary = errorSummary(page)
+  await expect(summary).toContainText('This must not expire before the last contest')
+  await expect(summary).toContainText('Enter at most $31, 10 percent of the gross fees')
+
+  await page.getByLabel('License expires').fill(eventDay(60))
+  await page.getByLabel('Your agency’s fee').fill('31')
+  const price = priceSummary(page)
+  await expect(price).toContainText(/Due from your client\s*\$341.*Your commission\s*−\$31/s)
+  await expect(price).toContainText(/which you keep\s*−\$31.*You pay\s*\$279/s)
+  await goToNextStep(page, 'Shipping')
+  await goToNextStep(page, 'Terms and conditions')
+  await goToNextStep(page, 'Payment')
+
+  await page.getByRole('radio', { name: 'Pay Via Folio Deduction' }).check()
+  await page.getByLabel('Agent number').fill('123456')
+  await goToNextStep(page, 'Confirm coverage')
+  await expect(page.getByRole('button', { name: 'Deduct $279 from my folio' })).toBeVisible()
+})
+
+test('V03 N47 each putt has the terms of its kind, and nobody passes without them', async ({
+  page,
+  quoting,
+}) => {
+  const terms = { hio_terms: null, agree_to_terms: null, coverage_agreement: null }
+  const quote = await quoting.createReady({ ...PUTTS, ...terms })
+  await openStep(page, quote, 'certificate-terms-conditions')
+  await expect(page.getByRole('heading', { name: 'Putting rules' })).toBeVisible()
+  await expect(page.getByRole('checkbox')).toHaveCount(5)
+  await page.getByRole('button', { name: 'Next: Payment' }).click()
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(5)
+  for (const box of await page.getByRole('checkbox').all()) await box.check()
+  await goToNextStep(page, 'Payment')
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+    putt_terms: 'Yes',
+    putt_single_terms: 'Yes',
+    putt_progressive_terms: null,
+  })
+})
+
+test('T03 N49 another way to pay clears the addresses for the papers, and asks before', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady({ ...FORD, emails_to_be_sent: 'jo@hopehouse.example' })
+  await openStep(page, quote, 'payment-information')
+  await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).click()
+  const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
+  await expect(question).toContainText('jo@hopehouse.example')
+  await question.getByRole('button', { name: 'Go ahead' }).click()
+  await expect(page.getByLabel('Also send the papers to')).toHaveValue('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Also send the papers to')).toHaveValue('jo@hopehouse.example')
+  await expect(page.getByRole('radio', { name: 'Pay With Card' })).toBeChecked()
+})
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(`O08 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`O08 a producer’s pages, coupons and messages, ${name}`, async ({ page, quoting }) => {
+      test.setTimeout(180_000)
+      const quote = await quoting.createReady({ ...producerAnswers, ...PUTTS })
+      await openStep(page, quote, 'contact-information')
+      await expectPageQuality(page)
+      await side(page, 'event').click()
+      const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
+      await expect(question).toBeVisible()
+      await expectPageQuality(page)
+      await question.getByRole('button', { name: 'Keep it as it is' }).click()
+
+      await openStep(page, await quoting.createReady(FORD), 'payment-information')
+      await applyCoupon(page, TEN_PERCENT_COUPON.code)
+      await expect(couponList(page)).toContainText('SPRING10')
+      await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()
+      await page.getByLabel('PA code').fill('12345')
+      await expectPageQuality(page)
+      await goToNextStep(page, 'Confirm coverage')
+      await expectPageQuality(page)
+      await page
+        .getByRole('button', { name: 'Get help by e-mail' })
+        .or(page.getByRole('button', { name: /^Price and help/ }))
+        .first()
+        .click()
+      await expectPageQuality(page)
+    })
+  })
+}
+
+function side(page: Page, who: 'agent' | 'event'): Locator {
+  return page.getByRole('radio', { name: who === 'agent' ? /insurance agent or broker/ : /with the event/ })
+}

@@ -1,0 +1,248 @@
+import {
+  fillOtherSteps,
+  startWithClientType,
+  blockerCodes,
+  contestRow,
+  fillHoleInOne,
+  fillPutt,
+  EVENT_DAY,
+  expectFees,
+  expectTotal,
+  readFields,
+} from '../support/pages/contests.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  chooseContest,
+  errorSummary,
+  expectAllSaved,
+  goToNextStep,
+  openStep,
+  priceSummary,
+  typeInto,
+  typeDate,
+  saveQuote,
+  editContest,
+} from '../support/pages/wizard.ts'
+
+test.use({ expectedConsole: [/Failed to load resource.*(422|500)/] })
+
+test('P03 K14 scenario 4: First Command reads its fee and its discounted fee', async ({ page, quoting }) => {
+  await startWithClientType(page, quoting, 'First Command')
+  await fillHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 25_000 })
+  await expectFees(contestRow(page, 'Hole-in-one contest 1'), ['Certificate Fee$580', 'Discounted Fee$522'])
+  await expect(priceSummary(page)).toContainText('Your discount of $58')
+  await expectTotal(page, '$522')
+})
+
+test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', async ({ page, quoting }) => {
+  const quote = await startWithClientType(page, quoting, 'Rotary International')
+  await chooseContest(page, 'Shootout')
+  const shootout = contestRow(page, 'Shootout 1')
+  await typeDate(shootout, EVENT_DAY)
+  await typeInto(shootout.getByLabel('Hole'), '18')
+  await expect(shootout.getByLabel('Distance')).toHaveValue('165')
+  await typeInto(shootout.getByLabel('Shots', { exact: true }), '4')
+  await shootout.getByLabel('Prize value').selectOption('$1,000,000')
+  await shootout.getByRole('radio', { name: 'Cash 40-Year Annuity' }).check()
+  await expectFees(shootout, ['Certificate Fee$543', 'Discounted Fee$489'])
+  await shootout.getByText('Why this price?').click()
+  await expect(shootout).toContainText('4 shots at 165 yards for $1,000,000 over 40 years')
+  await expect(page.getByText('needs our approval')).toHaveCount(0)
+  await goToNextStep(page, 'Prize package')
+  await expectTotal(page, '$489')
+
+  await fillOtherSteps(quoting, quote, { shootout_signs: 'Yes', s_sponsor_name_1: 'Lone Star Bank' })
+  await openStep(page, quote, 'certificate-terms-conditions')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(errorSummary(page)).toContainText('Accept the shootout rules to continue')
+  await expect(errorSummary(page)).not.toContainText('hole-in-one rules')
+})
+
+test('E04 K03 scenario 7: a golf course insures one putt, whose terms are those of a single putt', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await startWithClientType(page, quoting, 'Golf Course')
+  await fillPutt(page, 1, { finalists: 1, prize: 10_000 })
+  await expectFees(contestRow(page, 'Putting contest 1'), ['Certificate Fee$445'])
+  await goToNextStep(page, 'Prize package')
+  await expectTotal(page, '$445')
+
+  await fillOtherSteps(quoting, quote)
+  await openStep(page, quote, 'certificate-terms-conditions')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(errorSummary(page)).toContainText('Accept the putting rules to continue')
+  await expect(errorSummary(page)).toContainText('Accept the rules of the single putt to continue')
+})
+
+test('K02 T11 scenario 9: a school adds a dice roll, and signs are needed for it', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await startWithClientType(page, quoting, 'School')
+  await fillHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 10_000 })
+  await expectTotal(page, '$268')
+  await chooseContest(page, 'Dice roll')
+  const dice = contestRow(page, 'Dice roll')
+  await expect(dice.getByRole('radio', { name: '4', exact: true })).toBeChecked()
+  await expect(dice).toContainText('Roll 4 dice to spell C-A-S-H')
+  await typeDate(dice, EVENT_DAY)
+  await dice.getByRole('radio', { name: '8' }).check()
+  await dice.getByRole('radio', { name: '$5,000' }).check()
+  await expectFees(dice, ['Certificate Fee$150'])
+  await expectTotal(page, '$418')
+  await expectAllSaved(page)
+  expect((await quoting.read(quote.id)).customFields).toMatchObject({ signs_needed: 'Yes', amount_due: 418 })
+})
+
+test('V07 N14 scenario 12: the carrier note stands on its row; it is saved, and cannot be bought', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await startWithClientType(page, quoting, 'School')
+  await fillHoleInOne(page, { hole: 3, yardage: 175, amateurs: 100, pros: 80, prize: 30_000 })
+  const row = contestRow(page, 'Hole-in-one contest 1')
+  await expectFees(row, ['Certificate Fee$2,647'])
+  await expect(
+    row.getByText(
+      'If binding, carrier approval needed for Prize Value greater than $20K And Pros greater than 72.',
+      { exact: true },
+    ),
+  ).toBeVisible()
+  await saveQuote(page)
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is saved')
+  expect(blockerCodes(await quoting.read(quote.id))).toContain('CARRIER_NOTE')
+  await page.reload()
+  await expect(row).toContainText('carrier approval needed')
+})
+
+test('T07 T08 T09 V02 scenario 13: the limits of rows, and what goes with the last one', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await openStep(page, quote, 'contest-coverage')
+  const add = page.getByRole('button', { name: 'Add another hole-in-one contest' })
+  for (const slot of [2, 3, 4]) {
+    await add.click()
+    await expect(contestRow(page, `Hole-in-one contest ${slot}`).getByLabel('Date')).toBeFocused()
+  }
+  await expect(add).toBeDisabled()
+  await expect(page.getByText('4 are the most that fit on one certificate.')).toBeVisible()
+  for (const slot of [4, 3, 2]) {
+    await page.getByRole('button', { name: `Remove hole-in-one contest ${slot}` }).click()
+  }
+
+  await chooseContest(page, 'Shootout')
+  await expectAllSaved(page)
+  await expect.poll(async () => (await readFields(quoting, quote))['s_coverage']).toBe('Yes')
+  await page.getByRole('button', { name: 'Remove shootout 1' }).click()
+  await expect.poll(async () => (await readFields(quoting, quote))['s_coverage']).toBe('No')
+
+  await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
+  const ask = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
+  await expect(ask).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
+  await ask.getByRole('button', { name: 'Take out hole-in-one' }).click()
+  const cleared = { bonus_prizes: null, grand_prize_signs: null, h_sponsor_name_1: null, h_coverage: 'No' }
+  await expect.poll(() => readFields(quoting, quote)).toMatchObject(cleared)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const back = { bonus_prizes: 'Yes', grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' }
+  await expect.poll(() => readFields(quoting, quote)).toMatchObject({ ...back, amount_due: 310 })
+})
+
+test('X02 D24 scenario 21: putting row 2 without finalists says so, and no other row does', async ({
+  page,
+  quoting,
+}) => {
+  await startWithClientType(page, quoting, 'School')
+  await fillPutt(page, 1, { finalists: 1, prize: 10_000 })
+  await page.getByRole('button', { name: 'Add another putting contest' }).click()
+  await fillPutt(page, 2, { prize: 5_000 })
+  const [first, second] = [contestRow(page, 'Putting contest 1'), contestRow(page, 'Putting contest 2')]
+  await expect(second).toContainText('Enter the number of finalists, and the fee appears here.')
+  await expectFees(first, ['Certificate Fee$445'])
+
+  await saveQuote(page)
+  const unable = page.getByRole('dialog', { name: 'We cannot work out the price yet' })
+  await expect(unable.getByRole('listitem')).toHaveText([
+    /Putting contest 2\. Enter the number of finalists\./,
+  ])
+  await unable.getByRole('button', { name: 'Go to putting contest 2' }).click()
+  await expect(second.getByLabel('Finalists')).toBeFocused()
+
+  await page.route('**/price', (route) =>
+    route.fulfill({
+      status: 422,
+      json: {
+        error: 'Price Calculation Error',
+        code: 'PRICE_CALCULATION',
+        data: [{ entity: 'putting_prize', index: 2, message: 'Enter the finalists', code: 'NO_BAND' }],
+        request_id: 'r',
+      },
+    }),
+  )
+  await page.keyboard.type('3')
+  await expect(second).toContainText('This contest has no price')
+  await expect(first).not.toContainText('This contest has no price')
+  await page.unroute('**/price')
+})
+
+test('X02 what the server alone can tell stands on its row, and goes once it is mended', async ({
+  page,
+  quoting,
+}) => {
+  await startWithClientType(page, quoting, 'School')
+  await chooseContest(page, 'Shootout')
+  const shootout = contestRow(page, 'Shootout 1')
+  await shootout.getByLabel('Prize value').selectOption('$100,000')
+  await shootout.getByLabel('How the prize is paid').selectOption('Cash (Lump Sum)')
+  await typeInto(shootout.getByLabel('Shots for each amateur'), '2')
+  await typeInto(shootout.getByLabel('Shots', { exact: true }), '5')
+  await expect(shootout).toContainText('5 attempts cannot be shared out at 2 for each amateur')
+  await typeInto(shootout.getByLabel('Shots', { exact: true }), '6')
+  await expect(shootout).not.toContainText('cannot be shared out')
+  await expectFees(shootout, [/^Certificate Fee\$\d+$/])
+})
+
+test('X05 any other failure of a price is a notification titled Error, cut at 70 characters', async ({
+  page,
+  quoting,
+}) => {
+  await openStep(page, await quoting.createReady(), 'contest-coverage')
+  await editContest(page, 'hole-in-one contest 1')
+  const error =
+    'The rating plan of this office is being changed at this very moment, so that nothing has a price'
+  await page.route('**/price', (route) => route.fulfill({ status: 500, json: { error, request_id: 'r' } }))
+  await page.getByLabel('Yardage').fill('170')
+  const notification = page.getByRole('region', { name: 'Notifications' })
+  await expect(notification).toContainText(error.slice(0, 70))
+  await expect(notification).not.toContainText(error.slice(0, 71))
+})
+
+for (const [name, viewport, colorScheme] of [
+  ['a wide screen', { width: 1280, height: 900 }, 'light'],
+  ['a phone in the dark', { width: 320, height: 700 }, 'dark'],
+] as const) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, colorScheme })
+
+    test('O08 all kinds of contest are read, opened and offered without a barrier, and nothing jumps', async ({
+      page,
+      quoting,
+    }) => {
+      const pros = { h_pros_1: 80, h_prize_value_1: 30_000 }
+      const quote = await quoting.createReady({ ...pros, d_coverage: 'Yes', p_coverage: 'Yes' })
+      await recordLayoutShifts(page)
+      await openStep(page, quote, 'contest-coverage')
+      await expect(contestRow(page, 'Hole-in-one contest 1')).toContainText('carrier approval needed')
+      await expectPageQuality(page)
+      await chooseContest(page, 'Shootout')
+      await editContest(page, 'hole-in-one contest 1')
+      await expectPageQuality(page)
+      await page.getByRole('checkbox', { name: 'Hole-in-one' }).click()
+      await page.getByRole('button', { name: 'Take out hole-in-one' }).click()
+      await expectPageQuality(page)
+    })
+  })
+}

@@ -1,0 +1,111 @@
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { applyCoupon, couponList } from '../support/pages/coupons.ts'
+import { TEN_PERCENT_COUPON } from '../support/program/office-data.ts'
+import { eventDay } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import { CARDS, fillCardAndContinue, openStep, priceSummary, stepTitle } from '../support/pages/wizard.ts'
+
+const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
+
+test('K12 N09 WAVESHIP takes the rush fee off, and stays listed once there is no rush', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady({ h_date_1: formatContestDate(eventDay(7)) })
+  await openStep(page, quote, 'payment-information')
+  await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25.*Total\s*\$335/s)
+  await applyCoupon(page, 'waveship')
+  await expect(priceSummary(page)).toContainText(/Coupon WAVESHIP\s*−\$25.*Total\s*\$310/s)
+  await expect(page.getByText('WAVESHIP takes $25 off.')).toBeVisible()
+  await expect(page.getByLabel('Coupon code')).toBeFocused()
+
+  const now = await quoting.read(quote.id)
+  await quoting.save(now, { h_date_1: formatContestDate(eventDay(60)) })
+  await page.reload()
+  await expect(couponList(page)).toContainText('Not applicable: WAVESHIP needs rush shipping.')
+  await expect(priceSummary(page)).toContainText(/Coupon WAVESHIP.*Not used.*Total\s*\$310/s)
+  await page.getByRole('button', { name: 'Remove WAVESHIP' }).click()
+  await expect(couponList(page)).toHaveCount(0)
+  await expect(page.getByLabel('Coupon code')).toBeFocused()
+})
+
+test('K12 ten percent of the amount due is what is paid', async ({ page, quoting }) => {
+  const quote = await quoting.createReady({
+    ...NO_BONUS_PRIZES,
+    h_prize_value_1: 25_000,
+    h_amateurs_1: 144,
+    h_yardage_1: 185,
+  })
+  await openStep(page, quote, 'payment-information')
+  await expect(priceSummary(page)).toContainText(/Total\s*\$696/)
+  await applyCoupon(page, ` ${TEN_PERCENT_COUPON.code.toLowerCase()} `)
+  await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$69\.60.*Total\s*\$626\.40/s)
+  await fillCardAndContinue(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $626.40' }).click()
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+})
+
+test.describe('codes that are refused', () => {
+  test.use({ expectedConsole: [/status of 400/] })
+
+  test('N09 what is wrong with a code is said at its field', async ({ page, quoting }) => {
+    await openStep(page, await quoting.createReady(), 'payment-information')
+    for (const [code, words] of [
+      ['NOBODY', /We do not know this code/],
+      ['FREECUSTOM', /FREECUSTOM needs custom bonus prize signs/],
+    ] as const) {
+      await applyCoupon(page, code)
+      await expect(page.getByLabel('Coupon code')).toHaveAccessibleDescription(words)
+    }
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await expect(page.getByLabel('Coupon code')).toBeFocused()
+    await expect(
+      stepTitle(page, 'Payment'),
+      'Neither Enter in this field nor Next leaves the page',
+    ).toBeVisible()
+    await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+  })
+})
+
+test('N09 a code that is typed and not applied is entered by Next', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  await openStep(page, quote, 'payment-information')
+  await page.getByLabel('Coupon code').fill(TEN_PERCENT_COUPON.code)
+  await fillCardAndContinue(page, CARDS.approved)
+  await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$31.*Total\s*\$279/s)
+  await expect(page.getByRole('button', { name: 'Pay $279' })).toBeVisible()
+})
+
+test.describe('a quote that was saved elsewhere', () => {
+  test.use({ expectedConsole: [/status of 409/] })
+
+  test('N09 T18 is taken over, and the code entered and taken off on top of it', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    await openStep(page, quote, 'payment-information')
+    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Autumn Scramble' })
+    await applyCoupon(page, TEN_PERCENT_COUPON.code)
+    await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$31.*Total\s*\$279/s)
+    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Winter Scramble' })
+    await page.getByRole('button', { name: `Remove ${TEN_PERCENT_COUPON.code}` }).click()
+    await expect(couponList(page)).toHaveCount(0)
+    await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Winter Scramble')
+  })
+})
+
+test('N09 T18 two windows that enter one code at once enter it once', async ({ page, context, quoting }) => {
+  const quote = await quoting.createReady()
+  const other = await context.newPage()
+  await openStep(page, quote, 'payment-information')
+  await openStep(other, quote, 'payment-information')
+  await Promise.all([applyCoupon(page, TEN_PERCENT_COUPON.code), applyCoupon(other, TEN_PERCENT_COUPON.code)])
+  for (const one of [page, other]) {
+    await expect(one.getByRole('list', { name: 'Coupons on this quote' }).getByRole('listitem')).toHaveCount(
+      1,
+    )
+    await expect(priceSummary(one)).toContainText(/Total\s*\$279/)
+  }
+})

@@ -1,0 +1,255 @@
+import { type Page } from '@playwright/test'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { InteractionCounter } from '../support/checks/interaction-counter.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { eventDay } from '../support/quotes/quote-api.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  acceptTerms,
+  CARDS,
+  emptyFields,
+  fillCardAndContinue,
+  errorSummary,
+  expectAllSaved,
+  fillContact,
+  fillHoleInOneContest,
+  goToNextStep,
+  openStep,
+  priceSummary,
+  stepSection,
+  stepTitle,
+  editContest,
+} from '../support/pages/wizard.ts'
+
+/** What a person who knows what they want may have to do, at the most. */
+const INTERACTIONS_TO_PRICE = 25
+const INTERACTIONS_TO_POLICY = 60
+
+test('S05 S13 each step says how it stands, in words, and why a later one is locked', async ({
+  page,
+  quoting,
+}) => {
+  await recordLayoutShifts(page)
+  const quote = await quoting.createReady({ ...emptyFields('tournament-golf-information'), h_hole_1: null })
+  await openStep(page, quote, 'contact-information')
+  const coverage = stepSection(page, 'Contest coverage')
+  await expect(stepSection(page, 'Contact information')).toContainText('Complete')
+  await expect(coverage).toContainText('Needs attention')
+  await expect(coverage).toContainText('Enter the number of the hole')
+  await expect(stepSection(page, 'Payment')).toContainText('Locked until Contest coverage is complete')
+  await expect(stepSection(page, 'Payment').getByRole('link')).toHaveCount(0)
+  await expectPageQuality(page)
+
+  await coverage.getByRole('link', { name: /^Mend it/ }).click()
+  await expect(stepTitle(page, 'Contest coverage')).toBeFocused()
+  await page.getByLabel('Hole', { exact: true }).fill('7')
+  await expect(coverage).toContainText('Complete')
+  await expect(stepSection(page, 'Tournament and course')).toContainText('Needs attention')
+  await expect(stepSection(page, 'Payment')).toContainText('Locked until Tournament and course is complete')
+})
+
+test('S03 S05 links lead to their step, to the first one, or to where one has to go first', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady({ tournament_name: null })
+  await page.goto(`/quote/view/${quote.id}?source=mail`)
+  await expect(page).toHaveURL(/\/contact-information\?source=mail$/)
+  await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
+  await expect(stepTitle(page, 'Tournament and course')).toBeFocused()
+
+  await openStep(page, quote, 'prize-package-options')
+  await page.goto(`/quote/view/${quote.id}/payment-information`)
+  await expect(stepTitle(page, 'Tournament and course')).toBeVisible()
+  await expect(page.getByText('Payment comes later')).toBeVisible()
+})
+
+test('S04 Back and Forward of the browser keep what is typed and read out where one is', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await openStep(page, quote, 'contest-coverage')
+  await editContest(page, 'hole-in-one contest 1')
+  await page.getByLabel('What is the prize?').fill('A pickup')
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expect(stepTitle(page, 'Contact information')).toBeFocused()
+  await page.getByLabel('Company or organization').fill('Hope House of Austin')
+  await page.goBack()
+  await expect(stepTitle(page, 'Contest coverage')).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Hole-in-one contest 1' })).toContainText('A pickup')
+  await page.goForward()
+  await expect(stepTitle(page, 'Contact information')).toBeFocused()
+  await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House of Austin')
+  await expectAllSaved(page)
+  await page.reload()
+  await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House of Austin')
+  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+})
+
+test('D01 Save asks for the address, saves, sends the link and gives the focus back', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await openStep(page, quote, 'tournament-golf-information')
+  await page.getByLabel('Golf course').fill('Lions Municipal')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this quote' })
+  const email = dialog.getByLabel('E-mail to save it under')
+  await expect(email).toHaveValue('pat@hopehouse.example')
+  await expectPageQuality(page)
+
+  await email.fill('sam')
+  await dialog.getByRole('button', { name: 'Save the quote' }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveAccessibleDescription(/e-mail/i)
+  await email.fill('sam@hopehouse.example')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByText('What you typed would be lost')).toBeVisible()
+
+  await dialog.getByLabel('E-mail me a link').check()
+  await dialog.getByRole('button', { name: 'Save the quote' }).dblclick()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Its link is on its way to sam@hopehouse.example',
+  )
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
+  const { customFields } = await quoting.read(quote.id)
+  expect(customFields).toMatchObject({
+    insured_email: 'sam@hopehouse.example',
+    course_name: 'Lions Municipal',
+  })
+  await page.goto('/quote/mailbox')
+  await expect(page.getByText('sam@hopehouse.example')).toHaveCount(1)
+})
+
+test.describe('when the site is being worked on', () => {
+  test.use({ expectedConsole: [/status of 503/] })
+
+  const maintenance = {
+    status: 503,
+    json: {
+      error: 'Down for maintenance',
+      maintenance_modal: true,
+      expected_end: '2027-06-12T18:30:00Z',
+    },
+  }
+
+  test('D06 X03 Try again repeats the read', async ({ page, quoting }) => {
+    const quote = await quoting.createReady()
+    const address = `**/quote/api/contacts/${quote.id}`
+    await page.route(address, (route) => route.fulfill(maintenance))
+    await page.goto(`/quote/view/${quote.id}/tournament-golf-information`)
+    const dialog = page.getByRole('dialog', { name: 'We are working on the site' })
+    await expect(dialog).toContainText('Down for maintenance')
+    await expect(dialog).toContainText('Saturday, June 12')
+    await page.unroute(address)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(stepTitle(page, 'Tournament and course')).toBeVisible()
+  })
+
+  test('D06 X03 what was typed meanwhile is kept and saved when it is over', async ({ page, quoting }) => {
+    const quote = await quoting.createReady()
+    await openStep(page, quote, 'tournament-golf-information')
+    const address = `**/quote/api/contacts/${quote.id}`
+    await page.route(address, (route) => route.fulfill(maintenance))
+    await page.getByLabel('Golf course').fill('Lions Municipal')
+    const dialog = page.getByRole('dialog', { name: 'We are working on the site' })
+    await expect(dialog).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('alert')).toHaveCount(0)
+    await page.unroute(address)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expectAllSaved(page)
+    await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
+    expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+  })
+})
+
+test.describe('what cannot be saved', () => {
+  test.use({ expectedConsole: [/status of (409|422)/] })
+
+  test('D09 T18 a conflict in rows is told once, side by side, by the names of the rows', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    await openStep(page, quote, 'contest-coverage')
+    await editContest(page, 'hole-in-one contest 1')
+    await quoting.save(quote, { h_prize_description_1: 'A boat' })
+    await page.getByLabel('What is the prize?').fill('A pickup')
+    const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
+    await expect(dialog).toContainText(/of hole-in-one contest 1\s*Yours\s*A pickup\s*Theirs\s*A boat/)
+    await expectPageQuality(page)
+    await expect(page.getByRole('region', { name: 'Notifications' })).not.toContainText('Error')
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await expectAllSaved(page)
+    await expect(page.getByLabel('What is the prize?')).toHaveValue('A pickup')
+  })
+
+  test('D09 E14 a field that the server refuses is told at the field, in the summary and at its step', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    await openStep(page, quote, 'tournament-golf-information')
+    const problem = {
+      section: 'tournament_and_golf_info',
+      field: 'course_name',
+      message: 'Enter the full name of the course',
+    }
+    await page.route(`**/quote/api/contacts/${quote.id}`, (route) =>
+      route.fulfill({ status: 422, json: { error: 'Refused', code: 'INVALID', fields: [problem] } }),
+    )
+    await page.getByLabel('Golf course').fill('Lions')
+    const dialog = page.getByRole('dialog', { name: 'This could not be saved' })
+    await expect(dialog).toContainText(/Golf course\s*Enter the full name of the course/)
+    await dialog.getByRole('button', { name: 'Close and mend it' }).click()
+    await expect(page.getByLabel('Golf course')).toHaveAccessibleDescription(problem.message)
+    await expect(stepSection(page, 'Tournament and course')).toContainText('Needs attention')
+
+    await page.getByRole('button', { name: /^Next/ }).click()
+    await dialog.getByRole('button', { name: 'Close and mend it' }).click()
+    await expect(errorSummary(page).getByRole('link', { name: /^Golf course:/ })).toBeVisible()
+    await page.unrouteAll()
+    await page.getByLabel('Golf course').fill('Lions Municipal')
+    await expectAllSaved(page)
+  })
+})
+
+test('O08 a price takes few interactions, and so does a policy', async ({ page }) => {
+  test.setTimeout(120_000)
+  const interactions = await InteractionCounter.start(page)
+  await page.goto('/quote/')
+  await page.getByRole('button', { name: 'Start a quote' }).click()
+  await fillContact(page, 'pat@hopehouse.example')
+  await goToNextStep(page, 'Contest coverage')
+  await fillHoleInOneContest(page, eventDay())
+  await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+  const toPrice = interactions.count
+  // Each of these is something a person did, so the count does count.
+  expect(interactions.log).toEqual(expect.arrayContaining(['choose client_type', 'type h_yardage_1']))
+  expect(toPrice).toBeGreaterThan(15)
+  expect(toPrice, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PRICE)
+
+  await goToNextStep(page, 'Prize package')
+  await goToNextStep(page, 'Tournament and course')
+  await nameTheTournament(page)
+  await goToNextStep(page, 'Terms and conditions')
+  await acceptTerms(page)
+  await goToNextStep(page, 'Payment')
+  await fillCardAndContinue(page, CARDS.approved)
+  await page.getByRole('button', { name: 'Pay $310' }).click()
+  await expect(page).toHaveURL(/\/quote\/confirmation\//, { timeout: 30_000 })
+  expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_POLICY)
+})
+
+async function nameTheTournament(page: Page): Promise<void> {
+  const answers: CustomFields = {
+    'Tournament name': 'Hope House Charity Scramble',
+    'Golf course': 'Barton Creek Country Club',
+    City: 'Austin',
+  }
+  for (const [label, answer] of Object.entries(answers)) await page.getByLabel(label).fill(String(answer))
+  await page.getByLabel('State or province').selectOption({ label: 'Texas' })
+}

@@ -1,0 +1,165 @@
+import { expect, test } from '../support/test.ts'
+import {
+  chooseContest,
+  emptyFields,
+  errorSummary,
+  expectAllSaved,
+  fillContact,
+  goToNextStep,
+  openStep,
+  priceSummary,
+  stepSection,
+  stepTitle,
+} from '../support/pages/wizard.ts'
+
+test('S04 Back keeps everything, and after a reload everything is there again', async ({ page, quoting }) => {
+  await openStep(page, await quoting.create(), 'contact-information')
+  await fillContact(page, 'pat@hopehouse.example')
+  await goToNextStep(page, 'Contest coverage')
+  await chooseContest(page, 'Hole-in-one')
+  await page.getByLabel('Prize value').fill('25000')
+  await page.getByLabel('What is the prize?').fill('A pickup')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(stepTitle(page, 'Contact information')).toBeFocused()
+  await expect(page.getByLabel('Street address')).toHaveValue('1200 Barton Springs Road')
+
+  await page.goBack()
+  await expect(page.getByLabel('What is the prize?')).toHaveValue('A pickup')
+  await expectAllSaved(page)
+  await page.reload()
+  await expect(page.getByLabel('Prize value')).toHaveValue('25,000')
+  await expect(page.getByLabel('What is the prize?')).toHaveValue('A pickup')
+})
+
+test('S05 a link further on leads to the furthest step, and says which steps are complete', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady({ agree_to_terms: 'No' })
+  await page.goto(`/quote/view/${quote.id}/confirm-coverage`)
+  await expect(page).toHaveURL(/\/certificate-terms-conditions$/)
+  await expect(stepSection(page, 'Shipping')).toContainText('Complete')
+  await expect(stepSection(page, 'Terms and conditions')).toContainText('You are here')
+  await expect(stepSection(page, 'Payment')).toContainText('Locked until Terms and conditions is complete')
+  await expect(page.getByRole('progressbar', { name: 'Your quote' })).toHaveAttribute(
+    'aria-valuetext',
+    'Step 7 of 9',
+  )
+})
+
+test('V01 Save and Next say what is missing, word for word', async ({ page, quoting }) => {
+  await openStep(page, await quoting.create(), 'contact-information')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const notice = page.getByRole('alert')
+  await expect(
+    notice.getByText('In order to save please provide the required information.', { exact: true }),
+  ).toBeVisible()
+  await expect(notice).toContainText('Contact name, Kind of organization, E-mail')
+
+  await page.getByRole('button', { name: 'Next: Contest coverage' }).click()
+  await expect(
+    page.getByText('In order to continue please provide the required information', { exact: true }),
+  ).toBeVisible()
+  await expect(errorSummary(page).getByRole('link')).toHaveCount(9)
+
+  await errorSummary(page)
+    .getByRole('link', { name: /^State or province:/ })
+    .click()
+  await expect(page.getByLabel('State or province')).toBeFocused()
+})
+
+test('V01 an empty contest is asked for what it lacks, and each line leads there', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady(emptyFields('contest-coverage'))
+  await openStep(page, quote, 'contest-coverage')
+  await chooseContest(page, 'Hole-in-one')
+  await page.getByRole('button', { name: /^Next/ }).click()
+  await expect(errorSummary(page)).toBeFocused()
+  await errorSummary(page)
+    .getByRole('link', { name: /^Yardage:/ })
+    .click()
+  await expect(page.getByLabel('Yardage')).toBeFocused()
+  await expect(page.getByLabel('Yardage')).toHaveAccessibleDescription(/Enter a yardage from 150 to 300/)
+})
+
+test('S13 eight sections are open at first and can be closed', async ({ page, quoting }) => {
+  await openStep(page, await quoting.createReady(), 'confirm-coverage')
+  const steps = page.getByRole('navigation', { name: 'Steps of your quote' })
+  await expect(steps.getByRole('group')).toHaveCount(8)
+  const digest = steps.getByText('Sign for Lone Star Bank')
+  await expect(digest).toBeVisible()
+  await steps.getByText('Prize package', { exact: false }).first().click()
+  await expect(digest).toBeHidden()
+  await expect(steps.getByText('All accepted')).toBeVisible()
+})
+
+test('S14 the right sidebar closes and opens', async ({ page, quoting }) => {
+  await openStep(page, await quoting.createReady(), 'contest-coverage')
+  await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+  await priceSummary(page).getByRole('button', { name: 'Hide' }).click()
+  await expect(priceSummary(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Show price and help' }).click()
+  await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 320, height: 700 } })
+
+  test('S14 O08 the price stays at the bottom and opens into a sheet', async ({ page, quoting }) => {
+    await openStep(page, await quoting.createReady(), 'contest-coverage')
+    const bar = page.getByRole('button', { name: /^Price and help/ })
+    await expect(bar).toContainText('$310')
+    await bar.click()
+    const sheet = page.getByRole('dialog', { name: 'Price' })
+    await expect(sheet).toContainText('Certificate Fee')
+    await sheet.getByText('Why this price?').click()
+    await expect(sheet.getByRole('listitem').first()).toBeVisible()
+    await expect(sheet.getByText('All changes are saved')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(bar).toBeFocused()
+  })
+})
+
+test('S17 a notification goes after four seconds or by Close, and waits while pointed at', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await page.clock.install()
+  await openStep(page, quote, 'contact-information')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const submit = page.getByRole('button', { name: 'Save the quote' })
+  const saveTheQuote = async () => {
+    await save.click()
+    await submit.click()
+  }
+  const notification = page.getByRole('region', { name: 'Notifications' }).getByRole('status')
+
+  // The dialog's code is fetched on its first opening, and React waits on a timer to show it.
+  await save.click()
+  await expect(submit).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await submit.click()
+  await expect(notification).toContainText(`Quote ${quote.customFields['quote_number']} is saved`)
+  await page.clock.runFor(3999)
+  await expect(notification).toBeVisible()
+  await page.clock.runFor(1)
+  await expect(notification).toHaveCount(0)
+
+  await saveTheQuote()
+  await notification.hover()
+  await page.clock.runFor(60_000)
+  await expect(notification).toBeVisible()
+  await page.mouse.move(0, 0)
+  await page.clock.runFor(4000)
+  await expect(notification).toHaveCount(0)
+
+  await saveTheQuote()
+  await notification.getByRole('button', { name: 'Close' }).focus()
+  await page.clock.runFor(60_000)
+  await page.keyboard.press('Enter')
+  await expect(notification).toHaveCount(0)
+})

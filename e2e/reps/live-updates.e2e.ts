@@ -1,0 +1,179 @@
+import { type Page } from '@playwright/test'
+import { freePort } from '#testing/program.ts'
+import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { purchaseQuote, signIn, openAsRep, REP } from '../support/pages/reps.ts'
+import { expect, test } from '../support/test.ts'
+import { editContest, expectAllSaved, openStep, priceSummary } from '../support/pages/wizard.ts'
+
+const TOURNAMENT = 'tournament-golf-information'
+const nameIn = (page: Page) => page.getByLabel('Tournament name')
+const hears = (page: Page) => expect(page.getByText('Changes by others show here at once.')).toBeVisible()
+const isUpdated = (page: Page) =>
+  expect(page.getByText(/^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/)).toBeVisible()
+const loadNewest = (page: Page) => page.getByRole('button', { name: 'Load the newest' })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+
+    test(`T05 C16 what the customer saves a rep sees at once, and keeps what is half typed, ${name}`, async ({
+      page,
+      quoting,
+    }) => {
+      await recordLayoutShifts(page)
+      const quote = await quoting.createReady()
+      await openAsRep(page, `/admin/${quote.id}/contact-information`)
+      await hears(page)
+      await expectPageQuality(page)
+      const saved = await quoting.save(quote, { insured_city: 'Dallas' })
+      await expect(page.getByLabel('City')).toHaveValue('Dallas')
+      await expect(toasts(page)).toContainText('Someone else changed it; you see the newest')
+      await isUpdated(page)
+      await expectPageQuality(page)
+
+      await page.getByLabel('E-mail').fill('pat@')
+      await quoting.save(saved, { insured_city: 'Waco' })
+      await expect(loadNewest(page)).toBeInViewport()
+      await expect(page.getByLabel('City')).toHaveValue('Dallas')
+      await expectPageQuality(page)
+      await loadNewest(page).click()
+      await expect(page.getByLabel('City')).toHaveValue('Waco')
+      await expect(page.getByLabel('E-mail')).toHaveValue('pat@')
+      await isUpdated(page)
+      await expectPageQuality(page)
+    })
+  })
+}
+
+test('T05 T18 two browsers of reps: what one types the other sees; where both change the same, one decides', async ({
+  page,
+  browser,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  const other = await (await browser.newContext()).newPage()
+  await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
+  await openAsRep(other, `/admin/${quote.id}/contest-coverage`)
+  for (const one of [page, other]) {
+    await hears(one)
+    await editContest(one, 'hole-in-one contest 1')
+  }
+  await page.getByLabel('Yardage').fill('170')
+  await expectAllSaved(page)
+  await expect(other.getByLabel('Yardage')).toHaveValue('170')
+  await expect(other.getByText('170 yards').first()).toBeVisible()
+  await isUpdated(other)
+  await expect(page.getByText(/Changed elsewhere/), 'one’s own change is no news').toHaveCount(0)
+
+  // Half a figure, in the very field that the other changes.
+  await other.getByLabel('Yardage').fill('17x')
+  await page.getByLabel('Yardage').fill('175')
+  await expectAllSaved(page)
+  await loadNewest(other).click()
+  const dialog = other.getByRole('dialog', { name: 'Someone else saved this quote' })
+  await expect(dialog).toContainText(/Yours\s*17x\s*Theirs\s*175/)
+  await dialog.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(other.getByLabel('Yardage')).toHaveValue('175')
+  await expect(loadNewest(other)).toHaveCount(0)
+  await other.context().close()
+})
+
+test('T05 a rep sees at once that a quote was bought', async ({ page, request, quoting }) => {
+  const quote = await quoting.createReady()
+  await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
+  await hears(page)
+  await purchaseQuote(request, quoting, quote, 310)
+  await expect(toasts(page)).toContainText('Quote bought')
+  await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
+  await isUpdated(page)
+})
+
+test('T05 the price of a rep’s page follows as well', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
+  await hears(page)
+  await quoting.save(quote, { h_prize_value_1: 20_000 })
+  await isUpdated(page)
+  await expect(priceSummary(page)).not.toContainText('$310')
+  await expectAllSaved(page)
+})
+
+test('C16 a page that was without a network catches up once it has one', async ({ page, quoting }) => {
+  const quote = await quoting.createReady()
+  await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
+  await hears(page)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Changes by others show here at once.')).toHaveCount(0)
+  await quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+  await page.context().setOffline(false)
+  await expect(nameIn(page)).toHaveValue('Autumn Scramble')
+  await isUpdated(page)
+})
+
+test('C16 on a port of its own the socket is reached; where there is none, the page is silent and all else works', async ({
+  page,
+  playwright,
+}) => {
+  test.setTimeout(180_000)
+  const first = { FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password }
+  const program = await startDedicatedProgram(playwright.request, {
+    ...first,
+    SOCKET_PORT: String(await freePort()),
+  })
+  try {
+    const quote = await program.quoting.createReady()
+    await page.goto(`${program.origin}/quote/admin/${quote.id}/${TOURNAMENT}`)
+    await signIn(page)
+    await hears(page)
+    await program.quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+    await expect(nameIn(page)).toHaveValue('Autumn Scramble')
+
+    await page.route('**/quote/api/config', async (route) => {
+      const response = await route.fetch()
+      const { data } = (await response.json()) as { data: object }
+      await route.fulfill({ response, json: { data: { ...data, real_time: null } } })
+    })
+    await page.reload()
+    await nameIn(page).fill('Winter Scramble')
+    await expectAllSaved(page)
+    await expect(page.getByText('Changes by others')).toHaveCount(0)
+  } finally {
+    await page.close()
+    await program.stop()
+  }
+})
+
+test('C16 customers load nothing of it', async ({ page, browser, quoting }) => {
+  const { id } = await quoting.createReady()
+  const loaded = async (one: Page, open: () => Promise<void>) => {
+    const seen: string[] = []
+    one.on('websocket', (socket) => seen.push(socket.url()))
+    one.on('response', (response) => {
+      if (response.request().resourceType() !== 'script') return
+      void response.text().then((text) => {
+        if (text.includes('reload:reps') || text.includes('reconnection_attempt')) seen.push(response.url())
+      })
+    })
+    await open()
+    await one.waitForLoadState('networkidle')
+    return seen
+  }
+  const customers = await loaded(page, async () => {
+    await openStep(page, { id }, TOURNAMENT)
+    await nameIn(page).fill('Spring Scramble')
+    await expectAllSaved(page)
+  })
+  expect(customers).toEqual([])
+  const rep = await (await browser.newContext()).newPage()
+  const reps = await loaded(rep, async () => {
+    await openAsRep(rep, `/admin/${id}/${TOURNAMENT}`)
+    await hears(rep)
+  })
+  expect(reps.length).toBeGreaterThan(1)
+  await rep.context().close()
+})

@@ -1,0 +1,276 @@
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { startProgram } from '../support/program/program.ts'
+import { purchaseQuote, signIn, openAsRep, REP } from '../support/pages/reps.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  errorSummary,
+  expectAllSaved,
+  goToNextStep,
+  priceSummary,
+  stepSection,
+  stepTitle,
+  editContest,
+} from '../support/pages/wizard.ts'
+
+/** The browser's own word about an answer that is meant to be a refusal. */
+const REFUSED = [/status of 40[149]|status of 429/]
+
+test('R02 the first rep is made by the link that the program prints, and the link works once', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000)
+  const program = await startProgram()
+  try {
+    await expect.poll(program.said).toContain('/admin/first-rep/')
+    const link = /http\S+\/admin\/first-rep\/\S+/.exec(program.said())?.[0] ?? ''
+    const page = await browser.newPage()
+    await page.goto(link)
+    await page.getByLabel('Your name').fill('Robin Fields')
+    await page.getByLabel('E-mail').fill('robin@office.example')
+    await page.getByLabel('Password').fill('too short')
+    await page.getByRole('button', { name: 'Make the first rep' }).click()
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription(/at least 12 characters/)
+    await expect(page.getByLabel('Password')).toBeFocused()
+    await page.getByLabel('Password').fill('seven irons in a bag')
+    await page.getByRole('button', { name: 'Make the first rep' }).click()
+    await expect(page.getByText('Signed in as Robin Fields (robin@office.example)')).toBeVisible()
+
+    const other = await (await browser.newContext()).newPage()
+    await other.goto(link)
+    await other.getByLabel('Your name').fill('Eve')
+    await other.getByLabel('E-mail').fill('eve@elsewhere.example')
+    await other.getByLabel('Password').fill('seven irons in a bag')
+    await other.getByRole('button', { name: 'Make the first rep' }).click()
+    await expect(other.getByRole('alert')).toContainText('This link does not work any more')
+    await other.goto(`${program.origin}/quote/admin`)
+    await expect(other).toHaveURL(/\/admin\/login/)
+    await page.context().close()
+    await other.context().close()
+  } finally {
+    await program.stop()
+  }
+})
+
+test('R02 a rep signs in, opens a quote by its number, and signs out for good', async ({ page, quoting }) => {
+  const { id, customFields } = await quoting.createReady()
+  await page.goto('/quote/admin')
+  await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
+  await signIn(page)
+  await expect(page.getByText(`Signed in as ${REP.name} (${REP.email})`)).toBeVisible()
+  const number = String(customFields['quote_number'])
+  await page.getByLabel('Quote number, reference or e-mail').fill(number.toLowerCase())
+  await page.getByRole('button', { name: 'Find quotes' }).click()
+  await page.getByRole('link', { name: `Quote ${number}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/contact-information$`))
+  await expect(page.getByText(`You edit this quote as ${REP.name}`)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Open another quote' }).click()
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
+  await page.goto(`/quote/admin/${id}/contest-coverage`)
+  await expect(page).toHaveURL(/\/admin\/login\?back=/)
+})
+
+test.describe('where something is refused', () => {
+  test.use({ expectedConsole: REFUSED })
+
+  test('N36 sign-in says the same of any address, and has to wait after ten tries', async ({ page }) => {
+    await page.goto('/quote/admin/login')
+    const stranger = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
+    for (let tries = 0; tries < 10; tries += 1) {
+      await signIn(page, stranger)
+      await expect(page.getByRole('alert')).toHaveText('The e-mail and the password do not belong together.')
+    }
+    await signIn(page, stranger)
+    await expect(page.getByRole('alert')).toContainText('Too many tries: wait 15 minutes and try again.')
+  })
+
+  test('R02 a client reaches no page and no call of the reps', async ({ page, request, quoting }) => {
+    const { id } = await quoting.createReady()
+    for (const path of ['', '/dialogs', `/${id}`, `/${id}/confirm-coverage`]) {
+      await page.goto(`/quote/admin${path}`)
+      await expect(page).toHaveURL(/\/admin\/login\?back=/)
+      await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
+    }
+    const missing = await request.get('/quote/admin/nothing-here')
+    expect([missing.status(), missing.headers()['x-robots-tag']]).toEqual([404, 'noindex, nofollow'])
+    for (const path of ['/admin/session', '/admin/quotes?search=a']) {
+      expect((await request.get(`/quote/api${path}`)).status()).toBe(401)
+    }
+    const asRep = { headers: { 'x-acting-as': 'rep' } }
+    expect((await request.get(`/quote/api/contacts/${id}`, asRep)).status()).toBe(401)
+  })
+
+  test('R02 a rep whose session has ended is told, signs in elsewhere, and loses nothing', async ({
+    page,
+    quoting,
+  }) => {
+    const { id } = await quoting.createReady()
+    await openAsRep(page, `/admin/${id}/tournament-golf-information`)
+    await expect(page.getByLabel('Tournament name')).toBeVisible()
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies({ name: 'albatross_rep_session' })
+    await page.getByLabel('Tournament name').fill('Spring Scramble')
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Sign in as a rep')
+    await expect(priceSummary(page)).toContainText('Not saved yet; trying again')
+    await page.context().addCookies(cookies)
+    await expectAllSaved(page)
+    expect((await quoting.read(id)).customFields['tournament_name']).toBe('Spring Scramble')
+  })
+})
+
+test('S05 S11 a rep has the same steps, moves freely between them and goes on past what is missing', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.create()
+  await openAsRep(page, `/admin/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}/contact-information$`))
+  await expect(stepSection(page, 'Payment')).not.toContainText('Locked')
+  await page
+    .getByRole('link', { name: 'Go on here : Terms and conditions' })
+    .or(stepSection(page, 'Terms and conditions').getByRole('link'))
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}/certificate-terms-conditions$`))
+  await goToNextStep(page, 'Payment')
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}/certificate-terms-conditions$`))
+  await expect(errorSummary(page)).toHaveCount(0)
+  await page.goto(`/quote/admin/${id}/confirm-coverage`)
+  await expect(page).toHaveURL(new RegExp(`/admin/${id}/confirm-coverage$`))
+})
+
+test('S11 S03 a rep who comes back to a quote goes on within the pages of the reps', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.createReady({ tournament_name: null })
+  await openAsRep(page, `/admin/${id}/contact-information`)
+  await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
+  await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/tournament-golf-information$`))
+  await expect(page.getByText('You edit this quote as')).toBeVisible()
+})
+
+test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the way to pay is fixed', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.createReady()
+  await page.goto(`/quote/view/${id}/contact-information`)
+  await expect(page.getByLabel('Kind of organization')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Friends & Family', disabled: false })).toHaveCount(0)
+
+  await openAsRep(page, `/admin/${id}/contact-information`)
+  await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
+  await expectAllSaved(page)
+  await expect(priceSummary(page)).toContainText(/Total\s*\$0/)
+  const free = {
+    client_type: 'hl',
+    payment_type: 'check',
+    h_cert_fee_1: 0,
+    h_nondiscount_fee_1: 0,
+    amount_due: 0,
+  }
+  await expect.poll(async () => (await quoting.read(id)).customFields).toMatchObject(free)
+})
+
+test('R02 O01 a rep goes beyond a customer’s bounds, and sees how the fee was reached', async ({
+  page,
+  quoting,
+}) => {
+  const { id } = await quoting.createReady()
+  await openAsRep(page, `/admin/${id}/contest-coverage`)
+  await editContest(page, 'hole-in-one contest 1')
+  await page.getByLabel('Yardage').fill('140')
+  await page.getByLabel('Yardage').blur()
+  await expectAllSaved(page)
+  await expect(page.getByText(/Enter a yardage/)).toHaveCount(0)
+  await priceSummary(page).getByText('How each fee was reached').click()
+  const table = priceSummary(page).getByRole('table', { name: /Hole-in-one 1/ })
+  await expect(table).toContainText('Rating plan RP-')
+  expect(await table.getByRole('row').count()).toBeGreaterThan(5)
+
+  await page.goto(`/quote/view/${id}/contest-coverage`)
+  await editContest(page, 'hole-in-one contest 1')
+  await expect(page.getByLabel('Yardage')).toHaveValue('140')
+  await expect(priceSummary(page)).toContainText('Total')
+  await expect(page.getByText('How each fee was reached')).toHaveCount(0)
+  await page.getByLabel('Yardage').focus()
+  await page.getByLabel('Yardage').blur()
+  await expect(page.getByText(/Enter a yardage/)).toHaveCount(0)
+})
+
+test('T10 D66 what a rep changes on a bought quote is marked, and the marker shows what, who, when and why', async ({
+  page,
+  request,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await purchaseQuote(request, quoting, quote, 310)
+  await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
+  await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Changed by reps/ })).toHaveCount(0)
+  await page.getByLabel('Reason for your changes').fill('The course moved the tee')
+  await editContest(page, 'hole-in-one contest 1')
+  await page.getByLabel('Yardage').fill('172')
+  await expectAllSaved(page)
+
+  const marker = page.getByRole('button', { name: /^Changed by reps/ })
+  await marker.click()
+  const dialog = page.getByRole('dialog', { name: 'Changed by reps' })
+  await expect(dialog.getByRole('listitem')).toContainText(
+    /Yardage.*165.*172.*The course moved the tee.*robin, /s,
+  )
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(marker).toBeFocused()
+})
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(`O08 ${name}`, () => {
+    test.use({ viewport, colorScheme })
+    test.beforeEach(({ page }) => recordLayoutShifts(page))
+
+    test(`O08 the pages of the reps, ${name}`, async ({ page, request, quoting }) => {
+      const quote = await quoting.createReady({ insured_email: 'many@quotes.example' })
+      await purchaseQuote(request, quoting, quote, 310)
+      await page.goto('/quote/admin/first-rep/not-a-link-that-was-ever-made')
+      await expect(stepTitle(page, 'Make the first rep')).toBeVisible()
+      await expectPageQuality(page)
+      await page.goto('/quote/admin')
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expectPageQuality(page)
+      await signIn(page)
+      await page.getByLabel('Quote number, reference or e-mail').fill('many@quotes.example')
+      await page.getByRole('button', { name: 'Find quotes' }).click()
+      await expect(page.getByRole('list', { name: 'Quotes found' })).toBeVisible()
+      await expectPageQuality(page)
+      await page.goto(`/quote/admin/${quote.id}/contest-coverage`)
+      await expect(page.getByLabel('Reason for your changes')).toBeVisible()
+      await editContest(page, 'hole-in-one contest 1')
+      await expect(page.getByLabel('Yardage')).toBeVisible()
+      await expectPageQuality(page)
+    })
+
+    test(`O08 every dialog, ${name}`, async ({ page }) => {
+      test.setTimeout(300_000)
+      await openAsRep(page, '/admin/dialogs')
+      await expect(stepTitle(page, 'Every dialog')).toBeVisible()
+      const openers = page.getByRole('main').getByRole('listitem').getByRole('button')
+      const count = await openers.count()
+      expect(count).toBeGreaterThan(2)
+      for (let place = 0; place < count; place += 1) {
+        await openers.nth(place).click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await expectPageQuality(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        await expect(openers.nth(place)).toBeFocused()
+      }
+    })
+  })
+}

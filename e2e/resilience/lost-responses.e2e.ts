@@ -1,0 +1,160 @@
+import { type Page } from '@playwright/test'
+import { rotaryShootout } from '../support/quotes/sample-quotes.ts'
+import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-checks.ts'
+import { signIn, openAsRep } from '../support/pages/reps.ts'
+import { expect, test } from '../support/test.ts'
+import {
+  CARDS,
+  expectPolicyIssued,
+  fillCard,
+  goToNextStep,
+  openStep,
+  stepTitle,
+} from '../support/pages/wizard.ts'
+
+const SCREENS = [
+  { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
+] as const
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+}
+
+test.describe('S07 O05 who presses and leaves the step while it runs', () => {
+  /** The answer to a purchase comes when the test says so. */
+  async function holdAnswer(page: Page, call: 'purchase' | 'bind') {
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/${call}`, async (route) => {
+      const response = await route.fetch()
+      await released
+      await route.fulfill({ response })
+    })
+    return release
+  }
+
+  const back = async (page: Page) => {
+    await page.getByRole('link', { name: 'Back', exact: true }).click()
+    await expect(stepTitle(page, 'Payment')).toBeVisible()
+  }
+
+  test('S07 O05 a customer is led to the confirmation', async ({ page, quoting }) => {
+    const quote = await quoting.createReady()
+    const release = await holdAnswer(page, 'purchase')
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.approved)
+    await goToNextStep(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    await back(page)
+    release()
+    await expectPolicyIssued(page, 'Receipt')
+  })
+
+  test('S07 O05 a rep sees that the quote is a policy now', async ({ page, quoting }) => {
+    const { id } = await quoting.createReady(rotaryShootout())
+    const release = await holdAnswer(page, 'bind')
+    await openAsRep(page, `/admin/${id}/payment-information`)
+    await page.getByRole('radio', { name: 'Check' }).check()
+    await goToNextStep(page, 'Confirm coverage')
+    await press(page, 'Bind with a check of $489')
+    await back(page)
+    release()
+    await expect(page.getByText(/^Bought: policy ALB-/)).toBeVisible()
+    await goToNextStep(page, 'Confirm coverage')
+    await expect(page.getByText('This quote is bought')).toBeVisible()
+  })
+})
+
+test.describe('O05 where the answer is lost', () => {
+  test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED|ERR_INTERNET_DISCONNECTED|status of 401/] })
+
+  for (const { name, viewport, colorScheme } of SCREENS) {
+    test.describe(name, () => {
+      test.use({ viewport, colorScheme })
+
+      test(`O05 O08 offline nobody is told that they may leave; with the connection it is bought, ${name}`, async ({
+        page,
+        context,
+        quoting,
+      }) => {
+        await recordLayoutShifts(page)
+        const quote = await quoting.createReady()
+        await openStep(page, quote, 'payment-information')
+        await fillCard(page, CARDS.approved)
+        await goToNextStep(page, 'Confirm coverage')
+        await context.setOffline(true)
+        await press(page, 'Pay $310')
+        const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
+        await expect(waiting).toContainText('Stay on this page')
+        await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+        await expectPageQuality(page)
+        await context.setOffline(false)
+        await expectPolicyIssued(page, 'Receipt')
+      })
+    })
+  }
+
+  test('O05 R02 a rep who was signed out signs in beside the page, and the purchase goes on', async ({
+    page,
+    context,
+    quoting,
+  }) => {
+    const { id } = await quoting.createReady(rotaryShootout())
+    await openAsRep(page, `/admin/${id}/payment-information`)
+    await page.getByRole('radio', { name: 'Check' }).check()
+    await goToNextStep(page, 'Confirm coverage')
+    await context.clearCookies({ name: /rep/ })
+    await press(page, 'Bind with a check of $489')
+    const waiting = page.getByRole('status').filter({ hasText: 'You have been signed out' })
+    const [beside] = await Promise.all([
+      context.waitForEvent('page'),
+      waiting.getByRole('link', { name: /^Sign in again/ }).click(),
+    ])
+    await signIn(beside)
+    await expectPolicyIssued(page, 'Invoice')
+  })
+
+  test('O05 a reload before it arrived: the same purchase is asked for again, without the card', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    const keys: string[] = []
+    let isCut = true
+    await page.route('**/purchase', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'] ?? '')
+      await (isCut ? route.abort() : route.continue())
+    })
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.approved)
+    await goToNextStep(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    const waiting = page.getByRole('status').filter({ hasText: 'There is no answer from the server yet' })
+    await expect(waiting).toContainText('Stay on this page')
+    await expect(page.getByText(/may leave this page/)).toHaveCount(0)
+    await page.reload()
+    isCut = false
+    await expect(page.getByText('You have pressed this button before')).toBeVisible()
+    await press(page, 'Pay $310')
+    await expectPolicyIssued(page, 'Receipt')
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('O05 S07 who left before the answer came, and comes back when it is bought, is shown the confirmation', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    const isBought = async () => (await quoting.read(quote.id)).customFields['policy_number'] !== null
+    await openStep(page, quote, 'payment-information')
+    await fillCard(page, CARDS.answersLate)
+    await goToNextStep(page, 'Confirm coverage')
+    await press(page, 'Pay $310')
+    await expect(page.getByRole('status').filter({ hasText: 'has not answered yet' })).toBeVisible()
+    await page.goto('/quote/')
+    await expect.poll(isBought, { timeout: 60_000 }).toBe(true)
+    await page.goto(`/quote/view/${quote.id}/confirm-coverage`)
+    await expectPolicyIssued(page, 'Receipt')
+  })
+})

@@ -1,0 +1,152 @@
+import { type Page, type Route } from '@playwright/test'
+import { expectNoAxeViolations } from '../support/checks/axe.ts'
+import { expect, test } from '../support/test.ts'
+import { expectAllSaved, openStep, saveState } from '../support/pages/wizard.ts'
+
+const SIGN_IN_PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the hotel network</h1>'
+const END = '2100-06-12T18:30:00.000Z'
+
+const maintenance = (page: Page) => page.getByRole('dialog', { name: 'We are working on the site' })
+
+/** A network that puts its own page in the place of what a call is answered with, until it lets go. */
+async function captured(page: Page, calls: string, method: string) {
+  let isCaptured = true
+  const keys: (string | undefined)[] = []
+  await page.route(calls, async (route) => {
+    if (route.request().method() !== method) return route.fallback()
+    keys.push(route.request().headers()['idempotency-key'])
+    if (!isCaptured) return route.continue()
+    return route.fulfill({ status: 200, contentType: 'text/html', body: SIGN_IN_PAGE })
+  })
+  return { keys, release: () => (isCaptured = false) }
+}
+
+test('X05 X06 what is typed stays while a network answers in our place, and is saved afterwards', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await openStep(page, quote, 'tournament-golf-information')
+  const network = await captured(page, `**/contacts/${quote.id}`, 'PUT')
+  await page.getByLabel('Golf course').fill('Lions Municipal')
+  await expect(saveState(page)).toHaveText('Not saved yet; trying again')
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('No answer from the server')
+  await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
+  network.release()
+  await expectAllSaved(page)
+  expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+})
+
+test('X06 O07 a window stays usable while a network answers in our place, and sends once', async ({
+  page,
+  quoting,
+}) => {
+  const quote = await quoting.createReady()
+  await openStep(page, quote, 'tournament-golf-information')
+  const network = await captured(page, '**/send', 'POST')
+  const panel = page.getByRole('complementary', { name: 'Price and help' })
+  await panel.getByRole('button', { name: 'Send the quote' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Send the quote' })
+  await dialog.getByLabel('To', { exact: true }).fill('kim@example.com')
+  await dialog.getByRole('button', { name: 'Send the quote' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('No answer from the server')
+  await expect(dialog.getByLabel('To', { exact: true })).toHaveValue('kim@example.com')
+  network.release()
+  await dialog.getByRole('button', { name: 'Send the quote' }).click()
+  await expect(page.getByRole('dialog', { name: 'The quote is on its way' })).toContainText('kim@example.com')
+  expect(network.keys).toHaveLength(2)
+  expect(new Set(network.keys).size).toBe(1)
+})
+
+test.describe('while the site is down', () => {
+  test.use({ expectedConsole: [/status of (401|404|503)/] })
+
+  /** Every call is refused, as in an announced window, until the site is back. */
+  async function down(page: Page) {
+    let isDown = true
+    const asked: string[] = []
+    await page.route('**/quote/api/**', (route: Route) => {
+      if (!isDown) return route.continue()
+      asked.push(
+        `${route.request().method()} ${new URL(route.request().url()).pathname.slice('/quote/api'.length)}`,
+      )
+      if (asked.at(-1) === 'GET /config') return route.continue()
+      const json = {
+        error: 'Down for maintenance',
+        code: 'MAINTENANCE',
+        maintenance_modal: true,
+        expected_end: END,
+        request_id: 'r',
+      }
+      return route.fulfill({ status: 503, json })
+    })
+    return { asked, end: () => (isDown = false) }
+  }
+
+  test('X03 T17 D06 what is typed stays, and goes out by itself once the site is back', async ({
+    page,
+    quoting,
+  }) => {
+    const quote = await quoting.createReady()
+    await openStep(page, quote, 'tournament-golf-information')
+    const site = await down(page)
+    await page.getByLabel('Golf course').fill('Lions Municipal')
+    await expect(maintenance(page)).toContainText(
+      /We expect to be back on Saturday, June 12 at .+ (Time|GMT.*)\./,
+    )
+    await expectNoAxeViolations(page)
+    await expect.poll(() => site.asked.filter((one) => one === 'GET /health/ready').length).toBeGreaterThan(0)
+    expect(site.asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1)
+    site.end()
+    await expect(maintenance(page)).toBeHidden({ timeout: 15_000 })
+    await expectAllSaved(page)
+    await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
+    expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+  })
+
+  const PAGES = {
+    'a certificate check': '/quote/verify/7K3M-9QXA-02BD-VW5Z',
+    'sent terms': `/quote/terms/${'t'.repeat(43)}`,
+    policies: '/quote/policy/all/mine/-',
+    'a policy link': `/quote/policy/all/${'t'.repeat(43)}/pat@example.com`,
+    'a look-up': '/quote/view/pat@example.com/Q-1',
+    unsubscribing: '/quote/unsubscribe/pat@example.com',
+    'the mailbox': '/quote/mailbox',
+  }
+  for (const [name, address] of Object.entries(PAGES)) {
+    test(`X03 T17 D06 opens, and the page is read once the site is back: ${name}`, async ({ page }) => {
+      const site = await down(page)
+      await page.goto(address)
+      await expect(maintenance(page)).toBeVisible()
+      const reads = () => site.asked.filter((one) => !/ready|config/.test(one)).length
+      const before = reads()
+      await expect
+        .poll(() => site.asked.filter((one) => one === 'GET /health/ready').length, { timeout: 15_000 })
+        .toBeGreaterThan(0)
+      expect(reads(), 'no read is repeated meanwhile').toBe(before)
+      const read = page.waitForResponse(
+        (response) =>
+          !/ready|config/.test(response.url()) &&
+          response.url().includes('/quote/api/') &&
+          response.status() !== 503,
+      )
+      site.end()
+      await read
+      await expect(maintenance(page)).toBeHidden()
+    })
+  }
+
+  test('X03 D06 opens over the sign-in page, which keeps what was typed', async ({ page }) => {
+    const site = await down(page)
+    await page.goto('/quote/admin/login')
+    await page.getByLabel('E-mail').fill('rep@example.com')
+    await page.getByLabel('Password').fill('a quiet word in the bunker')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(maintenance(page)).toBeVisible()
+    site.end()
+    await maintenance(page).getByRole('button', { name: 'Try again' }).click()
+    await expect(maintenance(page)).toBeHidden()
+    await expect(page.getByLabel('E-mail')).toHaveValue('rep@example.com')
+    await expect(page.getByLabel('Password')).toHaveValue('a quiet word in the bunker')
+  })
+})

@@ -1,0 +1,30 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** Fails with the rule and the place of each barrier that axe finds on the page as it stands, but in `except`. */
+export async function expectNoAxeViolations(page: Page, except?: string): Promise<void> {
+  await waitForAnimations(page)
+  const axe = new AxeBuilder({ page }).withTags(STANDARDS)
+  const { violations } = await (except === undefined ? axe : axe.exclude(except)).analyze()
+  const found = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${help} at ${target.join(' ')}`),
+  )
+  expect(found).toEqual([])
+}
+
+/**
+ * A window that still fades in has pale letters. What moves for as long as it is shown is not waited for, nor what is
+ * folded away: the browser never says that its motion has ended.
+ */
+async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const isSeen = (effect: AnimationEffect | null) =>
+      effect instanceof KeyframeEffect && effect.target?.checkVisibility() === true
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => isSeen(effect) && effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+}

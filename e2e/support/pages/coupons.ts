@@ -1,0 +1,11 @@
+import { type Locator, type Page } from '@playwright/test'
+
+export function couponList(page: Page): Locator {
+  return page.getByRole('list', { name: 'Coupons on this quote' })
+}
+
+/** With the keyboard alone: Enter applies the code. */
+export async function applyCoupon(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Coupon code').fill(code)
+  await page.getByLabel('Coupon code').press('Enter')
+}

@@ -1,0 +1,193 @@
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { slotFields } from '#domain/contests/slots.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+
+/** The step before anything was entered on it. */
+export function emptyFields(...ids: StepId[]): CustomFields {
+  const keys = STEPS.filter(({ id }) => ids.includes(id)).flatMap(({ fields, lists = [] }) => [
+    ...Object.keys(fields),
+    ...lists.flatMap((list) => slotFields(list).map(({ key }) => key)),
+  ])
+  return Object.fromEntries(keys.map((key) => [key, null]))
+}
+
+/** The cards of the sandbox gateway, by what happens to a charge on them. */
+export const CARDS = {
+  approved: '4242424242424242',
+  declined: '4000000000000002',
+  answersLate: '4000000000003220',
+} as const
+
+export async function openStep(page: Page, quote: { id: string }, step: StepId): Promise<void> {
+  await page.goto(`/quote/view/${quote.id}/${step}`)
+  await expect(stepTitle(page, titleOf(step))).toBeVisible()
+}
+
+function titleOf(step: StepId): string {
+  return STEPS.find(({ id }) => id === step)?.title ?? step
+}
+
+export function stepTitle(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name, exact: true })
+}
+
+/** Presses Next and waits for the step that it leads to; an add-on that is offered on the way is declined. */
+export async function goToNextStep(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: `Next: ${title}`, exact: true }).click()
+  const declining = page.getByRole('button', { name: 'No, thanks' })
+  await expect(stepTitle(page, title).or(declining)).toBeVisible()
+  if (await declining.isVisible()) await declining.click()
+  await expect(stepTitle(page, title)).toBeVisible()
+}
+
+export function saveState(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Price and help' }).getByRole('status')
+}
+
+export async function expectAllSaved(page: Page): Promise<void> {
+  await expect(saveState(page)).toHaveText('All changes are saved')
+}
+
+export function priceSummary(page: Page): Locator {
+  return page.getByRole('complementary', { name: 'Price and help' })
+}
+
+/** One of the eight sections at the left, by the name of its step. */
+export function stepSection(page: Page, title: string): Locator {
+  return page
+    .getByRole('navigation', { name: 'Steps of your quote' })
+    .getByRole('group')
+    .filter({ has: page.locator('summary', { hasText: new RegExp(`^.?${title}`) }) })
+}
+
+/** Opens a contest that is shown in one line. */
+export async function editContest(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click()
+}
+
+/** Saves under the address that the quote has. */
+export async function saveQuote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this quote' })
+  await dialog.getByRole('button', { name: 'Save the quote' }).click()
+}
+
+export function errorSummary(page: Page): Locator {
+  return page.getByRole('group', { name: 'In order to continue please provide the required information' })
+}
+
+/** Key by key, as a person does. */
+export async function typeInto(field: Locator, text: string): Promise<void> {
+  await field.focus()
+  await field.press('ControlOrMeta+a')
+  await field.pressSequentially(text)
+}
+
+export async function fillContact(page: Page, email: string): Promise<void> {
+  await selectOption(page.getByLabel('Kind of organization'), 'Non-Profit Organization')
+  await typeInto(page.getByLabel('Company or organization'), 'Hope House')
+  await typeInto(page.getByLabel('First name'), 'Pat')
+  await typeInto(page.getByLabel('Last name'), 'Doyle')
+  await typeInto(page.getByLabel('E-mail'), email)
+  await typeInto(page.getByLabel('Phone'), '512-555-0142')
+  await typeInto(page.getByLabel('Street address'), '1200 Barton Springs Road')
+  await typeInto(page.getByLabel('City'), 'Austin')
+  await selectOption(page.getByLabel('State or province'), 'Texas')
+  await typeInto(page.getByLabel('ZIP or postal code'), '78704')
+}
+
+/** Chooses with a key, as a person does: for the browser, what moves after it was asked for and does not jump. */
+async function selectOption(list: Locator, label: string): Promise<void> {
+  await list.press('Escape')
+  await list.selectOption({ label })
+}
+
+/** Ticks the card of a kind of contest. */
+export async function chooseContest(page: Page, title: string): Promise<void> {
+  await page.getByRole('checkbox', { name: title, exact: true }).check()
+}
+
+export async function typeDate(contest: Locator, date: CalendarDate): Promise<void> {
+  const [year, month, day] = date.split('-')
+  await contest.getByLabel('Date').pressSequentially(`${month}${day}${year}`)
+}
+
+export async function fillHoleInOneContest(page: Page, date: CalendarDate): Promise<void> {
+  await chooseContest(page, 'Hole-in-one')
+  const contest = page.getByRole('group', { name: 'Hole-in-one contest 1' })
+  await typeDate(contest, date)
+  await typeInto(contest.getByLabel('Hole', { exact: true }), '7')
+  await typeInto(contest.getByLabel('Prize value'), '10000')
+  await typeInto(contest.getByLabel('What is the prize?'), 'Cash')
+  await typeInto(contest.getByLabel('Yardage'), '165')
+  await typeInto(contest.getByLabel('Amateurs'), '120')
+}
+
+export async function fillPrizePackage(page: Page): Promise<void> {
+  const bonus = page.getByRole('radiogroup', { name: 'Do you want bonus prizes?' })
+  await bonus.getByRole('radio', { name: 'Yes' }).check()
+  await page.getByRole('radio', { name: /^Standard Included/ }).check()
+  await page.getByLabel('How many bonus prizes').selectOption('3')
+  const signs = page.getByRole('radiogroup', { name: /ship a sign/ })
+  await signs.getByRole('radio', { name: 'Yes' }).check()
+  await typeInto(page.getByLabel('Sponsor name'), 'Lone Star Bank')
+}
+
+export async function fillTournament(page: Page): Promise<void> {
+  await typeInto(page.getByLabel('Tournament name'), 'Hope House Charity Scramble')
+  await typeInto(page.getByLabel('Golf course'), 'Barton Creek Country Club')
+  await typeInto(page.getByLabel('City'), 'Austin')
+  await page.getByLabel('State or province').selectOption({ label: 'Texas' })
+  await page.getByLabel('First tee time').pressSequentially('0830AM')
+}
+
+export async function acceptTerms(page: Page): Promise<void> {
+  for (const name of [
+    'I have read the hole-in-one rules and the event will follow them',
+    'I accept the certificate terms and conditions',
+    'The details above are right, and I understand that cover rests on them',
+  ]) {
+    await page.getByRole('checkbox', { name }).check()
+  }
+}
+
+export function cardFrame(page: Page): FrameLocator {
+  return page.getByTitle('Card details').contentFrame()
+}
+
+/** Types a card into the gateway's own fields. */
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const frame = cardFrame(page)
+  await typeInto(frame.getByLabel('Card number'), number)
+  await typeInto(frame.getByLabel('Expiry date'), `12/${twoDigitNextYear()}`)
+  await typeInto(frame.getByLabel('Security code'), '123')
+}
+
+/** From the payment step to the last look before paying. */
+export async function fillCardAndContinue(page: Page, number: string): Promise<void> {
+  await fillCard(page, number)
+  await goToNextStep(page, 'Confirm coverage')
+}
+
+/** Bought: the confirmation, with the papers of the policy. */
+export async function expectPolicyIssued(page: Page, paper: 'Invoice' | 'Receipt'): Promise<void> {
+  await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Papers' }).getByRole('link')).toHaveText([
+    'Certificate',
+    paper,
+    'Terms',
+    'Event-day checklist',
+  ])
+}
+
+export function twoDigitNextYear(): string {
+  return String(new Date().getFullYear() + 1).slice(2)
+}
+
+/** Chooses an answer of a question with radio buttons. */
+export async function chooseAnswer(page: Page, question: string, choice: string): Promise<void> {
+  await page.getByRole('radiogroup', { name: question }).getByRole('radio', { name: choice }).check()
+}

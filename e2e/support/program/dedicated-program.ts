@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type APIRequest } from '@playwright/test'
+import { freePort, Program } from '#testing/program.ts'
+import { QuoteApi } from '../quotes/quote-api.ts'
+
+export interface DedicatedProgram {
+  origin: string
+  quoting: QuoteApi
+  stop: () => Promise<void>
+}
+
+/** A program with settings of its own, for what the shared one is not set up for. */
+export async function startDedicatedProgram(
+  request: APIRequest,
+  settings: Record<string, string>,
+): Promise<DedicatedProgram> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-'))
+  const port = await freePort()
+  const program = new Program({ PORT: String(port), DATA_DIR: folder, ...settings })
+  await program.start()
+  const origin = `http://127.0.0.1:${port}`
+  const context = await request.newContext({ baseURL: origin })
+  const stop = async () => {
+    await context.dispose()
+    await program.stop()
+    rmSync(folder, { recursive: true })
+  }
+  return { origin, quoting: new QuoteApi(context), stop }
+}

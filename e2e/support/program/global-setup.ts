@@ -1,0 +1,13 @@
+import { storeOfficeData } from './office-data.ts'
+import { startProgram } from './program.ts'
+import { REP } from '../pages/reps.ts'
+
+/** Playwright runs this once, and what it returns at the end. Workers find the program by the variable. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const { origin, stop } = await startProgram(
+    { FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password },
+    storeOfficeData,
+  )
+  process.env['E2E_ORIGIN'] = origin
+  return stop
+}

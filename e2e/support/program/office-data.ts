@@ -1,0 +1,22 @@
+import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { upsertPartner } from '#server/partners/repository.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
+
+/** A coupon of the office's own: ten percent off. */
+export const TEN_PERCENT_COUPON = { code: 'SPRING10', isPercentage: true, value: 10 } as const
+
+/** Its page leads here with 15 percent off. */
+export const LINKS_MAGAZINE_PARTNER = {
+  code: 'LINKS',
+  name: 'Links Magazine',
+  percent: 15,
+  brand: null,
+} as const
+
+/** Puts the office's own coupons and partners into an empty store, as a rep would have. */
+export async function storeOfficeData(folder: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
+  await upsertCoupon(db, TEN_PERCENT_COUPON)
+  await upsertPartner(db, LINKS_MAGAZINE_PARTNER)
+  await close()
+}

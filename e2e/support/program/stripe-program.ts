@@ -1,0 +1,55 @@
+import path from 'node:path'
+import { type Page } from '@playwright/test'
+import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
+import { type DedicatedProgram, startDedicatedProgram } from './dedicated-program.ts'
+
+const STRIPE_JS = path.join(import.meta.dirname, 'fake-stripe.js')
+
+export interface StripeProgram {
+  peer: StripePeer
+  program: DedicatedProgram
+  stop: () => Promise<void>
+}
+
+/** A program whose gateway is a local Stripe. */
+export async function startStripeProgram(
+  request: Parameters<typeof startDedicatedProgram>[0],
+): Promise<StripeProgram> {
+  const peer = new StripePeer()
+  const close = await peer.listen()
+  const program = await startDedicatedProgram(request, {
+    PAYMENT_GATEWAY: 'stripe',
+    STRIPE_SECRET_KEY: STRIPE_KEY,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_local_peer',
+    STRIPE_WEBHOOK_SECRET,
+    STRIPE_API_BASE: peer.url,
+    APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross',
+  })
+  const url = `${program.origin}/quote/api/payments/webhooks/stripe`
+  peer.events.delivery = { url, secret: STRIPE_WEBHOOK_SECRET, mode: 'after' }
+  const stop = async () => {
+    await program.stop()
+    close()
+  }
+  return { peer, program, stop }
+}
+
+/** Somebody comes to pay for a quote, with a browser that gets Stripe's script from this machine. */
+export async function openPaymentStep({ peer, program }: StripeProgram, page: Page) {
+  const elsewhere: string[] = []
+  const context = page.context()
+  context.on('request', (asked) => {
+    if (!asked.url().startsWith(program.origin) && asked.url().startsWith('http')) elsewhere.push(asked.url())
+  })
+  await context.route('https://js.stripe.com/**', (route) => route.fulfill({ path: STRIPE_JS }))
+  // What the holder of a card answers their bank.
+  await context.route('https://api.stripe.com/cardholder', async (route) => {
+    const { does, client_secret: secret } = route.request().postDataJSON() as Record<string, string>
+    const ok = await peer.cardholder(does === 'authenticate' ? 'authenticate' : 'fail', secret ?? '')
+    await route.fulfill({ json: { ok }, headers: { 'access-control-allow-origin': '*' } })
+  })
+  const quote = await program.quoting.createReady()
+  const url = `${program.origin}/quote/view/${quote.id}/payment-information`
+  await page.goto(url)
+  return { quote, url, elsewhere }
+}

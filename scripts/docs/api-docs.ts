@@ -1,0 +1,135 @@
+// `npm run api-docs` writes docs/API.md from the contract and from the fields of the quote.
+import { type Access, type Endpoint } from '#contract/endpoint.ts'
+import { ENDPOINTS } from '#contract/index.ts'
+import { LIVE_PATH, watchRequest } from '#contract/live.ts'
+import { BASE_PATH } from '#contract/pages.ts'
+import { type Field } from '#domain/values/field.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { describeSchema, type SchemaRow } from './describe-schema.ts'
+import { tableCell, exitWithProblems, writeOrCheck } from './generated-doc.ts'
+
+const WHO: Record<Access, string> = {
+  public: 'anyone',
+  'quote-guid': 'whoever holds the id of the quote; a signed-in rep may write more',
+  'policy-session': 'whoever bought the policy or opened its link, or a rep',
+  'rep-session': 'a rep who is signed in',
+  mailbox: 'anyone while the site is only on this machine, else a rep',
+}
+
+const HEAD = `# The calls
+
+Made by \`npm run api-docs\` from \`src/contract\`. Do not edit. The running server describes the same calls as OpenAPI
+at \`${BASE_PATH}/api/openapi.json\`, for people at \`${BASE_PATH}/api/docs/\`.
+
+Success answers \`{ "data": … }\`, failure \`{ "error", "code", "data"?, "fields"?, "request_id" }\` with a fitting status;
+the codes are in [problem.ts](../src/domain/problem.ts). A write carries the \`XSRF-TOKEN\` cookie (any call of
+\`GET ${BASE_PATH}/api/config\` sets it) once more in the header \`X-XSRF-TOKEN\`.`
+
+export function apiDocument(endpoints: readonly Endpoint[]): string {
+  const contents = endpoints.map(
+    ({ name, method, path, summary }) =>
+      `| [${name}](#${name.toLowerCase()}) | \`${method} ${path}\` | ${tableCell(summary)} |`,
+  )
+  const list = ['| name | call | what it does |', '|---|---|---|', ...contents].join('\n')
+  return `${[HEAD, list, ...endpoints.map(section), realTimeSection(), fieldsSection()].join('\n\n')}\n`
+}
+
+function realTimeSection(): string {
+  const head = `## Real time
+
+socket.io at \`SOCKET_PORT\` (\`real_time\` of \`GET ${BASE_PATH}/api/config\` says where), path \`${LIVE_PATH}\`, by websocket alone. It lets in
+reps who are signed in, by their cookie, from pages of this site; anybody else gets \`unauthorized\`. Ids are all that it says:
+
+- \`watch { guid }\`, from a page, answered with \`{ watching }\` or \`{ error, code }\`: it hears of that quote from now on, and of no other;
+- \`reload:reps { guid }\`, to every page that watches, but for the sign-in that changed it or bought it on account, which has the answer: the
+  quote was changed or bought, and is to be read anew. A purchase by card, which may be settled later, is told to that sign-in too. Whoever is
+  refused is told why (\`unauthorized\`, \`unavailable\`) and put out; after \`unavailable\`, or \`INTERNAL\`, asking again later helps.`
+  return [head, table('What `watch` carries', watchRequest, 'input')].join('\n\n')
+}
+
+function section(endpoint: Endpoint): string {
+  const { name, method, path, summary } = endpoint
+  const head = [`## ${name}`, `\`${method} ${BASE_PATH}/api${path}\``, `${summary}.`, traits(endpoint)]
+  const parts = [
+    table('In the path', endpoint.params, 'input'),
+    table('In the query', endpoint.query, 'input'),
+    table('Body', endpoint.body, 'input'),
+    table('Multipart form', endpoint.form, 'input'),
+    endpoint.response
+      ? table(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')
+      : 'Answers with a file.',
+    table('Answer 202', endpoint.accepted, 'output'),
+  ]
+  return [...head, ...parts].filter(Boolean).join('\n\n')
+}
+
+function traits({ access, rateLimit, idempotent, xsrf }: Endpoint): string {
+  return [
+    `- For ${WHO[access]}.`,
+    ...(rateLimit === 'look-up' ? ['- Limited as a look-up.'] : []),
+    ...(idempotent
+      ? [
+          `- ${idempotent === true ? 'Needs' : 'Takes'} an \`Idempotency-Key\`: the same key and body answer the same again.`,
+        ]
+      : []),
+    ...(xsrf === 'exempt' ? ['- Needs no XSRF pair.'] : []),
+  ].join('\n')
+}
+
+function table(title: string, schema: Endpoint['body'], direction: 'input' | 'output'): string {
+  const rows = schema ? describeSchema(schema, direction) : []
+  if (rows.length === 0) return ''
+  const line = ({ path, type, optional }: SchemaRow) =>
+    `| \`${path}\`${optional ? ' (may be absent)' : ''} | ${tableCell(type)} |`
+  return [`**${title}**`, ['| field | value |', '|---|---|', ...rows.map(line)].join('\n')].join('\n\n')
+}
+
+/** One line for the numbered keys of one field, such as `h_yardage_<1–5>`. */
+function fieldsSection(): string {
+  const numbered = new Map<
+    string,
+    { key: string; slots: number[]; field: Field; repOnlyFrom?: number; ofOffice?: boolean }
+  >()
+  for (const [key, { field, index, writer }] of WIRE_FIELDS) {
+    const pattern = index === undefined ? key : key.replace(new RegExp(`_${index}$`), '_<n>')
+    const line = numbered.get(pattern) ?? { key: pattern, slots: [], field }
+    if (index !== undefined) line.slots.push(index)
+    if (writer === 'rep' && index !== undefined) line.repOnlyFrom ??= index
+    if (writer === 'office') line.ofOffice = true
+    numbered.set(pattern, line)
+  }
+  const rows = [...numbered.values()].map(({ key, slots, field, repOnlyFrom, ofOffice }) => {
+    const shown = slots.length > 0 ? key.replace('<n>', `<${slots[0]}–${slots.at(-1)}>`) : key
+    const who = repOnlyFrom
+      ? `rep only from ${repOnlyFrom}`
+      : field.repOnly
+        ? 'some values rep only'
+        : ofOffice
+          ? 'rep'
+          : 'client, rep'
+    const form = [field.unit, valuesOf(field)].filter(Boolean).join('; ')
+    return `| \`${shown}\` | ${[field.label, form, field.message, who].map(tableCell).join(' | ')} |`
+  })
+  return [
+    '## The fields of a quote',
+    'What `customFields` may hold. Every other key is refused with `FIELD_NOT_WRITABLE`, except fees, totals and flags,' +
+      '\nwhich the server works out: they may be sent back and are ignored.',
+    [
+      '| key | label | unit or values | said when it is missing or malformed | who may write it |',
+      '|---|---|---|---|---|',
+      ...rows,
+    ].join('\n'),
+  ].join('\n\n')
+}
+
+/** The values of a choice; of a long list, its beginning and how long it is. */
+function valuesOf({ options = [] }: Field): string {
+  const values = options.map(({ value }) => `\`${value}\``)
+  return values.length <= 12 ? values.join(' ') : `${values.slice(0, 3).join(' ')} … (${values.length})`
+}
+
+function main(): void {
+  exitWithProblems(writeOrCheck('docs/API.md', apiDocument(ENDPOINTS), 'npm run api-docs'))
+}
+
+if (process.argv[1] === import.meta.filename) main()

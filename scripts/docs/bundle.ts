@@ -1,0 +1,88 @@
+// `npm run bundle` writes docs/BUNDLE.md: what the browser loads before one can type, and what of it weighs what.
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { root } from '../source-files.ts'
+
+type Chunk = Rolldown.OutputChunk
+
+/** What each of these pages needs besides the entry. */
+const PAGES = {
+  'the greeting': ['HomePage'],
+  'the first step': ['QuotePage', 'ContactStep'],
+}
+
+/** Parts lighter than this are told together. */
+const SMALL_KB = 1
+
+const chunks = await builtChunks()
+const date = new Date().toISOString().slice(0, 10)
+const sections = Object.entries(PAGES).map(([page, names]) => sectionOf(page, closureOf(['index', ...names])))
+const intro = `# What the browser loads
+
+Made by \`npm run bundle\` on ${date}; not checked, as every change of the code changes it a little. Sizes of chunks are brotli, as they
+are sent. Shares are of the code before it is made small, which tells what weighs what but does not add up to what is sent.`
+writeFileSync(path.join(root, 'docs/BUNDLE.md'), `${[intro, ...sections].join('\n\n')}\n`)
+
+async function builtChunks(): Promise<Chunk[]> {
+  const result = await build({ logLevel: 'error', build: { write: false } })
+  const outputs = [result].flat().flatMap((built) => ('output' in built ? built.output : []))
+  return outputs.filter((output) => output.type === 'chunk')
+}
+
+/** The chunks of these names with all that they import before they run. */
+function closureOf(names: readonly string[]): Chunk[] {
+  const found = new Set<Chunk>()
+  const add = (chunk: Chunk | undefined) => {
+    if (!chunk || found.has(chunk)) return
+    found.add(chunk)
+    for (const file of chunk.imports) add(chunks.find(({ fileName }) => fileName === file))
+  }
+  for (const name of names) add(chunks.find((chunk) => chunk.name === name))
+  return [...found]
+}
+
+function sectionOf(page: string, loaded: readonly Chunk[]): string {
+  const weighed = loaded.map(({ name, code }) => ({ name, weight: brotliCompressSync(code).length / 1000 }))
+  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
+  const rows = table(['chunk', 'kB brotli'], groupLightParts(weighed))
+  const parts = table(['part', 'kB of code'], groupLightParts(partsOf(loaded)))
+  return `## Before one can type on ${page}: ${total.toFixed(1)} kB\n\n${rows}\n\n${parts}`
+}
+
+interface Weighed {
+  name: string
+  weight: number
+}
+
+/** By package, and our own code by room and folder. */
+function partsOf(loaded: readonly Chunk[]): Weighed[] {
+  const parts = new Map<string, number>()
+  for (const [id, { renderedLength }] of loaded.flatMap(({ modules }) => Object.entries(modules))) {
+    const part = partOf(id)
+    parts.set(part, (parts.get(part) ?? 0) + renderedLength / 1000)
+  }
+  return [...parts].map(([name, weight]) => ({ name, weight }))
+}
+
+function partOf(id: string): string {
+  const [, library] = /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? []
+  if (library) return library
+  const [, room, folder] = /\/src\/([^/]+)(?:\/([^/]+)\/)?/.exec(id) ?? []
+  return room ? `our ${[room, folder].filter(Boolean).join('/')}` : 'the bundler'
+}
+
+function groupLightParts(all: readonly Weighed[]): Weighed[] {
+  const heavy = all
+    .filter(({ weight }) => weight >= SMALL_KB)
+    .toSorted((one, other) => other.weight - one.weight)
+  const light = all.filter(({ weight }) => weight < SMALL_KB)
+  const rest = light.reduce((sum, { weight }) => sum + weight, 0)
+  return light.length > 0 ? [...heavy, { name: `${light.length} lighter ones`, weight: rest }] : heavy
+}
+
+function table(head: readonly [string, string], rows: readonly Weighed[]): string {
+  const lines = rows.map(({ name, weight }) => `| ${name} | ${weight.toFixed(1)} |`)
+  return [`| ${head.join(' | ')} |`, '|---|---:|', ...lines].join('\n')
+}

@@ -1,0 +1,55 @@
+// `npm run env-table` writes the table of settings in README.md from .env.example.
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { tableCell, exitWithProblems, writeOrCheck } from './generated-doc.ts'
+import { root } from '../source-files.ts'
+
+const BEGIN = '<!-- settings: made by `npm run env-table` from .env.example -->'
+const END = '<!-- end of settings -->'
+
+export interface Setting {
+  key: string
+  value: string
+  about: string
+}
+
+/** The settings of an environment file, each with the comment above it. */
+export function parseSettings(source: string): Setting[] {
+  const settings: Setting[] = []
+  let about = ''
+  let comment: string[] = []
+  for (const line of source.split('\n')) {
+    const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)
+    const title = /^# ── (.*?) ─+$/.exec(line)?.[1]
+    if (assignment) {
+      // A setting without words of its own shares those above it, or its part's title.
+      if (comment.length > 0) about = comment.join(' ')
+      settings.push({ key: assignment[1] ?? '', value: assignment[2] ?? '', about })
+      comment = []
+    } else if (title !== undefined || line === '') {
+      about = title === undefined ? '' : `${title}.`
+      comment = []
+    } else comment.push(line.replace(/^# ?/, ''))
+  }
+  return settings
+}
+
+/** The same text with the table between its marks made anew. */
+export function replaceSettingsTable(readme: string, settings: readonly Setting[]): string {
+  const rows = settings.map(
+    ({ key, value, about }) =>
+      `| \`${key}\` | ${value ? `\`${tableCell(value)}\`` : ''} | ${tableCell(about)} |`,
+  )
+  const table = ['| variable | unless set | what it is |', '|---|---|---|', ...rows].join('\n')
+  const [before, rest = ''] = readme.split(BEGIN)
+  const [, after = ''] = rest.split(END)
+  return `${before ?? ''}${BEGIN}\n\n${table}\n\n${END}${after}`
+}
+
+function main(): void {
+  const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
+  const text = replaceSettingsTable(read('README.md'), parseSettings(read('.env.example')))
+  exitWithProblems(writeOrCheck('README.md', text, 'npm run env-table'))
+}
+
+if (process.argv[1] === import.meta.filename) main()

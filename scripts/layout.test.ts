@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importGraph } from './import-graph.ts'
+import { crowdedFolders, cyclesAcrossFolders, reachesInto, valueCycles } from './layout.ts'
+import { root, sourceFiles } from './source-files.ts'
+
+const files = sourceFiles('src', 'e2e')
+const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
+/** The one list that names every dialog, wherever it is kept. */
+const REGISTRY = 'src/web/dialogs/registry.ts'
+
+describe('the layout of the house', () => {
+  it('keeps every folder small enough to take in at a glance', () => {
+    expect(crowdedFolders(files)).toEqual([])
+  })
+
+  it('has no circle of files that load each other', () => {
+    expect(valueCycles(graph)).toEqual([])
+  })
+
+  it('keeps a circle of types inside one folder', () => {
+    expect(cyclesAcrossFolders(graph)).toEqual([])
+  })
+
+  it('keeps what is of the quote in its own folder', () => {
+    const web = new Map([...graph].filter(([file]) => file.startsWith('src/web/')))
+    expect(reachesInto('src/web/quote', web, [REGISTRY])).toEqual([])
+  })
+})
+
+describe('planted violations are caught', () => {
+  it('a crowded folder', () => {
+    const many = Array.from({ length: 16 }, (_, number) => `src/web/claims/file-${number}.ts`)
+    expect(crowdedFolders(many)).toEqual(['src/web/claims: 16'])
+  })
+
+  it('a crowded folder of folders', () => {
+    const many = Array.from({ length: 16 }, (_, number) => `src/server/noun-${number}/routes.ts`)
+    expect(crowdedFolders(many)).toEqual(['src/server: 16'])
+  })
+
+  it('but a module and its test count once, and a list may be long', () => {
+    const pairs = Array.from({ length: 15 }, (_, number) => [
+      `src/web/claims/file-${number}.ts`,
+      `src/web/claims/file-${number}.test.tsx`,
+    ]).flat()
+    const controls = Array.from({ length: 30 }, (_, number) => `src/web/ui/Control${number}.tsx`)
+    expect(crowdedFolders([...pairs, ...controls])).toEqual([])
+  })
+
+  const circle = planted({
+    'src/domain/a/one.ts': "import { two } from '#domain/a/two.ts'\nexport const one = () => two",
+    'src/domain/a/two.ts': "import { one } from './one.ts'\nexport const two = () => one",
+  })
+  it('files that load each other', () => {
+    expect(valueCycles(circle)).toEqual(['src/domain/a/one.ts ⇄ src/domain/a/two.ts'])
+  })
+
+  it('a circle through a re-export', () => {
+    const reExported = planted({
+      'src/domain/a/one.ts': "export { two } from '#domain/a/two.ts'",
+      'src/domain/a/two.ts': "import '#domain/a/one.ts'",
+    })
+    expect(valueCycles(reExported)).toHaveLength(1)
+  })
+
+  const types = (folder: string) =>
+    planted({
+      'src/domain/a/one.ts': `import { type Two } from '#domain/${folder}/two.ts'\nexport type One = Two[]`,
+      [`src/domain/${folder}/two.ts`]:
+        "import type { One } from '#domain/a/one.ts'\nexport type Two = One | string",
+    })
+  it('types of two folders that need each other', () => {
+    expect(cyclesAcrossFolders(types('b'))).toEqual(['src/domain/a/one.ts ⇄ src/domain/b/two.ts'])
+  })
+
+  it('but types of one folder may', () => {
+    expect(cyclesAcrossFolders(types('a'))).toEqual([])
+    expect(valueCycles(types('b'))).toEqual([])
+  })
+
+  it('but what is fetched when it is needed is no circle', () => {
+    const lazy = planted({
+      'src/web/a/one.ts': "export const one = () => import('#web/b/two.ts')",
+      'src/web/b/two.ts': "import { one } from '#web/a/one.ts'\nexport const two = one",
+    })
+    expect(cyclesAcrossFolders(lazy)).toEqual([])
+  })
+
+  it('a screen that reaches into the quote', () => {
+    const reaching = planted({
+      'src/web/home/HomePage.tsx':
+        "import { price } from '#web/quote/price/price-lines.ts'\nexport { price }",
+      'src/web/app/routes.tsx': "export const page = () => import('#web/quote/pages/QuotePage.tsx')",
+      [REGISTRY]: "import '#web/quote/send/dialogs/QuoteSentDialog.tsx'",
+    })
+    expect(reachesInto('src/web/quote', reaching, [REGISTRY])).toEqual([
+      'src/web/home/HomePage.tsx → src/web/quote/price/price-lines.ts',
+    ])
+  })
+})
+
+function planted(sources: Record<string, string>) {
+  return importGraph(Object.entries(sources))
+}

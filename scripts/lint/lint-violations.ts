@@ -1,0 +1,206 @@
+/** One violation, or one thing that is allowed, in a file of a house that exists only for the test. */
+export interface Violation {
+  what: string
+  file: string
+  code: string
+  /** The rule that must see it; absent where it is allowed. */
+  caught?: string
+}
+
+/** What the linter calls the rule behind the fences between the rooms. */
+export const IMPORTS = 'eslint(no-restricted-imports)'
+
+export const violations: readonly Violation[] = [
+  violation('the domain reaches for node', 'src/domain/a1.ts', "import 'node:fs'", IMPORTS),
+  violation('the domain reaches for React', 'src/domain/a2.ts', "import 'react'", IMPORTS),
+  violation(
+    'the domain reaches for the contract',
+    'src/domain/a3.ts',
+    "import '#contract/endpoint.ts'",
+    IMPORTS,
+  ),
+  violation(
+    'the domain reaches for the server',
+    'src/domain/sub/a4.ts',
+    "import '#server/platform/config/env.ts'",
+    IMPORTS,
+  ),
+  violation(
+    'the domain reaches for the web',
+    'src/domain/a5.ts',
+    "import '#web/app/layout/site.ts'",
+    IMPORTS,
+  ),
+  violation('the domain pretends', 'src/domain/a6.ts', "import '#testing/database.ts'", IMPORTS),
+  violation(
+    'the domain asks the clock',
+    'src/domain/a7.ts',
+    'export const at = Date.now()',
+    'eslint(no-restricted-properties)',
+  ),
+  violation('the domain makes now', 'src/domain/a8.ts', 'export const at = new Date()', 'local(no-clock)'),
+  violation(
+    'the domain throws dice',
+    'src/domain/a9.ts',
+    'export const n = Math.random()',
+    'eslint(no-restricted-properties)',
+  ),
+  violation(
+    'the domain may count days',
+    'src/domain/b1.ts',
+    "import 'date-fns'\nexport const d = new Date('2027-01-01')",
+  ),
+  violation('the domain may use itself', 'src/domain/b2.ts', "import '#domain/b1.ts'\nimport 'zod/mini'"),
+
+  violation(
+    'the contract reaches for the server',
+    'src/contract/a1.ts',
+    "import '#server/platform/config/env.ts'",
+    IMPORTS,
+  ),
+  violation(
+    'the contract reaches for the web',
+    'src/contract/a2.ts',
+    "import '#web/app/layout/site.ts'",
+    IMPORTS,
+  ),
+  violation('the contract reaches for a package', 'src/contract/a3.ts', "import 'fastify'", IMPORTS),
+  violation('the contract may use the domain', 'src/contract/b1.ts', "import '#domain/b1.ts'"),
+
+  violation(
+    'the server reaches for the web',
+    'src/server/a1.ts',
+    "import '#web/app/layout/site.ts'",
+    IMPORTS,
+  ),
+  violation('a route writes SQL', 'src/server/quotes/routes.ts', "import 'drizzle-orm'", IMPORTS),
+  violation('a use case writes SQL', 'src/server/quotes/a2.ts', "import 'drizzle-orm/pg-core'", IMPORTS),
+  violation('a use case opens a connection', 'src/server/quotes/a3.ts', "import 'pg'", IMPORTS),
+  violation('the server pretends', 'src/server/a4.ts', "import '#testing/database.ts'", IMPORTS),
+  violation(
+    'a repository reaches for the web',
+    'src/server/quotes/repository.ts',
+    "import '#web/app/layout/site.ts'",
+    IMPORTS,
+  ),
+  violation('a repository may write SQL', 'src/server/claims/repository.ts', "import 'drizzle-orm'"),
+  violation('the database folder may write SQL', 'src/server/platform/db/b1.ts', "import 'drizzle-orm'"),
+
+  violation(
+    'the web reaches for the server',
+    'src/web/a1.ts',
+    "import '#server/platform/config/env.ts'",
+    IMPORTS,
+  ),
+  violation('the web reaches for node', 'src/web/a2.ts', "import 'node:fs'", IMPORTS),
+  violation(
+    'the web carries the rating',
+    'src/web/a3.ts',
+    "import { rate } from '#domain/rating/rate.ts'\nrate()",
+    IMPORTS,
+  ),
+  violation(
+    'the web carries the rating of a contest',
+    'src/web/a7.ts',
+    "import { ratePutting } from '#domain/contests/putting/rating/rate.ts'\nratePutting()",
+    IMPORTS,
+  ),
+  violation(
+    'the web carries the pricing of a quote',
+    'src/web/a4.ts',
+    "import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'\npriceQuote()",
+    IMPORTS,
+  ),
+  violation('the web pretends', 'src/web/a5.ts', "import '#testing/database.ts'", IMPORTS),
+  violation('the web writes SQL', 'src/web/a6.ts', "import 'drizzle-orm'", IMPORTS),
+  violation(
+    'the web may know a type of the rating',
+    'src/web/b1.ts',
+    "import { type Rate } from '#domain/rating/rate.ts'\nexport type Mine = Rate",
+  ),
+
+  violation(
+    'the heavy zod',
+    'src/domain/c1.ts',
+    "import * as z from 'zod'\nexport const s = z.string()",
+    IMPORTS,
+  ),
+  violation('the heavy zod in a screen', 'src/web/c2.ts', "import 'zod/v4'", IMPORTS),
+  violation('the heavy zod in the server', 'src/server/c3.ts', "import 'zod'", IMPORTS),
+  violation('a path instead of a room', 'src/server/c4.ts', "import './a1.ts'", IMPORTS),
+  violation('a barrel', 'src/domain/c5.ts', "export * from '#domain/b1.ts'", 'oxc(no-barrel-file)'),
+  violation(
+    'half of a cycle',
+    'src/domain/c6.ts',
+    "import { two } from '#domain/c7.ts'\nexport const one = () => two",
+    'import(no-cycle)',
+  ),
+  violation(
+    'its other half',
+    'src/domain/c7.ts',
+    "import { one } from '#domain/c6.ts'\nexport const two = () => one",
+    'import(no-cycle)',
+  ),
+  violation(
+    'any',
+    'src/domain/c8.ts',
+    'export const f = (x: any) => String(x)',
+    'typescript(no-explicit-any)',
+  ),
+  violation(
+    'a promise that something is there',
+    'src/domain/c9.ts',
+    'export const f = (x?: string) => x!.length',
+    'typescript(no-non-null-assertion)',
+  ),
+  violation(
+    'a silenced compiler',
+    'src/domain/d1.ts',
+    '// @ts-ignore\nexport const x: string = 1',
+    'typescript(ban-ts-comment)',
+  ),
+  violation(
+    'a forgotten promise',
+    'src/server/d2.ts',
+    'const f = async () => 1\nexport const g = () => { f() }',
+    'typescript(no-floating-promises)',
+  ),
+  violation(
+    'a forgotten case',
+    'src/domain/d3.ts',
+    "export function f(x: 'a' | 'b') {\n  switch (x) {\n    case 'a':\n      return 1\n  }\n  return 2\n}",
+    'typescript(switch-exhaustiveness-check)',
+  ),
+  violation(
+    'a hook in a branch',
+    'src/web/d4.tsx',
+    "import { useState } from 'react'\nexport function A({ on }: { on: boolean }) {\n  if (on) useState(1)\n  return null\n}",
+    'react(hooks)',
+  ),
+  violation(
+    'a picture without words',
+    'src/web/d5.tsx',
+    'export const A = () => <img src="a.png" />',
+    'jsx-a11y(alt-text)',
+  ),
+  violation('a file that grew', 'src/server/d6.ts', numbered('export const x', 301), 'eslint(max-lines)'),
+]
+
+/** Names that the compiler does not know in the domain, each used on a line of its own. */
+export const namesUnknownToDomain = [
+  'fetch',
+  'console',
+  'process',
+  'window',
+  'document',
+  'localStorage',
+  'setTimeout',
+]
+
+function violation(what: string, file: string, code: string, caught?: string): Violation {
+  return { what, file, code: `${code}\n`, ...(caught !== undefined && { caught }) }
+}
+
+function numbered(name: string, lines: number): string {
+  return Array.from({ length: lines }, (_, line) => `${name}${line} = ${line}`).join('\n')
+}

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { type Endpoint, endpoint } from '#contract/endpoint.ts'
+import { pagePath } from '#contract/page-path.ts'
+import { type PageName } from '#contract/pages.ts'
+import { unsubscribeFields } from '#domain/mailings/unsubscribe.fields.ts'
+import { MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings.ts'
+
+const email = unsubscribeFields.email.schema
+
+/** How a prospect is known to whoever wrote to them; any id will do, as nobody is kept from leaving by it. */
+const prospect = z.string().check(z.minLength(1, 'Name the prospect'), z.maxLength(100))
+
+interface Subscriber {
+  email: string
+  /** Of a prospect. */
+  id?: string | undefined
+}
+
+/** Truthy where the address has left. */
+const unsubscribedResponse = z.object({ data: z.boolean() })
+
+function endpointsOf(mailing: MailingId) {
+  const { brand, list } = MAILINGS[mailing]
+  const isProspecting = list === 'prospecting'
+  const line = brand === 'albatross' ? '' : `${brand}/`
+  const path = `/${line}${list}${isProspecting ? '/:id' : ''}/unsubscribe` as const
+  const params = isProspecting ? z.object({ id: prospect, email }) : z.object({ email })
+  const place: z.ZodMiniType<Pick<Subscriber, 'id'>, Pick<Subscriber, 'id'>> = isProspecting
+    ? z.object({ id: prospect })
+    : z.object({})
+  const name = pascalCase(mailing)
+  const words = mailing.replace('ipg-', 'ipg ')
+  return {
+    check: endpoint({
+      name: `hasUnsubscribedFrom${name}`,
+      method: 'GET',
+      path: `${path}/:email`,
+      access: 'public',
+      rateLimit: 'look-up',
+      summary: `Whether an address has left the ${words} mailing; changes nothing`,
+      params: params as z.ZodMiniType<Subscriber, Subscriber>,
+      response: unsubscribedResponse,
+    }),
+    unsubscribe: endpoint({
+      name: `unsubscribeFrom${name}`,
+      method: 'POST',
+      path,
+      access: 'public',
+      rateLimit: 'look-up',
+      summary: `Leave the ${words} mailing; once more changes nothing`,
+      params: place,
+      body: z.object({ email }, { error: 'Send the e-mail address' }),
+      response: unsubscribedResponse,
+    }),
+  }
+}
+
+function pascalCase(id: string): string {
+  return id.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/**
+ * Asking and leaving, for each mailing. A slash at the end of a path makes no difference.
+ *
+ * @rule N34 Asking never unsubscribes.
+ */
+export const UNSUBSCRIBE_BY_MAILING = Object.fromEntries(
+  MAILING_IDS.map((id) => [id, endpointsOf(id)]),
+) as Record<MailingId, ReturnType<typeof endpointsOf>>
+
+/** The same as a list. */
+export const UNSUBSCRIBE_ENDPOINTS: readonly Endpoint[] = Object.values(UNSUBSCRIBE_BY_MAILING).flatMap(
+  ({ check, unsubscribe }) => [check, unsubscribe],
+)
+
+export const unsubscribeInOneClick = endpoint({
+  name: 'unsubscribeInOneClick',
+  method: 'POST',
+  path: '/mailings/:message/unsubscribe',
+  access: 'public',
+  xsrf: 'exempt',
+  summary:
+    'A mail program unsubscribes the receiver of a message in one click (RFC 8058), by a form, urlencoded or multipart; ' +
+    'GET at the same address leads to the page that asks',
+  params: z.object({ message: z.uuid({ error: 'A message is known by its id' }) }),
+  body: z.object(
+    { 'List-Unsubscribe': z.literal('One-Click', 'Send List-Unsubscribe=One-Click') },
+    { error: 'Send List-Unsubscribe=One-Click' },
+  ),
+  response: unsubscribedResponse,
+})
+
+const PAGE_BY_MAILING = {
+  'follow-up': 'unsubscribe',
+  newsletter: 'newsletter-unsubscribe',
+  prospecting: 'prospecting-unsubscribe',
+  'ipg-newsletter': 'ipg-newsletter-unsubscribe',
+  'ipg-prospecting': 'ipg-prospecting-unsubscribe',
+} as const satisfies Record<MailingId, PageName>
+
+/** The page on which an address leaves a mailing, as a path of the site. */
+export function unsubscribePath(mailing: MailingId, { email: address, id = '' }: Subscriber): string {
+  return pagePath(PAGE_BY_MAILING[mailing], { email: address, id })
+}

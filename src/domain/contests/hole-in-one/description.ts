@@ -1,0 +1,42 @@
+import { pluralize } from '#domain/values/text-format.ts'
+import { requireValue, type ContestCover, type CoverRow } from '#domain/contests/contest-cover.ts'
+import { getInsuredYardage } from '#domain/policy/conditions/yardages.ts'
+
+export interface DescribedHoleInOne extends CoverRow {
+  amateurs?: number | undefined
+  pros?: number | undefined
+  yardage?: number | undefined
+  prizeDescription?: string | undefined
+}
+
+export const holeInOneDescription: ContestCover<DescribedHoleInOne> = {
+  entity: 'grand_prize',
+  contest: 'hole-in-one',
+  title: ({ hole }) => (hole === undefined ? 'Hole-in-one contest' : `Hole-in-one contest, hole ${hole}`),
+  figures: (row) => {
+    const { men, women } = yardage(row)
+    const { amateurs = 0, pros = 0 } = row
+    return [
+      { label: 'Hole', value: requireValue(row.hole, 'hole') },
+      { label: 'Yards, men', value: men },
+      { label: 'Yards, women', value: women },
+      { label: 'Amateurs', value: amateurs },
+      { label: 'Pros', value: pros },
+    ]
+  },
+  play: (row) => {
+    const { men, women } = yardage(row)
+    const { amateurs = 0, pros = 0 } = row
+    return [
+      `Played from ${men} yards or more (women ${women})`,
+      `${pluralize(amateurs, 'amateur')}, ${pluralize(pros, 'professional')}`,
+    ]
+  },
+  prize: ({ prizeDescription }) => requireValue(prizeDescription, 'prize'),
+  statements: () => [],
+  contestants: ({ amateurs = 0, pros = 0 }) => amateurs + pros,
+}
+
+function yardage(row: DescribedHoleInOne) {
+  return getInsuredYardage('grand-prize', requireValue(row.yardage, 'yardage'))
+}

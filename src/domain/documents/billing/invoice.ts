@@ -1,0 +1,50 @@
+import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+import {
+  type BillingInput,
+  type BillingDocument,
+  buildBillingDocument,
+} from '#domain/documents/billing/billing-document.ts'
+import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
+import { contestDates } from '#domain/quote/model/quote.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+
+/** How an invoice will be paid, as it was agreed when it was bought. */
+export interface InvoicePayment {
+  method: InvoiceMethod
+  /** The account that is billed, with the name of its code. */
+  account?: { label: string; code: string }
+  checkNumber?: string
+}
+
+/** What an invoice states, fixed when it is issued. */
+export interface InvoiceContent extends BillingDocument {
+  dueOn: CalendarDate
+  payment: InvoicePayment
+}
+
+/** What was bought and how it will be paid. */
+export interface InvoiceInput extends BillingInput {
+  payment: InvoicePayment
+}
+
+/** What the invoice of a purchase states. */
+export function buildInvoiceContent(billed: InvoiceInput): InvoiceContent {
+  const { quote, issuedAt, payment } = billed
+  const issuedOn = dayAtEvent(quote, new Date(issuedAt))
+  return { ...buildBillingDocument(billed), dueOn: calculateDueDate(issuedOn, contestDates(quote)), payment }
+}
+
+/** How long after it was issued an invoice is paid at the latest. */
+const DAYS_TO_PAY = 30
+
+/**
+ * When an invoice has to be paid.
+ *
+ * @rule N23 An invoice is due at the earlier of the first contest and 30 days.
+ */
+export function calculateDueDate(issuedOn: CalendarDate, contests: readonly CalendarDate[]): CalendarDate {
+  return contests.reduce(
+    (earliest, date) => (date < earliest ? date : earliest),
+    addDays(issuedOn, DAYS_TO_PAY),
+  )
+}

@@ -1,0 +1,190 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
+import { type Acceptance } from '#domain/policy/conditions/acceptance.ts'
+import {
+  type CertificateContent,
+  type CertificateContest,
+} from '#domain/documents/certificate/certificate.ts'
+import {
+  calculateClaimDeadlines,
+  DOCUMENTS_WITHIN_DAYS,
+  REPORT_WITHIN_HOURS,
+} from '#domain/policy/conditions/claim-deadlines.ts'
+import {
+  CERTIFICATE_TERMS_VERSION,
+  POSTPONEMENT_TERMS,
+  collectTerms,
+} from '#domain/policy/conditions/contest-terms.ts'
+import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
+import { requireValue } from '#domain/contests/contest-cover.ts'
+import { findInsuredRow, insuredRows } from '#domain/contests/insured-rows.ts'
+import { buildCertificateCharges, type PricedPurchase } from '#domain/documents/charge-lines.ts'
+import {
+  getInsuredParty,
+  isProducerPolicy,
+  getPayer,
+  formatPhone,
+  getProducerParty,
+} from '#domain/documents/parties.ts'
+import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import { MINIMUM_YARDAGES } from '#domain/policy/conditions/yardages.ts'
+import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+
+/** The insurer as it is configured. */
+export interface InsurerDetails {
+  name: string
+  address: string
+  phone: string
+  email: string
+}
+
+/** What was bought, and the facts of its issue. Moments are ISO 8601 in UTC. */
+export interface CertificateInput extends PricedPurchase {
+  insurer: InsurerDetails
+  policyNumber: string
+  version: number
+  issuedAt: string
+  /** When the payer accepted the terms. */
+  acceptedAt: string
+  /** Of these very terms by a link; without one they were accepted by the payer. */
+  acceptedByLink?: Acceptance | undefined
+  verification: CertificateContent['verification']
+  /** What was paid to the insurer when this was issued. */
+  paid: Cents
+  /** The contests that await a new date. */
+  awaitingDate?: readonly ContestSchedule[]
+  test: boolean
+}
+
+/**
+ * What the certificate of a policy states. Only a complete quote can be bought, so a figure that is missing here
+ * is a fault and not a gap on the paper.
+ */
+export function buildCertificateContent(issue: CertificateInput): CertificateContent {
+  const { quote, policyNumber, version, issuedAt, verification, test } = issue
+  return {
+    ...buildCoverContent(issue),
+    policyNumber,
+    version,
+    issuedAt,
+    money: moneyOf(issue),
+    terms: {
+      version: CERTIFICATE_TERMS_VERSION,
+      ...acceptanceOf(issue),
+      conduct: collectTerms(insuredRows(quote).map(({ contest }) => contest)),
+    },
+    verification,
+    test,
+  }
+}
+
+/** What a certificate states of the cover itself; a quote promises the same before it is bought. */
+export type CoverContent = Pick<
+  CertificateContent,
+  'insurer' | 'insured' | 'producer' | 'event' | 'contests' | 'bonusPrizes' | 'postponement' | 'claims'
+>
+
+type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'awaitingDate'>
+
+/** The parties, the event and the contests of a quote, with all that decides whether a winner is paid. */
+export function buildCoverContent(covered: CoverInput): CoverContent {
+  const { quote, insurer } = covered
+  return {
+    insurer: { name: insurer.name, address: [insurer.address] },
+    insured: {
+      ...getInsuredParty(quote),
+      email: quote.answers.insured_email ?? '',
+      phone: formatPhone(quote.answers.insured_phone, quote.answers.insured_ext),
+    },
+    ...producerOf(quote),
+    event: eventOf(covered),
+    contests: contestsOf(covered),
+    ...bonusPrizesOf(quote),
+    postponement: [...POSTPONEMENT_TERMS],
+    claims: claimsOf(covered),
+  }
+}
+
+function producerOf(quote: Quote): Pick<CertificateContent, 'producer'> {
+  if (!isProducerPolicy(quote)) return {}
+  const { name, company } = getProducerParty(quote)
+  const { producer_license_state: state, producer_license_number: number } = quote.answers
+  const licence = [state, number].filter(Boolean).join(' ')
+  return { producer: { agency: company, name, ...(licence && { licence }) } }
+}
+
+function eventOf(covered: CoverInput): CertificateContent['event'] {
+  const { answers } = covered.quote
+  const { tournament_name, course_name, course_city, course_state, tee_time } = answers
+  const timeZone = displayTimeZone(answers)
+  const [first] = daysOf(covered)
+  return {
+    tournament: tournament_name ?? '',
+    course: course_name ?? '',
+    city: course_city ?? '',
+    state: course_state ?? '',
+    ...(first === undefined ? allPostponed(covered) : { firstDay: first }),
+    ...(tee_time && { teeTime: tee_time }),
+    ...(timeZone && { timeZone }),
+  }
+}
+
+/** The days that are known, earliest first. */
+function daysOf(covered: CoverInput): CalendarDate[] {
+  return contestsOf(covered)
+    .filter(({ openUntil }) => openUntil === undefined)
+    .map(({ date }) => date)
+    .toSorted()
+}
+
+function allPostponed(covered: CoverInput): Pick<CertificateContent['event'], 'firstDay' | 'openUntil'> {
+  const contests = contestsOf(covered).toSorted((left, right) => (left.date < right.date ? -1 : 1))
+  const first = requireValue(contests[0], 'contest')
+  return { firstDay: first.date, ...(first.openUntil && { openUntil: first.openUntil }) }
+}
+
+function contestsOf({ quote, pricedRows, awaitingDate }: CoverInput): CertificateContest[] {
+  return pricedRows.map((priced) =>
+    buildCertificateContest(requireValue(findInsuredRow(quote, priced), 'contest'), priced, awaitingDate),
+  )
+}
+
+function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrizes'> {
+  if (answers.bonus_prizes !== 'Yes' || answers.number_bps === undefined) return {}
+  const yardage = MINIMUM_YARDAGES['bonus-prize']
+  return { bonusPrizes: { count: answers.number_bps, kind: answers.type_bps ?? 'standard', yardage } }
+}
+
+/**
+ * A producer pays less than its client's copy says, and the difference is its commission: until it has paid all of
+ * that, its client's total is open.
+ */
+function moneyOf(issue: CertificateInput): CertificateContent['money'] {
+  const { lines, total } = buildCertificateCharges(issue)
+  const open = Math.max(subtract(issue.summary.amountDue, issue.paid), ZERO) as Cents
+  const balance = isProducerPolicy(issue.quote) && open > 0 ? total : open
+  return { lines, total, paid: subtract(total, balance), balance }
+}
+
+/** @rule D68 Whoever accepted the terms by a link is named with that moment; otherwise it was the payer. */
+function acceptanceOf({
+  quote,
+  acceptedAt,
+  acceptedByLink,
+}: CertificateInput): Pick<CertificateContent['terms'], 'acceptedBy' | 'acceptedAt'> {
+  const { by, at } = acceptedByLink ?? { by: getPayer(quote).billTo.name, at: acceptedAt }
+  return { acceptedBy: by, acceptedAt: at }
+}
+
+function claimsOf(covered: CoverInput): CertificateContent['claims'] {
+  const { phone, email } = covered.insurer
+  const days = daysOf(covered)
+  const last = days.length === covered.pricedRows.length ? days.at(-1) : undefined
+  return {
+    contact: `${phone} or ${email}`,
+    reportWithinHours: REPORT_WITHIN_HOURS,
+    documentsWithinDays: DOCUMENTS_WITHIN_DAYS,
+    ...(last && calculateClaimDeadlines(last)),
+  }
+}

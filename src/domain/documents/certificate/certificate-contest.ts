@@ -1,0 +1,28 @@
+import { type CertificateContest } from '#domain/documents/certificate/certificate.ts'
+import { WINNERS_PAYABLE } from '#domain/policy/conditions/contest-terms.ts'
+import { type InsuredRow } from '#domain/contests/contest-cover.ts'
+import { getGrossFee } from '#domain/documents/charge-lines.ts'
+import { type ContestSchedule } from '#domain/policy/policy-state.ts'
+import { getWitnessRequirement } from '#domain/policy/conditions/witnesses.ts'
+import { type RowFee } from '#domain/pricing/totals.ts'
+
+/** What the certificate states of one contest, whatever its kind. */
+export function buildCertificateContest(
+  insured: InsuredRow,
+  fee: RowFee,
+  awaitingDate: readonly ContestSchedule[] = [],
+): CertificateContest {
+  const { entity, index, title, contest } = insured
+  const { contestants, ...stated } = insured.stated()
+  const postponed = awaitingDate.find((other) => other.entity === entity && other.index === index)
+  return {
+    entity,
+    index,
+    title,
+    ...stated,
+    ...(postponed?.openUntil && { date: postponed.date, openUntil: postponed.openUntil }),
+    winnersPayable: WINNERS_PAYABLE[contest],
+    fee: getGrossFee(fee),
+    witnesses: getWitnessRequirement(contest, stated.prizeValue, contestants).sentences,
+  }
+}

@@ -1,0 +1,169 @@
+import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { listAcceptedRules } from '#domain/documents/certificate/contest-rules.ts'
+import { buildCertificateMoneyTable } from '#domain/documents/layout/money-table.ts'
+import {
+  entry,
+  entryList,
+  group,
+  list,
+  scorecard,
+  section,
+  text,
+} from '#domain/documents/layout/document-parts.ts'
+import {
+  type DocumentBlocks,
+  type DocumentPart,
+  type DocumentSection,
+  type PrintableDocument,
+} from '#domain/documents/layout/printable-document.ts'
+import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
+import {
+  type CertificateContent,
+  type CertificateContest,
+  type CertificateFact,
+  type CertificateStatus,
+  getStatusNotice,
+} from '#domain/documents/certificate/certificate.ts'
+import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import {
+  formatBonusPrizes,
+  formatEvent,
+  formatInsured,
+} from '#domain/documents/certificate/certificate-summary.ts'
+import { formatMoment } from '#domain/documents/event-time.ts'
+import { describeContestDate } from '#domain/policy/policy-state.ts'
+
+/**
+ * The certificate in words, all of them made from what was fixed at issue.
+ *
+ * @rule O02 A certificate that is superseded, cancelled or made by a test system says so on its face.
+ */
+export function buildCertificateDocument(
+  content: CertificateContent,
+  standing: CertificateStatus = 'in-force',
+): PrintableDocument {
+  const { policyNumber, version, issuedAt, test, event, insurer } = content
+  const notices = [
+    ...listStatusNotices(standing),
+    ...getTestNotices(test, 'certificate', 'nothing on it is insured'),
+  ]
+  return {
+    name: `Certificate of insurance ${policyNumber}, version ${version}`,
+    subject: 'Golf contest prize insurance',
+    issuedAt,
+    insurer,
+    title: 'Certificate of insurance',
+    subtitle: 'Prize indemnity for golf contests',
+    facts: [
+      { label: 'Policy number', value: policyNumber },
+      { label: 'Version', value: String(version) },
+      { label: 'Issued', value: formatMomentLines(issuedAt, event.timeZone) },
+    ],
+    notices,
+    body: [buildParties(content), buildContests(content), buildFees(content), ...buildConditions(content)],
+    footer: buildFooter(`Policy ${policyNumber}, certificate version ${version}`, notices),
+  }
+}
+
+function listStatusNotices(standing: CertificateStatus): PrintableDocument['notices'] {
+  const said = getStatusNotice(standing)
+  return said ? [said] : []
+}
+
+/** A moment in the corner of a paper: the day above, the time below. */
+export function formatMomentLines(moment: string, timeZone?: string): string {
+  return formatMoment(moment, timeZone).replace(' at ', '\n')
+}
+
+/** The insured, the event and, where one sells it, the producer. */
+export function buildParties(content: CoverContent): DocumentBlocks {
+  const { producer } = content
+  const licence = producer?.licence ? [`License ${producer.licence}`] : []
+  return {
+    kind: 'blocks',
+    blocks: [
+      { title: 'Insured', lines: formatInsured(content) },
+      { title: 'Event', lines: formatEvent(content) },
+      ...(producer
+        ? [{ title: 'Producer', lines: [producer.agency, producer.name, ...licence].filter(Boolean) }]
+        : []),
+    ],
+  }
+}
+
+/** Every contest, and what else wins. */
+export function buildContests(content: CoverContent, options?: { fees: boolean }): DocumentSection {
+  const bonus = formatBonusPrizes(content)
+  return section(
+    content.contests.length > 1 ? 'Insured contests' : 'Insured contest',
+    ...content.contests.map((contest) => buildContestGroup(contest, options)),
+    ...(bonus ? [entry('Bonus prizes', bonus)] : []),
+  )
+}
+
+/** A contest as a line of a scorecard, and below it what decides whether a winner is paid. */
+function buildContestGroup(
+  contest: CertificateContest,
+  { fees: areFeesShown } = { fees: true },
+): DocumentPart {
+  const fee = { label: 'Fee', value: formatMoney(contest.fee) }
+  return group(contest.title, [
+    scorecard([...listContestFigures(contest), ...(areFeesShown ? [fee] : [])]),
+    ...(contest.openUntil ? [entry('Date', describeContestDate(contest))] : []),
+    entry('Prize', contest.prize),
+    ...contest.statements.map(({ label, value }) => entry(label, String(value))),
+    entry('Winners payable', contest.winnersPayable),
+    entryList('Witnesses and video', contest.witnesses),
+  ])
+}
+
+/** A contest in figures: when, where, how far, by how many and for how much. */
+export function listContestFigures(contest: CertificateContest): CertificateFact[] {
+  return [
+    { label: 'Date', value: contest.openUntil ? 'Open' : formatShortDate(contest.date) },
+    ...contest.figures,
+    { label: 'Prize value', value: formatMoney(contest.prizeValue) },
+  ]
+}
+
+function buildFees({ money, verification }: CertificateContent): DocumentSection {
+  return {
+    ...section('Fees', buildCertificateMoneyTable(money)),
+    check: { title: 'Check that it is genuine', ...verification },
+  }
+}
+
+function buildConditions(content: CertificateContent): DocumentSection[] {
+  const { claims, postponement, terms, event } = content
+  return [
+    section('If somebody wins', text(formatClaimSentence(claims))),
+    section('If the event is postponed', list(postponement)),
+    section('How the contests are run', ...listAcceptedRules(content)),
+    section(
+      'Acceptance',
+      text(
+        `Terms ${terms.version}, accepted by ${terms.acceptedBy} on ${formatMoment(terms.acceptedAt, event.timeZone)}.`,
+        { strong: true },
+      ),
+    ),
+  ]
+}
+
+/** Where and until when a winner is reported. */
+export function formatClaimSentence(claims: CertificateContent['claims']): string {
+  return (
+    `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event${by(claims.reportBy)}. ` +
+    `The documents follow within ${claims.documentsWithinDays} days${by(claims.documentsBy)}.`
+  )
+}
+
+/** The long date without its weekday, for a table. */
+export function formatShortDate(date: CalendarDate): string {
+  return formatLongDate(date).replace(/^\w+, /, '')
+}
+
+/** The last day of a period, where the day of the event is known. */
+function by(day: CalendarDate | undefined): string {
+  return day ? `, by ${formatLongDate(day)}` : ''
+}

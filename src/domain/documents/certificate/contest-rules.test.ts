@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
+import {
+  type CertificateContent,
+  type CertificateContest,
+} from '#domain/documents/certificate/certificate.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { getContestTerms, GENERAL_TERMS } from '#domain/policy/conditions/contest-terms.ts'
+import { aCertificateInput } from '#testing/charity-scramble.ts'
+
+const content = buildCertificateContent(aCertificateInput())
+const [aHole] = content.contests as [CertificateContest]
+const both = {
+  ...content,
+  contests: [aHole, { ...aHole, entity: 'dice_roll' as const, title: 'Dice roll contest' }],
+}
+
+const rulesOn = ({ body }: PrintableDocument) =>
+  body.find((part) => part.kind === 'section' && part.title === 'How the contests are run')
+const list = (items: readonly string[]) => ({ kind: 'list', items })
+
+describe.each([
+  ['certificate', buildCertificateDocument],
+  ['terms', buildPolicyTermsDocument],
+] as const)('N56 the rules on the %s', (_, words: (content: CertificateContent) => PrintableDocument) => {
+  it('N56 stand under the contest that they are of', () => {
+    expect(rulesOn(words(both))).toMatchObject({
+      parts: [
+        list(GENERAL_TERMS),
+        { kind: 'group', title: 'Hole-in-one', parts: [list(getContestTerms('hole-in-one'))] },
+        { kind: 'group', title: 'Dice roll', parts: [list(getContestTerms('dice'))] },
+      ],
+    })
+  })
+
+  it('N56 O02 of an earlier wording are those that were accepted', () => {
+    const terms = { ...content.terms, version: 'CT-2020.1', conduct: ['As it was', 'in 2020'] }
+    expect(rulesOn(words({ ...both, terms }))).toMatchObject({ parts: [list(['As it was', 'in 2020'])] })
+  })
+})

@@ -1,0 +1,31 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { group, list } from '#domain/documents/layout/document-parts.ts'
+import { type DocumentPart } from '#domain/documents/layout/printable-document.ts'
+import {
+  type CertificateContent,
+  type CertificateContest,
+} from '#domain/documents/certificate/certificate.ts'
+import {
+  CERTIFICATE_TERMS_VERSION,
+  getContestTerms,
+  GENERAL_TERMS,
+} from '#domain/policy/conditions/contest-terms.ts'
+
+/**
+ * What holds for all contests, then the rules of each kind of contest once.
+ *
+ * @rule N56 Papers state the rules of a contest under its name, so that nobody takes them for those of another.
+ */
+export function listContestRules(contests: readonly CertificateContest[]): DocumentPart[] {
+  return [
+    list(GENERAL_TERMS),
+    ...CONTEST_DEFINITIONS.filter(({ entity }) => contests.some((contest) => contest.entity === entity)).map(
+      ({ title, witnessed }) => group(title, [list(getContestTerms(witnessed))]),
+    ),
+  ]
+}
+
+/** The rules that were accepted with a policy; of another wording only the sentences are known, not whose they are. */
+export function listAcceptedRules({ contests, terms }: CertificateContent): DocumentPart[] {
+  return terms.version === CERTIFICATE_TERMS_VERSION ? listContestRules(contests) : [list(terms.conduct)]
+}

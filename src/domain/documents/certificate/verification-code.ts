@@ -1,0 +1,39 @@
+import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+
+/** Crockford's digits and letters: none that is mistaken for another when it is read off paper. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const GROUPS = 4
+const GROUP_LENGTH = 4
+const BITS = 5
+
+/** Random bytes that a code is made of. */
+export const VERIFICATION_CODE_BYTES = (GROUPS * GROUP_LENGTH * BITS) / 8
+
+const CODE = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`)
+const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' }
+
+/**
+ * The code under which anybody can check a certificate, such as `7K3M-9QXA-02BD-VW5Z`.
+ *
+ * @rule O02 A certificate carries a code of 80 random bits that nobody can guess from another.
+ */
+export function makeVerificationCode(random: Uint8Array): string {
+  if (random.length !== VERIFICATION_CODE_BYTES) {
+    throw new RangeError(`A verification code is made of ${VERIFICATION_CODE_BYTES} bytes`)
+  }
+  const bits = [...random].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  const letters = bits.match(/.{5}/g) ?? []
+  return groupLetters(letters.map((five) => ALPHABET.charAt(Number.parseInt(five, 2))).join(''))
+}
+
+/** A typed code as it is stored, whatever its case, spaces and look-alikes; undefined where it cannot be one. */
+export function parseVerificationCode(typed: string): string | undefined {
+  const letters = asciiUpperCase(typed)
+    .replaceAll(/[\s-]/g, '')
+    .replaceAll(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
+  return CODE.test(letters) ? groupLetters(letters) : undefined
+}
+
+function groupLetters(letters: string): string {
+  return letters.match(new RegExp(`.{${GROUP_LENGTH}}`, 'g'))?.join('-') ?? ''
+}

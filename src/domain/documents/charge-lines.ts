@@ -1,0 +1,103 @@
+import { type Cents, sum, ZERO } from '#domain/values/money.ts'
+import { type MoneyLine } from '#domain/documents/certificate/certificate.ts'
+import { findInsuredRow } from '#domain/contests/insured-rows.ts'
+import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+
+/** A priced contest row, as far as papers need it. */
+export type PricedContestRow = RowFee & { index: number }
+
+/** What the papers of a purchase are made from. */
+export interface PricedPurchase {
+  quote: Quote
+  summary: PricingSummary
+  pricedRows: readonly PricedContestRow[]
+}
+
+export interface ChargeBreakdown {
+  lines: MoneyLine[]
+  total: Cents
+}
+
+/** The fee of a row before discounts; a fee that was set above that is shown as set. */
+export function getGrossFee({ nondiscountFee, certFee }: RowFee): Cents {
+  return Math.max(nondiscountFee, certFee) as Cents
+}
+
+/**
+ * What the insured is charged, line by line. On a policy that a producer sold, this is the client's copy.
+ *
+ * @rule P02 The client's copy of a producer's policy shows the gross fees and what the agency adds, never the commission.
+ */
+export function buildCertificateCharges(bought: PricedPurchase): ChargeBreakdown {
+  const { summary } = bought
+  return isProducerPolicy(bought.quote)
+    ? {
+        lines: [...buildChargeLines(bought), ...line('Agency fee', summary.producerFee)],
+        total: summary.dueFromClient,
+      }
+    : buildClientCharges(bought)
+}
+
+/**
+ * What the payer of the policy is charged: a client what its certificate says, a producer the net amount.
+ *
+ * @rule K13 A producer is billed the gross fees less its commission.
+ */
+export function buildPayerCharges(bought: PricedPurchase): ChargeBreakdown {
+  const { summary } = bought
+  return isProducerPolicy(bought.quote)
+    ? {
+        lines: [
+          ...buildChargeLines(bought),
+          ...credit('Commission', summary.producerCommission),
+          ...couponLine(summary),
+        ],
+        total: summary.amountDue,
+      }
+    : buildClientCharges(bought)
+}
+
+function buildClientCharges(bought: PricedPurchase): ChargeBreakdown {
+  const { summary } = bought
+  return {
+    lines: [...buildChargeLines(bought), ...credit('Discount', sumDiscounts(bought)), ...couponLine(summary)],
+    total: summary.amountDue,
+  }
+}
+
+/** Before any discount: the contests, then the extras that are charged. */
+function buildChargeLines({ quote, summary, pricedRows }: PricedPurchase): MoneyLine[] {
+  return [
+    ...pricedRows.map((row) => ({ label: contestLabel(quote, row), amount: getGrossFee(row) })),
+    ...line(bonusPrizesLabel(quote), summary.premiumBps),
+    ...line('Custom bonus prize signs', summary.customBpSigns),
+    ...line('Rush shipping', summary.rushShippingFee),
+  ]
+}
+
+function contestLabel(quote: Quote, priced: PricedContestRow): string {
+  return findInsuredRow(quote, priced)?.title ?? 'Contest'
+}
+
+function bonusPrizesLabel({ answers }: Quote): string {
+  const count = answers.number_bps ?? 1
+  return count === 1 ? '1 premium bonus prize' : `${count} premium bonus prizes`
+}
+
+function sumDiscounts({ pricedRows }: PricedPurchase): Cents {
+  return sum(pricedRows.map((row) => (getGrossFee(row) - row.certFee) as Cents))
+}
+
+function couponLine({ couponDiscount }: PricingSummary): MoneyLine[] {
+  return credit('Coupon', couponDiscount)
+}
+
+function line(label: string, amount: Cents): MoneyLine[] {
+  return amount === ZERO ? [] : [{ label, amount }]
+}
+
+function credit(label: string, amount: Cents): MoneyLine[] {
+  return line(label, (0 - amount) as Cents)
+}

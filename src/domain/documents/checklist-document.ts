@@ -1,0 +1,149 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import {
+  formatClaimSentence,
+  listContestFigures,
+  formatMomentLines,
+} from '#domain/documents/certificate/certificate-document.ts'
+import { entry, list, scorecard, section, tasks, text } from '#domain/documents/layout/document-parts.ts'
+import {
+  type DocumentSection,
+  type DocumentTable,
+  type PrintableDocument,
+} from '#domain/documents/layout/printable-document.ts'
+import { buildDraftCover, type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
+import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
+import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
+import {
+  type CertificateContent,
+  type CertificateContest,
+} from '#domain/documents/certificate/certificate.ts'
+import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import { formatBonusPrizes, formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
+import { getContestTerms } from '#domain/policy/conditions/contest-terms.ts'
+import { describeContestDate } from '#domain/policy/policy-state.ts'
+import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
+
+/** What the organizer takes to the event: set-up, witnesses and what to do when somebody wins. */
+export function buildPolicyChecklist(content: CertificateContent): PrintableDocument {
+  const { policyNumber, issuedAt, test } = content
+  return buildChecklist(content, {
+    reference: { label: 'Policy number', value: policyNumber },
+    subtitle: 'Print it and take it to the course',
+    issuedAt,
+    notices: getTestNotices(test, 'checklist'),
+  })
+}
+
+/** The checklist of a quote, to see what the event will take. */
+export function buildQuoteChecklist(onFile: QuoteDocumentInput): PrintableDocument | undefined {
+  const cover = buildDraftCover(onFile)
+  const { issuedAt, test } = onFile
+  return (
+    cover &&
+    buildChecklist(cover, {
+      reference: quoteReference(onFile),
+      subtitle: 'What the contests take on the day',
+      issuedAt,
+      notices: [...getQuoteNotices(onFile, QUOTE_NOTICES), ...getTestNotices(test, 'checklist')],
+    })
+  )
+}
+
+const QUOTE_NOTICES = {
+  open: {
+    title: 'Not insured yet',
+    text: 'This shows what the event will take. Once the quote is bought, the policy has its own checklist.',
+  },
+  bought: (policyNumber: string) =>
+    `Take the checklist of policy ${policyNumber} to the course: it follows the certificate, and this one does not.`,
+}
+
+interface ChecklistInput {
+  reference: { label: string; value: string }
+  subtitle: string
+  issuedAt: string
+  notices: PrintableDocument['notices']
+}
+
+/**
+ * The event-day checklist in words.
+ *
+ * @rule N56 The checklist names the same witnesses, video and rules as the certificate, contest by contest.
+ * @rule N57 Its yardages are those of the certificate.
+ */
+function buildChecklist(
+  cover: CoverContent,
+  { reference, subtitle, issuedAt, notices }: ChecklistInput,
+): PrintableDocument {
+  const name = `Event-day checklist, ${reference.label.toLowerCase()} ${reference.value}`
+  return {
+    name,
+    subject: 'What a golf contest takes so that a winner is paid',
+    issuedAt,
+    insurer: cover.insurer,
+    title: 'Event-day checklist',
+    subtitle,
+    facts: [reference, { label: 'Issued', value: formatMomentLines(issuedAt, cover.event.timeZone) }],
+    notices,
+    body: [
+      {
+        kind: 'blocks',
+        blocks: [
+          { title: 'Event', lines: formatEvent(cover) },
+          { title: 'Whom to call', lines: [cover.insurer.name, cover.claims.contact] },
+        ],
+      },
+      section('Before the first tee shot', tasks(beforePlay(cover))),
+      ...cover.contests.map(contestSection),
+      section(
+        'If somebody wins',
+        text(formatClaimSentence(cover.claims)),
+        tasks([
+          'Write down the winner’s name, the time, the hole and the measured yardage.',
+          'Have the witnesses write and sign what they saw, each with a phone number.',
+          'Keep the signed scorecard, the list of players and groups, any video, and a photo of the sign.',
+        ]),
+      ),
+    ],
+    footer: buildFooter(name, notices),
+  }
+}
+
+function beforePlay(cover: CoverContent): string[] {
+  const bonus = formatBonusPrizes(cover)
+  return [
+    'The golf course has a copy of the certificate.',
+    'All players are registered by name, each in a group, before they go out.',
+    'The sign of every contest stands where the players see it.',
+    'The witnesses below know their place and their time.',
+    ...(bonus ? [`Bonus prizes: ${bonus}`] : []),
+  ]
+}
+
+function contestSection(contest: CertificateContest): DocumentSection {
+  const kind = CONTEST_DEFINITIONS.find(({ entity }) => entity === contest.entity)
+  return section(
+    contest.title,
+    scorecard(listContestFigures(contest)),
+    ...(contest.openUntil ? [entry('Date', describeContestDate(contest))] : []),
+    entry('Prize', contest.prize),
+    ...contest.statements.map(({ label, value }) => entry(label, String(value))),
+    tasks(contest.play),
+    witnessTable(contest),
+    ...(kind ? [list(getContestTerms(kind.witnessed))] : []),
+  )
+}
+
+/** Who and what it takes, with room to write names down. */
+function witnessTable({ witnesses }: CertificateContest): DocumentTable {
+  return {
+    kind: 'table',
+    columns: [
+      { title: 'Witnesses and video', share: 3.2, align: 'left' },
+      { title: 'Names', share: 2, align: 'left' },
+      { title: 'Phones', share: 1.4, align: 'left' },
+    ],
+    rows: witnesses.map((sentence) => ({ cells: [sentence, '', ''], total: false })),
+    figures: false,
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  type DocumentPart,
+  type DocumentSection,
+  type DocumentTable,
+  type SimplePart,
+} from '#domain/documents/layout/printable-document.ts'
+
+/** A paragraph; a strong one stands out. */
+export function text(words: string, { strong = false } = {}): SimplePart {
+  return { kind: 'text', text: words, strong }
+}
+
+/** A list with a mark before each item. */
+export function list(items: readonly string[]): SimplePart {
+  return { kind: 'list', items: [...items] }
+}
+
+/** Things to tick off with a pen. */
+export function tasks(items: readonly string[]): SimplePart {
+  return { kind: 'tasks', items: [...items] }
+}
+
+/** A label and its value. */
+export function entry(label: string, value: string): SimplePart {
+  return { kind: 'entry', label, value }
+}
+
+/** A label and a list beside it. */
+export function entryList(label: string, items: readonly string[]): SimplePart {
+  return { kind: 'entry-list', label, items: [...items] }
+}
+
+/** Parts under a heading of their own. */
+export function group(title: string, parts: SimplePart[]): DocumentPart {
+  return { kind: 'group', title, parts }
+}
+
+/** Parts under a heading of the paper. */
+export function section(title: string, ...parts: DocumentPart[]): DocumentSection {
+  return { kind: 'section', title, parts }
+}
+
+/** One line of figures under their labels, as wide as what stands in them. */
+export function scorecard(facts: readonly { label: string; value: string | number }[]): DocumentTable {
+  return {
+    kind: 'table',
+    columns: facts.map(({ label, value }, column) => ({
+      title: label,
+      share: 0.35 + 0.1 * Math.max(label.length, String(value).length),
+      align: column === 0 ? 'left' : 'right',
+    })),
+    rows: [{ cells: facts.map(({ value }) => String(value)), total: false }],
+    figures: true,
+  }
+}

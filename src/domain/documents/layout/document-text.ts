@@ -1,0 +1,41 @@
+import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+
+/** Every word of a paper in reading order, each heading, cell and line a text of its own. */
+export function listDocumentTexts(paper: PrintableDocument): string[] {
+  const { insurer, title, subtitle, facts, notices, body } = paper
+  return [
+    insurer.name,
+    ...insurer.address,
+    title,
+    subtitle,
+    ...facts.flatMap(({ label, value }) => [label, value]),
+    ...notices.flatMap((notice) => [notice.title, notice.text]),
+    ...body.flatMap((part) =>
+      part.kind === 'blocks'
+        ? part.blocks.flatMap((block) => [block.title, ...block.lines])
+        : [part.title, ...part.parts.flatMap(listPartTexts), ...listCheckTexts(part.check)],
+    ),
+  ]
+}
+
+function listPartTexts(part: DocumentPart): string[] {
+  switch (part.kind) {
+    case 'text':
+      return [part.text]
+    case 'list':
+    case 'tasks':
+      return part.items
+    case 'entry':
+      return [part.label, part.value]
+    case 'entry-list':
+      return [part.label, ...part.items]
+    case 'table':
+      return [...part.columns.map(({ title }) => title), ...part.rows.flatMap(({ cells }) => cells)]
+    case 'group':
+      return [part.title, ...part.parts.flatMap(listPartTexts)]
+  }
+}
+
+function listCheckTexts(check: { title: string; code: string; url: string } | undefined): string[] {
+  return check ? [check.title, check.code, check.url] : []
+}

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+const lines = z.array(z.string())
+
+const table = z.object({
+  kind: z.literal('table'),
+  columns: z.array(
+    z.object({
+      title: z.string(),
+      /** Share of the table's width. */
+      share: z.number(),
+      align: z.enum(['left', 'right']),
+    }),
+  ),
+  /** The first cell of a row names it. A total stands below a rule. */
+  rows: z.array(z.object({ cells: lines, total: z.boolean() })),
+  /** Larger figures, as on the line of a contest. */
+  figures: z.boolean(),
+})
+
+const simple = [
+  z.object({ kind: z.literal('text'), text: z.string(), strong: z.boolean() }),
+  z.object({ kind: z.literal('list'), items: lines }),
+  /** A list whose items are ticked off with a pen. */
+  z.object({ kind: z.literal('tasks'), items: lines }),
+  /** A label in the margin, and beside it a value, or a list. */
+  z.object({ kind: z.literal('entry'), label: z.string(), value: z.string() }),
+  z.object({ kind: z.literal('entry-list'), label: z.string(), items: lines }),
+  table,
+] as const
+
+const group = z.object({
+  kind: z.literal('group'),
+  title: z.string(),
+  parts: z.array(z.discriminatedUnion('kind', simple)),
+})
+
+/** How to check that a paper is genuine. */
+const check = z.object({ title: z.string(), code: z.string(), url: z.string() })
+
+const section = z.object({
+  kind: z.literal('section'),
+  title: z.string(),
+  parts: z.array(z.discriminatedUnion('kind', [...simple, group])),
+  /** Told after the parts, set beside them. */
+  check: z.optional(check),
+})
+
+/** Blocks side by side, such as the parties. */
+const blocks = z.object({
+  kind: z.literal('blocks'),
+  blocks: z.array(z.object({ title: z.string(), lines })),
+})
+
+/**
+ * A paper as its words in reading order, without a look. The PDF and the print view are both set from this, so they
+ * say the same in the same order.
+ */
+export const printableDocument = z.object({
+  /** Of the file; no customer's words, as it also goes into metadata. */
+  name: z.string(),
+  subject: z.string(),
+  /** ISO 8601 in UTC: the same words of the same moment are the same file. */
+  issuedAt: z.string(),
+  insurer: z.object({ name: z.string(), address: lines }),
+  title: z.string(),
+  subtitle: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  /** What has to be seen first. */
+  notices: z.array(z.object({ title: z.string(), text: z.string() })),
+  body: z.array(z.discriminatedUnion('kind', [section, blocks])),
+  /** At the foot of every page. */
+  footer: z.string(),
+})
+
+export type PrintableDocument = z.infer<typeof printableDocument>
+export type DocumentSection = z.infer<typeof section>
+export type DocumentBlocks = z.infer<typeof blocks>
+export type DocumentTable = z.infer<typeof table>
+export type DocumentCheck = z.infer<typeof check>
+export type DocumentPart = DocumentSection['parts'][number]
+export type SimplePart = z.infer<typeof group>['parts'][number]

@@ -1,0 +1,58 @@
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { type Answers, type Quote } from '#domain/quote/model/quote.ts'
+
+export interface Party {
+  name: string
+  company: string
+  address: string[]
+}
+
+/** True where an insurance producer bought the policy for its client. */
+export function isProducerPolicy({ answers }: Quote): boolean {
+  return isProducerQuote(answers)
+}
+
+/** The insured as papers address it. */
+export function getInsuredParty({ answers }: Quote): Party {
+  return party(answers, 'insured')
+}
+
+/** The producer as papers address it, under the name of its agency where it gave one. */
+export function getProducerParty({ answers }: Quote): Party {
+  const { name, company, address } = party(answers, 'producer')
+  return { name, company: answers.producer_agency_name ?? company, address }
+}
+
+/** Whom a purchase is made out to, marked where that is a producer. */
+export function getPayer(quote: Quote): { billTo: Party; producers?: true } {
+  return isProducerPolicy(quote)
+    ? { billTo: getProducerParty(quote), producers: true }
+    : { billTo: getInsuredParty(quote) }
+}
+
+/** The event as documents of account name it. */
+export function formatEventName({ answers: { tournament_name = '', course_name = '' } }: Quote): string {
+  return [tournament_name, course_name].filter(Boolean).join(', ')
+}
+
+function party(answers: Answers, who: 'insured' | 'producer'): Party {
+  const full = joinWords(answers[`${who}_first_name`], answers[`${who}_last_name`])
+  const place = joinWords(answers[`${who}_state`], answers[`${who}_zip`])
+  const town = [answers[`${who}_city`], place].filter(Boolean).join(', ')
+  return {
+    name: answers[`${who}_contact_name`] ?? full,
+    company: answers[`${who}_company_name`] ?? '',
+    address: [answers[`${who}_address_1`], answers[`${who}_address_2`], town]
+      .filter((line) => line !== undefined)
+      .filter(Boolean),
+  }
+}
+
+/** A phone number with its extension. */
+export function formatPhone(phone = '', extension = ''): string {
+  return phone && extension ? `${phone} ext. ${extension}` : phone
+}
+
+function joinWords(...parts: (string | undefined)[]): string {
+  return parts.filter(Boolean).join(' ')
+}

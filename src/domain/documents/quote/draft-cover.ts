@@ -1,0 +1,73 @@
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { ZERO } from '#domain/values/money.ts'
+import {
+  type CoverContent,
+  buildCoverContent,
+  type InsurerDetails,
+} from '#domain/documents/certificate/certificate-content.ts'
+import { type PricedContestRow } from '#domain/documents/charge-lines.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { isAddOn } from '#domain/quote/model/contest-rows.ts'
+import { type QuoteIdentity } from '#domain/quote/sending/quote-reference.ts'
+import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+
+/** A quote as its papers need it. Moments are ISO 8601 in UTC. */
+export interface QuoteDocumentInput extends QuoteIdentity {
+  insurer: InsurerDetails
+  /** When the paper is made. */
+  issuedAt: string
+  /** Its price while that holds; null where it has none, or one that no longer holds. */
+  price: StoredPrice | null
+  /** The policy that it became. */
+  policyNumber: string | null
+  test: boolean
+}
+
+/** The cover that a quote promises so far; undefined while none of its contests is answered to the end. */
+export function buildDraftCover({ quote, insurer, price }: QuoteDocumentInput): CoverContent | undefined {
+  const pricedRows = completeRows(quote).map((row) => priced(row, price))
+  return pricedRows.length > 0 ? buildCoverContent({ quote, insurer, pricedRows }) : undefined
+}
+
+/** The contests that are begun and lack something, in a line each, as far as they are answered. */
+export function listUnfinishedContests(quote: Quote): string[] {
+  return CONTEST_DEFINITIONS.flatMap((kind) =>
+    rowsOf(quote, kind)
+      .filter((row) => !isComplete(quote, kind, row))
+      .map((row) => kind.summarizeRow(row)),
+  )
+}
+
+/**
+ * The price as papers may state it, if they may.
+ *
+ * @rule P01 A paper names no sum that counts a contest which it does not tell: some have all that rates them, and yet no hole.
+ */
+export function getStatedPrice({ quote, price }: QuoteDocumentInput): PricedInFull | undefined {
+  if (!price?.summary || listUnfinishedContests(quote).length > 0) return undefined
+  return { ...price, summary: price.summary }
+}
+
+export type PricedInFull = StoredPrice & Required<Pick<StoredPrice, 'summary'>>
+
+type RowId = Pick<PricedContestRow, 'entity' | 'index'>
+
+function completeRows(quote: Quote): RowId[] {
+  return CONTEST_DEFINITIONS.flatMap((kind) =>
+    rowsOf(quote, kind)
+      .filter((row) => isComplete(quote, kind, row))
+      .map(({ slot }) => ({ entity: kind.entity, index: slot })),
+  )
+}
+
+/** What a kind asks beyond its fields, such as that somebody plays, decides what the paper says of witnesses. */
+function isComplete(quote: Quote, kind: ContestDefinition, row: AnyRow): boolean {
+  const isAnswered = kind.requiredFields.every((name) => row[name] !== undefined)
+  return isAnswered && kind.validateRow(row, { isAddOn: isAddOn(quote, kind, row.slot) }).length === 0
+}
+
+function priced(row: RowId, price: StoredPrice | null): PricedContestRow {
+  const fee = price?.rows.find(({ entity, index }) => entity === row.entity && index === row.index)
+  return fee ?? { ...row, nondiscountFee: ZERO, certFee: ZERO }
+}

@@ -1,0 +1,150 @@
+import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import {
+  buildContests,
+  formatMomentLines,
+  buildParties,
+  formatShortDate,
+} from '#domain/documents/certificate/certificate-document.ts'
+import { type DocumentCopy } from '#domain/documents/copies.ts'
+import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
+import { list, section, text } from '#domain/documents/layout/document-parts.ts'
+import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import {
+  buildDraftCover,
+  type PricedInFull,
+  type QuoteDocumentInput,
+  getStatedPrice,
+  listUnfinishedContests,
+} from '#domain/documents/quote/draft-cover.ts'
+import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
+import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
+import { buildCertificateCharges, buildPayerCharges } from '#domain/documents/charge-lines.ts'
+import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { PRICE_VALID_DAYS } from '#domain/pricing/price-freshness.ts'
+import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
+import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
+import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+
+/**
+ * A quote in words; undefined while it has nothing to tell.
+ *
+ * @rule O02 A quote says that it is no cover, and until when its price holds.
+ * @rule N62 The producer's own copy tells by what reference its client knows the quote.
+ * @rule P02 The client's copy of a producer's quote shows what the client pays, never the commission.
+ */
+export function buildQuoteDocument(
+  onFile: QuoteDocumentInput,
+  copy: DocumentCopy = 'client',
+): PrintableDocument | undefined {
+  const cover = buildDraftCover(onFile)
+  if (!cover) return undefined
+  const { quote, issuedAt, policyNumber, test } = onFile
+  const reference = quoteReference(onFile, copy)
+  const clients = quoteReference(onFile)
+  const price = getStatedPrice(onFile)
+  const until = price && policyNumber === null ? getValidUntil(onFile, price.pricedAt) : undefined
+  const notices = [...getQuoteNotices(onFile, QUOTE_NOTICES), ...getTestNotices(test, 'quote')]
+  return {
+    name: `Quote ${reference.value}`,
+    subject: 'Quote for golf contest prize insurance',
+    issuedAt,
+    insurer: cover.insurer,
+    title: 'Quote',
+    subtitle: 'Prize indemnity for golf contests',
+    facts: [
+      reference,
+      ...(clients.value === reference.value ? [] : [{ label: 'Client’s reference', value: clients.value }]),
+      { label: 'Made', value: formatMomentLines(issuedAt, displayTimeZone(quote.answers)) },
+      ...(until ? [{ label: 'Good until', value: formatShortDate(until) }] : []),
+    ],
+    notices,
+    body: [
+      buildParties(cover),
+      buildContests(cover, { fees: price !== undefined }),
+      ...buildUnfinished(onFile),
+      ...buildPrices(onFile, price, copy),
+      ...(policyNumber === null ? [buildNextSteps(until, canOpenQuote(quote, copy))] : []),
+    ],
+    footer: buildFooter(`Quote ${reference.value}`, notices),
+  }
+}
+
+const QUOTE_NOTICES = {
+  open: {
+    title: 'A quote, not cover',
+    text: 'Nothing is insured until this quote is bought and a certificate of insurance is issued.',
+  },
+  bought: (policyNumber: string) =>
+    `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
+}
+
+/** The client of a producer holds the paper alone. */
+function canOpenQuote(quote: Quote, copy: DocumentCopy): boolean {
+  return !isProducerPolicy(quote) || copy === 'producer'
+}
+
+function buildNextSteps(until: CalendarDate | undefined, opens: boolean): DocumentSection {
+  return section(
+    'To be insured',
+    text(
+      opens
+        ? 'Open the quote, read and accept the terms, and pay or have it billed before the first tee shot. ' +
+            'The certificate of insurance is issued at once and comes by e-mail.'
+        : 'Tell your insurance producer that you want it, early enough before the first tee shot. As soon as they have ' +
+            'bought it, the certificate of insurance comes to you by e-mail.',
+    ),
+    ...(until
+      ? [text(`This price is good until ${formatLongDate(until)}, as long as nothing above changes.`)]
+      : []),
+  )
+}
+
+/** A price holds for a while, and no longer than until play starts. */
+function getValidUntil({ quote }: QuoteDocumentInput, pricedAt: string): CalendarDate {
+  const pricedOn = dayAtEvent(quote, new Date(pricedAt))
+  return contestDates(quote).reduce(
+    (earliest, date) => (date < earliest ? date : earliest),
+    addDays(pricedOn, PRICE_VALID_DAYS),
+  )
+}
+
+function buildUnfinished({ quote }: QuoteDocumentInput): DocumentSection[] {
+  const begun = listUnfinishedContests(quote)
+  return begun.length > 0
+    ? [section('Not in this quote yet', text('More has to be answered for:'), list(begun))]
+    : []
+}
+
+function buildPrices(
+  { quote, policyNumber }: QuoteDocumentInput,
+  price: PricedInFull | undefined,
+  copy: DocumentCopy,
+): DocumentSection[] {
+  if (!price) {
+    // What was paid for a bought quote stands on the papers of its policy.
+    if (policyNumber !== null) return []
+    return [
+      section(
+        'Price',
+        text(
+          canOpenQuote(quote, copy)
+            ? 'Open the quote to see its price: some of it is still to be answered or priced.'
+            : 'There is no price yet: some of this quote is still to be answered or priced.',
+        ),
+      ),
+    ]
+  }
+  const bought = { quote, summary: price.summary, pricedRows: price.rows }
+  const client = buildCertificateCharges(bought)
+  const clients = buildMoneyTable(client.lines, [{ label: 'Total', amount: client.total, total: true }])
+  if (!isProducerPolicy(quote) || copy === 'client') return [section('Price', clients)]
+  const own = buildPayerCharges(bought)
+  return [
+    section('What your client pays', clients),
+    section(
+      'What you pay',
+      buildMoneyTable(own.lines, [{ label: 'Amount due', amount: own.total, total: true }]),
+      text('Only your own copy shows this part.'),
+    ),
+  ]
+}

@@ -1,0 +1,114 @@
+import { formatClaimSentence, formatMomentLines } from '#domain/documents/certificate/certificate-document.ts'
+import { listAcceptedRules, listContestRules } from '#domain/documents/certificate/contest-rules.ts'
+import { list, section, text } from '#domain/documents/layout/document-parts.ts'
+import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildDraftCover, type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
+import { getQuoteNotices } from '#domain/documents/quote/quote-notices.ts'
+import { buildFooter, getTestNotices } from '#domain/documents/layout/test-notice.ts'
+import { type Acceptance } from '#domain/policy/conditions/acceptance.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type CoverContent } from '#domain/documents/certificate/certificate-content.ts'
+import { CERTIFICATE_TERMS_VERSION } from '#domain/policy/conditions/contest-terms.ts'
+import { formatEvent } from '#domain/documents/certificate/certificate-summary.ts'
+import { formatMoment } from '#domain/documents/event-time.ts'
+import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
+import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
+import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
+
+/**
+ * The terms that were accepted with a policy, in the words that they had then.
+ *
+ * @rule O02 The terms of a policy are those that were accepted, with who accepted them and when.
+ */
+export function buildPolicyTermsDocument(content: CertificateContent): PrintableDocument {
+  const { policyNumber, issuedAt, terms, event, test } = content
+  const { version, acceptedBy, acceptedAt } = terms
+  return buildTermsDocument(content, {
+    name: `Terms ${version} of policy ${policyNumber}`,
+    issuedAt,
+    reference: { label: 'Policy number', value: policyNumber },
+    version,
+    test,
+    rules: listAcceptedRules(content),
+    notices: [],
+    acceptance: acceptedText({ by: acceptedBy, at: acceptedAt }, event.timeZone),
+  })
+}
+
+/** The terms of a quote as they read today, and who accepted these by a link; undefined while it has nothing to tell. */
+export function buildQuoteTermsDocument(
+  onFile: QuoteDocumentInput,
+  acceptedByLink?: Acceptance,
+): PrintableDocument | undefined {
+  const cover = buildDraftCover(onFile)
+  const { issuedAt, test } = onFile
+  const reference = quoteReference(onFile)
+  return (
+    cover &&
+    buildTermsDocument(cover, {
+      name: `Terms ${CERTIFICATE_TERMS_VERSION} of quote ${reference.value}`,
+      issuedAt,
+      reference,
+      version: CERTIFICATE_TERMS_VERSION,
+      test,
+      rules: listContestRules(cover.contests),
+      notices: getQuoteNotices(onFile, { bought: describePolicyTerms }),
+      acceptance: acceptanceOf(onFile, acceptedByLink),
+    })
+  )
+}
+
+function describePolicyTerms(policyNumber: string): string {
+  return `The terms of policy ${policyNumber} hold, and this paper does not.`
+}
+
+/** @rule D68 The terms of a quote say whether they are accepted, and by whom where somebody else did so by the link. */
+function acceptanceOf({ quote, policyNumber }: QuoteDocumentInput, byLink: Acceptance | undefined): string {
+  if (policyNumber !== null) return `Accepted: the terms of policy ${policyNumber} say by whom and when.`
+  if (!areTermsAccepted(quote)) return 'Not accepted yet: they are accepted before the quote is bought.'
+  return byLink
+    ? acceptedText(byLink, displayTimeZone(quote.answers))
+    : 'Accepted in the quote. Once it is bought, the terms of the policy say by whom and when.'
+}
+
+function acceptedText({ by, at }: Acceptance, timeZone: string | undefined): string {
+  return `Accepted by ${by} on ${formatMoment(at, timeZone)}.`
+}
+
+interface TermsDocumentInput {
+  name: string
+  issuedAt: string
+  reference: { label: string; value: string }
+  version: string
+  test: boolean
+  rules: DocumentPart[]
+  notices: PrintableDocument['notices']
+  acceptance: string
+}
+
+function buildTermsDocument(cover: CoverContent, told: TermsDocumentInput): PrintableDocument {
+  const { name, issuedAt, reference, version, test } = told
+  const notices = [...told.notices, ...getTestNotices(test, 'paper')]
+  return {
+    name,
+    subject: 'Terms of golf contest prize insurance',
+    issuedAt,
+    insurer: cover.insurer,
+    title: 'Terms and conditions',
+    subtitle: 'How the contests are run so that a winner is paid',
+    facts: [
+      reference,
+      { label: 'Terms', value: version },
+      { label: 'Issued', value: formatMomentLines(issuedAt, cover.event.timeZone) },
+    ],
+    notices,
+    body: [
+      { kind: 'blocks', blocks: [{ title: 'Event', lines: formatEvent(cover) }] },
+      section('How the contests are run', ...told.rules),
+      section('If the event is postponed', list(cover.postponement)),
+      section('If somebody wins', text(formatClaimSentence(cover.claims))),
+      section('Acceptance', text(told.acceptance, { strong: true })),
+    ],
+    footer: buildFooter(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
+  }
+}

@@ -1,0 +1,19 @@
+import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
+
+/** A winner is reported within this many hours of the event. */
+export const REPORT_WITHIN_HOURS = 72
+/** The papers of a claim follow within this many days of the event. */
+export const DOCUMENTS_WITHIN_DAYS = 30
+
+export interface ClaimDeadlines {
+  reportBy: CalendarDate
+  documentsBy: CalendarDate
+}
+
+/** The last days on which a claim is in time, for an event that ends on this day. */
+export function calculateClaimDeadlines(lastDay: CalendarDate): ClaimDeadlines {
+  return {
+    reportBy: addDays(lastDay, REPORT_WITHIN_HOURS / 24),
+    documentsBy: addDays(lastDay, DOCUMENTS_WITHIN_DAYS),
+  }
+}

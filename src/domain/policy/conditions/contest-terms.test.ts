@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest'
+import { getContestTerms, collectTerms } from '#domain/policy/conditions/contest-terms.ts'
+
+describe('N56 conduct', () => {
+  it('N56 says once what holds for all, then the rules of each contest', () => {
+    const terms = collectTerms(['hole-in-one', 'dice', 'hole-in-one'])
+    expect(terms[0]).toMatch(/Cover starts when this certificate is issued/)
+    expect(terms).toEqual(
+      expect.arrayContaining([...getContestTerms('hole-in-one'), ...getContestTerms('dice')]),
+    )
+    expect(new Set(terms).size).toBe(terms.length)
+    expect(terms.join(' ')).not.toMatch(/putt/i)
+  })
+})

@@ -1,0 +1,67 @@
+import { type WitnessedContest } from '#domain/policy/conditions/witnesses.ts'
+
+/** Which wording of the terms was accepted; it changes with any sentence below. */
+export const CERTIFICATE_TERMS_VERSION = 'CT-2027.1'
+
+/** How each contest is run so that a winner is paid. */
+const CONTEST_TERMS: Record<WitnessedContest, readonly string[]> = {
+  'hole-in-one': [
+    'Each registered player has one shot a round on the insured hole. Mulligans, practice shots and substitute players do not count.',
+    'Players go out in groups of three or more.',
+    'Golf professionals can win only if they are declared on this certificate.',
+    'The hole is a regulation par 3 with one cup, on its permanent green. On a nine-hole course, holes 10 to 18 are the second pass.',
+    'Every hole-in-one that follows these rules is paid.',
+  ],
+  putting: [
+    'The distance is measured from the ball to the hole before each putt.',
+    'The finalists are named before the event starts and do not change.',
+    'In a progressive contest the same player holes all three putts, from 10, 30 and 50 feet.',
+    'There is one winner.',
+  ],
+  shootout: [
+    'The shooters are chosen before the shootout. A hole-in-one while qualifying does not win.',
+    'Each shooter has one shot, unless more are stated on this certificate.',
+    'The flagstick stands at the insured yardage or farther.',
+    'There is one winner.',
+  ],
+  dice: [
+    'Only the dice that we supply are used, and all of them are rolled together.',
+    'Four letters have to show face up, one letter from each die.',
+    'Nobody pays to roll.',
+    'There is one winner.',
+  ],
+}
+
+/** What holds for all contests. */
+export const GENERAL_TERMS = [
+  'Cover starts when this certificate is issued, which has to be before the first tee shot.',
+  'The yardage on this certificate is the least that may be played, from the tee to the flagstick on the day.',
+] as const
+
+/** What happens where the event cannot be played. */
+export const POSTPONEMENT_TERMS = [
+  'If play is called off before anyone has taken a shot on an insured hole, the event may be moved to another date at no charge.',
+  'Tell us before play starts on the new date; this certificate is then replaced by a new one.',
+] as const
+
+/**
+ * The rules of one kind of contest, as the organizer accepts them.
+ *
+ * @rule N56 The terms step, the certificate and the claim checklist state the rules of a contest in the same words.
+ */
+export function getContestTerms(contest: WitnessedContest): readonly string[] {
+  return CONTEST_TERMS[contest]
+}
+
+/** Everything that an event with these contests has to observe, the general rules first. */
+export function collectTerms(contests: readonly WitnessedContest[]): string[] {
+  return [...GENERAL_TERMS, ...[...new Set(contests)].flatMap((contest) => CONTEST_TERMS[contest])]
+}
+
+/** How many winners of a contest are paid, in words. */
+export const WINNERS_PAYABLE: Record<WitnessedContest, string> = {
+  'hole-in-one': 'Every player who makes a qualifying hole-in-one',
+  putting: 'One winner',
+  shootout: 'One winner',
+  dice: 'One winner',
+}

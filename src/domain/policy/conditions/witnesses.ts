@@ -1,0 +1,121 @@
+import { type Cents, fromDollars } from '#domain/values/money.ts'
+
+export type WitnessedContest = 'hole-in-one' | 'putting' | 'shootout' | 'dice'
+
+/** Who one of the independent witnesses has to be. */
+export type WitnessQualification = 'pga-professional' | 'pga-professional-or-police-officer'
+
+/** What has to be filmed: each shot from behind the green, each shot on the hole, the whole putt, the roll. */
+export type VideoRequirement = 'continuous-from-behind-green' | 'every-shot' | 'measured-putt' | 'roll'
+
+/** What a claim has to prove a winner with. */
+export interface WitnessRequirement {
+  playingPartners: number
+  /** Adults who take no part in the contest. */
+  independent: number
+  oneOf?: WitnessQualification
+  video?: VideoRequirement
+  /** The same, in sentences for people. */
+  sentences: string[]
+}
+
+/** From this prize on, somebody outside the contest watches; from the next, two do; above the last, a professional and a camera. */
+const HOLE_IN_ONE_PRIZES = {
+  oneIndependent: fromDollars(2_000),
+  twoIndependent: fromDollars(60_000),
+  mostWithoutProfessional: fromDollars(150_000),
+}
+
+/** A valuable prize in front of few eyes is filmed. */
+const SMALL_FIELD = { players: 24, prize: fromDollars(25_000) }
+
+/** The largest putting prize that one witness is enough for. */
+const PUTT_WITH_ONE_WITNESS = fromDollars(10_000)
+
+/**
+ * Witnesses and video that a prize needs. Certificate, confirmation and claim checklist all read it from here.
+ *
+ * @rule N56 Two playing partners for every hole-in-one, one more adult from $2,000, two from $60,000, above
+ * $150,000 and for every shootout one of the two a PGA professional or police officer and a video from behind
+ * the green; a video also for $25,000 or more with 24 players or fewer; putts and dice are always filmed.
+ */
+export function getWitnessRequirement(
+  contest: WitnessedContest,
+  prize: Cents,
+  contestants: number,
+): WitnessRequirement {
+  const needed = findNeeds(contest, prize, contestants)
+  return { ...needed, sentences: [...witnessSentences(contest, needed), ...videoSentences(needed.video)] }
+}
+
+type Needs = Omit<WitnessRequirement, 'sentences'>
+
+const STRICTEST: Needs = {
+  playingPartners: 2,
+  independent: 2,
+  oneOf: 'pga-professional-or-police-officer',
+  video: 'continuous-from-behind-green',
+}
+
+function findNeeds(contest: WitnessedContest, prize: Cents, contestants: number): Needs {
+  switch (contest) {
+    case 'hole-in-one':
+      return findHoleInOneNeeds(prize, contestants)
+    case 'shootout':
+      return STRICTEST
+    case 'putting':
+      return prize > PUTT_WITH_ONE_WITNESS
+        ? { playingPartners: 0, independent: 2, oneOf: 'pga-professional', video: 'measured-putt' }
+        : { playingPartners: 0, independent: 1, video: 'measured-putt' }
+    case 'dice':
+      return { playingPartners: 0, independent: 1, video: 'roll' }
+  }
+}
+
+function findHoleInOneNeeds(prize: Cents, contestants: number): Needs {
+  if (prize > HOLE_IN_ONE_PRIZES.mostWithoutProfessional) return STRICTEST
+  const filmed = prize >= SMALL_FIELD.prize && contestants <= SMALL_FIELD.players
+  return {
+    playingPartners: 2,
+    independent: countIndependentWitnesses(prize),
+    ...(filmed && { video: 'every-shot' }),
+  }
+}
+
+function countIndependentWitnesses(prize: Cents): number {
+  if (prize < HOLE_IN_ONE_PRIZES.oneIndependent) return 0
+  return prize < HOLE_IN_ONE_PRIZES.twoIndependent ? 1 : 2
+}
+
+const QUALIFICATION_LABELS: Record<WitnessQualification, string> = {
+  'pga-professional': 'a PGA professional',
+  'pga-professional-or-police-officer': 'a PGA professional or a police officer',
+}
+
+function witnessSentences(
+  contest: WitnessedContest,
+  { playingPartners, independent, oneOf }: Needs,
+): string[] {
+  const partners = playingPartners > 0 ? ['Two playing partners of the winner who saw the ball go in.'] : []
+  const golf = contest === 'hole-in-one' || contest === 'shootout'
+  const who = golf ? 'who does not take part in the event' : 'who does not take part in the contest'
+  const both = golf
+    ? 'Two people, 18 or older, who do not take part in the event, one at the tee and one at the green'
+    : 'Two people, 18 or older, who do not take part in the contest'
+  if (independent === 1) return [...partners, `One person, 18 or older, ${who}.`]
+  if (independent === 2)
+    return [...partners, `${both}${oneOf ? `; one of them ${QUALIFICATION_LABELS[oneOf]}` : ''}.`]
+  return partners
+}
+
+const VIDEO_SENTENCES: Record<VideoRequirement, string> = {
+  'continuous-from-behind-green': 'A continuous, unedited video of every shot, taken from behind the green.',
+  'every-shot': 'A video of every shot on the hole.',
+  'measured-putt':
+    'A video that shows the measuring, the placing of the ball, the stroke and the ball in the cup.',
+  roll: 'A video of the roll.',
+}
+
+function videoSentences(video: VideoRequirement | undefined): string[] {
+  return video ? [VIDEO_SENTENCES[video]] : []
+}

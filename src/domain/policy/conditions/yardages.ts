@@ -1,0 +1,26 @@
+export type YardageRule = 'grand-prize' | 'bonus-prize' | 'shootout'
+
+export interface Yardage {
+  men: number
+  women: number
+}
+
+/** The least that may be played from tee to flagstick on the day, in yards. */
+export const MINIMUM_YARDAGES: Record<YardageRule, Yardage> = {
+  'grand-prize': { men: 150, women: 135 },
+  'bonus-prize': { men: 130, women: 115 },
+  shootout: { men: 165, women: 150 },
+}
+
+/** How much shorter the women's tee may be, in yards. */
+const MAX_WOMENS_TEE_DIFFERENCE = 15
+
+/**
+ * The yardages that a certificate states for an insured hole: the men's as it was priced, and the shortest that
+ * women may play.
+ *
+ * @rule N57 Women's tees are at most 15 yards shorter than the insured yardage and never below the table.
+ */
+export function getInsuredYardage(rule: YardageRule, men: number): Yardage {
+  return { men, women: Math.max(men - MAX_WOMENS_TEE_DIFFERENCE, MINIMUM_YARDAGES[rule].women) }
+}

@@ -1,0 +1,99 @@
+import { dateInTimeZone, formatLongDate, parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
+import type { Editor } from '#domain/quote/wire/wire.ts'
+
+/** When an insured contest is played. `index` counts from 1. */
+export interface ContestSchedule {
+  entity: ContestEntity
+  index: number
+  hole?: number | undefined
+  /** Of a contest that awaits its new date, the day that it was insured for. */
+  date: CalendarDate
+  /** Only while the new date is not known: the last day on which it may be. */
+  openUntil?: CalendarDate | undefined
+}
+
+/** What has happened to a policy; everything that may still be done follows from it. */
+export interface PolicyState {
+  contests: readonly ContestSchedule[]
+  teeTime?: string | undefined
+  timeZone: string
+  /** Requests that were accepted, those of reps included. */
+  changesMade: number
+  cancelled: boolean
+}
+
+export type PolicyStatus = 'in-force' | 'postponed' | 'cancelled'
+
+/**
+ * What has become of a policy; `policy_cancelled` and `policy_postponed` of the wire are read off it.
+ *
+ * @rule T15 A policy is postponed while one of its contests awaits a new date, and cancelled for good.
+ */
+export function getPolicyStatus({ cancelled, contests }: PolicyState): PolicyStatus {
+  if (cancelled) return 'cancelled'
+  return contests.some(isAwaitingDate) ? 'postponed' : 'in-force'
+}
+
+/**
+ * What of a policy may be edited.
+ *
+ * @rule T15 Nothing on a cancelled policy; on a postponed one the client its dates and a rep everything.
+ */
+export function getEditScope(facts: PolicyState, who: Editor): 'everything' | 'dates' | 'nothing' {
+  const standing = getPolicyStatus(facts)
+  if (standing === 'cancelled') return 'nothing'
+  return standing === 'postponed' && who === 'client' ? 'dates' : 'everything'
+}
+
+export function isAwaitingDate({ openUntil }: ContestSchedule): boolean {
+  return openUntil !== undefined
+}
+
+/** The day that it is at the event. */
+export function getTodayAtEvent({ timeZone }: PolicyState, now: Date): CalendarDate {
+  return dateInTimeZone(now, timeZone)
+}
+
+/** When play of a contest starts; undefined while it awaits its date. */
+export function getContestStart(
+  contest: ContestSchedule,
+  { teeTime, timeZone }: Pick<PolicyState, 'teeTime' | 'timeZone'>,
+): Date | undefined {
+  return isAwaitingDate(contest) ? undefined : startOfPlay(contest.date, teeTime, timeZone)
+}
+
+/** When play of the first contest starts; undefined while all of them await their dates. */
+export function getFirstStart(facts: PolicyState): Date | undefined {
+  const [first] = getKnownDates(facts)
+  return first && startOfPlay(first, facts.teeTime, facts.timeZone)
+}
+
+/** The days on which contests are played, earliest first, without those that await theirs. */
+export function getKnownDates({ contests }: Pick<PolicyState, 'contests'>): CalendarDate[] {
+  return contests
+    .filter((contest) => !isAwaitingDate(contest))
+    .map(({ date }) => date)
+    .toSorted()
+}
+
+/**
+ * The last day that a contest insured for a date may be moved to.
+ *
+ * @rule N43 A new date lies within 12 months of the one that was insured.
+ */
+export function openUntil(date: CalendarDate): CalendarDate {
+  const [year = '', month = '', day = ''] = date.split('-')
+  const next = String(Number(year) + 1).padStart(4, '0')
+  // Only February 29 has no day of the same name in the next year.
+  return parseIsoDate(`${next}-${month}-${day}`) ?? (`${next}-02-28` as CalendarDate)
+}
+
+/** When a contest is played, or until when that can be said. */
+export function describeContestDate({
+  date,
+  openUntil: until,
+}: Pick<ContestSchedule, 'date' | 'openUntil'>): string {
+  return until ? `New date to be named, up to ${formatLongDate(until)}` : formatLongDate(date)
+}

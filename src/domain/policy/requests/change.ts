@@ -1,0 +1,121 @@
+import { type Cents } from '#domain/values/money.ts'
+import { compareAnswers, type ChangedSection } from '#domain/policy/requests/changed-answers.ts'
+import { getKnownDates, isAwaitingDate } from '#domain/policy/policy-state.ts'
+import { reject, type Rejection } from '#domain/policy/requests/rejections.ts'
+import { changesLeft, findRejection, type RequestInput } from '#domain/policy/requests/request-permissions.ts'
+import { calculateSettlement, type Settlement } from '#domain/policy/requests/settlement.ts'
+import {
+  findReviewReasons,
+  type Findings,
+  type ReviewReason,
+} from '#domain/policy/requests/review-reasons.ts'
+import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { type RowProblem } from '#domain/problem.ts'
+import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
+import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
+
+/** What a client chooses when it makes a change; only `other` is told in free text. */
+export type ChangeKind = 'contest_details' | 'players' | 'contact' | 'other'
+
+/** What is insured now. */
+export interface InsuredVersion extends Findings {
+  quote: Quote
+  summary: PricingSummary
+  /** Number of its certificate. */
+  version: number
+}
+
+/**
+ * What is asked for, priced anew. It is to be priced for the day of the purchase, since rush shipping that was not
+ * needed then is not needed now.
+ */
+export interface ProposedVersion extends Findings {
+  quote: Quote
+  problems: readonly RowProblem[]
+  /** Absent where a row could not be priced. */
+  summary?: PricingSummary | undefined
+}
+
+export interface ChangeRequest extends RequestInput {
+  kind: ChangeKind
+  insured: InsuredVersion
+  proposed: ProposedVersion
+  /** Received for this policy so far, less what was paid back. */
+  paid: Cents
+  signsShipped: boolean
+}
+
+export interface RejectedChange extends Rejection {
+  verdict: 'refused'
+  /** The rows that cannot be priced. */
+  rows: readonly RowProblem[]
+}
+
+/** A change that is taken: what it comes to once it applies. */
+export interface PlannedChange {
+  verdict: 'applies' | 'waits'
+  /** Why somebody decides on it first; until then the cover stays as it was. Empty where it applies at once. */
+  reviewReasons: ReviewReason[]
+  changes: ChangedSection[]
+  money: Settlement
+  /** Of the certificate that the change issues. */
+  certificateVersion: number
+  changesMade: number
+  changesLeft: number
+}
+
+export type ChangeOutcome = RejectedChange | PlannedChange
+
+/**
+ * What becomes of a change of a policy: whether it is taken, applies at once or waits, and what it costs.
+ *
+ * @rule N60 Clients change their policies by themselves. A rep decides only where the new price needs a look, where
+ * signs are on their way that would then be wrong, and where the request is in free words ('other').
+ */
+export function evaluateChange(request: ChangeRequest): ChangeOutcome {
+  const { facts, insured, proposed, paid } = request
+  const refused = findRejection('change_policy', request) ?? checkPlayNotStarted(request)
+  if (refused) return { verdict: 'refused', ...refused, rows: [] }
+  const { summary, problems } = proposed
+  if (!summary || problems.length > 0) {
+    return { verdict: 'refused', ...reject('NOT_PRICED'), rows: problems }
+  }
+  const changes = compareAnswers(insured.quote, proposed.quote)
+  const dues = { dueBefore: insured.summary.amountDue, dueAfter: summary.amountDue, paid }
+  const money = calculateSettlement({ ...dues, lastContest: getLastContest(request) })
+  if (request.kind !== 'other' && changes.length === 0 && money.difference === 0) {
+    return { verdict: 'refused', ...reject('NOTHING_CHANGED'), rows: [] }
+  }
+  const reviewReasons = findRequestReviewReasons(request, changes)
+  const changesMade = facts.changesMade + 1
+  return {
+    verdict: reviewReasons.length > 0 ? 'waits' : 'applies',
+    reviewReasons,
+    changes,
+    money,
+    certificateVersion: insured.version + 1,
+    changesMade,
+    changesLeft: changesLeft(changesMade),
+  }
+}
+
+/** A rep's own change waits for nobody but the carrier. */
+function findRequestReviewReasons(
+  request: ChangeRequest,
+  changes: readonly ChangedSection[],
+): ReviewReason[] {
+  const reasons = findReviewReasons({ ...request, changes })
+  return request.by === 'rep' ? reasons.filter(({ decidedBy }) => decidedBy === 'carrier') : reasons
+}
+
+/** @rule N52 A contest is moved to today or later, and its cover begins before play does. */
+function checkPlayNotStarted({ facts, proposed: { quote }, now }: ChangeRequest): Rejection | undefined {
+  // Contests that await their date keep the one they had, which may well be over.
+  if (facts.contests.some(isAwaitingDate)) return undefined
+  const start = firstPlayStart(quote)
+  return start && now >= start ? reject('DATE_PASSED') : undefined
+}
+
+function getLastContest({ facts, proposed }: ChangeRequest) {
+  return getKnownDates(facts).length < facts.contests.length ? undefined : contestDates(proposed.quote).at(-1)
+}

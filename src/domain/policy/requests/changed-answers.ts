@@ -1,0 +1,131 @@
+import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
+import { encodeField, type Field } from '#domain/values/field.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type ContestEntity, type Section } from '#domain/problem.ts'
+import { type FlatAnswers, flatFrom, type Quote } from '#domain/quote/model/quote.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+
+/** One answer that is different, in words for people; a side that is absent was not answered, or no longer is. */
+export interface AnswerChange {
+  /** Wire key, with the number that the row has now. */
+  key: string
+  label: string
+  before?: string
+  after?: string
+}
+
+/** The answers that changed in one place: a numbered row, or a part of the quote without rows. */
+export interface ChangedSection {
+  section: Section
+  /** The row's number now, counted from 1; of one that was removed, the number that it had. */
+  index?: number
+  /** Only of a contest row. */
+  entity?: ContestEntity
+  kind: 'added' | 'removed' | 'changed'
+  answers: AnswerChange[]
+}
+
+/** Where an answer belongs. All rows of a section have the same fields in the same order. */
+interface AnswerGroup extends Pick<ChangedSection, 'section' | 'index' | 'entity'> {
+  fields: [key: string, field: Field][]
+}
+
+const ENTITY_BY_SECTION: Partial<Record<string, ContestEntity>> = {
+  grand_prizes: 'grand_prize',
+  putting_prizes: 'putting_prize',
+  shootout_contests: 'shootout',
+  diceroll_contest: 'dice_roll',
+}
+
+const ANSWER_GROUPS = buildAnswerGroups()
+
+/**
+ * Everything in which two states of a quote differ, place by place. A contest that only moved up is no change.
+ *
+ * @rule D22 A change is shown row by row, with what each answer was and what it becomes.
+ */
+export function compareAnswers(before: Quote, after: Quote): ChangedSection[] {
+  const [was, is] = [flatFrom(before), flatFrom(after)]
+  const sections = [...new Set(ANSWER_GROUPS.map(({ section }) => section))]
+  return sections.flatMap((section) => {
+    const rows = ANSWER_GROUPS.filter((place) => place.section === section)
+    return rows[0]?.entity
+      ? compareContests(rows, was, is)
+      : rows.flatMap((place) => compareGroups(place, place, was, is))
+  })
+}
+
+/** Contests are told apart by what is insured, so that taking one out leaves the others as they are. */
+function compareContests(rows: readonly AnswerGroup[], was: FlatAnswers, is: FlatAnswers): ChangedSection[] {
+  const stood = rows.filter((place) => isAnswered(place, was))
+  const stands = rows.filter((place) => isAnswered(place, is))
+  const isMoved = (one: AnswerGroup, other: AnswerGroup) => sameAnswers(one, was, other, is)
+  const left = stood.filter((one) => !stands.some((other) => isMoved(one, other)))
+  const came = stands.filter((other) => !stood.some((one) => isMoved(one, other)))
+  const edited = came.flatMap((other) =>
+    compareGroups(
+      left.find((one) => one === other),
+      other,
+      was,
+      is,
+    ),
+  )
+  const removed = left
+    .filter((one) => !came.includes(one))
+    .flatMap((one) => compareGroups(one, undefined, was, is))
+  return [...edited, ...removed]
+}
+
+function compareGroups(
+  from: AnswerGroup | undefined,
+  to: AnswerGroup | undefined,
+  was: FlatAnswers,
+  is: FlatAnswers,
+): ChangedSection[] {
+  const place = to ?? from
+  if (!place) return []
+  const answers = place.fields.flatMap(([key, field]) => {
+    const [before, after] = [from && was[key], to && is[key]]
+    if (before === after) return []
+    const words = {
+      ...(before !== undefined && { before: formatAnswer(field, before) }),
+      ...(after !== undefined && { after: formatAnswer(field, after) }),
+    }
+    return [{ key, label: field.label, ...words }]
+  })
+  if (answers.length === 0) return []
+  const { fields: _fields, ...at } = place
+  return [{ ...at, kind: !from ? 'added' : to ? 'changed' : 'removed', answers }]
+}
+
+function buildAnswerGroups(): AnswerGroup[] {
+  const found = new Map<string, AnswerGroup>()
+  for (const [key, { section, index, field }] of WIRE_FIELDS) {
+    const id = `${section} ${index ?? ''}`
+    const entity = ENTITY_BY_SECTION[section]
+    const place: AnswerGroup = found.get(id) ?? {
+      section,
+      fields: [],
+      ...(index !== undefined && { index }),
+      ...(entity && { entity }),
+    }
+    place.fields.push([key, field])
+    found.set(id, place)
+  }
+  return [...found.values()]
+}
+
+function isAnswered({ fields }: AnswerGroup, flat: FlatAnswers): boolean {
+  return fields.some(([key]) => flat[key] !== undefined)
+}
+
+function sameAnswers(one: AnswerGroup, was: FlatAnswers, other: AnswerGroup, is: FlatAnswers): boolean {
+  return one.fields.every(([key], at) => was[key] === is[other.fields[at]?.[0] ?? ''])
+}
+
+function formatAnswer(field: Field, value: string | number): string {
+  if (field.unit === 'dollars') return formatMoney(value as Cents)
+  const date = field.write && typeof value === 'string' ? parseIsoDate(value) : undefined
+  if (date) return formatLongDate(date)
+  return field.options?.find((option) => option.value === value)?.label ?? String(encodeField(field, value))
+}

@@ -1,0 +1,63 @@
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import {
+  isAwaitingDate,
+  openUntil,
+  type ContestSchedule,
+  type PolicyState,
+} from '#domain/policy/policy-state.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { type Answers } from '#domain/quote/model/quote.ts'
+import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
+
+/** What is wrong with the new date of one contest. */
+export interface DateProblem {
+  entity: ContestEntity
+  index: number
+  message: string
+}
+
+/**
+ * What is wrong with a new date; undefined where a contest may be moved to it.
+ *
+ * @rule N52 A new date is today or later, with play still to start: without a tee time at six in the morning.
+ * @rule N43 It lies within 12 months of the date that was insured.
+ */
+export function checkNewDate(
+  date: CalendarDate,
+  contest: ContestSchedule,
+  { timeZone }: PolicyState,
+  now: Date,
+): string | undefined {
+  if (date === contest.date && !isAwaitingDate(contest))
+    return 'Choose another date than the one that is insured'
+  if (now >= startOfPlay(date, undefined, timeZone)) return 'Choose a date that is still to come'
+  const last = contest.openUntil ?? openUntil(contest.date)
+  return date > last ? `Choose a date up to ${formatLongDate(last)}` : undefined
+}
+
+/**
+ * Contests of one kind that would share their hole and their day.
+ *
+ * @rule N52 The same hole on the same date is insured once for each kind of contest.
+ */
+export function findDuplicateHoles(contests: readonly ContestSchedule[]): DateProblem[] {
+  const dated = contests.filter((contest) => contest.hole !== undefined && !isAwaitingDate(contest))
+  return dated.flatMap(({ entity, index, hole, date }, place) => {
+    const taken = dated
+      .slice(0, place)
+      .some((other) => other.entity === entity && other.hole === hole && other.date === date)
+    const message = `Hole ${hole} has another contest of this kind on that date`
+    return taken ? [{ entity, index, message }] : []
+  })
+}
+
+/**
+ * Whether a producer's papers still hold when the last contest is played; always for anybody else.
+ *
+ * @rule N54 A producer's license and errors and omissions insurance do not expire before the last contest.
+ */
+export function areProducerDocumentsValid(answers: Answers, lastContest: CalendarDate): boolean {
+  if (answers.insurance_producer !== 'True') return true
+  const { producer_license_exp_date: licence, producer_exp_date: insurance } = answers
+  return [licence, insurance].every((expires) => expires === undefined || expires >= lastContest)
+}

@@ -1,0 +1,177 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import {
+  checkNewDate,
+  areProducerDocumentsValid,
+  findDuplicateHoles,
+  type DateProblem,
+} from '#domain/policy/requests/contest-dates.ts'
+import {
+  isAwaitingDate,
+  getContestStart,
+  getKnownDates,
+  describeContestDate,
+  openUntil,
+  type ContestSchedule,
+  type PolicyState,
+} from '#domain/policy/policy-state.ts'
+import { reject, type Rejection } from '#domain/policy/requests/rejections.ts'
+import {
+  changesLeft,
+  findMoveRejection,
+  findRejection,
+  type RequestInput,
+} from '#domain/policy/requests/request-permissions.ts'
+import { type ReviewReason } from '#domain/policy/requests/review-reasons.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { type Answers } from '#domain/quote/model/quote.ts'
+
+/**
+ * What is chosen for one contest of a postponed event.
+ *
+ * @rule T02 A row is left alone (none), chosen (check), given its new date (date) or left without one for now (unknown).
+ */
+export type DateChoice = 'none' | 'date' | 'unknown' | 'check'
+
+export interface ChosenDate {
+  entity: ContestEntity
+  index: number
+  choice: DateChoice
+  date?: CalendarDate | undefined
+}
+
+export interface PostponementRequest extends RequestInput {
+  choices: readonly ChosenDate[]
+  /** A rep's word for contests whose play had started. */
+  noShotTaken: boolean
+  /** What the policy's quote says, for the producer's papers. */
+  answers: Answers
+  /** Number of the certificate in force. */
+  version: number
+}
+
+export interface RejectedPostponement extends Rejection {
+  verdict: 'refused'
+  rows: DateProblem[]
+}
+
+/** When a contest was and will be played, in words. */
+export interface DateMove {
+  entity: ContestEntity
+  index: number
+  before: string
+  after: string
+}
+
+/** A postponement that is taken. */
+export interface PlannedPostponement {
+  verdict: 'applies' | 'waits'
+  reviewReasons: ReviewReason[]
+  /** The policy once it applies. */
+  facts: PolicyState
+  moves: DateMove[]
+  feeDifference: Cents
+  certificateVersion: number
+  changesLeft: number
+  /** The first day has moved, and with it the first tee time. */
+  needsTeeTime: boolean
+}
+
+/**
+ * What becomes of a postponement, contest by contest.
+ *
+ * @rule N45 A postponement is free: the fee stays, a new certificate is issued and the tee time is asked for again.
+ */
+export function evaluatePostponement(
+  request: PostponementRequest,
+): RejectedPostponement | PlannedPostponement {
+  const refused = findRejection('postpone_policy', request)
+  if (refused) return { verdict: 'refused', ...refused, rows: [] }
+  const contests = request.facts.contests.map((contest) => applyChoice(contest, request))
+  const rows = [...findDateProblems(request), ...findDuplicateHoles(contests)]
+  if (rows.length > 0) return { verdict: 'refused', ...reject('DATES_NOT_POSSIBLE'), rows }
+  const moves = request.facts.contests.flatMap((contest, place) => describeMove(contest, contests[place]))
+  if (moves.length === 0) return { verdict: 'refused', ...reject('NOTHING_CHANGED'), rows: [] }
+  return planPostponement(request, contests, moves)
+}
+
+function planPostponement(
+  request: PostponementRequest,
+  contests: ContestSchedule[],
+  moves: DateMove[],
+): RejectedPostponement | PlannedPostponement {
+  const { facts, by, answers, version } = request
+  const last = getKnownDates({ contests }).at(-1)
+  const expires = last !== undefined && !areProducerDocumentsValid(answers, last) && reject('LICENCE_EXPIRES')
+  if (expires && by === 'rep') return { verdict: 'refused', ...expires, rows: [] }
+  const needsTeeTime = getKnownDates(facts)[0] !== getKnownDates({ contests })[0]
+  const changesMade = facts.changesMade + 1
+  return {
+    verdict: expires ? 'waits' : 'applies',
+    reviewReasons: expires ? [{ ...expires, decidedBy: 'rep' }] : [],
+    facts: { ...facts, contests, changesMade, ...(needsTeeTime && { teeTime: undefined }) },
+    moves,
+    feeDifference: ZERO,
+    certificateVersion: version + 1,
+    changesLeft: changesLeft(changesMade),
+    needsTeeTime,
+  }
+}
+
+function findChoice({ entity, index }: ContestSchedule, { choices }: PostponementRequest) {
+  return choices.find((choice) => choice.entity === entity && choice.index === index)
+}
+
+/** The contest as it is chosen, right or wrong. */
+function applyChoice(contest: ContestSchedule, request: PostponementRequest): ContestSchedule {
+  const { choice, date } = findChoice(contest, request) ?? { choice: 'none' }
+  const { openUntil: _open, ...dated } = contest
+  if (choice === 'date' && date) return { ...dated, date }
+  if (choice === 'unknown' && !isAwaitingDate(contest))
+    return { ...contest, openUntil: openUntil(contest.date) }
+  return contest
+}
+
+function findDateProblems(request: PostponementRequest): DateProblem[] {
+  return request.facts.contests.flatMap((contest) => {
+    const chosen = findChoice(contest, request)
+    if (!chosen || chosen.choice === 'none') return []
+    const message = checkMovable(contest, request) ?? checkChoice(chosen, contest, request)
+    return message ? [{ entity: contest.entity, index: contest.index, message }] : []
+  })
+}
+
+/**
+ * Why this contest stays where it is.
+ *
+ * @rule N45 A contest on which a shot was taken has been played and is not moved; once play has started a rep vouches for it.
+ */
+function checkMovable(
+  contest: ContestSchedule,
+  { facts, by, now, noShotTaken }: PostponementRequest,
+): string | undefined {
+  const start = getContestStart(contest, facts)
+  if (by === 'rep') {
+    return start && now >= start && !noShotTaken
+      ? 'A contest on which a shot was taken cannot be moved'
+      : undefined
+  }
+  const code = findMoveRejection(contest, facts, now)
+  return code && reject(code).message
+}
+
+function checkChoice(
+  { choice, date }: ChosenDate,
+  contest: ContestSchedule,
+  { facts, now }: PostponementRequest,
+): string | undefined {
+  if (choice === 'unknown') return undefined
+  if (choice === 'check' || !date) return 'Enter the new date, or choose that it is not known yet'
+  return checkNewDate(date, contest, facts, now)
+}
+
+function describeMove(before: ContestSchedule, after: ContestSchedule | undefined): DateMove[] {
+  if (!after || (before.date === after.date && before.openUntil === after.openUntil)) return []
+  const { entity, index } = before
+  return [{ entity, index, before: describeContestDate(before), after: describeContestDate(after) }]
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+import { fromDollars } from '#domain/values/money.ts'
+import { type ChangeRequest } from '#domain/policy/requests/change.ts'
+import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import {
+  aChangeRequest,
+  insuredVersion,
+  plannedChange,
+  proposedVersion,
+  type AnswerChanges,
+} from '#testing/a-policy-change.ts'
+
+const waits = (request: ChangeRequest) => plannedChange(request).reviewReasons.map(({ code }) => code)
+
+describe('N60 what applies at once and what waits', () => {
+  const pros = { h_amateurs_1: 100, h_pros_1: 80, h_prize_value_1: fromDollars(30_000) }
+
+  it('N60 a change that raises a referral waits for whoever clears it', () => {
+    expect(plannedChange(aChangeRequest(pros)).reviewReasons).toMatchObject([
+      { code: 'CARRIER_NOTE', decidedBy: 'carrier' },
+    ])
+    expect(waits(aChangeRequest({ h_prize_value_1: fromDollars(150_000) }))).toEqual(['HIGH_GRAND_PRIZE'])
+  })
+
+  it('N16 what was cleared stays cleared for rows that are left alone, and not for those that change', () => {
+    const large = { h_prize_value_1: fromDollars(150_000) }
+    const before = insuredVersion(large)
+    expect(waits(aChangeRequest({ ...large, tee_time: '09:00' }, { insured: before }))).toEqual([])
+    expect(waits(aChangeRequest({ h_prize_value_1: fromDollars(200_000) }, { insured: before }))).toEqual([
+      'HIGH_GRAND_PRIZE',
+    ])
+  })
+
+  it('N16 a referral of the whole quote is looked at again with any contest or place that changes', () => {
+    const abroad: Referral[] = [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message: 'Abroad' }]
+    const before = { ...insuredVersion(), referrals: abroad }
+    const to = (changes: AnswerChanges) => ({
+      insured: before,
+      proposed: { ...proposedVersion(changes), referrals: abroad },
+    })
+    expect(waits(aChangeRequest({}, to({ insured_phone: '512-555-0199' })))).toEqual([])
+    expect(waits(aChangeRequest({}, to({ course_city: 'Tulum' })))).toEqual(['OTHER_TERRITORY'])
+    expect(waits(aChangeRequest({}, to({ h_amateurs_1: 101 })))).toEqual(['OTHER_TERRITORY'])
+  })
+
+  it('N60 a change that raises a blocker waits; one that stood before does not hold it up', () => {
+    const late = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
+    const to = { ...proposedVersion({ h_amateurs_1: 130 }), blockers: [late] }
+    expect(waits(aChangeRequest({}, { proposed: to }))).toEqual(['SIGNS_TOO_LATE'])
+    expect(
+      waits(aChangeRequest({}, { proposed: to, insured: { ...insuredVersion(), blockers: [late] } })),
+    ).toEqual([])
+  })
+
+  it('N60 a referral that is also among the blockers is said once', () => {
+    const to = proposedVersion(pros)
+    const blockers = to.referrals.map(({ code, message }) => ({ code, message, step: 'contest-coverage' }))
+    expect(waits(aChangeRequest({}, { proposed: { ...to, blockers } }))).toEqual(['CARRIER_NOTE'])
+  })
+
+  it('N60 what is told in free text waits, even where no answer changes', () => {
+    expect(waits(aChangeRequest({}, { kind: 'other' }))).toEqual(['OTHER_CHANGE'])
+  })
+
+  it.each([
+    ['another prize', { h_prize_description_1: 'A boat' }, ['SIGNS_SHIPPED']],
+    ['another sponsor', { h_sponsor_name_1: 'Hill Bank' }, ['SIGNS_SHIPPED']],
+    ['fewer bonus prizes', { number_bps: 2 }, ['SIGNS_SHIPPED']],
+    ['more players', { h_amateurs_1: 130 }, []],
+    ['another tee time', { tee_time: '09:00' }, []],
+  ])('N60 with signs shipped, %s', (_what, to, expected) => {
+    expect(waits(aChangeRequest(to, { signsShipped: true }))).toEqual(expected)
+    expect(waits(aChangeRequest(to))).toEqual([])
+  })
+
+  it('N60 a rep’s change applies at once, but for what only the carrier clears', () => {
+    const large = aChangeRequest({ h_prize_value_1: fromDollars(150_000) }, { by: 'rep', signsShipped: true })
+    expect(plannedChange(large).verdict).toBe('applies')
+    expect(plannedChange(aChangeRequest(pros, { by: 'rep' }))).toMatchObject({
+      verdict: 'waits',
+      waitsFor: [{ code: 'CARRIER_NOTE' }],
+    })
+  })
+})

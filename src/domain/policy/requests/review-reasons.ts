@@ -1,0 +1,84 @@
+import { type ChangedSection } from '#domain/policy/requests/changed-answers.ts'
+import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import { type Blocker } from '#domain/problem.ts'
+
+/** What stands against insuring a quote without anybody looking at it. */
+export interface Findings {
+  referrals: readonly Referral[]
+  /** Referrals among them are left out of account here. */
+  blockers: readonly Blocker[]
+}
+
+/** Why somebody decides on a change before it applies. */
+export interface ReviewReason {
+  code: string
+  message: string
+  decidedBy: Referral['clearedBy']
+}
+
+export interface ReviewInput {
+  kind: string
+  insured: Findings
+  proposed: Findings
+  changes: readonly ChangedSection[]
+  signsShipped: boolean
+}
+
+/**
+ * Why a change waits. What was cleared for the cover as it is stays cleared for rows that the change leaves alone.
+ *
+ * @rule N16 A referral that the new figures raise is cleared anew by a rep or the carrier.
+ */
+export function findReviewReasons(reviewed: ReviewInput): ReviewReason[] {
+  return [
+    ...reviewOtherChange(reviewed),
+    ...findNewReferrals(reviewed),
+    ...findNewBlockers(reviewed),
+    ...reviewShippedSigns(reviewed),
+  ]
+}
+
+function reviewOtherChange({ kind }: ReviewInput): ReviewReason[] {
+  if (kind !== 'other') return []
+  return [{ code: 'OTHER_CHANGE', message: 'We read what you wrote and answer you.', decidedBy: 'rep' }]
+}
+
+function findNewReferrals({ insured, proposed, changes }: ReviewInput): ReviewReason[] {
+  return proposed.referrals
+    .filter((referral) => isAffected(changes, referral) || !insured.referrals.some(isSame(referral)))
+    .map(({ code, message, clearedBy }) => ({ code, message, decidedBy: clearedBy }))
+}
+
+/** A referral of a row is touched with that row, one of the whole quote with any contest or the place of the event. */
+function isAffected(changes: readonly ChangedSection[], { entity, index }: Referral): boolean {
+  return changes.some((changed) =>
+    entity
+      ? changed.entity === entity && changed.index === index && changed.kind !== 'removed'
+      : changed.entity !== undefined || changed.section === 'tournament_and_golf_info',
+  )
+}
+
+function isSame({ code, entity, index }: Referral) {
+  return (other: Referral) => other.code === code && other.entity === entity && other.index === index
+}
+
+function findNewBlockers({ insured, proposed }: ReviewInput): ReviewReason[] {
+  const isReferral = ({ code }: Blocker) => proposed.referrals.some((referral) => referral.code === code)
+  const stoodBefore = ({ code, message }: Blocker) =>
+    insured.blockers.some((blocker) => blocker.code === code && blocker.message === message)
+  return proposed.blockers
+    .filter((blocker) => !isReferral(blocker) && !stoodBefore(blocker))
+    .map(({ code, message }) => ({ code, message, decidedBy: 'rep' }))
+}
+
+function reviewShippedSigns({ signsShipped, changes }: ReviewInput): ReviewReason[] {
+  if (!signsShipped || !changes.some(affectsSigns)) return []
+  const message = 'Signs have been shipped already and would no longer be right.'
+  return [{ code: 'SIGNS_SHIPPED', message, decidedBy: 'rep' }]
+}
+
+/** Signs name the sponsor and the prize, and there is one for each contest. */
+function affectsSigns({ section, entity, kind, answers }: ChangedSection): boolean {
+  if (section === 'prize_package_options') return true
+  return entity !== undefined && (kind !== 'changed' || answers.some(({ key }) => key.includes('_prize_')))
+}

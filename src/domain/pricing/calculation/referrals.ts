@@ -1,0 +1,65 @@
+import { fromDollars, sum, type Cents } from '#domain/values/money.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
+import { forEachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
+import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import { OTHER_TERRITORY } from '#domain/values/territories.ts'
+
+/** Something that a rep or the carrier must clear before a quote is bought; `entity` and `index` name its row. */
+export interface Referral {
+  code: string
+  clearedBy: ReferralRule<never>['clearedBy']
+  message: string
+  entity?: ContestEntity
+  index?: number
+}
+
+/** Where the event is held, as a territory code, and where the office sells through reps only. */
+export interface EventLocation {
+  territory: string | undefined
+  repOnlyTerritories: readonly string[]
+}
+
+/** What the insurer stands to pay on one quote without anybody looking at it. */
+const MAX_SUM_INSURED = fromDollars(500_000)
+
+/** All referrals of a quote: those of its rows, then those of the whole. */
+export function findReferrals(contests: ContestRows, place: EventLocation, plan: RatingPlan): Referral[] {
+  return [
+    ...findRowReferrals(contests),
+    ...findSumReferrals(calculateSumInsured(contests, plan)),
+    ...findLocationReferrals(place),
+  ]
+}
+
+/** What the insurer stands to pay if every contest of a quote is won once. */
+export function calculateSumInsured(contests: ContestRows, plan: RatingPlan): Cents {
+  const amounts: Cents[] = []
+  forEachRow(contests, (contest, { figures }) => amounts.push(contest.sumInsured(figures, plan)))
+  return sum(amounts)
+}
+
+function findRowReferrals(contests: ContestRows): Referral[] {
+  const found: Referral[] = []
+  forEachRow(contests, ({ entity, referrals }, { index, figures }) => {
+    for (const { code, clearedBy, message, applies } of referrals) {
+      if (applies(figures)) found.push({ code, clearedBy, message, entity, index })
+    }
+  })
+  return found
+}
+
+function findSumReferrals(insured: Cents): Referral[] {
+  const message = 'Prizes worth more than $500,000 together need our approval.'
+  return insured > MAX_SUM_INSURED ? [{ code: 'HIGH_SUM_INSURED', clearedBy: 'rep', message }] : []
+}
+
+function findLocationReferrals({ territory, repOnlyTerritories }: EventLocation): Referral[] {
+  if (territory === OTHER_TERRITORY) {
+    const message = 'An event outside the United States and Canada needs our approval.'
+    return [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message }]
+  }
+  if (territory === undefined || !repOnlyTerritories.includes(territory)) return []
+  const message = 'An event in this state or province needs our approval.'
+  return [{ code: 'REP_ONLY_TERRITORY', clearedBy: 'rep', message }]
+}

@@ -1,0 +1,83 @@
+import { toDollars } from '#domain/values/money.ts'
+import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
+import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
+import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { forEachRow } from '#domain/contests/rated-contests.ts'
+import {
+  maximum,
+  numberValue,
+  planValue,
+  product,
+  round,
+  type Expression,
+} from '#domain/pricing/rating/expression.ts'
+import { traceRating } from '#domain/pricing/rating/fee.ts'
+import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import { parsePlanNumber } from '#domain/pricing/rating/plan-number.ts'
+
+/** How the fee of a row was reached, for reps. Evaluating a tree gives its fee again, in dollars. */
+export interface PriceTrace {
+  entity: ContestEntity
+  index: number
+  plan: string
+  /** Absent where the plan knows a rate but no odds. */
+  expectedLoss?: Expression
+  nondiscountFee: Expression
+  certFee: Expression
+}
+
+/**
+ * One trace per priced row: made when asked for, and apart from the prices, so that those never carry odds along.
+ *
+ * @rule O01 Every price can be shown to a rep line by line, down to the numbers of the plan, and works out to itself again.
+ */
+export function tracePrices(basis: PricingBasis, plan: RatingPlan): PriceTrace[] {
+  const terms = getPricingTerms(basis)
+  const traced: PriceTrace[] = []
+  forEachRow(basis.contests, (contest, row) => {
+    const priced = priceRow(contest, row, terms, plan)
+    const rating = contest.rate(row.figures, plan)
+    if (!isPriced(priced) || 'problem' in rating) return
+    const { entity, index } = priced
+    const { fee, ...loss } = traceRating(rating)
+    const free = priced.decidedBy === 'friends_and_family'
+    traced.push({
+      entity,
+      index,
+      plan: plan.plan,
+      ...loss,
+      nondiscountFee: free ? NO_FEE : fee,
+      certFee: certFee(priced, fee),
+    })
+  })
+  return traced
+}
+
+const NO_FEE = numberValue('Friends & Family pay nothing', 0)
+
+function certFee({ entity, decidedBy, discountPercent, certFee }: PricedRow, fee: Expression): Expression {
+  switch (decidedBy) {
+    case 'friends_and_family':
+      return NO_FEE
+    case 'override':
+      return numberValue('Fee set by a rep', toDollars(certFee))
+    case 'rated':
+    case 'minimum':
+      return fee
+    case 'discount':
+      return traceDiscount(fee, discountPercent)
+    case 'floor': {
+      const floor = numberValue('Minimum discounted fee', toDollars(MINIMUM_DISCOUNTED_FEE[entity]))
+      return maximum('Certificate fee', [floor, traceDiscount(fee, discountPercent)])
+    }
+  }
+}
+
+function traceDiscount(fee: Expression, percent: number): Expression {
+  // In hundredths of a percent, since a double would not be the exact share.
+  const share = parsePlanNumber(`${10_000 - Math.round(percent * 100)}/10000`)
+  const kept = planValue(`Share left by ${percent} percent off`, share)
+  return round('Discounted fee', product('Fee less discount', [fee, kept]))
+}

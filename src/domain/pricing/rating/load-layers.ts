@@ -1,0 +1,98 @@
+import * as z from 'zod/mini'
+import { toDollars, type Cents } from '#domain/values/money.ts'
+import { numberValue, planValue, product, sum, type Expression } from '#domain/pricing/rating/expression.ts'
+import {
+  missingOrInvalid,
+  planNumber,
+  wholeNumber,
+  type PlanNumber,
+} from '#domain/pricing/rating/plan-number.ts'
+
+/** The part of a prize from and up to so many dollars, and the load on its expected loss; `null` is without end. */
+export interface LoadLayer {
+  from: number
+  upto: number | null
+  load: PlanNumber
+  /** What a trace says of it, put together once and not for every row that is rated. */
+  labels: { layer: string; prize: string; load: string }
+}
+
+/** Rising, and the last without end. */
+export type LoadLayers = readonly [LoadLayer, ...LoadLayer[]]
+
+const layerSchema = z.strictObject(
+  { upto: z.nullable(wholeNumber()), load: planNumber('positive') },
+  { error: missingOrInvalid('must be a layer') },
+)
+
+type LayerSource = z.output<typeof layerSchema>
+
+export const loadLayersSchema = z.pipe(
+  z.array(layerSchema, { error: missingOrInvalid('must be a list of layers') }).check(
+    z.minLength(1, 'must hold at least one layer'),
+    z.check(({ value, issues }) => {
+      value.forEach((layer, place) => {
+        const fault = checkLayer(value, place)
+        if (fault) issues.push({ code: 'custom', input: layer, path: [place, 'upto'], message: fault })
+      })
+    }),
+  ),
+  z.transform(
+    (layers) =>
+      layers.map((layer, place) =>
+        withLabels({ from: layers[place - 1]?.upto ?? 0, ...layer }),
+      ) as unknown as LoadLayers,
+  ),
+)
+
+/** A prize with each of the layers that it reaches under its load. */
+export function loadedPrizeExpression([first, ...others]: LoadLayers, prize: Cents): Expression {
+  const reached = others.filter((layer) => getPartInLayer(prize, layer) > 0)
+  return sum('Loaded prize', [
+    loadedPartExpression(first, prize),
+    ...reached.map((layer) => loadedPartExpression(layer, prize)),
+  ])
+}
+
+function loadedPartExpression(layer: LoadLayer, prize: Cents): Expression {
+  const { load, labels } = layer
+  return product(labels.layer, [
+    numberValue(labels.prize, toDollars(getPartInLayer(prize, layer))),
+    planValue(labels.load, load),
+  ])
+}
+
+function withLabels(layer: Omit<LoadLayer, 'labels'>): LoadLayer {
+  const { from, upto } = layer
+  const reach = upto === null ? `above $${from}` : `from $${from} to $${upto}`
+  return {
+    ...layer,
+    labels: { layer: `Layer ${reach}`, prize: `Prize ${reach}`, load: `Load ${reach}` },
+  }
+}
+
+/** The same in doubles. */
+export function calculateLoadedPrize(layers: LoadLayers, prize: Cents): number {
+  let dollars = 0
+  for (const layer of layers) {
+    const part = getPartInLayer(prize, layer)
+    if (part <= 0) break
+    dollars += toDollars(part) * layer.load.value
+  }
+  return dollars
+}
+
+/** In cents, so that a part of an amount with cents is exact. Not more than 0 where the layer is not reached. */
+function getPartInLayer(prize: Cents, { from, upto }: LoadLayer): Cents {
+  return ((upto === null ? prize : Math.min(prize, upto * 100)) - from * 100) as Cents
+}
+
+function checkLayer(layers: readonly LayerSource[], place: number): string | undefined {
+  const upto = layers[place]?.upto ?? null
+  const isLast = place === layers.length - 1
+  if (isLast)
+    return upto === null ? undefined : 'must be null in the last layer, or larger prizes have no load'
+  if (upto === null) return 'may be null in the last layer only'
+  const floor = layers[place - 1]?.upto ?? 0
+  return upto > floor ? undefined : `must be more than ${floor}: layers rise`
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { diceRollPlanSchema } from '#domain/contests/dice-roll/rating/plan.ts'
+import { holeInOnePlanSchema } from '#domain/contests/hole-in-one/rating/plan.ts'
+import { missingOrInvalid } from '#domain/pricing/rating/plan-number.ts'
+import { puttingPlanSchema } from '#domain/contests/putting/rating/plan.ts'
+import { shootoutPlanSchema } from '#domain/contests/shootout/rating/plan.ts'
+
+const day = z.pipe(
+  z
+    .string({ error: missingOrInvalid('must be a date') })
+    .check(z.refine((text) => parseIsoDate(text) !== undefined, 'must be a date like 2026-01-31')),
+  z.transform((text) => text as CalendarDate),
+)
+
+const planSchema = z
+  .strictObject(
+    {
+      plan: z.string({ error: missingOrInvalid('must be text') }).check(z.minLength(1, 'must not be empty')),
+      effective_from: day,
+      /** The last day; without it the plan holds until a later one begins. */
+      effective_to: z.optional(day),
+      rounding: z.literal('half_up_dollar', { error: missingOrInvalid("must be 'half_up_dollar'") }),
+      hio: holeInOnePlanSchema,
+      putting: puttingPlanSchema,
+      shootout: shootoutPlanSchema,
+      dice: diceRollPlanSchema,
+    },
+    { error: missingOrInvalid('must be an object') },
+  )
+  .check(
+    z.refine(({ effective_from, effective_to }) => !effective_to || effective_to >= effective_from, {
+      error: 'must not be before effective_from',
+      path: ['effective_to'],
+    }),
+  )
+
+/** The odds, loads and minimums that make the fees: data with a name and effective dates. */
+export type RatingPlan = z.output<typeof planSchema>
+
+/** A plan that cannot be used, with every fault and its place. */
+export class RatingPlanError extends Error {
+  override name = 'RatingPlanError'
+}
+
+/**
+ * Reads and checks a plan. Bands without gaps or overlaps, layers that rise to no end, nothing missing: a
+ * faulty plan is refused when it is loaded, not when a customer asks for a price.
+ *
+ * @rule O01 A rating plan is data that is checked as a whole when it is loaded; a fault is named with its place.
+ */
+export function parsePlan(source: unknown): RatingPlan {
+  const parsed = planSchema.safeParse(source)
+  if (parsed.success) return parsed.data
+  const faults = parsed.error.issues.map(({ path, message }) => `${formatPath(path)} ${message}`)
+  throw new RatingPlanError(`Rating plan ${getPlanName(source)} cannot be used: ${faults.join('; ')}`)
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`)).join('')
+  return text.replace(/^\./, '') || 'the plan'
+}
+
+function getPlanName(source: unknown): string {
+  const name = typeof source === 'object' && source !== null && 'plan' in source ? source.plan : undefined
+  return typeof name === 'string' && name ? name : 'without a name'
+}

@@ -1,0 +1,174 @@
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { decodeField, type Field } from '#domain/values/field.ts'
+import { type InvoicePayment } from '#domain/documents/billing/invoice.ts'
+import { type FieldProblem, type Problem } from '#domain/problem.ts'
+import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import {
+  needsFarmersException,
+  type PaymentCode,
+  type PaymentOption,
+  paymentOptions,
+} from '#domain/quote/payment/payment-methods.ts'
+import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import { type Answers } from '#domain/quote/model/quote.ts'
+import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import type { Editor } from '#domain/quote/wire/wire.ts'
+
+/** What a caller says of the payment, unread but for its shape. */
+export interface PaymentInput {
+  method: PaymentMethod
+  token?: string | undefined
+  wallet?: Wallet | undefined
+  reference?: string | undefined
+  farmersException?: string | undefined
+  codes?: Partial<Record<PaymentCode, string | undefined>> | undefined
+}
+
+/** How a purchase is paid, once that is settled. What a way to pay has no use for is not in it. */
+export interface PaymentDetails {
+  method: PaymentMethod
+  /** Absent where a gateway has nothing to charge. */
+  token?: string
+  wallet?: Wallet
+  /** Of a check its number, of a payment taken elsewhere its id. */
+  reference?: string
+  /** The dealer's or agent's account. */
+  accountCode?: string
+  farmersException?: string
+}
+
+/**
+ * What a purchase makes: an invoice of what is owed, or a receipt of what was paid.
+ *
+ * @rule N12 What costs nothing makes a receipt of 0 and never an invoice, however it would have been paid.
+ */
+export function getPurchaseDocumentType(method: PaymentMethod, amount: Cents): 'invoice' | 'sales_receipt' {
+  return amount > ZERO && isBilled(method) ? 'invoice' : 'sales_receipt'
+}
+
+/** Where it stands on the wire and on the screens. */
+const SECTION = 'payment_info'
+
+export interface PaymentContext {
+  stated: PaymentInput
+  answers: Answers
+  editor: Editor
+  amountDue: Cents
+  /** The wallets that are set up here. */
+  wallets: readonly Wallet[]
+}
+
+/**
+ * Which means of payment a caller states, or what is wrong with it.
+ *
+ * @rule N23 The ways to pay are those that the client type has; a check and a payment taken elsewhere are a rep's to enter.
+ * @rule C17 A wallet that is not set up here is refused at its field.
+ * @rule N22 An account is billed by its own code; a code that does not belong to the client type is not kept.
+ */
+export function resolvePaymentDetails(
+  paying: PaymentContext,
+): { means: PaymentDetails } | { refused: Problem } {
+  const { stated, answers, editor } = paying
+  const option = paymentOptions(answers, editor).find(
+    ({ method, wallet }) => method === stated.method && wallet === stated.wallet,
+  )
+  if (!option) return { refused: { code: 'PAYMENT_NOT_OFFERED' } }
+  const fields = [
+    ...findMalformedFields(stated),
+    ...findUnavailableWallet(paying, option),
+    ...findMissingFields(paying, option),
+  ]
+  if (fields.length > 0) return { refused: { code: 'INVALID', fields } }
+  return { means: readPaymentDetails(paying, option) }
+}
+
+function findMalformedFields({ codes = {}, reference, farmersException }: PaymentInput): FieldProblem[] {
+  const { reference: referenceField, farmers_exception } = paymentDetailFields
+  return [
+    ...Object.entries(paymentCodeFields).flatMap(([key, field]) =>
+      checkField(key, field, codes[key as PaymentCode]),
+    ),
+    ...checkField('reference', referenceField, reference),
+    ...checkField('farmers_exception', farmers_exception, farmersException),
+  ]
+}
+
+function checkField(key: string, field: Field<string>, value: string | undefined): FieldProblem[] {
+  if (value === undefined) return []
+  const decoded = decodeField(field, value)
+  return decoded.ok ? [] : [fieldProblem(key, decoded.message)]
+}
+
+function findUnavailableWallet(
+  { wallets }: PaymentContext,
+  { wallet, label }: PaymentOption,
+): FieldProblem[] {
+  if (wallet === undefined || wallets.includes(wallet)) return []
+  return [fieldProblem('wallet', `${label} is not set up here: enter a card`)]
+}
+
+/** What nobody has to pay needs no card, account, reference or reason. */
+function findMissingFields(paying: PaymentContext, option: PaymentOption): FieldProblem[] {
+  if (paying.amountDue === ZERO) return []
+  return [...findMissingDetails(paying.stated, option), ...findMissingReason(paying)]
+}
+
+function findMissingDetails(stated: PaymentInput, { method, code }: PaymentOption): FieldProblem[] {
+  if (method === 'credit_card' && stated.token === undefined) return [fieldProblem('token', 'Enter the card')]
+  if (method === 'transaction_id' && stated.reference === undefined) {
+    return [fieldProblem('reference', 'Enter the id of the payment that was taken')]
+  }
+  if (code && stated.codes?.[code] === undefined) return [fieldProblem(code, paymentCodeFields[code].message)]
+  return []
+}
+
+/** @rule D12 Nothing is bought of a Farmers agent other than by folio without the reason, whoever enters it. */
+function findMissingReason({ stated, answers }: PaymentContext): FieldProblem[] {
+  if (stated.farmersException !== undefined || !needsFarmersException(answers, stated.method)) return []
+  return [fieldProblem('farmers_exception', 'Say why this is not paid by folio deduction')]
+}
+
+function fieldProblem(key: string, message: string): FieldProblem {
+  return { section: SECTION, field: `payment.${key}`, message }
+}
+
+function readPaymentDetails(
+  { stated, answers, amountDue }: PaymentContext,
+  { method, wallet, code }: PaymentOption,
+): PaymentDetails {
+  const { token, reference, codes } = stated
+  const accountCode = code && codes?.[code]?.trim()
+  const takesReference = method === 'check' || method === 'transaction_id'
+  return {
+    method,
+    ...(wallet && { wallet }),
+    ...(method === 'credit_card' && token !== undefined && amountDue > ZERO && { token }),
+    ...(takesReference && reference !== undefined && { reference: reference.trim() }),
+    ...(accountCode && { accountCode }),
+    ...exceptionOf(stated, answers),
+  }
+}
+
+/** Why a Farmers agent, known by the agent number, does not pay by folio; nobody else has a folio to leave. */
+function exceptionOf(
+  { method, farmersException, codes }: PaymentInput,
+  answers: Answers,
+): Pick<PaymentDetails, 'farmersException' | 'accountCode'> {
+  if (farmersException === undefined || !needsFarmersException(answers, method)) return {}
+  const agent = codes?.agent_number?.trim()
+  return { farmersException: farmersException.trim(), ...(agent && { accountCode: agent }) }
+}
+
+/** How an invoice will be paid, as the invoice states it. */
+export function buildInvoicePayment(
+  { method, reference, accountCode }: Pick<PaymentDetails, 'method' | 'reference' | 'accountCode'>,
+  answers: Answers,
+): InvoicePayment {
+  if (!isBilled(method)) throw new Error(`${method} is not billed`)
+  const code = paymentOptions(answers, 'rep').find((option) => option.method === method)?.code
+  return {
+    method,
+    ...(code && accountCode && { account: { label: paymentCodeFields[code].label, code: accountCode } }),
+    ...(method === 'check' && reference && { checkNumber: reference }),
+  }
+}

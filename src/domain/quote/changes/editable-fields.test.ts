@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { editScopeFor, lockedFieldProblems } from '#domain/quote/changes/editable-fields.ts'
+
+describe('what may be edited', () => {
+  it.each([
+    ['client', false, false, 'everything'],
+    ['rep', false, false, 'everything'],
+    ['client', false, true, 'dates'],
+    ['rep', false, true, 'everything'],
+    ['client', true, false, 'nothing'],
+    ['rep', true, false, 'nothing'],
+    ['rep', true, true, 'nothing'],
+  ] as const)('T15 by a %s, cancelled %s, postponed %s: %s', (editor, cancelled, postponed, editable) => {
+    expect(editScopeFor(editor, { cancelled, postponed })).toBe(editable)
+  })
+
+  const typed = { h_date_1: null, p_date_4: null, d_date: null, tee_time: '08:00', s_hole_1: 7, notes: 'x' }
+  const refused = (editable: Parameters<typeof lockedFieldProblems>[1]) =>
+    lockedFieldProblems(typed, editable).map(({ field }) => field)
+
+  it('T15 of a postponed event the dates of its contests, and the tee time with them', () => {
+    expect(refused('everything')).toEqual([])
+    expect(refused('dates')).toEqual(['s_hole_1', 'notes'])
+    expect(refused('nothing')).toEqual(Object.keys(typed))
+  })
+
+  it('T15 E14 what is refused is named with its section and row', () => {
+    expect(lockedFieldProblems({ s_hole_1: 7 }, 'dates')).toEqual([
+      {
+        section: 'shootout_contests',
+        field: 's_hole_1',
+        index: 1,
+        message: 'This event is postponed; only its dates can be changed',
+      },
+    ])
+  })
+})

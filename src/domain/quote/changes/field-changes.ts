@@ -1,0 +1,65 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { encodeField, type WireValue } from '#domain/values/field.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { patchBetween } from '#domain/quote/transitions/editing.ts'
+import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
+import { rowChanges } from '#domain/quote/transitions/rep-edits.ts'
+import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
+import { slotFields } from '#domain/contests/slots.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+
+/** One field that was changed, as it crosses the wire; with the contest that it belongs to, where it is one's figure. */
+export interface FieldChange {
+  field: string
+  before: WireValue
+  after: WireValue
+  row?: { entity: ContestEntity; slot: number }
+}
+
+/** A contest that is in another place than before, or in none. */
+export interface RowMove {
+  entity: ContestEntity
+  from: number
+  to: number | null
+}
+
+const ROW_KEYS: ReadonlySet<string> = new Set(
+  CONTEST_DEFINITIONS.flatMap(({ rows }) => slotFields(rows).map(({ key }) => key)),
+)
+
+/**
+ * Field by field, what is different in a quote; a contest that only moved up is not.
+ *
+ * @rule R02 What a rep changes is kept with what stood before and what stands now.
+ */
+export function fieldChanges(before: FlatAnswers, after: FlatAnswers): FieldChange[] {
+  const ofRows = rowChanges(quoteFrom(before), quoteFrom(after)).map(
+    ({ entity, index, ...change }): FieldChange => ({ ...change, row: { entity, slot: index } }),
+  )
+  const others = Object.keys(patchBetween(before, after))
+    .filter((key) => !ROW_KEYS.has(key) && WIRE_FIELDS.has(key))
+    .map((field) => ({
+      field,
+      before: encodeAnswer(field, before[field]),
+      after: encodeAnswer(field, after[field]),
+    }))
+  return [...ofRows, ...others]
+}
+
+/** Where the contests of a quote have gone, so that what is kept about each goes along. */
+export function rowMoves(before: FlatAnswers, after: FlatAnswers): RowMove[] {
+  const [was, is] = [quoteFrom(before), quoteFrom(after)]
+  return CONTEST_DEFINITIONS.flatMap((kind) => {
+    const origins = findRowOrigins(kind, rowsOf(is, kind), rowsOf(was, kind))
+    const places = new Map([...origins].map(([row, origin]) => [origin.slot, row.slot]))
+    return rowsOf(was, kind).flatMap(({ slot: from }): RowMove[] => {
+      const to = places.get(from) ?? null
+      return to === from ? [] : [{ entity: kind.entity, from, to }]
+    })
+  })
+}
+
+function encodeAnswer(key: string, value: string | number | undefined): WireValue {
+  const known = WIRE_FIELDS.get(key)
+  return known === undefined || value === undefined ? null : encodeField(known.field, value)
+}

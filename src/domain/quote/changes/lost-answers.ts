@@ -1,0 +1,56 @@
+import { applyEdits } from '#domain/quote/transitions/editing.ts'
+import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'
+import { type Patch, WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+
+/** An answer that a change would take away without having been asked to. */
+export interface LostAnswer {
+  key: string
+  label: string
+  previousValue: string | number
+  outcome: 'cleared' | 'overwritten'
+}
+
+/**
+ * What a change would clear or overwrite besides what it says itself, so that a screen can ask first. What only
+ * moves elsewhere is not lost, and neither is what follows from other answers by itself.
+ *
+ * @rule N49 A switch that would clear or overwrite what was typed asks first.
+ */
+export function findLostAnswers(
+  stored: FlatAnswers,
+  values: Patch['values'],
+  editing?: EditContext,
+): LostAnswer[] {
+  const after = applyEdits(stored, values, editing)
+  const added = Object.keys(after).filter((key) => after[key] !== stored[key])
+  const survives = (key: string) =>
+    added.some((other) => after[other] === stored[key] && fieldPart(other) === fieldPart(key))
+  return Object.entries(stored).flatMap(([key, previousValue]) => {
+    const label = WIRE_FIELDS.get(key)?.field.label
+    const isKept = after[key] === previousValue || key in values || DERIVED_KEYS.has(key) || survives(key)
+    // A nought says no more than an empty field does.
+    if (label === undefined || isKept || previousValue === 0) return []
+    return [
+      { key, label, previousValue, outcome: key in after ? ('overwritten' as const) : ('cleared' as const) },
+    ]
+  })
+}
+
+/** Answers that nobody misses: they say what other answers say. */
+const DERIVED_KEYS: ReadonlySet<string> = new Set([
+  'h_coverage',
+  'p_coverage',
+  's_coverage',
+  'd_coverage',
+  'p_add_on',
+  's_add_on',
+  'time_zone',
+  'insured_contact_name',
+  'producer_contact_name',
+])
+
+/** Where a value may have moved to: the same part of the other side, or the same field of another row. */
+function fieldPart(key: string): string {
+  return key.replace(/^(insured|producer)_/, '').replace(/_\d+$/, '')
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { EDIT_MODES } from '#domain/quote/changes/actions.ts'
+import {
+  encodePostponement,
+  type DateChange,
+  readPostponement,
+  applyNewDates,
+} from '#domain/quote/changes/postponement.ts'
+import { flatFrom, quoteFrom } from '#domain/quote/model/quote.ts'
+import { arbitraryDate } from '#testing/arbitrary-answers.ts'
+import { otherContestAnswers } from '#testing/contest-answers.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
+
+const LATER = '2027-10-04' as CalendarDate
+
+const moved: fc.Arbitrary<DateChange> = fc.oneof(
+  arbitraryDate.map((date): DateChange => ({ choice: 'date', date })),
+  fc.constantFrom(...EDIT_MODES.filter((mode) => mode !== 'date')).map((choice): DateChange => ({ choice })),
+)
+
+it('E07 each contest is sent with its date and choice', () => {
+  expect(
+    encodePostponement({
+      grandPrize: [{ choice: 'date', date: LATER }, { choice: 'unknown' }],
+      diceRoll: [{ choice: 'none' }],
+    }),
+  ).toEqual({
+    grandPrize: [
+      { date: '10-04-2027', choice: 'date' },
+      { date: null, choice: 'unknown' },
+    ],
+    puttingPrize: [],
+    shootoutPrize: [],
+    diceRoll: { date: null, choice: 'none' },
+  })
+})
+
+it('E07 whatever is sent is read back as it was', () => {
+  const rows = fc.array(moved, { maxLength: 4 })
+  const any = fc.record({
+    grandPrize: rows,
+    puttingPrize: rows,
+    shootoutPrize: rows,
+    diceRoll: fc.array(moved, { maxLength: 1 }),
+  })
+  fc.assert(
+    fc.property(any, (postponement) => {
+      const wire = JSON.parse(JSON.stringify(encodePostponement(postponement))) as Record<string, unknown>
+      expect(readPostponement(wire)).toEqual({ ok: true, postponement })
+    }),
+  )
+})
+
+it.each([
+  [{ grandPrize: [{ choice: 'date' }] }, 'grand_prizes'],
+  [{ shootoutPrize: [{ choice: 'date', date: '2027-10-04' }] }, 'shootout_contests'],
+  [{ puttingPrize: [{ choice: 'later' }] }, 'putting_prizes'],
+  [{ diceRoll: 'x' }, 'diceroll_contest'],
+])('E07 E14 %j is none, and is named with its section', (sent, section) => {
+  const read = readPostponement(sent)
+  expect(read.ok ? [] : read.problems).toMatchObject([{ section, field: 'date', index: 1 }])
+})
+
+it('T02 a row in the mode `date` gets its new date; every other keeps the one that it was insured for', () => {
+  const before = { ...readyAnswers, ...otherContestAnswers }
+  const after = applyNewDates(quoteFrom(before), {
+    grandPrize: [{ choice: 'date', date: LATER }],
+    puttingPrize: [{ choice: 'unknown' }],
+    diceRoll: [{ choice: 'date', date: LATER }],
+  })
+  expect(flatFrom(after)).toEqual({ ...before, h_date_1: LATER, d_date: LATER })
+})
+
+it('E07 V02 rows beyond the last slot are not read, a single one counts as a list of one', () => {
+  const moved = { choice: 'unknown', date: null }
+  const read = readPostponement({
+    shootoutPrize: Array.from({ length: 6 }, () => moved),
+    puttingPrize: moved,
+  })
+  expect(read.ok && [read.postponement['shootoutPrize']?.length, read.postponement['puttingPrize']]).toEqual([
+    4,
+    [{ choice: 'unknown' }],
+  ])
+})
+
+it('E07 a date that is missing is asked for at its row', () => {
+  const sent = { shootoutPrize: [{ choice: 'check' }, { choice: 'date', date: 'soon' }, { choice: 'date' }] }
+  const message = 'Enter the new date, or say that it is not known yet'
+  expect(readPostponement(sent)).toEqual({
+    ok: false,
+    problems: [2, 3].map((index) => ({ section: 'shootout_contests', index, field: 'date', message })),
+  })
+})

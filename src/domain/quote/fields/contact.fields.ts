@@ -1,0 +1,135 @@
+import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { email } from '#domain/values/email-field.ts'
+import { choice, text } from '#domain/values/field-kinds.ts'
+import { POSTAL_CODE } from '#domain/quote/fields/postal-code.ts'
+import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
+
+/** Ten digits however they are grouped, with or without +1; elsewhere E.164 with or without spaces. */
+const PHONE = /^(?:(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\+[2-9](?:[ .-]?\d){6,14})$/
+
+/**
+ * The kinds of text that every address asks for, declared once for all of them.
+ *
+ * @rule N50 Names and cities take up to 60 characters, companies and address lines up to 100, e-mail addresses 254.
+ */
+export const contactPart = {
+  person: (label: string, autocomplete: string) =>
+    text({
+      label,
+      maxLength: 60,
+      autocomplete,
+      message: `Enter the ${label.toLowerCase()}, up to 60 characters`,
+    }),
+  company: (label = 'Company or organization') =>
+    text({
+      label,
+      maxLength: 100,
+      autocomplete: 'organization',
+      message: 'Enter the company or organization, up to 100 characters',
+    }),
+  addressLine: (label: string, autocomplete: string) =>
+    text({ label, maxLength: 100, autocomplete, message: 'Enter the street address, up to 100 characters' }),
+  city: () =>
+    text({
+      label: 'City',
+      maxLength: 60,
+      autocomplete: 'address-level2',
+      message: 'Enter the city, up to 60 characters',
+    }),
+  territory: (label = 'State or province') =>
+    choice({
+      label,
+      options: TERRITORY_OPTIONS,
+      autocomplete: 'address-level1',
+      message: 'Choose the state or province',
+    }),
+  postalCode: () =>
+    text({
+      label: 'ZIP or postal code',
+      maxLength: 10,
+      pattern: POSTAL_CODE,
+      autocomplete: 'postal-code',
+      message: 'Enter a ZIP code such as 78701 or 78701-1234, or a Canadian postal code such as K1A 0B1',
+    }),
+  phone: () =>
+    text({
+      label: 'Phone',
+      maxLength: 25,
+      pattern: PHONE,
+      cardLike: true,
+      autocomplete: 'tel',
+      inputMode: 'tel',
+      message: 'Enter a phone number with 10 digits, such as 512-555-0142, or with + and its country code',
+    }),
+  extension: () =>
+    text({
+      label: 'Extension',
+      maxLength: 6,
+      pattern: /^\d{1,6}$/,
+      autocomplete: 'tel-extension',
+      inputMode: 'numeric',
+      message: 'Enter an extension of up to 6 digits',
+    }),
+  email: () => email({ label: 'E-mail', autocomplete: 'email' }),
+}
+
+const contactDetails = {
+  first_name: contactPart.person('First name', 'given-name'),
+  last_name: contactPart.person('Last name', 'family-name'),
+  contact_name: text({
+    label: 'Contact name',
+    maxLength: 121,
+    autocomplete: 'name',
+    hint: 'First and last name unless you write another',
+    message: 'Enter the contact name, up to 121 characters',
+  }),
+  company_name: contactPart.company(),
+  address_1: contactPart.addressLine('Street address', 'address-line1'),
+  address_2: contactPart.addressLine('Suite, floor or building', 'address-line2'),
+  city: contactPart.city(),
+  state: contactPart.territory(),
+  zip: contactPart.postalCode(),
+  phone: contactPart.phone(),
+  ext: contactPart.extension(),
+  email: contactPart.email(),
+}
+
+type Prefixed<P extends string, F> = { [K in keyof F & string as `${P}_${K}`]: F[K] }
+
+function prefixed<const P extends string, F extends object>(prefix: P, fields: F): Prefixed<P, F> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [`${prefix}_${name}`, field]),
+  ) as Prefixed<P, F>
+}
+
+const TRUE_FALSE = [
+  { value: 'False', label: 'I am with the event' },
+  { value: 'True', label: 'I am an insurance agent or broker' },
+] as const
+
+/**
+ * Who asks for the quote.
+ *
+ * @rule E02 The insured's contact details, and the same set again for an insurance producer.
+ */
+export const contactFields = {
+  insurance_producer: choice({
+    label: 'Who is filling this in?',
+    options: TRUE_FALSE,
+    message: 'Choose who is filling this in',
+  }),
+  client_type: choice({
+    label: 'Kind of organization',
+    options: [...CLIENT_TYPES, ...PRODUCER_TYPES].map(({ code, label }) => ({ value: code, label })),
+    hint: 'Some kinds of organization have a discount',
+    message: 'Choose the kind of organization',
+    repOnly: (code) => CLIENT_TYPES.some((type) => type.code === code && type.readonly === true),
+  }),
+  ...prefixed('insured', contactDetails),
+}
+
+/** The producer's own details, kept apart from those of the client. */
+export const producerFields = {
+  ...prefixed('producer', contactDetails),
+  producer_agency_name: contactPart.company('Agency'),
+}

@@ -1,0 +1,28 @@
+import { text, yesNo } from '#domain/values/field-kinds.ts'
+
+/**
+ * What the office notes on a quote; no step asks for it.
+ *
+ * @rule E08 Notes on signs and on accounts receivable are a rep's to write.
+ * @rule E09 A rep notes that the fee for shipping or for custom bonus signs was set by hand; it is then not charged.
+ */
+export const officeFields = {
+  signs_needed_notes: text({
+    label: 'Notes on signs',
+    multiline: true,
+    message: 'Write up to 2,000 characters about the signs',
+  }),
+  accounts_receivable: text({
+    label: 'Accounts receivable',
+    multiline: true,
+    message: 'Write up to 2,000 characters about what is owed',
+  }),
+  shipping_fee_edited: yesNo({
+    label: 'Rush shipping is not charged',
+    message: 'Say whether the rush shipping fee was taken off',
+  }),
+  custom_bp_signs_edited: yesNo({
+    label: 'Custom bonus prize signs are not charged',
+    message: 'Say whether the fee for custom bonus prize signs was taken off',
+  }),
+}

@@ -1,0 +1,40 @@
+import { text } from '#domain/values/field-kinds.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
+
+const digitsField = (label: string, count: number, words: string) =>
+  text({
+    label,
+    maxLength: count,
+    pattern: new RegExp(`^\\d{${count}}$`),
+    inputMode: 'numeric',
+    message: `Enter the ${lowerFirstLetter(label)}, ${words} digits`,
+  })
+
+/**
+ * The code by which a dealer or agent is billed. It is part of a purchase and never kept with the quote's answers.
+ *
+ * @rule E11 BAC codes have six digits, PA codes and dealership codes five, agent numbers six.
+ */
+export const paymentCodeFields = {
+  dealer_bac_code: digitsField('BAC code', 6, 'six'),
+  pa_code: digitsField('PA code', 5, 'five'),
+  dealership_code: digitsField('Dealership code', 5, 'five'),
+  agent_number: digitsField('Agent number', 6, 'six'),
+}
+
+/** What else may be said of a payment; like the codes it is part of a purchase, never of the quote's answers. */
+export const paymentDetailFields = {
+  /** Of a check its number, of a payment taken elsewhere its id. */
+  reference: text({
+    label: 'Reference',
+    maxLength: 64,
+    pattern: /^[\p{L}\p{N} ._#/-]{1,64}$/u,
+    message: 'Enter up to 64 letters, digits and dashes',
+  }),
+  farmers_exception: text({
+    label: 'Why this is not paid by folio deduction',
+    maxLength: 500,
+    multiline: true,
+    message: 'Say why, in up to 500 characters',
+  }),
+}

@@ -1,0 +1,56 @@
+import { choice, text } from '#domain/values/field-kinds.ts'
+import { emailListField } from '#domain/quote/fields/email-list.ts'
+
+/** @rule T03 The keys of the ways to pay. */
+export const PAYMENT_METHOD_LABELS = {
+  credit_card: 'Pay With Card',
+  pap: 'Bill My Dealer Open Parts Account',
+  folio: 'Pay Via Folio Deduction',
+  check: 'Check',
+  transaction_id: 'Paid Elsewhere',
+} as const
+
+export type PaymentMethod = keyof typeof PAYMENT_METHOD_LABELS
+
+const OPTIONS = (Object.keys(PAYMENT_METHOD_LABELS) as PaymentMethod[]).map((value) => ({
+  value,
+  label: PAYMENT_METHOD_LABELS[value],
+}))
+
+/** The ways to pay that bring their money along. */
+export const PAID_METHODS = ['credit_card', 'transaction_id'] as const satisfies PaymentMethod[]
+
+/** The ways to pay that bind now and are billed. */
+export const BILLED_METHODS = ['pap', 'folio', 'check'] as const satisfies PaymentMethod[]
+
+export type InvoiceMethod = (typeof BILLED_METHODS)[number]
+
+export function isBilled(method: PaymentMethod): method is InvoiceMethod {
+  return BILLED_METHODS.some((billed) => billed === method)
+}
+
+/** Ways to pay that only a rep may enter. */
+export const REP_METHODS: readonly PaymentMethod[] = ['check', 'transaction_id']
+
+/** @rule E11 How the certificate is paid for and who else gets the papers. */
+export const paymentFields = {
+  payment_type: choice({
+    label: 'How would you like to pay?',
+    options: OPTIONS,
+    message: 'Choose how to pay',
+    repOnly: (method) => REP_METHODS.includes(method),
+  }),
+  special_instructions: text({
+    label: 'Anything we should know',
+    maxLength: 2000,
+    multiline: true,
+    message: 'Write up to 2,000 characters',
+  }),
+  emails_to_be_sent: emailListField({
+    label: 'Also send the papers to',
+    max: 5,
+    hint: 'Up to five e-mail addresses, with commas between them',
+    inputMode: 'email',
+    message: 'Enter up to five e-mail addresses with commas between them',
+  }),
+}

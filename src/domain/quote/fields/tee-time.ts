@@ -1,0 +1,49 @@
+import { TZDate } from '@date-fns/tz'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { TERRITORIES } from '#domain/values/territories.ts'
+
+/**
+ * The zones that the screens offer, and one that a state needs.
+ *
+ * @rule K07 Tee times are given in Eastern, Pacific, Central, Hawaii, Mountain or Alaska time.
+ */
+export const TIME_ZONES = [
+  { zone: 'America/New_York', label: 'Eastern' },
+  { zone: 'America/Los_Angeles', label: 'Pacific' },
+  { zone: 'America/Chicago', label: 'Central' },
+  { zone: 'Pacific/Honolulu', label: 'Hawaii' },
+  { zone: 'America/Denver', label: 'Mountain' },
+  { zone: 'America/Anchorage', label: 'Alaska' },
+] as const
+
+/** A place outside the six keeps its own zone, under the zone's name. */
+export const TIME_ZONE_OPTIONS = [
+  ...TIME_ZONES.map(({ zone, label }) => ({ value: zone as string, label: label as string })),
+  ...otherZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+]
+
+/** `8:30 AM` from the `08:30` of the wire. */
+export function formatTwelveHour(time: string): string {
+  const hours = Number(time.slice(0, 2))
+  return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+/** Where the time of the first shot is not known, play counts as starting this early. */
+const EARLIEST_PLAY = '06:00'
+
+/**
+ * The moment when cover must be in force: the first tee time of the first contest day, in the event's own zone.
+ *
+ * @rule N58 Without a tee time, play counts as starting at six in the morning.
+ */
+export function startOfPlay(firstDay: CalendarDate, teeTime: string | undefined, timeZone: string): Date {
+  const [hours = 0, minutes = 0] = (teeTime ?? EARLIEST_PLAY).split(':').map(Number)
+  const [year = 0, month = 1, day = 1] = firstDay.split('-').map(Number)
+  return new Date(new TZDate(year, month - 1, day, hours, minutes, timeZone).getTime())
+}
+
+function otherZones(): string[] {
+  const offered = new Set<string>(TIME_ZONES.map(({ zone }) => zone))
+  const zones = TERRITORIES.flatMap(({ timeZone }) => (timeZone === undefined ? [] : [timeZone]))
+  return [...new Set(zones)].filter((zone) => !offered.has(zone)).toSorted()
+}

@@ -1,0 +1,15 @@
+import { contestTermsFields } from '#domain/contests/contests.ts'
+import { yesNo } from '#domain/values/field-kinds.ts'
+
+/** @rule E11 Each acceptance is an answer of its own: one or more for each kind of contest, and two for the whole. */
+export const termsFields = {
+  ...contestTermsFields,
+  agree_to_terms: yesNo({
+    label: 'I accept the certificate terms and conditions',
+    message: 'Accept the certificate terms and conditions to continue',
+  }),
+  coverage_agreement: yesNo({
+    label: 'The details above are right, and I understand that cover rests on them',
+    message: 'Confirm that the details are right to continue',
+  }),
+}

@@ -1,0 +1,43 @@
+import { choice, text } from '#domain/values/field-kinds.ts'
+import { contactPart } from '#domain/quote/fields/contact.fields.ts'
+import { TIME_ZONE_OPTIONS, formatTwelveHour } from '#domain/quote/fields/tee-time.ts'
+
+/** @rule E11 The event and its course; tee time and zone may follow later. */
+export const tournamentFields = {
+  tournament_name: text({
+    label: 'Tournament name',
+    maxLength: 100,
+    message: 'Enter the tournament name, up to 100 characters',
+  }),
+  course_name: text({
+    label: 'Golf course',
+    maxLength: 100,
+    message: 'Enter the golf course, up to 100 characters',
+  }),
+  course_city: { ...contactPart.city(), autocomplete: 'off' },
+  course_state: { ...contactPart.territory(), autocomplete: 'off' },
+  /** Wire `tee_time`, 24-hour `HH:mm` in the event's own zone. */
+  tee_time: {
+    ...text({
+      label: 'First tee time',
+      maxLength: 5,
+      pattern: /^([01]\d|2[0-3]):[0-5]\d$/,
+      hint: 'If you know it already',
+      message: 'Enter the first tee time, such as 08:30',
+    }),
+    say: formatTwelveHour,
+  },
+  time_zone: choice({
+    label: 'Time zone',
+    options: TIME_ZONE_OPTIONS,
+    hint: 'Set from the state of the course',
+    message: 'Choose the time zone of the course',
+  }),
+  /** @rule E08 Free text that goes with the quote. */
+  notes: text({
+    label: 'Notes',
+    multiline: true,
+    hint: 'Anything else about the event',
+    message: 'Write up to 2,000 characters',
+  }),
+}

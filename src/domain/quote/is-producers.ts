@@ -1,6 +1,0 @@
-import { type Answers } from '#domain/quote/quote.ts'
-
-/** Whether an insurance producer buys for a client. Its prices are net of a commission that the client does not see. */
-export function isProducers({ insurance_producer }: Answers): boolean {
-  return insurance_producer === 'True'
-}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { type QuoteHistory, quoteState } from '#domain/quote/model/quote-state.ts'
+
+const fresh: QuoteHistory = {
+  priced: false,
+  sent: false,
+  referrals: { open: 0, cleared: 0 },
+  playStarted: false,
+}
+const bought = (by: 'purchase' | 'bind', postponed = false, cancelled = false) => ({
+  ...fresh,
+  priced: true,
+  policy: { by, postponed, cancelled },
+})
+
+describe('the state of a quote', () => {
+  it.each<[string, QuoteHistory]>([
+    ['draft', fresh],
+    ['priced', { ...fresh, priced: true }],
+    ['sent', { ...fresh, priced: true, sent: true }],
+    ['referred', { ...fresh, sent: true, referrals: { open: 1, cleared: 2 } }],
+    ['cleared', { ...fresh, sent: true, referrals: { open: 0, cleared: 1 } }],
+    ['purchased', bought('purchase')],
+    ['bound', bought('bind')],
+    ['postponed', bought('bind', true)],
+    ['cancelled', bought('purchase', true, true)],
+  ])('T15 is read off what happened: %s', (state, history) => {
+    expect(quoteState(history)).toBe(state)
+  })
+
+  it('T15 only what is not bought expires when play starts', () => {
+    const open = [fresh, { ...fresh, priced: true, sent: true, referrals: { open: 1, cleared: 0 } }]
+    expect(open.map((history) => quoteState({ ...history, playStarted: true }))).toEqual([
+      'expired',
+      'expired',
+    ])
+    expect(quoteState({ ...bought('purchase'), playStarted: true })).toBe('purchased')
+    expect(quoteState({ ...bought('bind', true), playStarted: true })).toBe('postponed')
+  })
+})

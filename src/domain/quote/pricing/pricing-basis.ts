@@ -1,0 +1,46 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { ZERO } from '#domain/values/money.ts'
+import { markExpiredCoupons } from '#domain/pricing/coupon.ts'
+import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import { contestFigures } from '#domain/quote/pricing/contest-figures.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
+
+/** What of a price is not answered in the quote. */
+type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
+
+/** What of a quote decides its price, as it stands on a day. */
+export function pricingBasis(quote: Quote, today: CalendarDate, besides: PricingContext = {}): PricingBasis {
+  const { answers } = quote
+  return {
+    producer: isProducerQuote(answers),
+    clientType: clientTypeOf(answers),
+    contests: contestFigures(quote),
+    bonusPrizes: bonusPrizes(quote),
+    customBonusSigns: customBonusSigns(quote),
+    rush: needsRushShipping(quote, today) && answers.shipping_fee_edited !== 'Yes',
+    producerFee: answers.producer_fee ?? ZERO,
+    ...besides,
+    coupons: markExpiredCoupons(besides.coupons ?? [], today),
+  }
+}
+
+function bonusPrizes({ answers }: Quote): PricingBasis['bonusPrizes'] {
+  const { bonus_prizes: wanted, type_bps: type, number_bps: count } = answers
+  return wanted === 'Yes' && type !== undefined && count !== undefined ? { type, count } : undefined
+}
+
+/** @rule K06 Custom signs are charged where bonus prizes are ordered with them, unless a rep took the fee off. */
+function customBonusSigns({ answers }: Quote): boolean {
+  const ordered = answers.bonus_prizes === 'Yes' && answers.type_bp_signs === 'custom'
+  return ordered && answers.custom_bp_signs_edited !== 'Yes'
+}
+
+/** Signs that standard shipping would bring too late go by rush shipping. */
+export function needsRushShipping(quote: Quote, today: CalendarDate): boolean {
+  const [first] = contestDates(quote)
+  return needsSigns(quote) && first !== undefined && shippingSpeed(today, first) === 'rush'
+}

@@ -1,0 +1,14 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { hasAllFigures, askForMissingFigures } from '#domain/contests/missing-figures.ts'
+import { type RowProblem } from '#domain/problem.ts'
+import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+
+/** What is still to be entered before a quote has a price, row by row. */
+export function unpricedRows(quote: Quote): RowProblem[] {
+  return CONTEST_DEFINITIONS.flatMap((kind) =>
+    rowsOf(quote, kind)
+      .map((row) => ({ index: row.slot, typed: kind.enteredFigures(kind.figures(row)) }))
+      .filter(({ typed }) => !hasAllFigures(typed))
+      .map(({ index, typed }) => ({ entity: kind.entity, index, ...askForMissingFigures(typed) })),
+  )
+}

@@ -1,0 +1,74 @@
+import { choice, text, yesNo } from '#domain/values/field-kinds.ts'
+import { emailListField } from '#domain/quote/fields/email-list.ts'
+import { contactPart } from '#domain/quote/fields/contact.fields.ts'
+import { messageFields } from '#domain/quote/sending/message.fields.ts'
+import { TERMS_DELIVERIES, type TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
+
+/** So many may get one quote at once, copies included. */
+export const MAX_RECIPIENTS = 10
+
+const addresses = (label: string) =>
+  emailListField({
+    label,
+    max: MAX_RECIPIENTS,
+    inputMode: 'email',
+    hint: 'Several addresses with commas between them',
+    message: `Enter e-mail addresses such as pat@example.com, up to ${MAX_RECIPIENTS}, with commas between them`,
+  })
+
+/**
+ * What a quote is sent with.
+ *
+ * @rule D02 To, copy to, a subject of one line, a note, and the quote as PDF.
+ */
+export const sendingFields = {
+  to: addresses('To'),
+  cc: addresses('Copy to'),
+  subject: messageFields.subject,
+  note: text({ label: 'Note', multiline: true, message: 'Write your note in up to 2,000 characters' }),
+  attach_quote: yesNo({ label: 'Attach the quote as PDF', message: 'Choose whether to attach the quote' }),
+}
+
+const DELIVERY_LABELS: Record<TermsDelivery, string> = {
+  email_terms: 'By e-mail',
+  text_terms: 'As a text message',
+}
+
+/**
+ * How the terms reach whoever decides.
+ *
+ * @rule D68 By e-mail or as a text message, to one recipient.
+ */
+export const termsSendingFields = {
+  delivery: choice({
+    label: 'How to send them',
+    options: TERMS_DELIVERIES.map((value) => ({ value, label: DELIVERY_LABELS[value] })),
+    message: 'Choose how to send the terms',
+  }),
+  email: contactPart.email(),
+  phone: { ...contactPart.phone(), label: 'Mobile phone' },
+}
+
+/** The name under which terms are accepted. */
+export const acceptanceFields = {
+  name: text({
+    label: 'Your name',
+    maxLength: 121,
+    autocomplete: 'name',
+    message: 'Enter your first and last name, up to 121 characters',
+  }),
+}
+
+export const NO_WEB_ADDRESS_MESSAGE = 'Leave web addresses out: mail to others leads to no page but ours'
+
+const WEB_ADDRESS =
+  /:\/\/|\bwww\.|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|shop|site|online|app|link|click|live|dev|ly|us|uk|ca|de)\b/i
+
+/**
+ * Whether a text leads to some page.
+ *
+ * @rule D02 What a customer writes to others holds no web address, so that nobody uses our mail to lead people astray.
+ */
+export function containsWebAddress(written: string): boolean {
+  return WEB_ADDRESS.test(written)
+}

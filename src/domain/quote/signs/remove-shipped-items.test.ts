@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { coveredContests, type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { removeShippedItems, shippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import { diceAnswers } from '#testing/contest-answers.ts'
+import { answersWith } from '#testing/ready-answers.ts'
+
+const WITHOUT_SIGNS: FlatAnswers = { grand_prize_signs: 'No' }
+
+describe('what has to be given up, so that nothing is shipped', () => {
+  it.each([
+    ['nothing', WITHOUT_SIGNS, undefined, ['hio']],
+    ['the signs', {}, 'signs', ['hio']],
+    ['the dice roll', { ...WITHOUT_SIGNS, ...diceAnswers }, 'dice', ['hio']],
+    ['both', diceAnswers, 'dice and signs', ['hio']],
+  ] as const)('D10 %s', (_what, overrides, expected, left) => {
+    const quote = quoteFrom(answersWith(overrides))
+    expect(shippedItems(quote)).toBe(expected)
+    const after = removeShippedItems(quote)
+    expect(needsSigns(after)).toBe(false)
+    expect(coveredContests(after).map(({ quoteType }) => quoteType)).toEqual(left)
+  })
+
+  it('D10 T12 without signs the sponsors go; signs that come in time with other contests stay as they are', () => {
+    const quote = quoteFrom(answersWith({ ...WITHOUT_SIGNS, ...diceAnswers }))
+    expect(removeShippedItems(quote).grandPrizes).toEqual(quote.grandPrizes)
+    expect(removeShippedItems(quoteFrom(answersWith({}))).answers.grand_prize_signs).toBe('No')
+  })
+})

@@ -1,0 +1,41 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import {
+  type Answers,
+  type AnswerKey,
+  type Quote,
+  withAnswers,
+  withRows,
+  rowsOf,
+} from '#domain/quote/model/quote.ts'
+
+/** Every choice of a sign that is answered with Yes or No. */
+const SIGN_CHOICES = [
+  'grand_prize_signs',
+  'bp_signs',
+  'magnets',
+  'putting_signs',
+  'shootout_signs',
+  'dice_roll_sign',
+] as const satisfies AnswerKey[]
+
+const SPONSORS = {
+  bp_sponsor_name: undefined,
+  bp_sponsor_name_format: undefined,
+  bp_sponsor_logo: undefined,
+  magnet_sponsor_name: undefined,
+  magnet_sponsor_name_format: undefined,
+  magnet_sponsor_logo: undefined,
+}
+
+/**
+ * Goes on without signs.
+ *
+ * @rule T12 Every choice of a sign that was made becomes No, bonus signs the default, and all sponsors go.
+ */
+export function resetSigns(quote: Quote): Quote {
+  const made = SIGN_CHOICES.filter((key) => quote.answers[key] !== undefined)
+  const choices: Answers = Object.fromEntries(made.map((key) => [key, 'No']))
+  const bonus: Answers = quote.answers.type_bp_signs === undefined ? {} : { type_bp_signs: 'default' }
+  const signless = withAnswers(quote, { ...choices, ...bonus, ...SPONSORS })
+  return CONTEST_DEFINITIONS.reduce((left, kind) => withRows(left, kind, rowsOf(left, kind), []), signless)
+}

@@ -1,0 +1,85 @@
+import { findClientType } from '#domain/values/client-types.ts'
+import { type FieldProblem } from '#domain/problem.ts'
+import { contactFields, producerFields } from '#domain/quote/fields/contact.fields.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { postalCodeProblems } from '#domain/quote/fields/postal-code.ts'
+import { type Answers } from '#domain/quote/model/quote.ts'
+import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
+import { OTHER_TERRITORY } from '#domain/values/territories.ts'
+
+const SECTION = 'contact_information'
+const PRODUCER_SECTION = 'producer_contact_information'
+
+/** Everything that is asked for but the company, a second address line and the extension. */
+const REQUIRED = [
+  'client_type',
+  'insured_first_name',
+  'insured_last_name',
+  'insured_email',
+  'insured_phone',
+  'insured_address_1',
+  'insured_city',
+  'insured_state',
+  'insured_zip',
+] as const
+
+/** The same of a producer, and the agency. */
+const REQUIRED_OF_PRODUCERS = [
+  'producer_agency_name',
+  'producer_first_name',
+  'producer_last_name',
+  'producer_email',
+  'producer_phone',
+  'producer_address_1',
+  'producer_city',
+  'producer_state',
+  'producer_zip',
+] as const
+
+/**
+ * What the Save button asks for, besides a name: of a producer its own.
+ *
+ * @rule N53 Save asks for a name, an e-mail address and the kind of organization; Next for all that applies.
+ */
+export function requiredToSave({ insurance_producer: producer }: Answers) {
+  return ['client_type', producer === 'True' ? 'producer_email' : 'insured_email'] as const
+}
+
+export const contactStep = defineStep({
+  id: 'contact-information',
+  title: 'Contact information',
+  introduction: 'Who is the certificate for, and how do we reach you?',
+  section: SECTION,
+  fields: { ...contactFields, ...producerFields },
+  problems: ({ quote: { answers } }) => [
+    ...missingAnswers(SECTION, contactFields, answers, required(answers)),
+    ...clientTypeProblems(answers),
+    ...postalCodeProblems(SECTION, 'insured_zip', {
+      code: answers.insured_zip,
+      state: answers.insured_state,
+    }),
+    ...producerProblems(answers),
+  ],
+})
+
+/** @rule E02 A producer's own contact details are asked for beside those of the client. */
+function producerProblems(answers: Answers): FieldProblem[] {
+  if (!isProducerQuote(answers)) return []
+  const { producer_state: state, producer_zip: code } = answers
+  const required = REQUIRED_OF_PRODUCERS.filter((key) => key !== 'producer_zip' || state !== OTHER_TERRITORY)
+  return [
+    ...missingAnswers(PRODUCER_SECTION, producerFields, answers, required),
+    ...postalCodeProblems(PRODUCER_SECTION, 'producer_zip', { code, state }),
+  ]
+}
+
+/** Codes of other countries have other forms, so nobody there is held up for one. */
+function required({ insured_state: state }: Answers): string[] {
+  return REQUIRED.filter((key) => key !== 'insured_zip' || state !== OTHER_TERRITORY)
+}
+
+/** Producers have client types of their own, and nobody else has those. */
+function clientTypeProblems({ client_type: type, insurance_producer: producer }: Answers): FieldProblem[] {
+  if (type === undefined || findClientType(type, { producer: producer === 'True' })) return []
+  return [{ section: SECTION, field: 'client_type', message: contactFields.client_type.message }]
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { furthestStep, stepStatuses, type StepStatus, validatedSteps } from '#domain/quote/steps/progress.ts'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { answersWith, producerAnswers, stepContext, QUOTED_ON } from '#testing/ready-answers.ts'
+
+const keysStarting = (...prefixes: string[]) =>
+  Object.fromEntries(
+    Object.entries(answersWith({})).filter(([key]) => prefixes.some((prefix) => key.startsWith(prefix))),
+  )
+const contactOnly = () => keysStarting('insured_', 'insurance_', 'client_type')
+const contestOnly = () => keysStarting('h_date', 'h_amateurs', 'h_pros', 'h_hole', 'h_yardage', 'h_prize')
+
+const empty = { quote: quoteFrom({}), today: QUOTED_ON }
+
+type Found = Parameters<typeof stepStatuses>[1]
+const statuses = (judging: typeof empty, found?: Found) =>
+  STEPS.map(({ id }): StepStatus => stepStatuses(judging, found)[id].status)
+
+describe('validated flags', () => {
+  it('S05 all are up when nothing is lacking', () => {
+    expect(validatedSteps(stepContext())).toEqual(Object.fromEntries(STEP_IDS.map((id) => [id, true])))
+  })
+
+  it('S05 an empty quote has those that do not apply', () => {
+    const validated = validatedSteps(empty)
+    expect(STEP_IDS.filter((id) => validated[id])).toEqual([
+      'prize-package-options',
+      'producer-information',
+      'client-shipping-information',
+    ])
+  })
+
+  it.each([
+    ['contact-information', { insured_email: undefined }],
+    ['contest-coverage', { h_hole_1: undefined }],
+    ['prize-package-options', { number_bps: undefined }],
+    ['tournament-golf-information', { course_name: undefined }],
+    ['producer-information', producerAnswers],
+    ['client-shipping-information', { shipping_zip: undefined }],
+    ['certificate-terms-conditions', { agree_to_terms: 'No' }],
+    ['payment-information', { payment_type: undefined }],
+  ])('S05 %s goes down with its own answers, and takes the last with it', (id, overrides) => {
+    const validated = validatedSteps(stepContext(overrides))
+    expect(STEP_IDS.filter((step) => !validated[step])).toEqual([id, 'confirm-coverage'])
+  })
+
+  it('S05 a contest that is over takes its flag down by itself', () => {
+    expect(validatedSteps(stepContext({}, '2027-06-13' as CalendarDate))['contest-coverage']).toBe(false)
+  })
+})
+
+describe('how far a customer gets', () => {
+  it.each([
+    ['contact-information', { insured_email: undefined, payment_type: undefined }],
+    ['tournament-golf-information', { course_name: undefined, agree_to_terms: 'No' }],
+    ['confirm-coverage', {}],
+  ])('S05 as far as %s', (id, overrides) => {
+    expect(furthestStep(stepContext(overrides))).toBe(id)
+  })
+
+  it('S05 a step that does not apply holds nobody up', () => {
+    const judging = stepContext({ grand_prize_signs: 'No', shipping_zip: undefined, payment_type: undefined })
+    expect(furthestStep(judging)).toBe('payment-information')
+  })
+})
+
+describe('how the steps stand', () => {
+  it('S05 an empty quote begins at the first', () => {
+    expect(statuses(empty)).toEqual(['not-started', ...Array.from({ length: 8 }, () => 'locked')])
+  })
+
+  it('S05 a step with some answers is in progress, those behind it are locked, and it is said by which', () => {
+    const judging = { ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) }
+    expect(statuses(judging).slice(0, 2)).toEqual(['in-progress', 'locked'])
+    expect(stepStatuses(judging)['payment-information'].lockedBy?.id).toBe('contact-information')
+  })
+
+  it('S05 a step that somebody got past needs attention as soon as it lacks something', () => {
+    expect(statuses(stepContext({ h_hole_1: undefined })).slice(0, 3)).toEqual([
+      'complete',
+      'needs-attention',
+      'locked',
+    ])
+  })
+
+  it('S05 a contest whose day has passed needs attention, also where nobody has gone on yet', () => {
+    const answers = { ...contactOnly(), ...contestOnly() }
+    const judging = { quote: quoteFrom(answers), today: '2027-06-13' as CalendarDate }
+    expect(stepStatuses(judging)['contest-coverage']).toMatchObject({
+      status: 'needs-attention',
+      problems: [{ field: 'h_date_1' }],
+    })
+  })
+
+  it('S05 a choice that lacks its details has only begun, and answers that follow by themselves show nobody was there', () => {
+    const chosen = quoteFrom({
+      ...contactOnly(),
+      p_coverage: 'Yes',
+      type_bp_signs: 'default',
+      bp_signs: 'No',
+    })
+    expect(statuses({ ...empty, quote: chosen }).slice(0, 3)).toEqual(['complete', 'not-started', 'locked'])
+    const early = quoteFrom({ h_coverage: 'Yes' })
+    expect(statuses({ ...empty, quote: early })[0]).toBe('not-started')
+  })
+
+  it('S05 what was found besides takes a step’s completeness away, and holds nobody up', () => {
+    const problem = { section: 'grand_prizes', field: 'h_yardage_1', message: 'No price' } as const
+    const stand = statuses(stepContext(), { 'contest-coverage': [problem] })
+    expect(stand.slice(0, 3)).toEqual(['complete', 'needs-attention', 'complete'])
+    expect(stand).not.toContain('locked')
+  })
+
+  it('S05 a step whose questions may stay open is complete only once one is answered', () => {
+    const untouched = stepContext({
+      bonus_prizes: undefined,
+      type_bps: undefined,
+      number_bps: undefined,
+      grand_prize_signs: undefined,
+      h_sponsor_name_1: undefined,
+    })
+    expect(statuses(untouched)[2]).toBe('not-started')
+    expect(statuses(stepContext({ bonus_prizes: 'No' }))[2]).toBe('complete')
+  })
+
+  it('S05 what does not apply is not needed', () => {
+    expect(statuses(stepContext({ grand_prize_signs: 'No' }))).toEqual([
+      'complete',
+      'complete',
+      'complete',
+      'complete',
+      'not-needed',
+      'not-needed',
+      'complete',
+      'complete',
+      'complete',
+    ])
+  })
+})

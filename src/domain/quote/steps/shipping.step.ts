@@ -1,0 +1,54 @@
+import { type FieldProblem } from '#domain/problem.ts'
+import { postalCodeProblems } from '#domain/quote/fields/postal-code.ts'
+import { type Answers } from '#domain/quote/model/quote.ts'
+import { shippingFields } from '#domain/quote/fields/shipping.fields.ts'
+import { defineStep, missingAnswers } from '#domain/quote/steps/step.ts'
+import { OTHER_TERRITORY } from '#domain/values/territories.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+
+const SECTION = 'shipping_info'
+
+const REQUIRED = [
+  'shipping_first_name',
+  'shipping_last_name',
+  'shipping_phone',
+  'shipping_address_1',
+  'shipping_city',
+  'shipping_state',
+  'shipping_zip',
+]
+
+/** Signs go by courier, which needs a street. */
+const PO_BOX = /\bp\.?\s*o\.?\s*box\b|\bpost office box\b/i
+
+export const shippingStep = defineStep({
+  id: 'client-shipping-information',
+  title: 'Shipping',
+  introduction:
+    'Where should the signs go? A street address, please: the courier cannot leave them in a PO box.',
+  section: SECTION,
+  fields: shippingFields,
+  applies: { when: needsSigns, otherwise: 'There is nothing to ship: you chose no signs.' },
+  problems: ({ quote: { answers } }) => [
+    ...missingAnswers(SECTION, shippingFields, answers, REQUIRED),
+    ...postOfficeBoxes(answers),
+    ...territoryProblems(answers),
+    ...postalCodeProblems(SECTION, 'shipping_zip', {
+      code: answers.shipping_zip,
+      state: answers.shipping_state,
+    }),
+  ],
+})
+
+function postOfficeBoxes(answers: Answers): FieldProblem[] {
+  const lines = ['shipping_address_1', 'shipping_address_2'] as const
+  return lines
+    .filter((line) => PO_BOX.test(answers[line] ?? ''))
+    .map((field) => ({ section: SECTION, field, message: 'Enter a street address instead of a PO box' }))
+}
+
+function territoryProblems({ shipping_state: state }: Answers): FieldProblem[] {
+  if (state !== OTHER_TERRITORY) return []
+  const message = 'Choose a US state or territory, or a Canadian province'
+  return [{ section: SECTION, field: 'shipping_state', message }]
+}

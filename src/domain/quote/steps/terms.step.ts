@@ -1,0 +1,36 @@
+import { type FieldProblem } from '#domain/problem.ts'
+import { answerOf, coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { defineStep } from '#domain/quote/steps/step.ts'
+import { termsFields } from '#domain/quote/fields/terms.fields.ts'
+
+export type TermsKey = keyof typeof termsFields
+
+/**
+ * The acceptances that this quote needs.
+ *
+ * @rule V03 Nobody gets past the terms until those of every covered contest, and the terms as a whole, are accepted.
+ */
+export function requiredTerms(quote: Quote): TermsKey[] {
+  const contests = coveredContests(quote).flatMap((kind) => kind.requiredTerms(rowsOf(quote, kind)))
+  return [...(contests as TermsKey[]), 'agree_to_terms', 'coverage_agreement']
+}
+
+/** Whether each of them is given. */
+export function areTermsAccepted(quote: Quote): boolean {
+  return notAccepted(quote).length === 0
+}
+
+export const termsStep = defineStep({
+  id: 'certificate-terms-conditions',
+  title: 'Terms and conditions',
+  introduction: 'What the event has to do so that a winner is paid.',
+  section: 'certificate_terms_condition',
+  fields: termsFields,
+  problems: ({ quote }) => notAccepted(quote),
+})
+
+function notAccepted(quote: Quote): FieldProblem[] {
+  return requiredTerms(quote)
+    .filter((key) => answerOf(quote, key) !== 'Yes')
+    .map((field) => ({ section: 'certificate_terms_condition', field, message: termsFields[field].message }))
+}

@@ -1,0 +1,61 @@
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { encodeField, type Field } from '#domain/values/field.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
+import { type Step } from '#domain/quote/steps/step.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+
+/** One answer as people read it. */
+export interface SummaryLine {
+  label: string
+  value: string
+}
+
+/**
+ * What a step has been answered, in the words of its form; unanswered questions are left out.
+ */
+export function stepSummary(step: Step, quote: Quote): SummaryLine[] {
+  if (step.applies && !step.applies.when(quote)) return []
+  return [...scalarLines(step, quote), ...rowLines(step, quote)]
+}
+
+/** Questions and answers of the whole quote as they read today, kept with a purchase. */
+export function quoteSummary(quote: Quote): { step: string; lines: SummaryLine[] }[] {
+  return STEPS.map((step) => ({ step: step.title, lines: stepSummary(step, quote) })).filter(
+    ({ lines }) => lines.length > 0,
+  )
+}
+
+function scalarLines(step: Step, { answers }: Quote): SummaryLine[] {
+  return Object.entries(step.fields).flatMap(([key, field]) => {
+    const value = (answers as Record<string, string | number | undefined>)[key]
+    return value === undefined ? [] : [{ label: field.label, value: formatAnswer(field, value) }]
+  })
+}
+
+function rowLines(step: Step, quote: Quote): SummaryLine[] {
+  if (step.id === 'prize-package-options') {
+    return CONTEST_DEFINITIONS.flatMap((kind) =>
+      sponsorsOf(quote, kind).flatMap(({ sponsorName, sponsorNameFormat: format }) =>
+        sponsorName === undefined
+          ? []
+          : [{ label: 'Sponsor', value: format === 'logo' ? `${sponsorName} (logo)` : sponsorName }],
+      ),
+    )
+  }
+  if (step.id !== 'contest-coverage') return []
+  return CONTEST_DEFINITIONS.flatMap((kind) =>
+    rowsOf(quote, kind).map((row) => ({
+      label: row['date'] === undefined ? 'Contest' : formatLongDate(row['date'] as CalendarDate),
+      value: kind.summarizeRow(row),
+    })),
+  )
+}
+
+function formatAnswer(field: Field, value: string | number): string {
+  if (field.say) return field.say(value)
+  if (field.unit === 'dollars') return formatMoney(value as Cents)
+  const option = field.options?.find((candidate) => candidate.value === value)
+  return option?.label ?? String(encodeField(field, value))
+}

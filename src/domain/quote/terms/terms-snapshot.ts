@@ -1,0 +1,63 @@
+import {
+  getContestTerms,
+  CERTIFICATE_TERMS_VERSION,
+  GENERAL_TERMS,
+  POSTPONEMENT_TERMS,
+} from '#domain/policy/conditions/contest-terms.ts'
+import { type FieldMeta } from '#domain/values/field.ts'
+import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
+import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { type SummaryLine, stepSummary } from '#domain/quote/summary/step-summary.ts'
+import { termsFields } from '#domain/quote/fields/terms.fields.ts'
+import { type TermsKey } from '#domain/quote/steps/terms.step.ts'
+import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
+
+/** Rules that are read together, and what is accepted of them. */
+export interface TermsSection {
+  id: string
+  title: string
+  sentences: readonly string[]
+  accepts: TermsKey[]
+}
+
+/**
+ * The terms of a quote as they are read and accepted.
+ *
+ * @rule N47 Each covered contest has its rules to accept, a putt also those of its kind; then those of the whole.
+ */
+export function termsSections(quote: Quote): TermsSection[] {
+  const contests = coveredContests(quote).map((kind) => ({
+    id: kind.quoteType,
+    title: `${kind.title} rules`,
+    sentences: getContestTerms(kind.witnessed),
+    accepts: kind.requiredTerms(rowsOf(quote, kind)) as TermsKey[],
+  }))
+  const whole = {
+    id: 'certificate',
+    title: 'Certificate terms',
+    sentences: [...GENERAL_TERMS, ...POSTPONEMENT_TERMS],
+    accepts: ['agree_to_terms', 'coverage_agreement'] satisfies TermsKey[],
+  }
+  return [...contests, whole]
+}
+
+/** All that somebody has in front of them who accepts the terms of a quote by a link. */
+export interface TermsSnapshot {
+  wording: string
+  details: SummaryLine[]
+  sections: { title: string; sentences: readonly string[]; accepts: string[] }[]
+}
+
+/** @rule D68 Whoever accepts by a link reads the same terms, and the event and contests on which cover rests. */
+export function termsSnapshot(quote: Quote): TermsSnapshot {
+  const fields: Record<string, FieldMeta> = termsFields
+  return {
+    wording: CERTIFICATE_TERMS_VERSION,
+    details: [tournamentStep, coverageStep].flatMap((step) => stepSummary(step, quote)),
+    sections: termsSections(quote).map(({ title, sentences, accepts }) => ({
+      title,
+      sentences,
+      accepts: accepts.map((key) => fields[key]?.label ?? key),
+    })),
+  }
+}

@@ -1,0 +1,268 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import {
+  acceptCustomAddOn,
+  addPuttingAddOn,
+  removePuttingAddOn,
+  setCustomAddOn,
+} from '#domain/quote/transitions/add-on.ts'
+import {
+  addRow,
+  addSponsor,
+  coverContest,
+  removeRow,
+  clearContest,
+} from '#domain/quote/model/contest-rows.ts'
+import { clientTypeOf, isDealerQuote } from '#domain/quote/model/client-type.ts'
+import { applyTransition, applyEdits, patchBetween } from '#domain/quote/transitions/editing.ts'
+import { computedFields } from '#domain/quote/wire/computed-fields.ts'
+import { findLostAnswers } from '#domain/quote/changes/lost-answers.ts'
+import { unchangedPolicy, applyPolicyChange } from '#domain/quote/changes/policy-change.ts'
+import { canPayBy } from '#domain/quote/payment/payment-methods.ts'
+import { switchProducer } from '#domain/quote/transitions/producer-switch.ts'
+import {
+  answerOf,
+  coveredContests,
+  type FlatAnswers,
+  flatFrom,
+  type Quote,
+  quoteFrom,
+  rowsOf,
+  sponsorsOf,
+} from '#domain/quote/model/quote.ts'
+import { type EditContext, setFee } from '#domain/quote/transitions/rep-edits.ts'
+import { slotFields } from '#domain/contests/slots.ts'
+import { decodePatch, encodeAnswers, applyPatch } from '#domain/quote/wire/wire.ts'
+import { ADD_ON_PRIZES, isAddOnPutt } from '#domain/contests/putting/add-on.ts'
+import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
+import { arbitraryFieldValue } from '#testing/arbitrary-answers.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
+import { fromDollars } from '#domain/values/money.ts'
+
+/** One step in the life of a quote: who does it, and what it makes of the stored answers. */
+interface Turn {
+  words: string
+  /** It may leave marks, which do not cross the wire. */
+  marks?: boolean
+  play(stored: FlatAnswers): FlatAnswers
+}
+
+const editing: fc.Arbitrary<EditContext> = fc.record({
+  editor: fc.constantFrom('client' as const, 'rep' as const),
+  policyNumber: fc.constantFrom(null, 'ALB-100001'),
+})
+const kind = fc.constantFrom(...CONTEST_DEFINITIONS)
+const slot = fc.integer({ min: 1, max: 5 })
+
+const marksRows = (by?: EditContext) => by?.editor === 'rep' && by.policyNumber !== null
+
+function transition(words: string, change: (quote: Quote) => Quote, by?: EditContext): Turn {
+  return { words, marks: marksRows(by), play: (stored) => applyTransition(stored, change, by) }
+}
+
+/** Typing into one row that is there: one figure is laid over it, never its last one taken away. */
+const typeInRow = fc
+  .record({ kind, slot, pick: fc.nat(), seed: fc.integer(), by: editing })
+  .map(({ kind: of, slot: at, pick, seed, by }): Turn => {
+    const fields = slotFields(of.rows).filter((field) => field.slot === Math.min(at, of.rows.max))
+    const { key, field } = fields[pick % fields.length] ?? fields[0] ?? never()
+    const [value] = fc.sample(arbitraryFieldValue(key, field), { numRuns: 1, seed })
+    return {
+      words: `type ${key}=${String(value)}`,
+      marks: marksRows(by),
+      play: (stored) => {
+        const exists = rowsOf(quoteFrom(stored), of).some((row) => row.slot === at)
+        return exists && value !== undefined ? applyEdits(stored, { [key]: value }, by) : stored
+      },
+    }
+  })
+
+const answersTyped = fc
+  .constantFrom<FlatAnswers>(
+    ...CLIENT_TYPES.map(({ code }) => ({ client_type: code })),
+    ...PRODUCER_TYPES.map(({ code }) => ({ client_type: code })),
+    ...['True', 'False'].map((flag) => ({ insurance_producer: flag })),
+    ...['Yes', 'No'].flatMap((choice) =>
+      ['bonus_prizes', 'magnets', 'bp_signs', ...CONTEST_DEFINITIONS.map(({ signsKey }) => signsKey)].map(
+        (key) => ({
+          [key]: choice,
+        }),
+      ),
+    ),
+    ...CONTEST_DEFINITIONS.map(({ coverageKey }) => ({ [coverageKey]: 'No' })),
+    { type_bp_signs: 'custom' },
+    { type_bp_signs: 'default' },
+    { magnet_sponsor_name: 'Magnet', magnets: 'Yes' },
+    { payment_type: 'credit_card' },
+    { payment_type: 'pap' },
+    { insured_email: 'pat@example.com', insured_first_name: 'Pat' },
+    { course_state: 'TX' },
+    { p_add_on: 1 },
+    { s_add_on: 1 },
+  )
+  .map((values): Turn => ({
+    words: `answer ${JSON.stringify(values)}`,
+    play: (stored) => applyEdits(stored, values),
+  }))
+
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  { weight: 4, arbitrary: typeInRow },
+  { weight: 4, arbitrary: answersTyped },
+  fc
+    .tuple(kind, editing)
+    .map(([of, by]) =>
+      transition(
+        `${by.editor} adds ${of.title}`,
+        (quote) => addRow(quote, of, { editor: by.editor, values: { date: '2027-06-12' } }),
+        by,
+      ),
+    ),
+  fc
+    .tuple(kind, slot)
+    .map(([of, at]) => transition(`remove ${of.title} ${at}`, (quote) => removeRow(quote, of, at))),
+  kind.map((of) => transition(`reset ${of.title}`, (quote) => clearContest(quote, of))),
+  kind.map((of) => transition(`cover ${of.title}`, (quote) => coverContest(quote, of))),
+  kind.map((of) =>
+    transition(`sponsor ${of.title}`, (quote) =>
+      rowsOf(quote, of).length > 0 ? addSponsor(quote, of, 'Lone Star Bank') : quote,
+    ),
+  ),
+  fc
+    .constantFrom(...ADD_ON_PRIZES)
+    .map((prize) => transition(`add-on ${prize}`, (quote) => addPuttingAddOn(quote, prize))),
+  fc.constant(transition('no add-on', removePuttingAddOn)),
+  fc.constant(
+    transition('accept a wish', (quote) =>
+      acceptCustomAddOn(setCustomAddOn(quote, { p_custom_add_on_finalists: 3 })),
+    ),
+  ),
+  fc.constant(transition('no signs', resetSigns)),
+  fc
+    .constantFrom('True' as const, 'False' as const)
+    .map((to) => transition(`switch ${to}`, (quote) => switchProducer(quote, to))),
+  fc.tuple(kind, slot).map(([of, at]): Turn => ({
+    ...transition(`fee of ${of.title} ${at}`, (quote) =>
+      setFee(quote, of, { slot: at, fee: fromDollars(900) }),
+    ),
+    marks: true,
+  })),
+  fc.constant(transition('an empty change', (quote) => applyPolicyChange(quote, unchangedPolicy(quote)))),
+)
+
+it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks what holds of every quote', () => {
+  fc.assert(
+    fc.property(fc.array(turn, { maxLength: 25 }), (turns) => {
+      let stored: FlatAnswers = applyEdits({}, readyAnswers)
+      for (const { words, play, marks } of turns) {
+        const before = stored
+        stored = play(before)
+        check(stored, words)
+        const sent = applyEdits(before, patchOf(before, stored))
+        const seen = marks === true ? withoutMarks : (flat: FlatAnswers) => flat
+        expect(seen(sent), `${words}, sent as a patch`).toEqual(seen(stored))
+      }
+    }),
+    { numRuns: 150 },
+  )
+}, 60_000)
+
+it('T06 a change and what it would take away are told before it is made', () => {
+  fc.assert(
+    fc.property(fc.array(answersTyped, { maxLength: 6 }), (turns) => {
+      const stored = turns.reduce((flat, { play }) => play(flat), readyAnswers)
+      for (const loss of findLostAnswers(stored, { h_coverage: 'No' })) {
+        expect(applyEdits(stored, { h_coverage: 'No' })[loss.key]).not.toBe(stored[loss.key])
+      }
+    }),
+    { numRuns: 50 },
+  )
+})
+
+function check(stored: FlatAnswers, words: string): void {
+  const quote = quoteFrom(stored)
+  expect(flatFrom(quote), words).toEqual(stored)
+  expect(readBack(stored), words).toEqual(withoutMarks(stored))
+  expect(applyEdits(stored, {}), `${words}, settled`).toEqual(stored)
+  for (const of of CONTEST_DEFINITIONS) checkKind(quote, of, words)
+  checkSigns(quote, words)
+  checkParty(quote, words)
+}
+
+function checkKind(quote: Quote, of: ContestDefinition, words: string): void {
+  const rows = rowsOf(quote, of)
+  const coverage = answerOf(quote, of.coverageKey)
+  const startsByItself = Object.keys(of.defaults).length > 0
+  if (rows.length > 0 || (startsByItself && coverage === 'Yes')) {
+    expect([coverage, rows.length > 0], `${words}: cover of ${of.title}`).toEqual(['Yes', true])
+  }
+  expect(
+    rows.map((row) => row.slot),
+    `${words}: rows of ${of.title} are dense`,
+  ).toEqual(rows.map((_row, place) => place + 1))
+  if (rows.length === 0 && coverage !== 'Yes') {
+    expect(sponsorsOf(quote, of), `${words}: sponsors of ${of.title}`).toEqual([])
+  }
+  const addOn = of.addOnKey === undefined ? undefined : answerOf(quote, of.addOnKey)
+  if (addOn !== undefined)
+    expect(
+      rows.map((row) => row.slot),
+      words,
+    ).toContain(addOn)
+}
+
+function checkSigns(quote: Quote, words: string): void {
+  const { answers } = quote
+  const addOn = quote.puttingPrizes.find((row) => row.slot === answers.p_add_on)
+  if (addOn) expect(isAddOnPutt(addOn), `${words}: add-on`).toBe(true)
+  const hasMagnets = Object.keys(answers).some((key) => key.startsWith('magnet'))
+  if (hasMagnets) expect(isDealerQuote(answers), `${words}: magnets`).toBe(true)
+  if (answers.type_bp_signs === 'custom') {
+    expect([answers.bp_signs, answers.bonus_prizes === 'No'], `${words}: bonus signs`).toEqual(['Yes', false])
+  }
+  if (isDealerQuote(answers) && answers.grand_prize_signs !== 'Yes') {
+    expect(answers.type_bp_signs, `${words}: a dealer’s bonus signs`).not.toBe('custom')
+  }
+}
+
+function checkParty(quote: Quote, words: string): void {
+  const { answers } = quote
+  if (answers.insurance_producer !== 'True') {
+    const left = Object.keys(answers).filter((key) => key.startsWith('producer_'))
+    expect(left, `${words}: producer fields`).toEqual([])
+  }
+  const type = clientTypeOf(answers)
+  if (type?.code === 'hl') expect(answers.payment_type, words).toBe('check')
+  if (answers.payment_type === 'check') expect(canPayBy(answers, 'check'), words).toBe(true)
+  const facts = { quote, quoteNumber: null, policyNumber: null, price: null }
+  const computed = computedFields(facts)
+  expect(computed['step_1'], words).toBe(type?.steps.step_1 ?? 'version_1')
+  expect(computed['quote_type'], words).toBe(coveredContests(quote)[0]?.quoteType ?? null)
+  expect(computedFields({ ...facts, partner: { percent: 15 } })).toMatchObject({
+    step_1: 'version_4',
+    step_2: 'version_4',
+    discount_percent: 15,
+  })
+}
+
+function readBack(stored: FlatAnswers): FlatAnswers {
+  const wire: unknown = JSON.parse(JSON.stringify(encodeAnswers(stored)))
+  return applyPatch({}, decodePatch(wire as Record<string, unknown>, 'rep').values)
+}
+
+/** What a screen would send: all that changed but what it cannot send. */
+function patchOf(before: FlatAnswers, after: FlatAnswers) {
+  const { insurance_producer: switched, ...patch } = withoutMarks(patchBetween(before, after) as FlatAnswers)
+  return switched === undefined ? patch : { ...patch, insurance_producer: switched }
+}
+
+/** Marks do not cross the wire. */
+function withoutMarks(flat: FlatAnswers): FlatAnswers {
+  return Object.fromEntries(Object.entries(flat).filter(([key]) => !/changed_by_reps|override/.test(key)))
+}
+
+function never(): never {
+  throw new Error('A kind of contest has fields')
+}

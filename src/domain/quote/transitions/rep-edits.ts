@@ -1,0 +1,90 @@
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { encodeField, type WireValue } from '#domain/values/field.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { rowFieldKeys, updateEachContest, hasSameFigures } from '#domain/quote/model/contest-rows.ts'
+import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
+import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
+import type { Editor } from '#domain/quote/wire/wire.ts'
+
+/** Who edits, and whether the quote is bought. */
+export interface EditContext {
+  editor: Editor
+  policyNumber?: string | null
+}
+
+/** One figure of a row that was changed, as it crosses the wire. */
+export interface RowChange {
+  entity: ContestEntity
+  /** The slot that the row has now. */
+  index: number
+  field: string
+  before: WireValue
+  after: WireValue
+}
+
+/**
+ * Rows that a rep edits once the quote is bought say so from then on.
+ *
+ * @rule T10 With a policy number, any edit of a row by a rep marks it as changed by reps; a customer's never does.
+ */
+export function markRepEdits(quote: Quote, before: Quote, { editor, policyNumber }: EditContext): Quote {
+  if (editor !== 'rep' || !policyNumber) return quote
+  return updateEachContest(quote, (left, kind) => {
+    const rows = rowsOf(left, kind)
+    const origins = findRowOrigins(kind, rows, rowsOf(before, kind))
+    const marked = rows.map((row): AnyRow =>
+      isEdited(kind, row, origins.get(row)) ? { ...row, isChangedByReps: 'True' } : row,
+    )
+    return withRows(left, kind, marked)
+  })
+}
+
+/**
+ * Field by field, what was changed on the rows of a quote; a row that only moved up is not changed.
+ *
+ * @rule T10 Each change keeps what stood before and what stands now.
+ */
+export function rowChanges(before: Quote, after: Quote): RowChange[] {
+  return CONTEST_DEFINITIONS.flatMap((kind) => {
+    const rows = rowsOf(after, kind)
+    const origins = findRowOrigins(kind, rows, rowsOf(before, kind))
+    return rows.flatMap((row) => rowChangesOf(kind, row, origins.get(row)))
+  })
+}
+
+/**
+ * A quote with the fee of one contest set by hand, or worked out again where `fee` is undefined.
+ *
+ * @rule T14 A fee that a rep set is not worked out again.
+ */
+export function setFee(
+  quote: Quote,
+  kind: ContestDefinition,
+  { slot, fee }: { slot: number; fee: Cents | undefined },
+): Quote {
+  const rows = rowsOf(quote, kind).map((row): AnyRow => {
+    if (row.slot !== slot) return row
+    const { certFeeOverride: _former, ...others } = row
+    return fee === undefined ? others : { ...others, certFeeOverride: fee }
+  })
+  return withRows(quote, kind, rows)
+}
+
+function isEdited(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): boolean {
+  if (!was || !hasSameFigures(kind, row, was)) return true
+  return row.certFeeOverride !== was.certFeeOverride
+}
+
+function rowChangesOf(kind: ContestDefinition, row: AnyRow, was: AnyRow | undefined): RowChange[] {
+  return rowFieldKeys(kind, row.slot).flatMap(([name, field]) => {
+    const [before, after] = [encodeRowValue(kind, name, was?.[name]), encodeRowValue(kind, name, row[name])]
+    return before === after ? [] : [{ entity: kind.entity, index: row.slot, field, before, after }]
+  })
+}
+
+function encodeRowValue(kind: ContestDefinition, name: string, value: unknown): WireValue {
+  const field = kind.rows.fields[name]
+  return field === undefined || value === undefined ? null : encodeField(field, value)
+}

@@ -1,0 +1,132 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { isMotorDealer } from '#domain/values/client-types.ts'
+import { type Cents, toDollars } from '#domain/values/money.ts'
+import { type StoredPrice } from '#domain/pricing/stored-price.ts'
+import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { clientTypeOf } from '#domain/quote/model/client-type.ts'
+import { discountPercent, formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
+import { fullName } from '#domain/quote/model/full-name.ts'
+import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import { type Quote, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
+import { quoteType } from '#domain/quote/model/quote-type.ts'
+import { wireKey } from '#domain/contests/slots.ts'
+import type { CustomFields } from '#domain/quote/wire/wire.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+
+/** What the server knows of a quote besides its answers. */
+export interface QuoteFacts {
+  quote: Quote
+  quoteNumber: string | null
+  policyNumber: string | null
+  price: StoredPrice | null
+  /** Where the quote came from a partner's page. */
+  partner?: Partner | undefined
+  cancelled?: boolean
+  postponed?: boolean
+}
+
+/**
+ * The fields of the wire that the server works out.
+ *
+ * @rule E01 Every quote carries its number, its flags, the form versions of its client type, its fees and its totals.
+ */
+export function computedFields(facts: QuoteFacts): CustomFields {
+  const { quote, price, partner } = facts
+  return {
+    quote_number: facts.quoteNumber,
+    policy_number: facts.policyNumber,
+    new_quote: toTrueFalse(facts.policyNumber === null),
+    quote_type: quoteType(quote) ?? null,
+    policy_cancelled: toTrueFalse(facts.cancelled === true),
+    policy_postponed: toTrueFalse(facts.postponed === true),
+    partnership_page_quote: toTrueFalse(partner !== undefined),
+    partner_discount_percent: partner?.percent ?? null,
+    signs_needed: needsSigns(quote) ? 'Yes' : 'No',
+    shipping_contact_name: fullName(quote.answers.shipping_first_name, quote.answers.shipping_last_name),
+    ...clientTypeFields(quote, partner),
+    ...contestFlags(quote),
+    ...paymentSecrets,
+    ...feeFields(quote, price),
+    ...summaryFields(price?.summary),
+    producer_fee: producerFeeOf(quote, price),
+  }
+}
+
+const toTrueFalse = (value: boolean) => (value ? 'True' : 'False')
+
+/**
+ * Known only in a purchase; a saved quote never holds them.
+ *
+ * @rule C15 A save answers null for the card and for every payment code.
+ */
+const paymentSecrets: CustomFields = Object.fromEntries(
+  ['cc_last_digits', 'exp_month', 'exp_year', ...Object.keys(paymentCodeFields)].map((key) => [key, null]),
+)
+
+function clientTypeFields({ answers }: Quote, partner: Partner | undefined): CustomFields {
+  const type = clientTypeOf(answers)
+  return {
+    ...formVersions(type, partner),
+    discount_percent: discountPercent(type, partner),
+    isMotorDealer: type !== undefined && isMotorDealer(type),
+  }
+}
+
+/** @rule E08 Flags say which kinds of contest a quote has. */
+function contestFlags(quote: Quote): CustomFields {
+  const flags = CONTEST_DEFINITIONS.flatMap((kind) =>
+    kind.addedFlag === undefined ? [] : [[kind.addedFlag, rowsOf(quote, kind).length > 0] as const],
+  )
+  return Object.fromEntries(flags)
+}
+
+function feeFields(quote: Quote, price: StoredPrice | null): CustomFields {
+  const fields: CustomFields = {}
+  for (const kind of CONTEST_DEFINITIONS) {
+    const rows = rowsOf(quote, kind)
+    for (let slot = 1; slot <= kind.rows.max; slot += 1) {
+      const fee = price?.rows.find(({ entity, index }) => entity === kind.entity && index === slot)
+      const marked = rows.find((row) => row.slot === slot)?.isChangedByReps
+      fields[wireKey(kind.rows, 'certFee', slot)] = fee ? toDollars(fee.certFee) : null
+      fields[wireKey(kind.rows, 'nondiscountFee', slot)] = fee ? toDollars(fee.nondiscountFee) : null
+      fields[wireKey(kind.rows, 'isChangedByReps', slot)] = marked ?? null
+    }
+  }
+  return fields
+}
+
+/** @rule E10 The totals of a quote, in dollars; null while a row cannot be priced. */
+function summaryFields(summary: PricingSummary | undefined): CustomFields {
+  const dollars = (amount: Cents | undefined) => (amount === undefined ? null : toDollars(amount))
+  return {
+    h_cert_fee_total: dollars(summary?.hCertFeeTotal),
+    p_cert_fee_total: dollars(summary?.pCertFeeTotal),
+    s_cert_fee_total: dollars(summary?.sCertFeeTotal),
+    d_cert_fee_total: dollars(summary?.dCertFeeTotal),
+    premium_bps: dollars(summary?.premiumBps),
+    custom_bp_signs: dollars(summary?.customBpSigns),
+    rush_shipping_fee: dollars(summary?.rushShippingFee),
+    coupon_discount: dollars(summary?.couponDiscount),
+    due_from_client: dollars(summary?.dueFromClient),
+    producer_commission: dollars(summary?.producerCommission),
+    amount_due: dollars(summary?.amountDue),
+    client_discount: dollars(summary?.clientDiscount),
+  }
+}
+
+/** The one total that is typed, by a producer; nobody else adds a fee. */
+function producerFeeOf({ answers }: Quote, price: StoredPrice | null): number | null {
+  if (answers.producer_fee !== undefined) return toDollars(answers.producer_fee)
+  return price?.summary ? 0 : null
+}
+
+/**
+ * The keys of all those. A caller may send them back as it got them; they are never read.
+ *
+ * @rule R06 Fees, totals, flags and version labels are decided by the server alone.
+ */
+export const COMPUTED_KEYS: ReadonlySet<string> = new Set(
+  Object.keys(
+    computedFields({ quote: quoteFrom({}), quoteNumber: null, policyNumber: null, price: null }),
+  ).filter((key) => key !== 'producer_fee'),
+)

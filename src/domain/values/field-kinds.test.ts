@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { decodeField, encodeField } from '#domain/values/field.ts'
+import {
+  choice,
+  contestDate,
+  plainDate,
+  text,
+  wholeDollars,
+  wholeNumber,
+  yesNo,
+} from '#domain/values/field-kinds.ts'
+
+const MEGABYTE = 1_000_000
+const said = (message: string) => ({ ok: false, message })
+const read = (value: unknown) => ({ ok: true, value })
+
+describe('text', () => {
+  const name = text({ label: 'Name', maxLength: 10, message: 'Enter the name' })
+  const notes = text({ label: 'Notes', multiline: true, message: 'Write something' })
+  const code = text({ label: 'Code', maxLength: 4, pattern: /^[a-z]+$/, message: 'Enter the code' })
+
+  it.each([
+    ['  Pat  ', 'Pat'],
+    ['\u00a0Pat\ufeff', 'Pat'],
+    ['x'.repeat(10), 'x'.repeat(10)],
+    ['Zoë O’Neil', 'Zoë O’Neil'],
+    ['李小龍', '李小龍'],
+    ['שלום', 'שלום'],
+    ['🏆', '🏆'],
+    ['7', '7'],
+  ])('V09 "%s" is read', (typed, value) => {
+    expect(decodeField(name, typed)).toEqual(read(value))
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['spaces', '   '],
+    ['marks that nobody sees', '\u200b\u2060\u00ad'],
+    ['one character too many', 'x'.repeat(11)],
+    ['a megabyte', 'x'.repeat(MEGABYTE)],
+    ['a number', 7],
+    ['true', true],
+    ['null', null],
+    ['a list', ['Pat']],
+  ])('V09 %s is answered with what to do', (_what, typed) => {
+    expect(decodeField(name, typed)).toEqual(said('Enter the name'))
+  })
+
+  it.each([
+    ['a line break', 'Pat\nDoyle'],
+    ['a tab', 'Pat\tDoyle'],
+    ['a zero', 'Pat\0'],
+    ['an escape', 'Pat\u001b[2J'],
+    ['a control character beyond ASCII', 'Pat\u0085D'],
+    ['a line separator', 'Pat\u2028D'],
+    ['an override of direction', 'Pat\u202eD'],
+    ['an isolate', 'Pat\u2066D'],
+    ['half of a surrogate pair', 'Pat\ud83c'],
+  ])('V09 %s cannot be printed', (_what, typed) => {
+    expect(decodeField(name, typed)).toEqual(
+      said('This holds a character that cannot be printed: type it again instead of pasting it'),
+    )
+  })
+
+  it('V09 several lines are kept where they are asked for, still without other control characters', () => {
+    expect(decodeField(notes, 'first\r\n\tsecond')).toEqual(read('first\r\n\tsecond'))
+    expect(decodeField(notes, 'first\u0007')).toMatchObject({ ok: false })
+    expect(decodeField(notes, 'first\u202e')).toMatchObject({ ok: false })
+    expect(decodeField(notes, 'x'.repeat(2000))).toMatchObject({ ok: true })
+    expect(decodeField(notes, 'x'.repeat(2001))).toEqual(said('Write something'))
+  })
+
+  it('C15 nor does an e-mail address hold one, while a phone number may look like one', () => {
+    const address = text({ label: 'E-mail', pattern: /@/, message: 'Enter an address' })
+    const phone = text({ label: 'Phone', pattern: /^\+/, cardLike: true, message: 'Enter one' })
+    expect(decodeField(address, '4242424242424242@example.com')).toMatchObject({ ok: false })
+    expect(decodeField(address, 'pat4242@example.com')).toMatchObject({ ok: true })
+    expect(decodeField(phone, '+4222222222222')).toMatchObject({ ok: true })
+  })
+
+  it('C15 what looks like a card number is refused with a sentence of its own', () => {
+    expect(decodeField(notes, 'Charge 4242 4242 4242 4242 please')).toEqual(
+      said('This looks like a card number: take it out, and enter the card on the payment page only'),
+    )
+    expect(decodeField(notes, 'Call 512-555-0142')).toMatchObject({ ok: true })
+  })
+
+  it('V09 a pattern says all that is allowed', () => {
+    expect(decodeField(code, ' abc ')).toEqual(read('abc'))
+    for (const typed of ['abc1', 'ABC', 'abcde', 'a\nb', '']) {
+      expect(decodeField(code, typed)).toEqual(said('Enter the code'))
+    }
+  })
+})
+
+describe('whole numbers', () => {
+  const holes = wholeNumber({ label: 'Hole', min: 1, max: 36, message: 'Enter the hole' })
+
+  it.each([
+    [1, 1],
+    [36, 36],
+    ['7', 7],
+    [' 7 ', 7],
+    ['007', 7],
+    ['7.0', 7],
+  ])('V09 %j is read', (typed, value) => {
+    expect(decodeField(holes, typed)).toEqual(read(value))
+  })
+
+  it.each([
+    [0],
+    [37],
+    [-1],
+    [-0],
+    [7.5],
+    [1e-7],
+    [1e308],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    ['0'],
+    ['37'],
+    ['7.5'],
+    ['-7'],
+    ['+7'],
+    ['7e0'],
+    ['0x7'],
+    ['7 7'],
+    ['seven'],
+    ['７'],
+    [' '],
+    ['1'.repeat(MEGABYTE)],
+    [true],
+    [null],
+    [[]],
+    [{}],
+  ])('V09 %j is answered with what to do', (typed) => {
+    expect(decodeField(holes, typed)).toEqual(said('Enter the hole'))
+  })
+})
+
+describe('dollars', () => {
+  const prize = wholeDollars({ label: 'Prize', min: 500, max: 1_000_000, message: 'Enter the prize' })
+
+  it.each([
+    [500, 50_000],
+    ['500', 50_000],
+    ['00500.00', 50_000],
+    [1_000_000, 100_000_000],
+  ])('V09 C14 %j is read as cents and written as dollars', (typed, cents) => {
+    const decoded = decodeField(prize, typed)
+    expect(decoded).toEqual(read(cents))
+    expect(decoded.ok && encodeField(prize, decoded.value)).toBe(Number(typed))
+  })
+
+  it.each([[499], [1_000_001], [500.5], ['500.50'], [1e308], [1e-7], ['$500'], ['1,000'], ['five']])(
+    'V09 %j is answered with what to do',
+    (typed) => {
+      expect(decodeField(prize, typed)).toEqual(said('Enter the prize'))
+    },
+  )
+})
+
+describe('choices', () => {
+  const kind = choice({
+    label: 'Kind',
+    options: [
+      { value: 'pap', label: 'Bill My Dealer' },
+      { value: 'folio', label: 'Folio' },
+    ],
+    message: 'Choose the kind',
+  })
+  const answer = yesNo({ label: 'Signs', message: 'Choose' })
+
+  it.each([
+    ['pap', 'pap'],
+    [' PAP ', 'pap'],
+    ['bill my dealer', 'pap'],
+    ['Folio', 'folio'],
+  ])('E12 "%s" is understood as its code', (typed, code) => {
+    expect(decodeField(kind, typed)).toEqual(read(code))
+  })
+
+  it.each([
+    ['check'],
+    ['constructor'],
+    ['__proto__'],
+    ['toString'],
+    ['pap,folio'],
+    [''],
+    [0],
+    [null],
+    [['pap']],
+    ['x'.repeat(MEGABYTE)],
+  ])('V09 %j is answered with what to do', (typed) => {
+    expect(decodeField(kind, typed)).toEqual(said('Choose the kind'))
+  })
+
+  it.each([
+    ['yes', 'Yes'],
+    ['NO', 'No'],
+    [' Yes ', 'Yes'],
+  ])('C14 %s is kept as %s', (typed, kept) => {
+    expect(decodeField(answer, typed)).toEqual(read(kept))
+  })
+
+  it.each([['y'], [true], [1], ['True']])('V09 %j is neither Yes nor No', (typed) => {
+    expect(decodeField(answer, typed)).toEqual(said('Choose'))
+  })
+})
+
+describe('dates', () => {
+  const contest = contestDate({ label: 'Date', message: 'Enter the date' })
+  const other = plainDate({ label: 'Expires', message: 'Enter the day' })
+
+  it('K07 C14 contests are dated with dashes, all else with slashes', () => {
+    expect(decodeField(contest, ' 06-12-2027 ')).toEqual(read('2027-06-12'))
+    expect(decodeField(other, '06/12/2027')).toEqual(read('2027-06-12'))
+    expect(decodeField(contest, '06/12/2027')).toEqual(said('Enter the date'))
+    expect(decodeField(other, '06-12-2027')).toEqual(said('Enter the day'))
+  })
+
+  it.each([['02-30-2027'], ['06-12-9999'], ['tomorrow'], [20_270_612], [null], ['0'.repeat(MEGABYTE)]])(
+    'V09 %j is no date',
+    (typed) => {
+      expect(decodeField(contest, typed)).toEqual(said('Enter the date'))
+    },
+  )
+})

@@ -1,0 +1,151 @@
+import * as z from 'zod/mini'
+import {
+  type CalendarDate,
+  formatContestDate,
+  formatPlainDate,
+  parseContestDate,
+  parsePlainDate,
+} from '#domain/values/calendar.ts'
+import { containsCardNumber } from '#domain/values/card-number/card-number.ts'
+import { type Field, type FieldMeta, type Option } from '#domain/values/field.ts'
+import { asciiLowerCase } from '#domain/values/ascii-case.ts'
+import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
+
+/** Free text of any field that gives no tighter bound. */
+const MAX_TEXT_LENGTH = 2000
+
+/** Spaces and invisible marks alone are no answer. */
+const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u
+
+/** What would break a line, turn the direction of what follows it on papers, or cannot be stored at all. */
+const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const UNPRINTABLE_EXCEPT_LINE_BREAKS = new RegExp(`(?![\\t\\n\\r])${UNPRINTABLE.source}`, 'u')
+
+/** Said in the place of a field's own message, which would not tell what is wrong. */
+const UNPRINTABLE_MESSAGE =
+  'This holds a character that cannot be printed: type it again instead of pasting it'
+
+/** Said in the place of a field's own message, which would not tell what is wrong. */
+export const CARD_NUMBER_MESSAGE =
+  'This looks like a card number: take it out, and enter the card on the payment page only'
+
+/** For every text but one that may look like a card by chance. */
+export const rejectCardNumber = z.refine<string>((value) => !containsCardNumber(value), CARD_NUMBER_MESSAGE)
+
+/** A `pattern` says all that is allowed; without one, any printable text is. `cardLike` may look like a card by chance. */
+type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean; cardLike?: true }
+
+/** A line (or several) of text, trimmed, 1 to `maxLength` characters. */
+export function text({ pattern, multiline, cardLike, ...meta }: TextMeta): Field<string> {
+  const { message, maxLength = MAX_TEXT_LENGTH } = meta
+  const unprintable = multiline === true ? UNPRINTABLE_EXCEPT_LINE_BREAKS : UNPRINTABLE
+  const bounded = z
+    .string({ error: message })
+    .check(z.trim(), z.regex(VISIBLE, message), z.maxLength(maxLength, { error: message, abort: true }))
+  const printable = pattern
+    ? bounded.check(z.regex(pattern, message))
+    : bounded.check(z.refine<string>((value) => !unprintable.test(value), UNPRINTABLE_MESSAGE))
+  const schema = cardLike ? printable : printable.check(rejectCardNumber)
+  return { ...meta, maxLength, schema }
+}
+
+/** A whole number within bounds; digit strings are read as numbers. */
+export function wholeNumber(
+  meta: FieldMeta & { min: number; max: number; repOnly?: (value: number) => boolean },
+): Field<number> {
+  const { message, min, max } = meta
+  const bounded = z
+    .int({ error: message })
+    .check(z.minimum(min, { error: message }), z.maximum(max, { error: message }))
+  return { inputMode: 'numeric', ...meta, schema: z.pipe(numberSchema(message), bounded) }
+}
+
+/** An amount in whole dollars on the wire, cents inside. Bounds are dollars. */
+export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Field<Cents> {
+  const { schema: amount, ...field } = wholeNumber(meta)
+  return { ...field, unit: 'dollars', schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
+}
+
+/** One of a list of whole numbers. */
+export function oneOfNumbers(meta: FieldMeta & { numbers: readonly number[] }): Field<number> {
+  const { numbers, ...field } = meta
+  const options = numbers.map((number) => ({ value: String(number), label: String(number) }))
+  return { ...field, options, schema: oneOfSchema(field.message, numbers) }
+}
+
+/** One of a list of amounts in whole dollars. */
+export function oneOfDollars(meta: FieldMeta & { dollars: readonly number[] }): Field<Cents> {
+  const { dollars, ...field } = meta
+  const options = dollars.map((amount) => ({
+    value: String(amount),
+    label: formatMoney(fromDollars(amount)),
+  }))
+  const schema = z.pipe(oneOfSchema(field.message, dollars), z.transform(fromDollars))
+  return { ...field, unit: 'dollars', options, schema, write: toDollars }
+}
+
+/** One of a closed list, by its code; a label of the list is understood as its code. */
+export function choice<const V extends string>(
+  meta: FieldMeta & { options: readonly { value: V; label: string }[]; repOnly?: (value: V) => boolean },
+): Field<V> {
+  const { options, message } = meta
+  const values = options.map((option) => option.value)
+  const code = z.pipe(
+    z.string({ error: message }),
+    z.transform((typed: string) => findOptionCode(options, typed) ?? typed),
+  )
+  const schema = z.pipe(code, z.enum(values, { error: message }))
+  return { ...meta, schema: schema as unknown as Field<V>['schema'] }
+}
+
+const YES_NO = [
+  { value: 'Yes', label: 'Yes' },
+  { value: 'No', label: 'No' },
+] as const
+
+export type YesNo = (typeof YES_NO)[number]['value']
+
+/** Yes or No, stored as written and read without regard to case. */
+export function yesNo(meta: FieldMeta): Field<YesNo> {
+  return choice({ ...meta, options: YES_NO })
+}
+
+/** A contest date, `MM-dd-yyyy` on the wire. */
+export function contestDate(meta: FieldMeta): Field<CalendarDate> {
+  return { ...meta, schema: dateSchema(meta.message, parseContestDate), write: formatContestDate }
+}
+
+/** Any other date, `MM/dd/yyyy` on the wire. */
+export function plainDate(meta: FieldMeta): Field<CalendarDate> {
+  return { ...meta, schema: dateSchema(meta.message, parsePlainDate), write: formatPlainDate }
+}
+
+function numberSchema(message: string) {
+  const digits = z.string().check(z.trim(), z.regex(/^\d{1,9}(\.\d{1,2})?$/, message))
+  return z.pipe(z.union([z.number(), digits], { error: message }), z.transform(Number))
+}
+
+function oneOfSchema(message: string, numbers: readonly number[]) {
+  return z.pipe(
+    numberSchema(message),
+    z.number().check(z.refine<number>((value) => numbers.includes(value), message)),
+  )
+}
+
+function dateSchema(message: string, parse: (text: string) => CalendarDate | undefined) {
+  const written = z.string({ error: message }).check(
+    z.trim(),
+    z.refine<string>((value) => parse(value) !== undefined, message),
+  )
+  return z.pipe(
+    written,
+    z.transform((value: string) => parse(value) as CalendarDate),
+  )
+}
+
+function findOptionCode(options: readonly Option[], typed: string): string | undefined {
+  const wanted = asciiLowerCase(typed.trim())
+  return options.find((option) =>
+    [option.value, option.label].some((known) => asciiLowerCase(known) === wanted),
+  )?.value
+}

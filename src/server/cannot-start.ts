@@ -1,4 +1,0 @@
-/** A reason not to start that the person who starts the program can mend: shown as one sentence, without a stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart'
-}

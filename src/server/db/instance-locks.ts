@@ -1,5 +1,0 @@
-/**
- * The first half of the advisory locks by which instances on one database say that they live; the second is the
- * instance's number.
- */
-export const INSTANCE_LOCKS = 727_275

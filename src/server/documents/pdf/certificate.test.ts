@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { fromDollars } from '#domain/values/money.ts'
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { type CertificateContent, type CertificateStatus } from '#domain/documents/certificate/certificate.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { buildCertificateContest } from '#domain/documents/certificate/certificate-contest.ts'
+import { toInsuredRow } from '#domain/contests/contest-cover.ts'
+import { shootoutDescription } from '#domain/contests/shootout/description.ts'
+import { createPdf } from '#server/documents/pdf/create-pdf.ts'
+import { aCertificateInput } from '#testing/charity-scramble.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+
+const content = buildCertificateContent(aCertificateInput())
+const pdf = (given: CertificateContent, standing: CertificateStatus = 'in-force') =>
+  createPdf(buildCertificateDocument(given, standing))
+const read = async (given = content, standing?: CertificateStatus) => readPdf(await pdf(given, standing))
+
+describe('O02 certificate', () => {
+  it('O02 states everything that decides whether a winner is paid, in words that can be copied', async () => {
+    const { text } = await read()
+    const facts = [
+      'Albatross Indemnity Company',
+      '100 Fairway Drive, Wilmington, DE 19801',
+      'Certificate of insurance',
+      'Policy number ALB-100001',
+      'Version 1',
+      'January 15, 2027 10:05 AM Central time',
+      'Hope House Pat Doyle 1200 Barton Springs Road Suite 4 Austin, TX 78704',
+      '512-555-0142 ext. 17',
+      'pat@hopehouse.example',
+      'Hope House Charity Scramble Barton Creek Country Club Austin, TX Saturday, June 12, 2027 8:30 AM Central time',
+      'Hole-in-one contest, hole 7',
+      'June 12, 2027 7 165 150 120 0 $10,000 $310',
+      'Prize Cash',
+      'Winners payable Every player who makes a qualifying hole-in-one',
+      'Two playing partners of the winner who saw the ball go in.',
+      'One person, 18 or older, who does not take part in the event.',
+      '3 standard bonus prizes for a hole-in-one on the other par 3s, played from 130 yards or more (women 115).',
+      'Total $310',
+      'Paid $310',
+      'Balance $0',
+      '7K3M-9QXA-02BD-VW5Z',
+      'Report it to (302) 555-0142 or service@albatross.example within 72 hours of the event, by Tuesday, June 15, 2027.',
+      'within 30 days, by Monday, July 12, 2027.',
+      'the event may be moved to another date at no charge.',
+      'Cover starts when this certificate is issued',
+      'Mulligans, practice shots and substitute players do not count.',
+      'Terms CT-2027.1, accepted by Pat Doyle on January 15, 2027 at 10:05 AM Central time.',
+    ]
+    for (const fact of facts) expect(text).toContain(fact)
+    expect(text).not.toMatch(/no cover|superseded|cancelled|Producer/i)
+  })
+
+  it('O02 names the producer with agency and license', async () => {
+    const producer = { agency: 'Lakeside Insurance Agency', name: 'Robin Vale', licence: 'TX 55-2210' }
+    const { text } = await read({ ...content, producer })
+    expect(text).toContain('Producer Lakeside Insurance Agency Robin Vale License TX 55-2210')
+  })
+
+  it('O02 is tagged for those who listen to it', async () => {
+    const { elements, title, language } = await read()
+    const roles = elements.map(({ role }) => role)
+    expect(title).toBe('Certificate of insurance ALB-100001, version 1')
+    expect(language).toBe('en-US')
+    expect(roles.filter((role) => role === 'H1')).toHaveLength(1)
+    expect(roles).toEqual(
+      expect.arrayContaining([
+        'Document',
+        'Sect',
+        'H2',
+        'H3',
+        'P',
+        'Table',
+        'TR',
+        'TH',
+        'TD',
+        'L',
+        'LI',
+        'LBody',
+        'Link',
+      ]),
+    )
+    expect(elements.find(({ role }) => role === 'Figure')?.alt).toBe(
+      'QR code that opens https://cover.example.com/quote/verify/7K3M-9QXA-02BD-VW5Z',
+    )
+  })
+
+  it('O02 links to the page that checks it', async () => {
+    expect((await read()).links).toEqual(['https://cover.example.com/quote/verify/7K3M-9QXA-02BD-VW5Z'])
+  })
+
+  it('O02 embeds its three faces and declares universal access', async () => {
+    const bytes = (await pdf(content)).toString('latin1')
+    expect(bytes.match(/\/FontFile2/g)).toHaveLength(3)
+    expect(bytes).not.toMatch(/\/Subtype \/Type1\b/)
+    expect(bytes).toContain('<pdfuaid:part>1</pdfuaid:part>')
+    expect(bytes).toMatch(/\/Marked true/)
+    expect(bytes).toMatch(/\/DisplayDocTitle true/)
+  })
+
+  it('O02 the same content is the same file', async () => {
+    expect((await pdf(content)).equals(await pdf(content))).toBe(true)
+    const later = { ...content, issuedAt: '2027-01-16T16:05:00.000Z' }
+    expect((await pdf(content)).equals(await pdf(later))).toBe(false)
+  })
+
+  it('O02 says on its face, and at the foot of every page, that a test insures nothing', async () => {
+    const { pages } = await read({ ...content, test: true })
+    expect(pages[0]).toMatch(/Test: no cover This certificate was made by a test system/)
+    for (const page of pages) expect(page).toMatch(/certificate version 1 · Test: no cover Page \d of \d/)
+  })
+
+  it.each([
+    ['superseded', 'Superseded A newer version'],
+    ['cancelled', 'Cancelled This certificate has been cancelled'],
+  ] as const)('O02 says on its face that it is %s', async (standing, words) => {
+    expect((await read(content, standing)).pages[0]).toContain(words)
+  })
+
+  it('O02 numbers its pages', async () => {
+    const { pages } = await read()
+    for (const [index, page] of pages.entries())
+      expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
+  })
+
+  it('O02 states five contests, each whole', async () => {
+    const [contest] = content.contests
+    if (!contest) throw new Error('The charity scramble has a contest')
+    const contests = [3, 5, 8, 12, 17].map((hole) => ({
+      ...contest,
+      title: `Hole-in-one contest, hole ${hole}`,
+      prizeValue: fromDollars(10_000 + hole),
+    }))
+    const { text } = await read({ ...content, contests })
+    for (const { title, prizeValue } of contests) {
+      expect(text).toContain(title)
+      expect(text).toContain(`$10,0${String(prizeValue / 100).slice(-2)}`)
+    }
+  })
+})
+
+describe('O02 contests of other kinds', () => {
+  const [contest] = content.contests
+  const date = '2027-06-12' as CalendarDate
+  const prizeValue = fromDollars(1_000_000)
+  const fee = { entity: 'shootout' as const, nondiscountFee: fromDollars(543), certFee: fromDollars(489) }
+  const row = {
+    slot: 1,
+    date,
+    hole: 18,
+    prizeValue,
+    attempts: 4,
+    distance: 165,
+    payoutTimeframe: 'Cash 40-Year Annuity',
+  }
+  const shootout = buildCertificateContest(toInsuredRow(shootoutDescription, row), fee)
+
+  it('O02 a shootout has its own columns and says how it is paid out', async () => {
+    const { text } = await read({ ...content, contests: [shootout] })
+    expect(text).toContain('Shootout, hole 18')
+    expect(text).toContain('June 12, 2027 18 165 150 4 1 $1,000,000 $543')
+    expect(text).toContain('Paid out as Cash 40-Year Annuity')
+  })
+
+  it('T02 a contest that awaits its date says until when it can be named', async () => {
+    if (!contest) throw new Error('The charity scramble has a contest')
+    const waiting = { ...contest, openUntil: '2028-06-12' as CalendarDate }
+    const { reportBy: _report, documentsBy: _documents, ...claims } = content.claims
+    const { text } = await read({ ...content, contests: [waiting], claims })
+    expect(text).toContain('Open 7 165')
+    expect(text).toContain('New date to be named, up to Monday, June 12, 2028')
+    expect(text).toContain('within 72 hours of the event. The documents follow within 30 days.')
+  })
+})
+
+describe('O02 what people type', () => {
+  it('O02 long texts wrap and go on over the pages, and none of their words is lost', async () => {
+    const [contest] = content.contests
+    if (!contest) throw new Error('The charity scramble has a contest')
+    const words = Array.from({ length: 1500 }, (_, index) => `word${index}`)
+    const given = {
+      ...content,
+      contests: [{ ...contest, prize: words.join(' ') }],
+      event: { ...content.event, tournament: 'x'.repeat(10_000) },
+    }
+    const { pages, text } = await read(given)
+    expect(pages.length).toBeGreaterThan(4)
+    for (const word of words) expect(text).toContain(word)
+    expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(10_000)
+  })
+
+  it('O02 a character that no face has leaves a box and does not stop the paper', async () => {
+    const event = { ...content.event, tournament: 'Ace 🏌️‍♂️ Día – Łódź Ωmega “fi” 高尔夫 \ud800 end' }
+    const { text } = await read({ ...content, event })
+    expect(text).toContain('Ace □ Día – Łódź Ωmega “fi” □□□ \ufffd end')
+  })
+})

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { buildPolicyChecklist, buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
+import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
+import { listDocumentTexts } from '#domain/documents/layout/document-text.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
+import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
+import { buildPolicyTermsDocument, buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { buildInvoiceContent } from '#domain/documents/billing/invoice.ts'
+import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
+import { createPdf } from '#server/documents/pdf/create-pdf.ts'
+import { aCertificateInput, aReceiptInput } from '#testing/charity-scramble.ts'
+import { textPositions, readPdf } from '#testing/read-pdf.ts'
+
+/** Words without the space between them, which a line's end may stand for, and without joiners that nobody sees. */
+const run = (texts: readonly string[]) => texts.join('').replaceAll(/[\s\u200d]/g, '')
+
+const issue = aCertificateInput({ test: true })
+const certificate = buildCertificateContent(issue)
+const onFile = {
+  quote: issue.quote,
+  quoteNumber: 'Q-7K3M9QXA',
+  clientReference: 'R-4T8W2HCB',
+  insurer: issue.insurer,
+  issuedAt: issue.issuedAt,
+  price: {
+    plan: '2027.1',
+    pricedAt: issue.issuedAt,
+    inputs: '',
+    rows: [...issue.pricedRows],
+    problems: [],
+    summary: issue.summary,
+  },
+  policyNumber: null,
+  test: false,
+}
+const payment = { method: 'folio' as const, account: { label: 'agent number', code: '12-34-567' } }
+
+const papers: [string, PrintableDocument | undefined][] = [
+  ['certificate', buildCertificateDocument(certificate, 'superseded')],
+  ['receipt', buildReceiptDocument(buildReceiptContent(aReceiptInput()))],
+  ['invoice', buildInvoiceDocument(buildInvoiceContent({ ...issue, number: 'INV-1001', payment }))],
+  ['policy’s terms', buildPolicyTermsDocument(certificate)],
+  ['policy’s checklist', buildPolicyChecklist(certificate)],
+  ['quote', buildQuoteDocument(onFile)],
+  ['quote’s terms', buildQuoteTermsDocument(onFile)],
+  ['quote’s checklist', buildQuoteChecklist(onFile)],
+]
+
+describe('O02 papers', () => {
+  it.each(papers)(
+    'O02 O03 a %s as PDF is tagged and says what its print view says, in order',
+    async (_, words) => {
+      if (!words) throw new Error('There is nothing on the paper')
+      const { content, elements, title, language, pages } = await readPdf(await createPdf(words))
+      expect(run([content])).toBe(run(listDocumentTexts(words)))
+      expect([title, language]).toEqual([words.name, 'en-US'])
+      expect(elements.filter(({ role }) => role === 'H1')).toHaveLength(1)
+      for (const page of pages) expect(page).toContain(words.footer)
+    },
+  )
+})
+
+const letters: [string, string][] = [
+  ['Latin', 'Åre Łódź Ñandú Zürich Đorđe ç œ ß'],
+  ['Greek', 'Αθήνα Ωμέγα ζήτα ΐ'],
+  ['Cyrillic', 'Київ Щербаков Ђорђе Ї'],
+  ['Hebrew', 'שלום עולם'],
+  ['Arabic', 'مرحبا'],
+  ['English beside Hebrew', 'Cup of שלום עולם 2027 in Austin'],
+  ['brackets and backslashes', String.raw`a) b( c\d\) ((e \ f`],
+]
+
+describe('O02 what people type, on every paper', () => {
+  const withText = (text: string, strong = false): PrintableDocument => ({
+    ...buildReceiptDocument(buildReceiptContent(aReceiptInput())),
+    body: [{ kind: 'section', title: 'Letters', parts: [{ kind: 'text', text, strong }] }],
+  })
+
+  it.each(letters)('O02 %s comes out exact and in reading order', async (_, text) => {
+    for (const strong of [false, true]) {
+      const { content } = await readPdf(await createPdf(withText(text, strong)))
+      expect(run([content])).toContain(run([text]))
+    }
+  })
+
+  it('O02 Hebrew stands from right to left, and is spoken in its own order', async () => {
+    const bytes = await createPdf(withText('שלום עולם'))
+    const [first, second] = await textPositions(bytes, ['שלום', 'עולם'])
+    expect(first).toBeGreaterThan(second ?? 0)
+    expect((await readPdf(bytes)).elements.filter(({ role }) => role === 'Span').length).toBeGreaterThan(1)
+  })
+
+  it('O02 what no face holds is a box, one for each character', async () => {
+    const { content } = await readPdf(await createPdf(withText('Ace 😀👩‍👩‍👧 高尔夫 end')))
+    expect(content).toContain('Ace □□ □□□ end')
+  })
+
+  it('O02 ten thousand characters without a space flow over the pages', async () => {
+    for (const letter of ['x', 'ש', '高']) {
+      const { content, pages } = await readPdf(await createPdf(withText(letter.repeat(10_000))))
+      expect(content.match(letter === '高' ? /□/g : new RegExp(letter, 'g'))?.length).toBeGreaterThanOrEqual(
+        9_990,
+      )
+      expect(pages.length).toBeGreaterThan(1)
+    }
+  })
+})

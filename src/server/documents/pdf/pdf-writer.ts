@@ -1,0 +1,239 @@
+import PDFDocument from 'pdfkit'
+import {
+  directionOf,
+  linePieces,
+  type Direction,
+  type LinePiece,
+} from '#server/documents/typesetting/bidi-line.ts'
+import { measureAdvance, loadFace, type FaceName, UNITS_PER_EM } from '#server/documents/typesetting/fonts.ts'
+import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
+import { toPrintable } from '#server/documents/typesetting/printable-text.ts'
+import { wrapText } from '#server/documents/typesetting/wrap-text.ts'
+
+/** US Letter with room for a hand on every side, in points. */
+const PAGE = { width: 612, height: 792 }
+const MARGIN = { top: 46, side: 56, bottom: 64 }
+
+/** The column that text is set in. */
+export const COLUMN = {
+  left: MARGIN.side,
+  width: PAGE.width - 2 * MARGIN.side,
+  right: PAGE.width - MARGIN.side,
+}
+
+/** Known to the library, not yet to its types. */
+const UNIVERSAL_ACCESS = 'PDF/UA' as unknown as 'PDF/A-2a'
+
+export type PdfElement = PDFKit.PDFStructureElement
+
+export interface PdfSettings {
+  /** Of the document; no customer's words, as it also goes into metadata. */
+  title: string
+  subject: string
+  /** ISO 8601; the same content issued at the same moment is the same file, byte for byte. */
+  issuedAt: string
+  footer: string
+}
+
+export interface Placement {
+  x: number
+  width: number
+  align?: 'left' | 'right'
+  /** Of the whole text that a line is of; the line's own unless given. */
+  direction?: Direction
+}
+
+export interface RuleOptions {
+  color?: string
+  weight?: number
+  x?: number
+  width?: number
+}
+
+/**
+ * A paper being written from top to bottom. Everything on it is either part of the document's structure, in reading
+ * order, or marked as decoration.
+ */
+export class PdfWriter {
+  readonly doc: PDFKit.PDFDocument
+  readonly root: PdfElement
+  /** Where the next line begins. */
+  y: number = MARGIN.top
+  private readonly settings: PdfSettings
+
+  constructor(settings: PdfSettings) {
+    this.settings = settings
+    const { title, subject, issuedAt } = settings
+    this.doc = new PDFDocument({
+      size: [PAGE.width, PAGE.height],
+      margin: 0,
+      pdfVersion: '1.7',
+      subset: UNIVERSAL_ACCESS,
+      tagged: true,
+      lang: 'en-US',
+      displayTitle: true,
+      bufferPages: true,
+      // Without this the library would open one of its own faces, which is not embedded.
+      font: null as unknown as string,
+      info: {
+        Title: title,
+        Subject: subject,
+        Author: 'Albatross',
+        Creator: 'Albatross',
+        Producer: 'Albatross',
+        CreationDate: new Date(issuedAt),
+        ModDate: new Date(issuedAt),
+      },
+    })
+    this.root = this.doc.struct('Document')
+    this.doc.addStructure(this.root)
+  }
+
+  /** Adds an element to the structure; what is written into it follows in reading order. */
+  addElement(
+    parent: PdfElement,
+    type: string,
+    options: PDFKit.Mixins.StructureElementOptions = {},
+  ): PdfElement {
+    const made = this.doc.struct(type, options)
+    parent.add(made)
+    return made
+  }
+
+  /** Text broken into the lines that it takes in this style and width, ready to be set. */
+  wrapLines(text: string, style: TextStyle, width: number): string[] {
+    return wrapText(toPrintable(text, style.face), width, (piece) => widthOf(piece, style))
+  }
+
+  /** Sets one line at the current height, as content of the element. */
+  writeLine(element: PdfElement, line: string, style: TextStyle, placed: Placement): void {
+    const { x, width, align, direction = directionOf(line) } = placed
+    const shift = align === 'right' ? width - widthOf(line.trimEnd(), style) : 0
+    const pieces = linePieces(line, style.face, direction)
+    if (pieces) this.writePieces(element, pieces, style, x + shift)
+    else element.add(() => this.writeRun(line, style, x + shift))
+  }
+
+  /** Pieces are written in reading order, each at its place on the line. */
+  private writePieces(element: PdfElement, pieces: readonly LinePiece[], style: TextStyle, x: number): void {
+    const widths = pieces.map(({ glyphs, face: name }) => widthOf(glyphs, { ...style, face: name }))
+    for (const piece of pieces) {
+      const left = pieces.reduce(
+        (sum, { position }, index) => (position < piece.position ? sum + (widths[index] ?? 0) : sum),
+        x,
+      )
+      const set = () => this.writeRun(piece.glyphs, { ...style, face: piece.face }, left, style)
+      if (piece.isRightToLeft) this.addElement(element, 'Span', { actual: piece.text }).add(set)
+      else element.add(set)
+    }
+  }
+
+  /** All on a line stands on the baseline of the face that the line is in. */
+  private writeRun(text: string, style: TextStyle, x: number, line: TextStyle = style): void {
+    // The face's own line is taller than ours; centring it keeps baselines where the leading puts them.
+    const rise = (line.leading - lineHeightOf(line)) / 2
+    const baseline = this.y + rise + ascentOf(line)
+    this.applyStyle(style)
+    this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
+  }
+
+  /** Goes on to the next page where less than this height is left. */
+  ensureSpace(height: number): void {
+    if (this.y + height <= PAGE.height - MARGIN.bottom) return
+    this.doc.addPage()
+    this.y = MARGIN.top
+  }
+
+  /** True where something of this height could ever stand on one page. */
+  fitsOnPage(height: number): boolean {
+    return height <= PAGE.height - MARGIN.top - MARGIN.bottom
+  }
+
+  addSpace(points: number): void {
+    this.y += points
+  }
+
+  /** Draws what is no content: rules, tints, frames. */
+  drawArtifact(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' })
+    this.doc.save()
+    draw(this.doc)
+    this.doc.restore()
+    this.doc.endMarkedContent()
+  }
+
+  drawRule({
+    color = COLOR.line,
+    weight = 0.6,
+    x = COLUMN.left,
+    width = COLUMN.width,
+  }: RuleOptions = {}): void {
+    const { y } = this
+    this.drawArtifact((doc) =>
+      doc
+        .lineWidth(weight)
+        .strokeColor(color)
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke(),
+    )
+  }
+
+  /** Ends the document: numbers the pages and gives its bytes. */
+  async finish(): Promise<Buffer> {
+    this.addPageNumbers()
+    this.root.end()
+    const chunks: Buffer[] = []
+    this.doc.end()
+    for await (const chunk of this.doc) chunks.push(chunk as Buffer)
+    return Buffer.concat(chunks)
+  }
+
+  private applyStyle({ face: name, size, color }: TextStyle): void {
+    this.applyFace(name)
+    this.doc.fontSize(size).fillColor(color)
+  }
+
+  /** The library takes a parsed face as well as a file, which its types do not say. */
+  private applyFace(name: FaceName): void {
+    this.doc.font(loadFace(name) as unknown as string, name)
+  }
+
+  private addPageNumbers(): void {
+    const { count } = this.doc.bufferedPageRange()
+    for (let page = 0; page < count; page += 1) {
+      this.doc.switchToPage(page)
+      this.y = PAGE.height - 44
+      this.drawRule()
+      this.y += 7
+      this.writeFooter(this.settings.footer, 'left')
+      this.writeFooter(`Page ${page + 1} of ${count}`, 'right')
+    }
+  }
+
+  private writeFooter(text: string, align: 'left' | 'right'): void {
+    this.doc.markContent('Artifact', { type: 'Pagination' })
+    this.applyStyle(STYLE.small)
+    const shift = align === 'right' ? COLUMN.width - widthOf(text, STYLE.small) : 0
+    this.doc.text(text, COLUMN.left + shift, this.y, { lineBreak: false })
+    this.doc.endMarkedContent()
+  }
+}
+
+/** In points; a line that is set from both directions is as wide as its pieces. */
+function widthOf(text: string, { face: name, size }: TextStyle): number {
+  const pieces = linePieces(text, name, 'ltr') ?? [{ face: name, glyphs: text }]
+  const advance = pieces.reduce((sum, { face: own, glyphs }) => sum + measureAdvance(own, glyphs), 0)
+  return (advance * size) / UNITS_PER_EM
+}
+
+/** Of the face itself, in points. */
+function lineHeightOf({ face: name, size }: TextStyle): number {
+  const { ascent, descent } = loadFace(name)
+  return ((ascent - descent) * size) / UNITS_PER_EM
+}
+
+/** From the top of a face's line to its baseline. */
+function ascentOf({ face: name, size }: TextStyle): number {
+  return (loadFace(name).ascent * size) / UNITS_PER_EM
+}

@@ -1,0 +1,66 @@
+/** What a report of RFC 3464 says, as far as it concerns us. */
+export interface DeliveryReport {
+  /** Our ids that it names, wherever it came by them. */
+  messageIds: string[]
+  /** Who did not get the mail, for good. */
+  failures: { addresses: string[]; reason: string }[]
+}
+
+type Fields = Map<string, string>
+
+/** Our own part of a Message-ID, and of the envelope's id. */
+const OWN_MESSAGE_ID =
+  /^(?:message-id|x-original-message-id|original-envelope-id|in-reply-to):\s*<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/gim
+
+/**
+ * Reads a report, whole or only its message/delivery-status part.
+ *
+ * @rule O07 Only what failed for good has come back: a delay, a relay and a delivery are no bounces.
+ */
+export function readDeliveryReport(text: string): DeliveryReport {
+  const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+(?=\S)/g, ' ')
+  return {
+    messageIds: [
+      ...new Set(Array.from(unfolded.matchAll(OWN_MESSAGE_ID), ([, id = '']) => id.toLowerCase())),
+    ],
+    failures: unfolded
+      .split(/\n\s*\n/)
+      .map(parseFields)
+      .filter((fields) => fields.has('final-recipient') && fields.get('action')?.toLowerCase() === 'failed')
+      .map((fields) => ({ addresses: listFailedAddresses(fields), reason: formatReason(fields) })),
+  }
+}
+
+function parseFields(block: string): Fields {
+  const lines = block.split('\n').map((line): [string, string] => {
+    const colon = line.indexOf(':')
+    return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()]
+  })
+  return new Map(lines)
+}
+
+/** The address that refused, and the one that we wrote to, where it was forwarded. */
+function listFailedAddresses(fields: Fields): string[] {
+  return ['original-recipient', 'final-recipient'].flatMap((name) => {
+    const value = fields.get(name)
+    return value === undefined ? [] : stripType(value).replace(/^<|>$/g, '').toLowerCase()
+  })
+}
+
+const MAX_REASON_LENGTH = 500
+
+function formatReason(fields: Fields): string {
+  const said = [fields.get('status') ?? '', stripType(fields.get('diagnostic-code') ?? '')]
+  return (
+    said
+      .filter(Boolean)
+      .join(' ')
+      .replace(/\p{Cc}+/gu, ' ')
+      .slice(0, MAX_REASON_LENGTH) || 'It came back'
+  )
+}
+
+/** A typed value such as `rfc822; pat@example.com` without its type. */
+function stripType(value: string): string {
+  return value.replace(/^[^;]*;\s*/, '').trim()
+}

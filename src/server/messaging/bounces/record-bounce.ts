@@ -1,0 +1,44 @@
+import { type Db } from '#server/platform/db/database.ts'
+import { type DeliveryReport, readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
+import { summarizeErrors, listReceivers, getMessageState } from '#server/messaging/receivers.ts'
+import { lockMessage, type Message, updateBouncedMessage } from '#server/messaging/repository.ts'
+import { type MessageState, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
+
+/**
+ * Marks the receivers of a mail that came back after its server had taken it, and answers with how many were new.
+ *
+ * @rule O07 A report that comes twice, or about somebody else's mail, changes nothing.
+ */
+export async function recordBounce(db: Db, text: string): Promise<number> {
+  const report = readDeliveryReport(text)
+  let marked = 0
+  for (const id of report.messageIds) {
+    marked += await db.transaction(async (trx) => {
+      const message = await lockMessage(trx, id)
+      return message ? markBounced(trx, message, report) : 0
+    })
+  }
+  return marked
+}
+
+/** No report can be about what was kept here or withdrawn. */
+const NEVER_SENT: readonly MessageState[] = ['kept', 'withdrawn']
+
+async function markBounced(trx: Db, message: Message, { failures }: DeliveryReport): Promise<number> {
+  const before = listReceivers(message)
+  const receivers = before.map((receiver) => {
+    const failure = failures.find(({ addresses }) => concernsReceiver(addresses, receiver, before))
+    if (!failure || receiver.state === 'bounced') return receiver
+    return { ...receiver, state: 'bounced' as const, said: failure.reason }
+  })
+  const marked = receivers.filter((receiver, index) => receiver !== before[index]).length
+  if (marked === 0 || NEVER_SENT.includes(message.state)) return 0
+  const state = getMessageState(receivers, message.state === 'failed')
+  await updateBouncedMessage(trx, message.id, { state, error: summarizeErrors(receivers), receivers })
+  return marked
+}
+
+/** Where there is one receiver, it is they, whatever address their mail was forwarded to. */
+function concernsReceiver(addresses: string[], receiver: Receiver, all: Receiver[]): boolean {
+  return all.length === 1 || addresses.includes(receiver.address.toLowerCase())
+}

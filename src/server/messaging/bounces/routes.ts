@@ -1,0 +1,27 @@
+import { reportDelivery } from '#contract/delivery-reports.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { hasBearerToken } from '#server/platform/http/security/bearer-token.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'
+
+/** A report as it came, only its status part, or a mail in which somebody forwards it. */
+const REPORT_CONTENT_TYPE =
+  /^(?:message\/(?:rfc822|delivery-status|global|global-delivery-status)|multipart\/(?:report|mixed))\b/i
+
+/** @rule O07 Whoever does not bring the token finds no such page; so does everybody where none is set. */
+export function registerMailReportRoutes(server: Server): void {
+  const { mailReportToken: token } = server.env
+  // Only this call reads mail, and nobody's without the token.
+  void server.app.register(async (app) => {
+    app.addHook('onRequest', async (request) => {
+      if (token === undefined || !hasBearerToken(request, token))
+        throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
+    })
+    app.addContentTypeParser(REPORT_CONTENT_TYPE, { parseAs: 'buffer' }, (_request, body: Buffer, done) =>
+      done(null, body.toString('latin1')),
+    )
+    serve({ ...server, app }, reportDelivery, async ({ db }, { body }) => ({
+      data: { bounced: await recordBounce(db, body) },
+    }))
+  })
+}

@@ -1,0 +1,75 @@
+import { pagePath } from '#contract/page-path.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { limitMessages } from '#server/platform/http/limits/daily-limits.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import {
+  type CustomerMessage,
+  insertCustomerMessage,
+} from '#server/messaging/customer-messages/repository.ts'
+import { randomReference } from '#server/quotes/saving/quote-number.ts'
+import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+/** What the customer wrote. */
+export type CustomerMessageText = Pick<CustomerMessage, 'name' | 'email' | 'subject' | 'message'>
+
+export interface MessageRequest extends CustomerMessageText {
+  quoteId: string
+  /** Where the call comes from. */
+  ip: string
+  isRep: boolean
+}
+
+/**
+ * Mails the office what a customer has to say about a quote, and keeps it under a reference, which is the answer.
+ *
+ * @rule D15 A message reaches the office once, and its answer goes to the customer.
+ */
+export async function sendMessage(context: Context, request: MessageRequest): Promise<string> {
+  const { db, now } = context
+  const { quoteId, ip, isRep, ...written } = request
+  const stored = await findQuote(db, quoteId)
+  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+  const message = { ...written, quoteId, reference: `M-${randomReference()}`, receivedAt: now() }
+  await db.transaction(async (trx) => {
+    await limitMessages({ ...context, db: trx }, { quoteId, ip, isRep })
+    await storeAndMail(trx, context, stored, message)
+  })
+  context.wakeJobs()
+  return message.reference
+}
+
+async function storeAndMail(
+  trx: Db,
+  { env }: Context,
+  { quoteNumber }: QuoteWithPolicy,
+  message: Omit<CustomerMessage, 'idempotencyKey'>,
+): Promise<void> {
+  await insertCustomerMessage(trx, message)
+  const { quoteId, reference, receivedAt } = message
+  const quoteUrl = env.publicUrl + pagePath('quote', { guid: quoteId })
+  const mail = createCustomerMessageMail(createLetterhead(env), { ...message, quoteNumber, quoteUrl })
+  await queueMessage(
+    trx,
+    {
+      cause: `customer-message:${reference}`,
+      quoteId,
+      to: [env.officeEmail],
+      replyTo: message.email,
+      ...mail,
+      attachments: [],
+    },
+    receivedAt,
+  )
+  await insertAuditEvent(trx, {
+    quoteId,
+    at: receivedAt,
+    actor: 'client',
+    event: 'message_sent',
+    detail: { reference },
+  })
+}

@@ -1,0 +1,205 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { RetryLater } from '#server/platform/jobs/retry.ts'
+import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
+import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
+import { getSenderAddress, composeMail } from '#server/messaging/delivery/compose-mail.ts'
+import { DeliveryError, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
+import { type ServerOutage, trackServerOutage } from '#server/messaging/delivery/server-outage.ts'
+import { createMailingHeaders, type Sender } from '#server/messaging/delivery/mailing-headers.ts'
+import { redactToken, restoreToken, restoreTokenBytes } from '#server/messaging/link-token.ts'
+import { applyAttempt, isWaiting, getOutcome, listReceivers } from '#server/messaging/receivers.ts'
+import {
+  findMessage,
+  storeRaw,
+  type Message,
+  type Outcome,
+  updateOutcome,
+} from '#server/messaging/repository.ts'
+import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
+import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
+
+/** As long as mail servers themselves keep trying. */
+const MAX_AGE_SECONDS = 5 * 24 * 3600
+const MIN_DELAY_SECONDS = 30
+const MAX_DELAY_SECONDS = 3600
+const BUSY_DELAY_SECONDS = 5
+/** Pauses before each further try to record what happened to a message. */
+const RECORDING_PAUSES_MS = [100, 1000, 5000]
+
+export interface DeliverySettings {
+  /** Absent where no server is named: then messages are kept, to be read in the mailbox. */
+  client: MailClient | undefined
+  texts?: TextMessageClient | undefined
+  mailFrom: Env['mailFrom']
+  renderPdf: RenderPdf
+  /** Where a mailing is left. */
+  publicUrl: Env['publicUrl']
+}
+
+/** Hands a message to these receivers, and answers with those whom the server did not take. */
+type SendToReceivers = (to: string[]) => Promise<Refusal[]>
+
+/**
+ * The handler of delivery jobs.
+ *
+ * @rule O07 A server that is down, or that says "not now", is tried again for five days, and its refusal is final and
+ * kept with the reason. A mail that cannot be written, such as one whose paper cannot be set, waits alike: the reason is
+ * kept, a build that mends it within five days sends it, and after them it has failed. One whose papers have to wait for those of people
+ * is put off, and nothing is noted. A mailing that its receiver no
+ * longer wants is withdrawn. A message that was sent, kept or refused is never taken up again, a receiver who has it does
+ * not get it again, and every try carries the same bytes.
+ */
+export function createMessageDelivery(settings: DeliverySettings): JobHandler {
+  const outages = { mail: trackServerOutage(), text: trackServerOutage() }
+  return async ({ messageId = '' }, { db, now }) => {
+    const message = await findMessage(db, messageId)
+    if (message?.state !== 'queued') return
+    const unwanted = await findWithdrawalReason(db, message, now())
+    if (unwanted !== undefined) return closeUnsent(db, message, 'withdrawn', unwanted)
+    const handOver = await prepareSending(db, message, settings)
+    if (!handOver) return closeUnsent(db, message, 'kept', null)
+    const outage = outages[message.channel]
+    if (!(handOver instanceof DeliveryError)) outage.wait(now())
+    await deliver(db, message, { sendTo: handOver, outage, now })
+  }
+}
+
+interface Delivery {
+  /** Or why there is nothing to hand over. */
+  sendTo: SendToReceivers | DeliveryError
+  outage: ServerOutage
+  now: () => Date
+}
+
+async function deliver(db: Db, message: Message, { sendTo, outage, now }: Delivery): Promise<void> {
+  const before = listReceivers(message)
+  const failure = sendTo instanceof DeliveryError ? sendTo : await attempt(sendTo, before, message)
+  const at = now()
+  const ageSeconds = (at.getTime() - message.createdAt.getTime()) / 1000
+  const outcome = getOutcome(message, applyAttempt(before, failure), {
+    at,
+    isLastTry: ageSeconds >= MAX_AGE_SECONDS || isPermanent(failure),
+  })
+  const next = noteServerState(outage, failure, at) ?? addSeconds(at, getDeliveryDelaySeconds(ageSeconds))
+  await recordOutcome(db, message, outcome)
+  if (outcome.state === 'queued') throw new RetryLater(next, outcome.error ?? '')
+}
+
+/** What a try tells of its server; where that is down, the moment for which all wait. */
+function noteServerState(
+  outage: ServerOutage,
+  failure: Refusal[] | DeliveryError,
+  at: Date,
+): Date | undefined {
+  const error = failure instanceof DeliveryError ? failure : undefined
+  if (error?.fault === 'unreachable') return outage.noteUnreachable(at, error)
+  // A mail that could not be written has asked nobody.
+  if (error?.fault !== 'unwritten') outage.noteReached()
+  return undefined
+}
+
+/** As long again as the message has waited already, so the waits double, up to an hour. */
+export function getDeliveryDelaySeconds(ageSeconds: number): number {
+  return Math.min(MAX_DELAY_SECONDS, Math.max(MIN_DELAY_SECONDS, Math.round(ageSeconds)))
+}
+
+function addSeconds(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000)
+}
+
+/**
+ * Nothing where there is no server for it; of a mail, the bytes are kept before they are first handed over. One that
+ * cannot be written is told like one that was not taken.
+ */
+async function prepareSending(
+  db: Db,
+  message: Message,
+  { client, texts, ...writer }: DeliverySettings,
+): Promise<SendToReceivers | DeliveryError | undefined> {
+  const { id, linkToken } = message
+  if (message.channel === 'text') {
+    const text = linkToken === null ? message.plain : restoreToken(message.plain, linkToken)
+    return (
+      texts &&
+      (async (to) => {
+        for (const number of to) await texts.send({ id, to: number, text })
+        return []
+      })
+    )
+  }
+  const kept = message.raw ?? (await composeAndStore(db, message, writer))
+  if (kept instanceof DeliveryError) return kept
+  if (!client) return undefined
+  const raw = linkToken === null ? kept : restoreTokenBytes(kept, linkToken)
+  return (to) => client.send({ id, from: getSenderAddress(writer.mailFrom), to, raw })
+}
+
+type Writer = Sender & Pick<DeliverySettings, 'renderPdf'>
+
+async function composeAndStore(db: Db, message: Message, writer: Writer): Promise<Buffer | DeliveryError> {
+  const composed = await compose(message, writer)
+  return composed instanceof DeliveryError ? composed : storeRaw(db, message.id, composed)
+}
+
+async function compose(message: Message, writer: Writer): Promise<Buffer | DeliveryError> {
+  try {
+    return await composeMail(message, { ...writer, headers: createMailingHeaders(message, writer) })
+  } catch (error) {
+    // People wait for papers just now; the message is as it was.
+    if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many papers wait to be set')
+    const reason = error instanceof Error ? error.message : 'no reason given'
+    return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
+  }
+}
+
+async function attempt(
+  handOver: SendToReceivers,
+  receivers: Receiver[],
+  { linkToken }: Pick<Message, 'linkToken'>,
+): Promise<Refusal[] | DeliveryError> {
+  // What a server says may quote the message.
+  const said = (reason: string) => (linkToken === null ? reason : redactToken(reason, linkToken))
+  try {
+    const refusals = await handOver(receivers.filter(isWaiting).map(({ address }) => address))
+    return refusals.map((refusal) => ({ ...refusal, reason: said(refusal.reason) }))
+  } catch (error) {
+    if (error instanceof DeliveryError) return new DeliveryError(said(error.message), error.fault)
+    throw error
+  }
+}
+
+function isPermanent(failure: Refusal[] | DeliveryError): boolean {
+  return failure instanceof DeliveryError && failure.fault === 'permanent'
+}
+
+/** It goes nowhere, and stays to be read. */
+function closeUnsent(
+  db: Db,
+  message: Message,
+  state: 'kept' | 'withdrawn',
+  error: string | null,
+): Promise<void> {
+  return updateOutcome(db, message.id, {
+    state,
+    error,
+    sentAt: null,
+    receivers: listReceivers(message),
+  })
+}
+
+/** Where the message is out, a database that hiccups just now must not make it go out again. */
+async function recordOutcome(db: Db, { id }: Message, outcome: Outcome): Promise<void> {
+  if (outcome.sentAt === null) return updateOutcome(db, id, outcome)
+  for (const ms of RECORDING_PAUSES_MS) {
+    try {
+      return await updateOutcome(db, id, outcome)
+    } catch {
+      await pause(ms)
+    }
+  }
+  return updateOutcome(db, id, outcome)
+}

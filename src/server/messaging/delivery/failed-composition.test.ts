@@ -1,0 +1,70 @@
+import { describe, expect, it, vi } from 'vitest'
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { aCertificateInput } from '#testing/charity-scramble.ts'
+import { testDatabase } from '#testing/database.ts'
+import { expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'
+import { startSmtpPeer } from '#testing/smtp-peer.ts'
+
+const words = buildCertificateDocument(buildCertificateContent(aCertificateInput()), 'in-force')
+/** As an earlier build may have stored them. */
+const unfit = { ...words, body: [{ kind: 'scroll' }] } as unknown as PrintableDocument
+
+describe('O07 mail that cannot be written', () => {
+  it('O07 a mail whose paper cannot be set says why, and goes out once a build can', async () => {
+    const db = await testDatabase()
+    const peer = await startSmtpPeer()
+    const { queue, later } = startMailDelivery(db, peer.url)
+    await queue({ attachments: [{ fileName: 'certificate.pdf', words: unfit }] })
+    await expectMessageState(db, {
+      state: 'queued',
+      raw: null,
+      error: expect.stringMatching(/certificate\.pdf.*body/s),
+    })
+    const due = new Date(NOON.getTime() + 30_000)
+    await expectMessageState(db, { job: { runAt: due, attempts: 0, failedAt: null } })
+
+    await db.update(messages).set({ attachments: [{ fileName: 'certificate.pdf', words }] })
+    later(30)
+    await expectMessageState(db, { state: 'sent', error: null })
+    expect(peer.received[0]?.attachments.map(({ fileName }) => fileName)).toEqual(['certificate.pdf'])
+  })
+
+  it('O07 a mail whose paper cannot be set for five days has failed', async () => {
+    const db = await testDatabase()
+    const { queue, later } = startMailDelivery(db)
+    await queue({ attachments: [{ fileName: 'certificate.pdf', words: unfit }] })
+    await expectMessageState(db, { state: 'queued', job: { leaseUntil: null, attempts: 0 } })
+    later(5 * 24 * 3600)
+    await expectMessageState(db, { state: 'failed', error: expect.stringContaining('certificate.pdf') })
+    await expectMessageState(db, {
+      job: { doneAt: new Date(NOON.getTime() + 5 * 24 * 3_600_000), failedAt: null },
+    })
+  })
+
+  it('O07 a mail that cannot be written tells nothing of the mail server', async () => {
+    const db = await testDatabase()
+    const peer = await startSmtpPeer()
+    await peer.stop()
+    const { queue, wake } = startMailDelivery(db, peer.url)
+    await queue()
+    await expectMessageState(db, { error: expect.stringContaining('ECONNREFUSED') })
+    const cause = 'purchase:2'
+    await queue({ cause, attachments: [{ fileName: 'certificate.pdf', words: unfit }] })
+    const unwritten = async () => (await db.select().from(messages)).find((each) => each.cause === cause)
+    await vi.waitFor(async () => expect((await unwritten())?.error).toContain('certificate.pdf'))
+
+    // It is still known that the server is down, so the third does not ask.
+    await peer.start()
+    await queue({ cause: 'purchase:3' })
+    wake()
+    await vi.waitFor(async () => {
+      const settled = await db.select().from(jobs)
+      expect(settled.map(({ runAt }) => runAt.getTime() - NOON.getTime())).toEqual([30_000, 30_000, 30_000])
+    })
+    expect(peer.received).toEqual([])
+  })
+})

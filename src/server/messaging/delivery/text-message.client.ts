@@ -1,0 +1,57 @@
+import { DeliveryError, type DeliveryFault } from '#server/messaging/delivery/delivery-error.ts'
+
+export interface TextMessage {
+  /** The same at every try, so that the service can tell a repeated one. */
+  id: string
+  to: string
+  text: string
+}
+
+export interface TextMessageClient {
+  /** Resolves when the service has taken the message, and throws a DeliveryError where it has not. */
+  send: (message: TextMessage) => Promise<void>
+}
+
+const SEND_TIMEOUT_MS = 30_000
+/** No more of an answer than tells a person why. */
+const MAX_REASON_LENGTH = 300
+
+/** @rule N61 A text message is handed to the service at SMS_URL as JSON: to, text and id. */
+export function createTextMessageClient(url: string): TextMessageClient {
+  return {
+    send: async (message) => {
+      const response = await post(url, message)
+      if (response.ok) {
+        await response.body?.cancel()
+        return
+      }
+      const reason = (await response.text().catch(() => '')).slice(0, MAX_REASON_LENGTH)
+      throw new DeliveryError(`${response.status} ${reason}`.trim(), getFault(response.status))
+    },
+  }
+}
+
+async function post(url: string, message: TextMessage): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': message.id },
+      body: JSON.stringify(message),
+      redirect: 'error',
+      signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
+    })
+  } catch (error) {
+    const { message: reason, cause } = error as Error
+    const why = cause instanceof Error ? `${reason}: ${cause.message}` : reason
+    throw new DeliveryError(why, 'unreachable')
+  }
+}
+
+/** What the service says of this message; anything else is about the service, or our settings. */
+const REFUSED_FOR_GOOD = [400, 406, 409, 410, 413, 422]
+const REFUSED_FOR_NOW = [408, 425, 429]
+
+function getFault(status: number): DeliveryFault {
+  if (REFUSED_FOR_GOOD.includes(status)) return 'permanent'
+  return REFUSED_FOR_NOW.includes(status) ? 'later' : 'unreachable'
+}

@@ -1,0 +1,150 @@
+import {
+  getMailboxAttachment,
+  getMailboxBody,
+  getMailboxMessage,
+  getMailboxRaw,
+  listMailbox,
+} from '#contract/mailbox.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { restoreToken } from '#server/messaging/link-token.ts'
+import {
+  findMessage,
+  TEXT_PREVIEW_LENGTH,
+  listMessages,
+  type Message,
+  type MessageCursor,
+  type MessageSummary,
+} from '#server/messaging/repository.ts'
+import { type RenderPdf } from '#server/messaging/render-attachment.ts'
+import { listSentFiles } from '#server/messaging/mailbox/sent-files.ts'
+import { type Threads } from '#server/platform/threads/threads.ts'
+
+const PAGE_SIZE = 50
+
+/**
+ * A mail is styled on its elements, which the site's own pages forbid. So it is a page of its own: it may style
+ * itself, but runs nothing, fetches nothing and is nobody's origin. Its links open in a new tab.
+ */
+const BODY_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "frame-ancestors 'self'",
+].join('; ')
+
+/** The mail and text messages that this program wrote, to be read where there is no server for them. */
+export function registerMailboxRoutes(server: Server): void {
+  serve(server, listMailbox, async ({ db }, { query }) => {
+    const found = await listMessages(db, PAGE_SIZE + 1, query.before ? parseCursor(query.before) : undefined)
+    const page = found.slice(0, PAGE_SIZE)
+    const last = page.at(-1)
+    return {
+      data: page.map((message) => ({ ...presentSummary(message), attachments: message.attachmentNames })),
+      next: last && found.length > PAGE_SIZE ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    }
+  })
+
+  serve(server, getMailboxMessage, async ({ db, threads }, { params }) => {
+    const message = await requireMessage(db, params.id)
+    const attachments = (await listSentFiles(message, renderForPerson(threads))).map(
+      ({ fileName, contentType, content }) => ({
+        name: fileName,
+        content_type: contentType,
+        size_bytes: content?.length ?? null,
+      }),
+    )
+    const { raw, rawSha256 } = message
+    const { html, plain } = getVisibleParts(message)
+    const subject = message.channel === 'text' ? getTextPreview(plain) : message.subject
+    return {
+      data: {
+        ...presentSummary(message),
+        subject,
+        html,
+        plain,
+        raw_bytes: raw?.length ?? null,
+        raw_sha256: rawSha256,
+        attachments,
+      },
+    }
+  })
+
+  serve(server, getMailboxBody, async ({ db }, { params, response }) => {
+    const { html } = getVisibleParts(await requireMessage(db, params.id))
+    response.header('content-security-policy', BODY_POLICY)
+    response.header('x-frame-options', 'SAMEORIGIN')
+    return { contentType: 'text/html; charset=utf-8', content: html }
+  })
+
+  serve(server, getMailboxRaw, async ({ db }, { params }) => {
+    const { raw } = await requireMessage(db, params.id)
+    if (!raw) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+    return { fileName: `${params.id}.eml`, contentType: 'message/rfc822', content: raw }
+  })
+
+  serve(server, getMailboxAttachment, async ({ db, threads }, { params }) => {
+    const files = await listSentFiles(await requireMessage(db, params.id), renderForPerson(threads))
+    const file = files[Number(params.index)]
+    if (!file) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+    const { fileName, contentType, content } = file
+    if (!content) throw new ProblemError({ code: 'FILE_NOT_MADE' })
+    return { fileName, contentType, content }
+  })
+}
+
+/** The mailbox delivers what has no server, so there its links work until they expire; of all else it shows what is kept. */
+function getVisibleParts({ state, html, plain, linkToken }: Message): Pick<Message, 'html' | 'plain'> {
+  if (state !== 'kept' || linkToken === null) return { html, plain }
+  return { html: restoreToken(html, linkToken), plain: restoreToken(plain, linkToken) }
+}
+
+function renderForPerson({ renderPdf }: Threads): RenderPdf {
+  return (words) => renderPdf(words, 'person')
+}
+
+/** A text message is known by how it begins. */
+function getTextPreview(plain: string): string {
+  return [...plain].slice(0, TEXT_PREVIEW_LENGTH).join('')
+}
+
+async function requireMessage(db: Db, id: string): Promise<Message> {
+  const message = await findMessage(db, id)
+  if (!message) throw new ProblemError({ code: 'NOT_FOUND', what: 'message' })
+  return message
+}
+
+type MessageHead = Omit<MessageSummary, 'attachmentNames'>
+
+function presentSummary({
+  id,
+  channel,
+  recipient,
+  cc,
+  subject,
+  state,
+  error,
+  createdAt,
+  sentAt,
+}: MessageHead) {
+  return {
+    id,
+    channel,
+    recipient,
+    cc,
+    subject,
+    state,
+    error,
+    created_at: createdAt.toISOString(),
+    sent_at: sentAt?.toISOString() ?? null,
+  }
+}
+
+/** The contract has checked its form; a day that is none begins after all there is. */
+function parseCursor(before: string): MessageCursor | undefined {
+  const [moment = '', id = ''] = before.split('_')
+  const createdAt = new Date(moment)
+  return Number.isNaN(createdAt.getTime()) ? undefined : { createdAt, id }
+}

@@ -1,0 +1,170 @@
+import {
+  and,
+  between,
+  desc,
+  eq,
+  exists,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  ne,
+  not,
+  notExists,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type SavedWindow } from '#domain/mailings/follow-up.ts'
+import { getMailingAddressKey, type Mailing, MAILINGS } from '#domain/mailings/mailings.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { purchases, type PurchaseState, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
+
+export async function hasUnsubscribed(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {
+  const [found] = await db
+    .select({ leftAt: departures.leftAt })
+    .from(departures)
+    .where(and(eq(departures.email, getMailingAddressKey(email)), isOfMailing({ brand, list })))
+  return found !== undefined
+}
+
+interface Unsubscription extends Mailing {
+  email: string
+  prospectId: string | null
+  leftAt: Date
+}
+
+/** Whoever left stays out since they first did. */
+export async function insertUnsubscription(db: Db, departure: Unsubscription): Promise<void> {
+  await db
+    .insert(departures)
+    .values({ ...departure, email: getMailingAddressKey(departure.email) })
+    .onConflictDoNothing()
+}
+
+/** What has become of a quote, and of whoever it is for, since its reminder was queued. */
+export async function findFollowedUpQuote(
+  db: Db,
+  quoteId: string,
+): Promise<
+  { policyNumber: string | null; firstContestDate: string | null; boughtAnother: boolean } | undefined
+> {
+  const [found] = await db
+    .select({
+      policyNumber: policies.number,
+      firstContestDate: quotes.firstContestDate,
+      boughtAnother: sql<boolean>`${isBoughtByAddress(db, ['completed'])}`,
+    })
+    .from(quotes)
+    .leftJoin(policies, eq(policies.quoteId, quotes.id))
+    .where(eq(quotes.id, quoteId))
+  return found
+}
+
+export interface FollowUpCriteria {
+  saved: SavedWindow
+  /** The first contest is then or later. */
+  playFrom: CalendarDate
+  /** The address got no follow-up since then. */
+  quietSince: Date
+}
+
+/** A quote whose follow-up has come, and whose it is. */
+export interface FollowUpCandidate {
+  id: string
+  email: string
+}
+
+/** The cause under which a quote is followed up, once. */
+export function getFollowUpCause(quoteId: string): string {
+  return `follow-up:${quoteId}`
+}
+
+/** Quotes whose follow-up has come, last saved first, which is the one of several that an address is reminded of. */
+export async function listQuotesToFollowUp(db: Db, due: FollowUpCriteria): Promise<FollowUpCandidate[]> {
+  const found = await db
+    .select({ id: quotes.id, email: quotes.email })
+    .from(quotes)
+    .where(isDue(db, due))
+    .orderBy(desc(quotes.updatedAt))
+  return found.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]))
+}
+
+/** Until the end of the transaction nobody else follows up this address, on whichever instance. */
+export async function lockAddress(trx: Db, email: string): Promise<void> {
+  await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${getFollowUpCause(email)}, 0))`)
+}
+
+/** Whether it still has, now that its address and the quote are locked. */
+export async function isQuoteToFollowUp(
+  trx: Db,
+  { id, email }: FollowUpCandidate,
+  due: FollowUpCriteria,
+): Promise<boolean> {
+  return (await trx.$count(quotes, and(eq(quotes.id, id), eq(quotes.email, email), isDue(trx, due)))) > 0
+}
+
+const UNDER_WAY_OR_DONE = [...OPEN_STATES, 'completed'] as const
+
+function isDue(db: Db, { saved, playFrom, quietSince }: FollowUpCriteria): SQL | undefined {
+  const bought = db
+    .select({ one: sql`1` })
+    .from(purchases)
+    .where(and(eq(purchases.quoteId, quotes.id), inArray(purchases.state, UNDER_WAY_OR_DONE)))
+  const followedUp = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(eq(messages.cause, sql`${getFollowUpCause('')} || ${quotes.id}`))
+  const gotAnother = db
+    .select({ one: sql`1` })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.mailing, 'follow-up'),
+        gt(messages.createdAt, quietSince),
+        eq(sql`lower(${messages.recipient})`, quotes.email),
+      ),
+    )
+  const left = db
+    .select({ one: sql`1` })
+    .from(departures)
+    .where(and(eq(departures.email, quotes.email), isOfMailing(MAILINGS['follow-up'])))
+  return and(
+    isNotNull(quotes.email),
+    between(quotes.updatedAt, saved.from, saved.until),
+    gte(quotes.firstContestDate, playFrom),
+    notExists(bought),
+    not(isBoughtByAddress(db, UNDER_WAY_OR_DONE)),
+    notExists(followedUp),
+    notExists(gotAnother),
+    notExists(left),
+  )
+}
+
+/** Whether the address of a quote bought another one since it began this one. */
+function isBoughtByAddress(db: Db, states: readonly PurchaseState[]): SQL {
+  const other = alias(quotes, 'other')
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(purchases)
+      .innerJoin(other, eq(other.id, purchases.quoteId))
+      .where(
+        and(
+          eq(other.email, quotes.email),
+          ne(other.id, quotes.id),
+          inArray(purchases.state, states),
+          gte(purchases.startedAt, quotes.createdAt),
+        ),
+      ),
+  )
+}
+
+function isOfMailing({ brand, list }: Mailing): SQL | undefined {
+  return and(eq(departures.brand, brand), eq(departures.list, list))
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, it, onTestFinished } from 'vitest'
+import { ENDPOINTS } from '#contract/index.ts'
+import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
+import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { testClient } from '#testing/server.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { snapshotDatabase } from '#testing/database-snapshot.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+/** As product pages and old mails link to them: the mailing, and its two calls. */
+const MAILINGS = [
+  ['albatross', 'follow-up', '/api/follow-up/unsubscribe', null],
+  ['albatross', 'newsletter', '/api/newsletter/unsubscribe', null],
+  ['ipg', 'newsletter', '/api/ipg/newsletter/unsubscribe', null],
+  ['albatross', 'prospecting', '/api/prospecting/P-7/unsubscribe', 'P-7'],
+  ['ipg', 'prospecting', '/api/ipg/prospecting/P-7/unsubscribe', 'P-7'],
+] as const
+
+const WRONG_ADDRESSES = [
+  'pat',
+  'pat@example',
+  'pat@example.com\r\nBcc: all@example.com',
+  'pat@example.com>',
+  '<pat@example.com>',
+  'pat@example.com, kim@example.com',
+  `${'p'.repeat(250)}@example.com`,
+  '',
+]
+
+describeOnBothDatabases('P05 unsubscribing', (open) => {
+  let site: Site
+  beforeEach(async () => {
+    const { db, close } = await open()
+    site = await testSite(db)
+    onTestFinished(async () => {
+      await site.server.app.close()
+      await close()
+    })
+  })
+  const left = () => site.context.db.select().from(departures)
+  const status = async (path: string, email: string) =>
+    (await site.client.get(`${path}/${encodeURIComponent(email)}`)).json<{ data: boolean }>().data
+
+  it('P05 each mailing is left by itself, and by no other spelling of capitals come back to', async () => {
+    for (const [brand, list, path, prospectId] of MAILINGS) {
+      const email = `Pat+${brand}/${list}@Example.com`
+      expect(await status(path, email)).toBe(false)
+      const answer = await site.client.send('POST', path, { email: ` ${email} ` })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { data: true }])
+      for (const typed of [email, email.toLowerCase(), email.toUpperCase()])
+        expect(await status(path, typed), typed).toBe(true)
+      const others = MAILINGS.filter(([, , other]) => other !== path)
+      for (const [, , other] of others) expect(await status(other, email), other).toBe(false)
+      expect(await left()).toContainEqual({
+        brand,
+        list,
+        email: email.toLowerCase(),
+        prospectId,
+        leftAt: site.context.now(),
+      })
+    }
+    expect(await left()).toHaveLength(MAILINGS.length)
+  })
+
+  it('P05 a slash at the end makes no difference, nor does leaving twice, or many times at once', async () => {
+    for (const [, , path] of MAILINGS) {
+      const leave = (end: string) => site.client.send('POST', path + end, { email: 'pat@example.com' })
+      const answers = await Promise.all(['/', '', '/', ''].map(leave))
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
+      expect(await status(path, 'pat@example.com')).toBe(true)
+      const slashed = await site.client.get(`${path}/pat%40example.com/`)
+      expect(slashed.json()).toEqual({ data: true })
+    }
+    expect(await left()).toHaveLength(MAILINGS.length)
+  })
+
+  it('P05 somebody whom we never wrote to is answered like anybody else', async () => {
+    const path = MAILINGS[0][2]
+    await site.client.send('POST', '/api/contacts', { customFields: { insured_email: 'known@example.com' } })
+    const answers = await Promise.all(
+      ['known', 'unknown'].map(async (who) => [
+        (await site.client.get(`${path}/${who}@example.com`)).body,
+        (await site.client.send('POST', path, { email: `${who}@example.com` })).body,
+        (await site.client.get(`${path}/${who}@example.com`)).body,
+      ]),
+    )
+    expect(answers[0]).toEqual(answers[1])
+    expect(answers[0]).toEqual(['{"data":false}', '{"data":true}', '{"data":true}'])
+  })
+
+  it('N34 P05 looking never unsubscribes, however it is done', async () => {
+    const before = await snapshotDatabase(site.context.db)
+    for (const [, , path] of MAILINGS) {
+      const url = `/quote${path}/pat@example.com`
+      for (const method of ['GET', 'HEAD'] as const) await site.server.app.inject({ method, url })
+      await site.server.app.inject({ method: 'GET', url: `/quote${path}?email=pat@example.com` })
+    }
+    for (const page of [
+      '/unsubscribe',
+      '/newsletter/unsubscribe',
+      '/prospecting/P-7/unsubscribe',
+      '/ipg/newsletter/unsubscribe',
+    ])
+      await site.client.get(`${page}/pat@example.com`)
+    expect(await snapshotDatabase(site.context.db)).toEqual(before)
+  })
+
+  it('P05 what is no address is refused by its field', async () => {
+    for (const [, , path] of MAILINGS) {
+      for (const email of [...WRONG_ADDRESSES, 7, null, ['pat@example.com']]) {
+        const answer = await site.client.send('POST', path, { email })
+        expect(answer.statusCode, String(email)).toBe(400)
+        expect(answer.json().code).toBe('INVALID')
+        expect(answer.json().fields[0]).toMatchObject({ field: 'email', message: expect.any(String) })
+      }
+      for (const email of WRONG_ADDRESSES.filter(Boolean)) {
+        const answer = await site.client.get(`${path}/${encodeURIComponent(email)}`)
+        expect(answer.statusCode, email).toBe(400)
+        expect(answer.json().code).toBe('INVALID')
+        expect(answer.json().fields[0]).toMatchObject({ field: 'email', message: expect.any(String) })
+      }
+    }
+    expect(await left()).toEqual([])
+  })
+
+  it('C13 every write but those of mail programs and gateways demands the XSRF pair', async () => {
+    const writes = ENDPOINTS.filter(({ method, xsrf }) => method !== 'GET' && xsrf !== 'exempt')
+    expect(writes).toEqual(
+      expect.arrayContaining(UNSUBSCRIBE_ENDPOINTS.filter(({ method }) => method === 'POST')),
+    )
+    for (const { method, path } of writes) {
+      const url = `/quote/api${path.replaceAll(/:\w+/g, randomUUID())}`
+      const answer = await site.server.app.inject({ method, url, payload: { email: 'pat@example.com' } })
+      expect([answer.statusCode, answer.json().code], url).toEqual([403, 'XSRF'])
+    }
+  })
+
+  it('N36 asking and leaving are look-ups, so nobody tries addresses by the thousand', async () => {
+    const limited = await testSite(site.context.db, { env: { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '3' } })
+    onTestFinished(() => limited.server.app.close())
+    const client = testClient(limited.server, '203.0.113.7')
+    const answers = []
+    for (const [, , path] of MAILINGS) answers.push(await client.get(`${path}/pat@example.com`))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 429, 429])
+    const refused = await client.send('POST', MAILINGS[0][2], { email: 'pat@example.com' })
+    expect(refused.statusCode).toBe(429)
+  })
+})

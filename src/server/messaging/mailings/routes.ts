@@ -1,0 +1,95 @@
+import { type FastifyRequest } from 'fastify'
+import { UNSUBSCRIBE_BY_MAILING, unsubscribeInOneClick, unsubscribePath } from '#contract/unsubscribe.ts'
+import { BASE_PATH } from '#contract/pages.ts'
+import { MAILING_IDS, MAILINGS } from '#domain/mailings/mailings.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { MAX_BODY_ENTRIES, createBodyTooLargeError } from '#server/platform/http/requests/json-bodies.ts'
+import { API_BASE, serve, type Server } from '#server/platform/http/serve.ts'
+import { findMessage, type Message } from '#server/messaging/repository.ts'
+import { hasUnsubscribed, insertUnsubscription } from '#server/messaging/mailings/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+
+/** What mail programs send is a line; this is room enough for a form around it. */
+const MAX_FORM_BYTES = 4096
+
+/** No page, and says so, with the advice for links that were cut off. */
+const INVALID_LINK_PAGE = `${BASE_PATH}/unsubscribe/-`
+
+/** @rule P05 An address that we never wrote to is answered like any other, so nobody learns whom we know. */
+export function registerMailingRoutes(server: Server): void {
+  for (const id of MAILING_IDS) {
+    const { check, unsubscribe } = UNSUBSCRIBE_BY_MAILING[id]
+    serve(server, check, async ({ db }, { params }) => ({
+      data: await hasUnsubscribed(db, MAILINGS[id], params.email),
+    }))
+    serve(server, unsubscribe, async ({ db, now }, { params, body }) => {
+      const prospectId = params.id ?? null
+      await insertUnsubscription(db, { ...MAILINGS[id], email: body.email, prospectId, leftAt: now() })
+      return { data: true }
+    })
+  }
+  void server.app.register(async (app) => registerOneClick({ ...server, app }))
+}
+
+/**
+ * The address in the header of a mailing.
+ *
+ * @rule N34 A post from anywhere leaves the mailing, without cookie or XSRF pair, however often it comes; a mere look
+ * at the address, as by a scanner of links, leads to the page that asks.
+ */
+function registerOneClick(server: Server): void {
+  const { app, context } = server
+  app.addContentTypeParser(
+    /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i,
+    { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+    async ({ headers }: FastifyRequest, form: Buffer) => {
+      // Parts of the other kind of form are too long for that many.
+      if (form.toString('latin1').split('&').length > MAX_BODY_ENTRIES) throw createBodyTooLargeError()
+      return readForm(headers['content-type'] ?? '', form)
+    },
+  )
+
+  serve(server, unsubscribeInOneClick, async ({ db, now }, { params }) => {
+    const sent = await findMailing(db, params.message)
+    if (!sent) throw new ProblemError({ code: 'NOT_FOUND', what: 'message' })
+    await insertUnsubscription(db, {
+      ...MAILINGS[sent.mailing],
+      email: sent.recipient,
+      prospectId: null,
+      leftAt: now(),
+    })
+    return { data: true }
+  })
+
+  app.get<{ Params: { message: string } }>(
+    `${API_BASE}${unsubscribeInOneClick.path}`,
+    { schema: { hide: true, params: unsubscribeInOneClick.params } },
+    async ({ params: { message } }, reply) => {
+      const sent = await findMailing(context.db, message)
+      return reply.redirect(
+        sent ? unsubscribePath(sent.mailing, { email: sent.recipient, id: sent.id }) : INVALID_LINK_PAGE,
+        303,
+      )
+    },
+  )
+}
+
+type SentMailing = Message & { mailing: NonNullable<Message['mailing']> }
+
+async function findMailing(db: Db, id: string): Promise<SentMailing | undefined> {
+  const message = await findMessage(db, id)
+  return message && message.mailing !== null ? { ...message, mailing: message.mailing } : undefined
+}
+
+/** The fields of a form of either kind. */
+async function readForm(contentType: string, form: Buffer): Promise<Record<string, unknown>> {
+  try {
+    const fields = await new Response(new Uint8Array(form), {
+      headers: { 'content-type': contentType },
+    }).formData()
+    return Object.fromEntries(fields)
+  } catch {
+    const message = 'Send a form with List-Unsubscribe=One-Click'
+    throw new ProblemError({ code: 'INVALID', fields: [{ section: 'request', field: 'body', message }] })
+  }
+}

@@ -1,0 +1,138 @@
+import { pagePath } from '#contract/page-path.ts'
+import { unsubscribePath } from '#contract/unsubscribe.ts'
+import { dateInTimeZone, parseIsoDate } from '#domain/values/calendar.ts'
+import { getFollowUpWindow, hasTimeToBuy, getCooldownStart } from '#domain/mailings/follow-up.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { limitFollowUps } from '#server/platform/http/limits/daily-limits.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
+import { createFollowUpMail } from '#server/messaging/templates/follow-up.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import {
+  type FollowUpCandidate,
+  type FollowUpCriteria,
+  getFollowUpCause,
+  isQuoteToFollowUp,
+  listQuotesToFollowUp,
+  lockAddress,
+} from '#server/messaging/mailings/repository.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+/** The job that reminds of quotes, once an hour. */
+export const SEND_FOLLOW_UPS = 'send-follow-ups'
+
+const HOUR_MS = 3_600_000
+
+type ScheduleContext = Pick<Context, 'db' | 'env'>
+
+/** Has it done in this hour, whichever instance comes first; never where no setting asks for it. */
+export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date): Promise<void> {
+  if (env.followUpDays === undefined) return
+  const hour = at.toISOString().slice(0, 13)
+  await enqueueJob(db, {
+    kind: SEND_FOLLOW_UPS,
+    payload: {},
+    dedupe: `${SEND_FOLLOW_UPS}:${hour}`,
+    runAt: at,
+  })
+}
+
+/**
+ * Mails one reminder of the quotes that were left unbought, to each address that they are kept under.
+ *
+ * @rule P05 An address is followed up once in a while and a quote once for all: the mail is queued under the quote's own
+ * cause, while address and quote are locked, so neither a second run nor a second instance writes again.
+ */
+export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): JobHandler {
+  const { env, wakeJobs } = context
+  return async (_payload, { db, now }) => {
+    if (env.followUpDays === undefined) return
+    const at = now()
+    // First of all, so that the next hour comes whatever happens in this one.
+    await scheduleFollowUps({ db, env }, new Date(at.getTime() + HOUR_MS))
+    const saved = getFollowUpWindow(at, env.followUpDays)
+    const due: FollowUpCriteria = {
+      saved,
+      playFrom: dateInTimeZone(at, 'UTC'),
+      quietSince: getCooldownStart(at),
+    }
+    const failures: unknown[] = []
+    const written = new Set<string>()
+    for (const candidate of await listQuotesToFollowUp(db, due)) {
+      // Of several quotes of an address the last is written about, and the others need no look.
+      if (written.has(candidate.email)) continue
+      try {
+        const isWritten = await db.transaction((trx) => sendFollowUp(trx, env, { candidate, due, at }))
+        if (isWritten) written.add(candidate.email)
+      } catch (error) {
+        // What is too much for today may still be due tomorrow.
+        if (isRateLimited(error)) break
+        // One that cannot be written about keeps nobody else from their mail.
+        failures.push(error)
+      }
+    }
+    wakeJobs()
+    if (failures.length > 0) throw failures[0]
+  }
+}
+
+function isRateLimited(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'RATE_LIMITED'
+}
+
+interface FollowUpTask {
+  candidate: FollowUpCandidate
+  due: FollowUpCriteria
+  at: Date
+}
+
+/** True where its mail is on its way. */
+async function sendFollowUp(
+  trx: Db,
+  env: Context['env'],
+  { candidate, due, at }: FollowUpTask,
+): Promise<boolean> {
+  const { id, email } = candidate
+  await lockAddress(trx, email)
+  const stored = await lockQuote(trx, id)
+  if (!stored || !(await isQuoteToFollowUp(trx, candidate, due))) return false
+  const message = createFollowUpMessage(env, stored, at)
+  if (!message || !(await queueMessage(trx, message, at))) return false
+  await limitFollowUps(trx, at)
+  await insertAuditEvent(trx, { quoteId: id, at, actor: 'system', event: 'followed_up', detail: {} })
+  return true
+}
+
+function createFollowUpMessage(
+  env: Context['env'],
+  stored: QuoteWithPolicy,
+  at: Date,
+): OutgoingMessage | undefined {
+  const { id, quoteNumber, price } = stored
+  const quote = quoteFrom(stored.answers)
+  const email = ownerEmail(quote.answers)
+  const firstContestDate = parseIsoDate(stored.firstContestDate ?? '')
+  if (email === undefined || !firstContestDate) return undefined
+  if (!hasTimeToBuy(firstContestDate, dayAtEvent(quote, at))) return undefined
+  // What a producer owes is less than what its client pays, and a mail is easily passed on.
+  const amount = isProducerQuote(quote.answers) ? undefined : price?.summary?.amountDue
+  const mail = createFollowUpMail(createLetterhead(env), {
+    quoteNumber,
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: id }),
+    eventName: quote.answers.tournament_name,
+    firstContestDate,
+    price: amount === undefined ? undefined : formatMoney(amount),
+    unsubscribeUrl: env.publicUrl + unsubscribePath('follow-up', { email }),
+  })
+  const cause = getFollowUpCause(id)
+  return { cause, quoteId: id, mailing: 'follow-up', to: [email], ...mail, attachments: [] }
+}

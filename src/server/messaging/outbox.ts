@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { type MailingId } from '#domain/mailings/mailings.ts'
+import { toE164 } from '#domain/quote/sending/telephone.ts'
+import { getEmailKey, isEmail } from '#domain/values/email-address.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
+import { insertMessage, type NewMessage } from '#server/messaging/repository.ts'
+
+/** The job that hands one message to the mail server, or to the service that sends text messages. */
+export const DELIVER_MESSAGE = 'deliver-message'
+/** The same for what belongs to a mailing, which waits for all that somebody waits for. */
+export const DELIVER_MAILING = 'deliver-mailing'
+
+const MAX_SUBJECT_LENGTH = 200
+
+interface MessageCause {
+  /** What it is sent for, such as `purchase:<id>`. */
+  cause: string
+  quoteId?: string
+  /** The link in it that opens something for whoever has it. */
+  link?: SecretLink
+}
+
+export interface OutgoingMessage extends MessageCause {
+  to: string[]
+  /** The mailing that it belongs to, if to one. */
+  mailing?: MailingId
+  /** Where an answer goes, if not to the sender. */
+  replyTo?: string
+  subject: string
+  html: string
+  plain: string
+  attachments: Attachment[]
+}
+
+/** A message whose receivers see one another. */
+export interface OutgoingGroupEmail extends OutgoingMessage {
+  cc: string[]
+}
+
+export interface OutgoingTextMessage extends MessageCause {
+  /** A telephone number, as typed. */
+  to: string
+  text: string
+}
+
+/**
+ * Put a message into the outbox, in the transaction of its cause; false where the cause has had its message.
+ * Every recipient gets a message of their own, so that one refused address neither stops nor repeats another's.
+ *
+ * @rule O07 A message is stored together with its cause and the job that delivers it, so neither is there
+ * without the others, and a cause that comes twice sends once.
+ */
+export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<boolean> {
+  const [first, ...others] = requireAddresses(message, message.to)
+  requireSingleReceiver(message, others)
+  const { cause } = message
+  return db.transaction(async (trx) => {
+    if (!(await queueEmail(trx, message, { to: [first], cc: [] }, now))) return false
+    for (const [index, recipient] of others.entries()) {
+      await queueEmail(trx, { ...message, cause: `${cause}#${index + 2}` }, { to: [recipient], cc: [] }, now)
+    }
+    return true
+  })
+}
+
+/**
+ * Put one message for several into the outbox, in the transaction of its cause. The answer is its id, or nothing where
+ * the cause has had its message.
+ */
+export function queueGroupEmail(trx: Db, letter: OutgoingGroupEmail, now: Date): Promise<string | undefined> {
+  const to = requireAddresses(letter, letter.to)
+  const known = new Set(to.map((address) => getEmailKey(address)))
+  const cc = removeDuplicates(letter.cc).filter((address) => !known.has(getEmailKey(address)))
+  requireSingleReceiver(letter, [...to.slice(1), ...cc])
+  return queueEmail(trx, letter, { to, cc: cc.map(requireEmailAddress) }, now)
+}
+
+/** @rule N61 A text message takes the way of mail: with its cause, by the same job, once. */
+export function queueTextMessage(trx: Db, text: OutgoingTextMessage, now: Date): Promise<string | undefined> {
+  const number = toE164(text.to)
+  if (number === undefined) throw new Error(`The text message for ${text.cause} has no telephone number`)
+  const empty = { cc: null, subject: '', html: '', attachments: [] }
+  const { cause, quoteId, link } = text
+  const content = { channel: 'text', recipient: number, plain: text.text, ...empty } as const
+  return insertAndEnqueue(trx, { cause, ...(quoteId && { quoteId }), ...content, link }, [number], now)
+}
+
+interface Recipients {
+  to: string[]
+  cc: string[]
+}
+
+function queueEmail(
+  trx: Db,
+  { cause, quoteId, mailing, replyTo, subject, html, plain, attachments, link }: OutgoingMessage,
+  { to, cc }: Recipients,
+  now: Date,
+): Promise<string | undefined> {
+  const message = {
+    cause,
+    ...(quoteId && { quoteId }),
+    ...(mailing && { mailing }),
+    channel: 'mail',
+    recipient: to.join(', '),
+    cc: cc.length > 0 ? cc.join(', ') : null,
+    ...(replyTo !== undefined && { replyTo: requireEmailAddress(replyTo) }),
+    subject: toOneLine(subject),
+    html,
+    plain,
+    attachments,
+    link,
+  } as const
+  return insertAndEnqueue(trx, message, [...to, ...cc], now)
+}
+
+type MessageWithoutReceivers = Omit<NewMessage, 'id' | 'receivers' | 'state' | 'createdAt'> & {
+  link: SecretLink | undefined
+}
+
+async function insertAndEnqueue(
+  trx: Db,
+  { link, ...message }: MessageWithoutReceivers,
+  to: string[],
+  now: Date,
+): Promise<string | undefined> {
+  const id = randomUUID()
+  const receivers = to.map((address) => ({ address, state: 'queued' as const, said: null }))
+  const kept = link ? { ...message, ...redactLink(message, link) } : message
+  if (!(await insertMessage(trx, { ...kept, id, receivers, state: 'queued', createdAt: now })))
+    return undefined
+  await enqueueJob(trx, {
+    kind: message.mailing ? DELIVER_MAILING : DELIVER_MESSAGE,
+    payload: { messageId: id },
+    dedupe: `${DELIVER_MESSAGE}:${id}`,
+    runAt: now,
+  })
+  return id
+}
+
+/**
+ * @rule N76 The token of a link is kept apart from the texts, so that it can be taken away once the message is delivered.
+ */
+function redactLink({ html, plain }: Pick<NewMessage, 'html' | 'plain'>, { token, expiresAt }: SecretLink) {
+  return {
+    html: redactToken(html, token),
+    plain: redactToken(plain, token),
+    linkToken: token,
+    linkExpiresAt: expiresAt,
+  }
+}
+
+function requireAddresses({ cause }: MessageCause, to: string[]): [string, ...string[]] {
+  const [first, ...others] = removeDuplicates(to).map(requireEmailAddress)
+  if (first === undefined) throw new Error(`The message for ${cause} has no recipient`)
+  return [first, ...others]
+}
+
+/** @rule P05 A mailing goes to one receiver, so that its unsubscribe link is theirs alone. */
+function requireSingleReceiver({ cause, mailing }: OutgoingMessage, others: string[]): void {
+  if (mailing && others.length > 0) throw new Error(`The mailing for ${cause} goes to several`)
+}
+
+/** Each address once. */
+function removeDuplicates(addresses: string[]): string[] {
+  return [...new Map(addresses.map((address) => [getEmailKey(address), address])).values()]
+}
+
+/** One that is none could smuggle a header in, so it stops the message. */
+function requireEmailAddress(address: string): string {
+  if (isEmail(address)) return address
+  throw new Error('A message was addressed to something that is no e-mail address')
+}
+
+/** Names that people typed go into subjects; a line break there would begin a header of theirs. */
+function toOneLine(subject: string): string {
+  return subject
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_SUBJECT_LENGTH)
+    .toWellFormed()
+}

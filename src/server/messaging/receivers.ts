@@ -1,0 +1,68 @@
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type MessageState, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { DeliveryError, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
+import { type Message, type Outcome } from '#server/messaging/repository.ts'
+
+/** To whom a message is handed over. One from before there were several names its receiver alone. */
+export function listReceivers({
+  receivers,
+  recipient,
+}: Pick<Message, 'receivers' | 'recipient'>): Receiver[] {
+  if (receivers.length > 0) return receivers
+  return [{ address: recipient, state: 'queued', said: null }]
+}
+
+export function isWaiting({ state }: Receiver): boolean {
+  return state === 'queued'
+}
+
+/** What became of each receiver by a try: all that waited have the message, but for those that it names. */
+export function applyAttempt(before: Receiver[], failure: Refusal[] | DeliveryError): Receiver[] {
+  return before.map((receiver) => {
+    if (!isWaiting(receiver)) return receiver
+    if (failure instanceof DeliveryError) return { ...receiver, said: failure.message }
+    const refusal = failure.find(({ address }) => getEmailKey(address) === getEmailKey(receiver.address))
+    if (!refusal) return { ...receiver, state: 'sent', said: null }
+    return { ...receiver, state: refusal.permanent ? 'bounced' : 'queued', said: refusal.reason }
+  })
+}
+
+interface Attempt {
+  at: Date
+  /** Whoever still waits after it waits in vain. */
+  isLastTry: boolean
+}
+
+/**
+ * What a message comes to, when this became of its receivers.
+ *
+ * @rule O07 A message is sent when everybody has it, bounced when the server of one refused them for good, and failed
+ * when it was refused as a whole or nobody took it in time.
+ */
+export function getOutcome(
+  { sentAt }: Pick<Message, 'sentAt'>,
+  receivers: Receiver[],
+  { at, isLastTry }: Attempt,
+): Outcome {
+  const isOut = receivers.some(({ state }) => state === 'sent')
+  return {
+    state: getMessageState(receivers, isLastTry),
+    error: summarizeErrors(receivers),
+    sentAt: isOut ? (sentAt ?? at) : null,
+    receivers,
+  }
+}
+
+export function getMessageState(receivers: Receiver[], isLastTry: boolean): MessageState {
+  if (receivers.some(isWaiting)) return isLastTry ? 'failed' : 'queued'
+  return receivers.some(({ state }) => state === 'bounced') ? 'bounced' : 'sent'
+}
+
+/** What was said of those who have not got it, by name where there are several. */
+export function summarizeErrors(receivers: Receiver[]): string | null {
+  const lines = receivers.flatMap(({ address, said }) => {
+    if (said === null) return []
+    return receivers.length === 1 ? said : `${address}: ${said}`
+  })
+  return lines.length > 0 ? [...new Set(lines)].join('\n') : null
+}

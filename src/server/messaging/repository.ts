@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { and, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { type Db } from '#server/platform/db/database.ts'
+import {
+  type MessageState,
+  messages,
+  type Receiver,
+} from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { getRequestId } from '#server/platform/logging/request-id.ts'
+
+export type Message = typeof messages.$inferSelect
+export type NewMessage = Omit<typeof messages.$inferInsert, 'requestId'>
+
+/** A message as a list shows it, without what makes it heavy. */
+export type MessageSummary = Pick<
+  Message,
+  'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
+> & { attachmentNames: string[] }
+
+/** So many letters of a text message stand where a mail has its subject. */
+export const TEXT_PREVIEW_LENGTH = 80
+
+/** The last message of a page; the next page starts behind it. */
+export type MessageCursor = Pick<Message, 'id' | 'createdAt'>
+
+/** False where its cause already has a message. */
+export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
+  const added = await trx
+    .insert(messages)
+    .values({ ...message, requestId: getRequestId() })
+    .onConflictDoNothing({ target: messages.cause })
+    .returning({ id: messages.id })
+  return added.length > 0
+}
+
+export async function findMessage(db: Db, id: string): Promise<Message | undefined> {
+  const [message] = await db.select().from(messages).where(eq(messages.id, id))
+  return message
+}
+
+export async function findMessageByCause(db: Db, cause: string): Promise<Message | undefined> {
+  const [message] = await db.select().from(messages).where(eq(messages.cause, cause))
+  return message
+}
+
+/** A message held until the transaction ends. */
+export async function lockMessage(trx: Db, id: string): Promise<Message | undefined> {
+  const [message] = await trx.select().from(messages).where(eq(messages.id, id)).for('update')
+  return message
+}
+
+/**
+ * Keeps the bytes of a mail, and answers with those that were kept first. They travel as base64, which the database
+ * reads many times faster than bytes as the embedded one writes them.
+ */
+export async function storeRaw(db: Db, id: string, composed: Buffer): Promise<Buffer> {
+  const [kept] = await db
+    .update(messages)
+    .set({
+      raw: sql`decode(${composed.toString('base64')}, 'base64')`,
+      rawSha256: createHash('sha256').update(composed).digest('hex'),
+    })
+    .where(and(eq(messages.id, id), isNull(messages.raw)))
+    .returning({ id: messages.id })
+  if (kept) return composed
+  const [earlier] = await db.select({ raw: messages.raw }).from(messages).where(eq(messages.id, id))
+  return earlier?.raw ?? composed
+}
+
+export interface Outcome {
+  state: MessageState
+  error: string | null
+  sentAt: Date | null
+  receivers: Receiver[]
+}
+
+/** Records that a server reported a message back after it had taken it. */
+export async function updateBouncedMessage(
+  trx: Db,
+  id: string,
+  bounced: Pick<Outcome, 'state' | 'error' | 'receivers'>,
+): Promise<void> {
+  await trx
+    .update(messages)
+    .set({ ...bounced, ...clearTokenWhenDelivered(bounced) })
+    .where(eq(messages.id, id))
+}
+
+/** Records what became of a message. What was once sent, kept, failed or bounced stays so. */
+export async function updateOutcome(db: Db, id: string, outcome: Outcome): Promise<void> {
+  await db
+    .update(messages)
+    .set({ ...outcome, ...clearTokenWhenDelivered(outcome) })
+    .where(and(eq(messages.id, id), eq(messages.state, 'queued')))
+}
+
+const NO_TOKEN = { linkToken: null, linkExpiresAt: null }
+
+/**
+ * @rule N76 The token of a link goes with the statement that records the delivery. A message that still waits needs it;
+ * one that is read in the mailbox, which is its delivery, has it until the link expires.
+ */
+function clearTokenWhenDelivered({ state }: Pick<Outcome, 'state'>): Partial<typeof NO_TOKEN> {
+  return state === 'queued' || state === 'kept' ? {} : NO_TOKEN
+}
+
+/** Tokens of links that open nothing any more. */
+export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
+  await db
+    .update(messages)
+    .set(NO_TOKEN)
+    .where(and(isNotNull(messages.linkToken), lte(messages.linkExpiresAt, now)))
+}
+
+/** Newest first. */
+export function listMessages(db: Db, limit: number, after?: MessageCursor): Promise<MessageSummary[]> {
+  return db
+    .select({
+      id: messages.id,
+      channel: messages.channel,
+      recipient: messages.recipient,
+      cc: messages.cc,
+      // A text message is known by how it begins.
+      subject: sql<string>`case when ${messages.channel} = 'text' then left(${messages.plain}, ${TEXT_PREVIEW_LENGTH}) else ${messages.subject} end`,
+      state: messages.state,
+      error: messages.error,
+      createdAt: messages.createdAt,
+      sentAt: messages.sentAt,
+      attachmentNames: sql<string[]>`jsonb_path_query_array(${messages.attachments}, '$[*].fileName')`,
+    })
+    .from(messages)
+    .where(after && comesAfter(after))
+    .orderBy(desc(messages.createdAt), desc(messages.id))
+    .limit(limit)
+}
+
+function comesAfter({ createdAt, id }: MessageCursor) {
+  return sql`(${messages.createdAt}, ${messages.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
+}

@@ -1,0 +1,27 @@
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { LINK_ADVICE } from '#server/messaging/templates/purchase.ts'
+import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/policy-facts.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface ClientCertificate extends PolicyFacts {
+  /** Who arranged it, as the reader knows them. */
+  agency: string
+  policyUrl: string
+}
+
+/** The certificate for the client of a producer; the receipt is the producer's. */
+export function createClientCertificateMail(letterhead: Letterhead, sold: ClientCertificate): RenderedMail {
+  const { policyNumber, agency, eventName, policyUrl } = sold
+  return renderMail(letterhead, {
+    subject: `Your certificate: policy ${policyNumber}`,
+    heading: 'Your certificate',
+    paragraphs: [
+      sentence`${userText(agency)} has arranged the insurance of ${userText(eventName)} for you; the certificate is attached as a PDF file.`,
+      'Please read it before the event: it says how the contests must be played for a prize to be paid.',
+    ],
+    facts: listPolicyFacts(sold),
+    button: { label: 'Open your policy', url: policyUrl },
+    closing: [LINK_ADVICE],
+  })
+}

@@ -1,0 +1,37 @@
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface CustomerMessageContent {
+  reference: string
+  quoteNumber: string
+  quoteUrl: string
+  name: string
+  email: string
+  subject: string
+  message: string
+}
+
+/** What a customer wrote, as the office gets it. */
+export function createCustomerMessageMail(
+  letterhead: Letterhead,
+  content: CustomerMessageContent,
+): RenderedMail {
+  const { reference, quoteNumber, quoteUrl, name, email, subject, message } = content
+  return renderMail(letterhead, {
+    subject: `${subject} (${quoteNumber}, ${reference})`,
+    heading: subject,
+    paragraphs: message
+      .split(/\r?\n/)
+      .filter((line) => line.trim() !== '')
+      .map(userText),
+    facts: [
+      ['From', name],
+      ['E-mail', email],
+      ['Quote number', quoteNumber],
+      ['Reference', reference],
+    ],
+    button: { label: 'Open the quote', url: quoteUrl },
+    closing: ['An answer to this mail goes to the customer.'],
+  })
+}

@@ -1,0 +1,40 @@
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface FollowUp {
+  quoteNumber: string
+  quoteUrl: string
+  eventName: string | undefined
+  firstContestDate: CalendarDate
+  price: string | undefined
+  unsubscribeUrl: string
+}
+
+/** The one reminder of a quote that was begun and left. */
+export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): RenderedMail {
+  const { quoteNumber, quoteUrl, eventName, firstContestDate, price, unsubscribeUrl } = quote
+  const facts: [string, string | undefined][] = [
+    ['Quote number', quoteNumber],
+    ['Event', eventName],
+    ['First contest', formatLongDate(firstContestDate)],
+    ['Price when you saved it', price],
+  ]
+  return renderMail(letterhead, {
+    subject: `Your quote ${quoteNumber} is still here`,
+    heading: 'Your quote is still here',
+    paragraphs: [
+      'You began a quote with us and have not bought it yet. Everything you entered is saved, so you can go on where you left off.',
+    ],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+    button: { label: 'Open your quote', url: quoteUrl },
+    closing: [
+      'A quote is not cover: nothing is insured until you have bought it.',
+      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+    ],
+    unsubscribe: {
+      why: 'This is the only reminder that you get of this quote. For none of any quote:',
+      url: unsubscribeUrl,
+    },
+  })
+}

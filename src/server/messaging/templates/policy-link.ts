@@ -1,0 +1,27 @@
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface PolicyLinkFacts {
+  policiesUrl: string
+  /** How long the link opens the policies. */
+  validDays: number
+}
+
+/** A new link to all policies of an e-mail address, as its holder asked for. */
+export function createPolicyLinkMail(
+  letterhead: Letterhead,
+  { policiesUrl, validDays }: PolicyLinkFacts,
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: 'Your link to your policies',
+    heading: 'Your policies',
+    paragraphs: [
+      `You asked for a link to your policies. It is good for ${validDays} days; you can ask for a new one at any time.`,
+    ],
+    button: { label: 'See your policies', url: policiesUrl },
+    closing: [
+      'Whoever has this link can see your policies, so please keep it to yourself.',
+      'If you did not ask for it, you need not do anything.',
+    ],
+  })
+}

@@ -1,0 +1,50 @@
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/policy-facts.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+/** What was paid, or what is owed and how it is to be paid. */
+export type BillingFacts =
+  | { type: 'sales_receipt'; total: Cents }
+  | { type: 'invoice'; total: Cents; dueOn: CalendarDate; howToPay: string }
+
+/** The papers of account by the names that people use. */
+export const DOCUMENT_NAMES = { sales_receipt: 'receipt', invoice: 'invoice' } as const
+
+interface Purchase extends PolicyFacts {
+  account: BillingFacts
+  /** Where the policy opens; a producer, whose client holds the link, is led to check the certificate. */
+  opens: { policyUrl: string } | { verifyUrl: string }
+}
+
+export const LINK_ADVICE =
+  'The link shows your policy and its papers whenever you need them again. Please keep it to yourself.'
+
+/** Goes out with the certificate and the receipt or the invoice as attachments. */
+export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
+  const { policyNumber, eventName, account, opens } = purchase
+  const paper = DOCUMENT_NAMES[account.type]
+  return renderMail(letterhead, {
+    subject: `Your certificate and ${paper}: policy ${policyNumber}`,
+    heading: `Your certificate and ${paper}`,
+    paragraphs: [
+      sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${paper} are attached as PDF files.`,
+      'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
+    ],
+    facts: [...listPolicyFacts(purchase), ...listBillingFacts(account)],
+    ...('policyUrl' in opens
+      ? { button: { label: 'Open your policy', url: opens.policyUrl }, closing: [LINK_ADVICE] }
+      : { button: { label: 'Check the certificate', url: opens.verifyUrl } }),
+  })
+}
+
+function listBillingFacts(account: BillingFacts): [label: string, value: string][] {
+  if (account.type === 'sales_receipt') return [['Amount paid', formatMoney(account.total)]]
+  return [
+    ['Amount due', formatMoney(account.total)],
+    ['Due by', formatLongDate(account.dueOn)],
+    ['Payment', account.howToPay],
+  ]
+}

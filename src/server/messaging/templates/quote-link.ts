@@ -1,0 +1,25 @@
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface QuoteLink {
+  quoteNumber: string
+  quoteUrl: string
+}
+
+/** The way back to a quote that was begun. */
+export function createQuoteLinkMail(
+  letterhead: Letterhead,
+  { quoteNumber, quoteUrl }: QuoteLink,
+): RenderedMail {
+  return renderMail(letterhead, {
+    subject: `Your quote ${quoteNumber}`,
+    heading: 'Come back to your quote',
+    paragraphs: ['We have saved what you entered. The link below opens your quote where you left it.'],
+    facts: [['Quote number', quoteNumber]],
+    button: { label: 'Open your quote', url: quoteUrl },
+    closing: [
+      'Whoever has this link can see and change the quote, so pass it on only to people who may.',
+      'A quote is not cover: nothing is insured until you have bought it.',
+    ],
+  })
+}

@@ -1,0 +1,238 @@
+import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
+import { type Html, html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
+import {
+  BRAND,
+  type Letterhead,
+  type MailContent,
+  UNSUBSCRIBE,
+} from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Paragraph, listParts, type UserText } from '#server/messaging/templates/rendering/paragraph.ts'
+
+const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, serif`
+const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
+
+/**
+ * The designed part: tables and styles on the elements, as mail programs from Outlook to Gmail need, at most
+ * 600 pixels wide, and without a picture, so that nothing is missing where pictures are off. Programs that know
+ * the dark scheme get its colours; others keep the light ones or turn them by themselves.
+ */
+export function renderHtml(letterhead: Letterhead, content: MailContent): string {
+  const { subject, heading, paragraphs, facts = [], button, closing = [] } = content
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>${subject}</title>
+        <style>
+          :root {
+            color-scheme: light dark;
+          }
+          @media (prefers-color-scheme: dark) {
+            .paper {
+              background: #121715 !important;
+            }
+            .card {
+              background: #1a211e !important;
+              border-color: #33403a !important;
+            }
+            .ink {
+              color: #e9ece8 !important;
+            }
+            .muted {
+              color: #9fb0a8 !important;
+            }
+            .brand {
+              color: #6fc79a !important;
+            }
+            .line {
+              border-color: #33403a !important;
+            }
+            .test {
+              background: #33280f !important;
+              color: #e3b65b !important;
+            }
+            .button {
+              background: #6fc79a !important;
+            }
+            .button a {
+              color: #121715 !important;
+            }
+          }
+        </style>
+      </head>
+      <body class="paper" style="margin: 0; padding: 0; background: #fbfaf6;">
+        <table
+          role="presentation"
+          width="100%"
+          cellpadding="0"
+          cellspacing="0"
+          border="0"
+          class="paper"
+          style="background: #fbfaf6;"
+        >
+          <tr>
+            <td align="center" style="padding: 24px 12px;">
+              <table
+                role="presentation"
+                width="100%"
+                cellpadding="0"
+                cellspacing="0"
+                border="0"
+                style="max-width: 600px; text-align: left;"
+              >
+                <tr>
+                  <td
+                    class="brand"
+                    style="padding: 0 0 16px; ${SERIF}; font-size: 22px; font-weight: 600; color: #14613f;"
+                  >
+                    ${BRAND}
+                  </td>
+                </tr>
+                ${letterhead.isTest ? renderTestNotice() : ''}
+                <tr>
+                  <td
+                    class="card"
+                    style="padding: 32px 24px; background: #ffffff; border: 1px solid #d9d6cb; border-radius: 8px;"
+                  >
+                    <h1
+                      dir="auto"
+                      class="ink"
+                      style="margin: 0 0 16px; ${SERIF}; font-size: 28px; line-height: 1.2; font-weight: 600; color: #1c2321;"
+                    >
+                      ${heading}
+                    </h1>
+                    ${paragraphs.map(renderParagraph)} ${facts.length > 0 ? renderFacts(facts) : ''}
+                    ${button ? renderButton(button) : ''} ${closing.map(renderParagraph)}
+                  </td>
+                </tr>
+                ${renderFooter(letterhead, content)}
+              </table>
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html> `
+  return page.text
+}
+
+function renderTestNotice(): Html {
+  return html`<tr>
+      <td
+        class="test"
+        style="padding: 10px 24px; background: #fdf3dc; color: #8a5a00; ${SANS}; font-size: 16px; font-weight: 600; border-radius: 5px;"
+      >
+        ${TEST_NOTICE_TITLE}
+      </td>
+    </tr>
+    <tr>
+      <td style="height: 16px; font-size: 16px; line-height: 16px;">&nbsp;</td>
+    </tr>`
+}
+
+/** What a person typed has its own direction; within a sentence of ours it is set apart from its neighbours. */
+function renderParagraph(content: Paragraph): Html {
+  const isTheirs = typeof content === 'object' && 'typed' in content
+  return html`<p
+    ${isTheirs ? html`dir="auto"` : ''}
+    class="ink"
+    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isTheirs ? ' text-align: start;' : ''}"
+  >
+    ${isTheirs ? content.typed : concatenate(listParts(content).map(isolateUserText))}
+  </p>`
+}
+
+function isolateUserText(part: string | UserText): Html {
+  return typeof part === 'string' ? html`${part}` : html`<bdi>${part.typed}</bdi>`
+}
+
+/** Without a space between them. */
+function concatenate(parts: readonly Html[]): Html {
+  return parts.reduce((whole, part) => html`${whole}${part}`, html``)
+}
+
+function renderFacts(facts: [label: string, value: string][]): Html {
+  const rows = facts.map(
+    ([label, value]) =>
+      html`<tr>
+        <th
+          scope="row"
+          align="left"
+          valign="top"
+          width="38%"
+          class="muted line"
+          style="padding: 10px 12px 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; font-size: 14px; line-height: 24px; font-weight: 400; text-align: left; color: #5b6661;"
+        >
+          ${label}
+        </th>
+        <td
+          dir="auto"
+          align="left"
+          valign="top"
+          class="ink line"
+          style="padding: 10px 0; border-bottom: 1px solid #d9d6cb; ${SANS}; font-size: 16px; line-height: 24px; color: #1c2321; word-break: break-word;"
+        >
+          ${value}
+        </td>
+      </tr>`,
+  )
+  return html`<table
+    width="100%"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin: 0 0 24px; border-collapse: collapse;"
+  >
+    ${rows}
+  </table>`
+}
+
+function renderButton({ label, url }: NonNullable<MailContent['button']>): Html {
+  return html`<table
+    role="presentation"
+    cellpadding="0"
+    cellspacing="0"
+    border="0"
+    style="margin: 8px 0 24px;"
+  >
+    <tr>
+      <td class="button" bgcolor="#14613f" style="background: #14613f; border-radius: 5px;">
+        <a
+          href="${requireWebAddress(url)}"
+          target="_blank"
+          rel="noopener noreferrer"
+          style="display: inline-block; padding: 12px 24px; ${SANS}; font-size: 16px; line-height: 24px; font-weight: 600; color: #ffffff; text-decoration: none;"
+          >${label}</a
+        >
+      </td>
+    </tr>
+  </table>`
+}
+
+function renderFooter({ insurer }: Letterhead, { unsubscribe }: MailContent): Html {
+  return html`<tr>
+    <td
+      class="muted"
+      style="padding: 20px 24px 0; ${SANS}; font-size: 14px; line-height: 1.5; color: #5b6661;"
+    >
+      ${unsubscribe ? renderUnsubscribeLink(unsubscribe) : ''} ${insurer.name}<br />${insurer.address}<br />${insurer.phone}
+      · ${insurer.email}
+    </td>
+  </tr>`
+}
+
+function renderUnsubscribeLink({ why, url }: NonNullable<MailContent['unsubscribe']>): Html {
+  return html`<p style="margin: 0 0 16px;">
+    ${why}
+    <a
+      class="muted"
+      href="${requireWebAddress(url)}"
+      target="_blank"
+      rel="noopener noreferrer"
+      style="color: #5b6661; text-decoration: underline;"
+      >${UNSUBSCRIBE}</a
+    >
+  </p>`
+}

@@ -1,0 +1,16 @@
+import {
+  type Letterhead,
+  type MailContent,
+  type RenderedMail,
+} from '#server/messaging/templates/rendering/mail-content.ts'
+import { renderHtml } from '#server/messaging/templates/rendering/mail-html.ts'
+import { renderPlainText } from '#server/messaging/templates/rendering/mail-plain.ts'
+
+/** One content, two parts with the same words. */
+export function renderMail(letterhead: Letterhead, content: MailContent): RenderedMail {
+  return {
+    subject: content.subject,
+    html: renderHtml(letterhead, content),
+    plain: renderPlainText(letterhead, content),
+  }
+}

@@ -1,0 +1,59 @@
+import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
+import { type Letterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { type Paragraph, sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface SentQuote {
+  sender: string
+  subject: string
+  note: string | undefined
+  reference: QuoteReference
+  eventName: string | undefined
+  courseName: string | undefined
+  price: string | undefined
+  /** Where it opens, for whoever may see all of it; others have the attached paper. */
+  opens: { quoteUrl: string } | undefined
+  /** An answer reaches the sender. */
+  hasReplyTo: boolean
+  isAttached: boolean
+}
+
+/** A quote that its holder, or a rep, sends to somebody. */
+export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
+  const { sender, subject, note, reference, eventName, courseName, price, opens } = quote
+  const facts: [string, string | undefined][] = [
+    [reference.label, reference.value],
+    ['Event', eventName],
+    ['Golf course', courseName],
+    ['Price today', price],
+  ]
+  return renderMail(letterhead, {
+    subject,
+    heading: 'A quote for you',
+    paragraphs: [
+      sentence`${userText(sender)} sends you this quote${quote.isAttached ? '; it is attached as a PDF file' : ''}.`,
+      ...formatNote(note),
+    ],
+    facts: facts.filter((fact): fact is [string, string] => fact[1] !== undefined),
+    ...(opens && { button: { label: 'Open the quote', url: opens.quoteUrl } }),
+    closing: [
+      opens ? LINK_WARNING : formatContactAdvice(quote),
+      'A quote is not cover: nothing is insured until it is bought.',
+    ],
+  })
+}
+
+const LINK_WARNING =
+  'Whoever has this link can see and change the quote, so pass it on only to people who may.'
+
+function formatContactAdvice({ sender, hasReplyTo }: SentQuote): Paragraph {
+  const how = hasReplyTo ? 'answer this mail to reach them' : 'get in touch with them'
+  return sentence`${userText(sender)} answers your questions and arranges the cover: ${how}.`
+}
+
+/** In quotation marks, so that it is not taken for our words. */
+function formatNote(note: string | undefined): Paragraph[] {
+  const lines = (note ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
+  if (lines.length === 0) return []
+  return ['They write:', ...`“${lines.join('\n')}”`.split('\n').map(userText)]
+}

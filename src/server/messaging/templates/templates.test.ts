@@ -1,0 +1,258 @@
+import { describe, expect, it } from 'vitest'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents } from '#domain/values/money.ts'
+import { readEnv } from '#server/platform/config/env.ts'
+import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'
+import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
+import { createFollowUpMail } from '#server/messaging/templates/follow-up.ts'
+import { html, requireWebAddress } from '#server/messaging/templates/rendering/html.ts'
+import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
+import { createPurchaseCopyMail } from '#server/messaging/templates/purchase-copy.ts'
+import { createPurchaseMail } from '#server/messaging/templates/purchase.ts'
+import { createSentQuoteMail } from '#server/messaging/templates/sent-quote.ts'
+import { createTermsMail, createTermsText } from '#server/messaging/templates/terms.ts'
+import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
+
+const letterhead = createLetterhead(readEnv({ INSURER_NAME: 'Links & Sons "Mutual"' }))
+const url = 'https://cover.example.com/quote/view/1?a=1&b=2'
+
+const purchase = {
+  policyNumber: 'ALB-100001',
+  eventName: '<script>alert("birdie")</script> & Friends’ Open',
+  courseName: `O'Hare "Links"`,
+  firstContestDate: '2027-06-12' as CalendarDate,
+  account: { type: 'sales_receipt' as const, total: 31_050 as Cents },
+  opens: { policyUrl: url },
+}
+
+/** What breaks a template that is put together carelessly. */
+const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
+
+const NUMBER = { label: 'Quote number' as const, value: 'Q-7F3K2M' }
+
+const sentQuote = {
+  sender: HOSTILE,
+  subject: HOSTILE,
+  note: `${HOSTILE}\n${HOSTILE}`,
+  reference: NUMBER,
+  eventName: HOSTILE,
+  courseName: HOSTILE,
+  price: '$310.00',
+  opens: { quoteUrl: url },
+  hasReplyTo: true,
+  isAttached: true,
+}
+
+/** To whom a producer's quote does not open. */
+const clientsQuote = { ...sentQuote, price: undefined, opens: undefined }
+
+const terms = {
+  askedBy: HOSTILE,
+  reference: NUMBER,
+  eventName: HOSTILE,
+  termsUrl: url,
+  validDays: 30,
+}
+
+const billed = {
+  ...purchase,
+  account: {
+    type: 'invoice' as const,
+    total: 48_900 as Cents,
+    dueOn: '2027-02-14' as CalendarDate,
+    howToPay: 'By check number 1042',
+  },
+}
+
+const followUp = {
+  quoteNumber: 'Q-7F3K2M',
+  quoteUrl: url,
+  eventName: HOSTILE,
+  firstContestDate: '2027-06-12' as CalendarDate,
+  price: '$310',
+  unsubscribeUrl: url,
+}
+
+/** A mailing has a second link: the one to leave it. */
+const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
+  ['follow-up', createFollowUpMail(letterhead, followUp), 2],
+  ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
+  ['purchase', createPurchaseMail(letterhead, purchase)],
+  ['sent quote', createSentQuoteMail(letterhead, sentQuote)],
+  ['client’s quote', createSentQuoteMail(letterhead, clientsQuote), 0],
+  ['terms', createTermsMail(letterhead, terms)],
+  ['billed purchase', createPurchaseMail(letterhead, billed)],
+  ['policy link', createPolicyLinkMail(letterhead, { policiesUrl: url, validDays: 30 })],
+]
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
+
+/** The words that a reader sees, in their order. */
+function visibleWords(page: string): string {
+  const body = page.slice(page.indexOf('<body'))
+  const text = body
+    .replace(/<\/?bdi>/g, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(\w+|#39);/g, (_, name: string) => ENTITIES[name] ?? '?')
+  return text.replace(/\s+/g, ' ').trim()
+}
+
+/** The plain part without its links, its separator and the colon of a label. */
+function plainWords(plain: string): string {
+  const lines = plain.split('\n').filter((line) => line !== url && line !== '-- ')
+  const labels =
+    /^(Quote number|Policy number|Event|Golf course|First contest|Amount paid|Amount due|Due by|Payment|Price today|Price when you saved it|Unsubscribe|Open the quote|Read the terms|.*your (?:quote|policy|policies)):/
+  return lines
+    .map((line) => line.replace(labels, '$1'))
+    .join(' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+describe.each(MAILS)('O07 the %s mail', (_name, mail, links = 1) => {
+  it('O07 says the same in both parts', () => {
+    expect(visibleWords(mail.html)).toBe(plainWords(mail.plain))
+  })
+
+  it('O07 links once if at all, to the address given, and from a mailing out of it', () => {
+    const href = 'href="https://cover.example.com/quote/view/1?a=1&amp;b=2"'
+    expect(mail.html.match(/href="[^"]*"/g) ?? []).toEqual(Array.from({ length: links }, () => href))
+    expect(mail.plain.split(url)).toHaveLength(links + 1)
+  })
+
+  it('O07 says in both parts that the sandbox sells no cover', () => {
+    expect(visibleWords(mail.html)).toContain('Test: no cover')
+    expect(mail.plain).toContain('Test: no cover')
+  })
+
+  it('O07 holds no picture, script or address to fetch from', () => {
+    expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(|@import/i)
+  })
+})
+
+describe('O07 mail templates', () => {
+  it('O07 what people typed stays text', () => {
+    const mail = createPurchaseMail(letterhead, purchase)
+    expect(mail.html).toContain('&lt;script&gt;alert(&quot;birdie&quot;)&lt;/script&gt; &amp; Friends’ Open')
+    expect(mail.html).toContain('O&#39;Hare &quot;Links&quot;')
+    expect(mail.html).toContain('Links &amp; Sons &quot;Mutual&quot;')
+    expect(mail.plain).toContain('Event: <script>alert("birdie")</script> & Friends’ Open')
+  })
+
+  describe('O02 what people typed from right to left', () => {
+    const NAME = 'שלום (מועדון).'
+    const values = (page: string, tag: string) =>
+      [...page.matchAll(new RegExp(`<${tag}[^>]*>\\s*([^<]*?)\\s*</${tag}>`, 'g'))].map(([, text]) => text)
+    const sent = createSentQuoteMail(letterhead, {
+      ...sentQuote,
+      sender: NAME,
+      note: `${NAME}\nSee you`,
+      eventName: NAME,
+    })
+
+    it('O02 stands apart in our sentences and has its own direction where it stands alone', () => {
+      expect(values(sent.html, 'bdi')).toEqual([NAME])
+      expect(sent.html.match(/<p\s+dir="auto"/g)).toHaveLength(2)
+      expect(sent.html.match(/<p\s+dir="auto"[^>]*>\s*“שלום/)).not.toBeNull()
+      expect(sent.html).toMatch(/<h1\s+dir="auto"/)
+      expect(sent.html.match(/<td\s+dir="auto"/g)).toHaveLength(4)
+    })
+
+    it.each([
+      ['purchase', createPurchaseMail(letterhead, { ...purchase, eventName: NAME }), [NAME]],
+      ['terms', createTermsMail(letterhead, { ...terms, askedBy: NAME, eventName: NAME }), [NAME, NAME]],
+      [
+        'terms of no event',
+        createTermsMail(letterhead, { ...terms, askedBy: NAME, eventName: undefined }),
+        [NAME],
+      ],
+      [
+        'client’s quote',
+        createSentQuoteMail(letterhead, { ...clientsQuote, sender: NAME, note: undefined }),
+        [NAME, NAME],
+      ],
+      [
+        'client’s certificate',
+        createClientCertificateMail(letterhead, {
+          ...purchase,
+          agency: NAME,
+          eventName: NAME,
+          policyUrl: url,
+        }),
+        [NAME, NAME],
+      ],
+      [
+        'purchase copy',
+        createPurchaseCopyMail(letterhead, {
+          ...purchase,
+          account: 'invoice',
+          buyer: NAME,
+          eventName: NAME,
+          verifyUrl: url,
+        }),
+        [NAME, NAME],
+      ],
+    ])('O02 so in the %s mail', (_name, mail, names) => {
+      expect(values(mail.html, 'bdi')).toEqual(names)
+    })
+
+    it('D15 O02 a customer’s own lines each have their direction', () => {
+      const message = {
+        reference: 'M-1',
+        quoteNumber: 'Q-1',
+        quoteUrl: url,
+        name: NAME,
+        email: 'pat@example.com',
+      }
+      const mail = createCustomerMessageMail(letterhead, {
+        ...message,
+        subject: NAME,
+        message: `${NAME}\n\nHello`,
+      })
+      expect(mail.html.match(/<p\s+dir="auto"/g)).toHaveLength(2)
+    })
+  })
+
+  it('O07 the purchase mail names the policy, the event and the amount', () => {
+    const { subject, plain } = createPurchaseMail(letterhead, purchase)
+    expect(subject).toBe('Your certificate and receipt: policy ALB-100001')
+    expect(plain).toContain('Policy number: ALB-100001\n')
+    expect(plain).toContain('First contest: Saturday, June 12, 2027\n')
+    expect(plain).toContain('Amount paid: $310.50\n')
+  })
+
+  it('D68 N61 a text message holds nothing that people typed, and fits a phone', () => {
+    expect(createTermsText(terms)).toBe(
+      `Albatross: please read and accept the terms of quote Q-7F3K2M, within 30 days: ${url}`,
+    )
+  })
+
+  it('N23 the mail of a purchase that is billed names the invoice, what is owed, until when and how', () => {
+    const { subject, plain } = createPurchaseMail(letterhead, billed)
+    expect(subject).toBe('Your certificate and invoice: policy ALB-100001')
+    expect(plain).toContain(
+      'Amount due: $489\nDue by: Sunday, February 14, 2027\nPayment: By check number 1042\n',
+    )
+    expect(plain).not.toMatch(/receipt|amount paid/i)
+  })
+
+  it('O07 real cover carries no test notice', () => {
+    const mail = createPurchaseMail({ ...letterhead, isTest: false }, purchase)
+    expect(mail.html + mail.plain).not.toContain('no cover')
+  })
+
+  it('O07 only what the templates made themselves goes in unescaped', () => {
+    const pieces = [html`<b>1</b>`, html`<b>2</b>`]
+    expect(html`<p>${'<b>'}${html`<i>${'&'}</i>`}${pieces}${7}</p>`.text).toBe(
+      '<p>&lt;b&gt;<i>&amp;</i><b>1</b>\n<b>2</b>7</p>',
+    )
+  })
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '/quote/view/1', 'https://', ''])(
+    'O07 refuses a link to %j',
+    (address) => {
+      expect(() => requireWebAddress(address)).toThrow('cannot link')
+    },
+  )
+})

@@ -1,0 +1,41 @@
+import { type QuoteReference } from '#domain/quote/sending/quote-reference.ts'
+import {
+  BRAND,
+  type Letterhead,
+  type RenderedMail,
+} from '#server/messaging/templates/rendering/mail-content.ts'
+import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
+import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
+
+interface TermsToAccept {
+  askedBy: string
+  reference: QuoteReference
+  eventName: string | undefined
+  termsUrl: string
+  validDays: number
+}
+
+/** Terms to be accepted by whoever decides. */
+export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): RenderedMail {
+  const { askedBy, reference, eventName, termsUrl, validDays } = terms
+  return renderMail(letterhead, {
+    subject: `Terms to accept for ${eventName ?? `quote ${reference.value}`}`,
+    heading: 'Please read and accept the terms',
+    paragraphs: [
+      eventName === undefined
+        ? sentence`${userText(askedBy)} prepares the insurance of the contest prizes and asks you to accept its terms.`
+        : sentence`${userText(askedBy)} prepares the insurance of the contest prizes of ${userText(eventName)} and asks you to accept its terms.`,
+    ],
+    facts: [[reference.label, reference.value]],
+    button: { label: 'Read the terms', url: termsUrl },
+    closing: [
+      `The link is good for ${validDays} days. Nothing is accepted until you press the button on that page.`,
+      'If you do not know what this is about, you need not do anything.',
+    ],
+  })
+}
+
+/** The same in one text message. What people typed is left out but for the number of the quote. */
+export function createTermsText({ reference, termsUrl, validDays }: TermsToAccept): string {
+  return `${BRAND}: please read and accept the terms of quote ${reference.value}, within ${validDays} days: ${termsUrl}`
+}

@@ -1,6 +1,0 @@
-/** What a person is told of a card that cannot be charged, whatever the gateway; no money has moved in any of these cases. */
-export const DECLINED = 'The bank declined the card. Nothing was charged; use another card or ask your bank'
-export const FUNDS = 'The card does not have enough funds. Nothing was charged; use another card'
-export const BANK_FAILED =
-  'The bank could not process the card just now. Nothing was charged; try again or use another card'
-export const NOT_UNDERSTOOD = 'The card was not understood. Nothing was charged; enter it again'

@@ -1,0 +1,154 @@
+import { isIP } from 'node:net'
+import path from 'node:path'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { type S3Settings } from '#server/platform/files/s3.client.ts'
+import { listStartupWarnings } from '#server/platform/config/production-checks.ts'
+import { type PaymentEnv, readPaymentEnv } from '#server/purchases/payments/payment-settings.ts'
+import {
+  isLocalSite,
+  type Settings,
+  settingsSchema,
+  parseSpecialPricingList,
+  parseTerritoryList,
+  parseTrustedProxies,
+} from '#server/platform/config/settings.ts'
+import { type Timeouts, readTimeouts } from '#server/platform/config/timeout-settings.ts'
+
+/** Where nothing else is set, the socket is beside the pages on this port. */
+const SOCKET_PORT = 8443
+
+export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
+
+/** The configuration, read once at the start and passed on; nothing else looks at the environment. */
+export interface Env extends PaymentEnv {
+  host: string
+  port: number
+  /** Where the socket for live news listens, and whether somebody asked for just that. */
+  socketPort: { port: number; isSet: boolean }
+  /** Origin that customers see, without a trailing slash. */
+  publicUrl: string
+  /** True while only this machine is meant to reach the program: kept mail may be shown to anyone. */
+  isLocal: boolean
+  isHttps: boolean
+  /** Proxies whose `X-Forwarded-For` is believed: how many, or which. */
+  trustProxy: false | number | string[]
+  /** When announced maintenance ends; while it is to come, calls are refused. */
+  maintenanceUntil: Date | undefined
+  databaseUrl: string | undefined
+  dataDir: string
+  /** Where the content of uploaded files is kept. */
+  files: FilesEnv
+  sampleData: boolean
+  smtpUrl: string | undefined
+  /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
+  mailFrom: string
+  /** The secret of whoever reports that mail came back. Absent where nobody may. */
+  mailReportToken: string | undefined
+  /** How many days after a quote was last saved it is followed up by mail, once. Absent: never. */
+  followUpDays: number | undefined
+  /** Where text messages are handed over. Absent: they are kept and shown, not sent. */
+  smsUrl: string | undefined
+  insurer: { name: string; address: string; phone: string; email: string }
+  /** Who reads what customers write. */
+  officeEmail: string
+  /** Where the confirmation page reports a purchase, with nothing personal in it. */
+  conversionTagging: string | undefined
+  /** So many days after their last use, mail, files and quotes go that nothing sold refers to. */
+  retentionDays: number
+  rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
+  timeouts: Timeouts
+  /** The rep who is made where there is none yet. */
+  firstRep: { email: string; password: string } | undefined
+  /** Addresses, and domains, in lower case, whose quotes may be priced specially. */
+  specialPricingEmails: readonly string[]
+  /** Codes of the territories where an event is insured by way of a rep only. */
+  repOnlyTerritories: readonly string[]
+  cookieSecret: string | undefined
+  metricsToken: string | undefined
+  logLevel: Settings['LOG_LEVEL']
+  /** What to say in the log once the program has started. */
+  warnings: readonly string[]
+}
+
+/**
+ * Read the configuration, or refuse to start and name each wrong key.
+ *
+ * @rule V08 Every configuration value is a string of its documented form; otherwise the start stops with
+ * 'Invalid env provided'. An empty value counts as absent.
+ */
+export function readEnv(source: Readonly<Record<string, unknown>>): Env {
+  const given = Object.keys(settingsSchema.shape)
+    .map((key) => [key, source[key]] as const)
+    .filter(([, value]) => value !== undefined && value !== '')
+  const read = settingsSchema.safeParse(Object.fromEntries(given))
+  if (read.success) return toEnv(read.data)
+
+  const reasons = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  throw new StartupError(['Invalid env provided', ...reasons].join('\n'))
+}
+
+function toEnv(settings: Settings): Env {
+  const publicUrl = new URL(settings.PUBLIC_URL ?? `http://${reachableHost(settings.HOST)}:${settings.PORT}`)
+    .origin
+  return {
+    host: settings.HOST,
+    port: settings.PORT,
+    socketPort: { port: settings.SOCKET_PORT ?? SOCKET_PORT, isSet: settings.SOCKET_PORT !== undefined },
+    publicUrl,
+    isLocal: isLocalSite(settings.PUBLIC_URL),
+    isHttps: publicUrl.startsWith('https:'),
+    trustProxy: parseTrustedProxies(settings.TRUST_PROXY),
+    maintenanceUntil: settings.MAINTENANCE_UNTIL,
+    databaseUrl: settings.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    files: readFilesEnv(settings),
+    sampleData: (settings.SAMPLE_DATA ?? (settings.DATABASE_URL ? 'no' : 'yes')) === 'yes',
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    mailReportToken: settings.MAIL_REPORT_TOKEN,
+    followUpDays: settings.FOLLOW_UP_DAYS,
+    smsUrl: settings.SMS_URL,
+    insurer: {
+      name: settings.INSURER_NAME,
+      address: settings.INSURER_ADDRESS,
+      phone: settings.INSURER_PHONE,
+      email: settings.INSURER_EMAIL,
+    },
+    officeEmail: settings.OFFICE_EMAIL ?? settings.INSURER_EMAIL,
+    ...readPaymentEnv(settings, settings.INSURER_NAME),
+    conversionTagging: settings.CONVERSION_TAGGING,
+    retentionDays: settings.RETENTION_DAYS,
+    rateLimits: {
+      on: settings.RATE_LIMITS === 'on',
+      lookUpsPerMinute: settings.RATE_LIMIT_LOOK_UPS,
+      requestsPerMinute: settings.RATE_LIMIT_REQUESTS,
+    },
+    timeouts: readTimeouts(settings, isLocalSite(settings.PUBLIC_URL)),
+    firstRep: readFirstRep(settings),
+    specialPricingEmails: parseSpecialPricingList(settings.SPECIAL_PRICING_EMAILS),
+    repOnlyTerritories: parseTerritoryList(settings.REP_ONLY_TERRITORIES),
+    cookieSecret: settings.COOKIE_SECRET,
+    metricsToken: settings.METRICS_TOKEN,
+    logLevel: settings.LOG_LEVEL,
+    warnings: listStartupWarnings(settings),
+  }
+}
+
+function readFilesEnv(settings: Settings): FilesEnv {
+  const { S3_BUCKET: bucket = '', S3_REGION: region, S3_ENDPOINT: endpoint } = settings
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings
+  if (settings.FILE_STORE === 'local')
+    return { store: 'local', folder: path.join(settings.DATA_DIR, 'files') }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
+  return { store: 's3', bucket, region, endpoint, credentials }
+}
+
+function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: Settings): Env['firstRep'] {
+  return email === undefined || password === undefined ? undefined : { email, password }
+}
+
+/** An address as a browser can open it: a wildcard listens everywhere but is nowhere. */
+export function reachableHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return isIP(host) === 6 ? `[${host}]` : host
+}

@@ -1,0 +1,54 @@
+import { isIP } from 'node:net'
+import * as z from 'zod/mini'
+
+export const textSetting = z.string('must be a string')
+
+export function enumSetting<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words, `must be one of: ${words.join(', ')}`)
+}
+
+export const yesNoSetting = z._default(enumSetting(['yes', 'no']), 'no')
+
+export function wholeNumberSetting(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z.pipe(
+    textSetting.check(
+      z.refine(
+        (given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most,
+        message,
+      ),
+    ),
+    z.transform(Number),
+  )
+}
+
+export function urlSetting(protocols: readonly string[], message: string) {
+  return textSetting.check(
+    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
+  )
+}
+
+export const instantSetting = z.pipe(
+  textSetting.check(
+    z.refine(
+      (given) => z.iso.datetime({ offset: true }).safeParse(given).success,
+      'must be a moment with its zone, such as 2027-06-12T18:30:00Z or 2027-06-12T13:30:00-05:00',
+    ),
+  ),
+  z.transform((given: string) => new Date(given)),
+)
+
+/** Whether an address is one of this machine. */
+export function isLoopback(address: string): boolean {
+  return isLoopbackName(new URL(address).hostname)
+}
+
+/** Whether the host of an address, with its brackets where it has some, is this machine. */
+export function isLoopbackName(hostname: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+/** Whether a listener there can be reached from this machine only. */
+export function isLoopbackHost(host: string): boolean {
+  return isLoopbackName(isIP(host) === 6 ? `[${host}]` : host.toLowerCase())
+}

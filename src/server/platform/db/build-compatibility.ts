@@ -1,0 +1,27 @@
+import { max } from 'drizzle-orm'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { schemaCompatibility } from '#server/platform/db/schema/platform/compatibility.schema.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { buildNumber } from '#server/platform/db/migrate.ts'
+
+/**
+ * Why this build must not serve from the database; undefined where it may. A build that is older than the database may,
+ * as long as no migration asks for a newer one: so instances are replaced one by one.
+ *
+ * @rule O10 Each migration records the oldest build that it admits; only an older one is not ready and does not start.
+ */
+export async function findBuildIncompatibility(db: Db, build = buildNumber()): Promise<string | undefined> {
+  const [asked] = await db.select({ oldest: max(schemaCompatibility.oldestBuild) }).from(schemaCompatibility)
+  const oldest = asked?.oldest ?? 0
+  if (build >= oldest) return undefined
+  return (
+    `This build is too old for its database: it knows ${build} migrations, and the database admits builds ` +
+    `that know ${oldest} or more. Start a newer build.`
+  )
+}
+
+/** Stops a start. */
+export async function requireCompatibleBuild(db: Db): Promise<void> {
+  const reason = await findBuildIncompatibility(db)
+  if (reason !== undefined) throw new StartupError(reason)
+}

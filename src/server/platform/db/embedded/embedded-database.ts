@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type PgliteDatabase } from 'drizzle-orm/pglite'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { requireCompatibleBuild } from '#server/platform/db/build-compatibility.ts'
+import { detectUnknownCommit } from '#server/platform/db/outages/unknown-commit.ts'
+import { type Database, type OpenMode } from '#server/platform/db/database.ts'
+import { inspectFolder } from '#server/platform/db/embedded/folder-contents.ts'
+import {
+  requireDiskSpace,
+  toMigrationError,
+  toOpenError,
+  toFolderError,
+} from '#server/platform/db/embedded/folder-errors.ts'
+import { type FolderLock, lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
+import { migrationsFolder } from '#server/platform/db/migrate.ts'
+
+interface OpenFolder extends Database {
+  db: PgliteDatabase
+}
+
+/** Open the embedded database in a folder, for this process alone. */
+export async function openEmbedded(dataDir: string, opening: OpenMode): Promise<Database> {
+  if (opening === 'as-it-is') requireDatabase(dataDir)
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    return await openLocked(dataDir, await lockFolder(dataDir), opening)
+  } catch (error) {
+    throw toFolderError(error, dataDir)
+  }
+}
+
+/** Whoever only looks at a database makes none. */
+function requireDatabase(dataDir: string): void {
+  const folder = path.join(dataDir, 'pg')
+  if (inspectFolder(folder, existsSync(path.join(dataDir, 'pg.creating'))) !== 'database')
+    throw new StartupError(`There is no database in ${path.resolve(dataDir)}`)
+}
+
+async function openLocked(dataDir: string, lock: FolderLock, opening: OpenMode): Promise<Database> {
+  try {
+    const folder = path.join(dataDir, 'pg')
+    const database = await (opening === 'migrated' ? openMigrated(dataDir, folder) : openFolder(folder))
+    return { db: database.db, close: () => closeAndUnlock(database, lock) }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+/** The folder is let go even where the database would not close. */
+async function closeAndUnlock(database: Database, lock: FolderLock): Promise<void> {
+  try {
+    await database.close()
+  } finally {
+    await lock.release()
+  }
+}
+
+/** A mark stands beside a database while it is made; what a first start that was cut short left is made anew. */
+async function openMigrated(dataDir: string, folder: string): Promise<Database> {
+  const mark = path.join(dataDir, 'pg.creating')
+  const contents = inspectFolder(folder, existsSync(mark))
+  if (contents === 'beginnings') rmSync(folder, { recursive: true, force: true })
+  if (contents !== 'database') {
+    requireDiskSpace(dataDir)
+    writeFileSync(mark, '')
+  }
+  const database = await openFolder(folder)
+  try {
+    await migrateFolder(database, folder)
+  } catch (error) {
+    // Closing writes as well, and may fail for the same reason.
+    await database.close().catch(() => undefined)
+    throw error
+  }
+  rmSync(mark, { force: true })
+  return database
+}
+
+async function openFolder(folder: string): Promise<OpenFolder> {
+  const [{ PGlite }, { drizzle }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('drizzle-orm/pglite'),
+  ])
+  // Every commit is handed to the operating system before it is answered, so killing the process loses nothing.
+  const client = await PGlite.create({ dataDir: folder, relaxedDurability: false }).catch(
+    (error: unknown) => {
+      throw toOpenError(error, folder)
+    },
+  )
+  const db = drizzle(client)
+  const transaction = db.transaction.bind(db)
+  db.transaction = (work, config) => detectUnknownCommit((run) => transaction(run, config), work)
+  return { db, close: () => client.close() }
+}
+
+async function migrateFolder({ db }: OpenFolder, folder: string): Promise<void> {
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  await migrate(db, { migrationsFolder }).catch((error: unknown) => {
+    throw toMigrationError(error, folder)
+  })
+  await requireCompatibleBuild(db)
+}

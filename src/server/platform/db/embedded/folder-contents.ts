@@ -1,0 +1,55 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+
+/** The major version of PostgreSQL that the embedded database is. */
+export const EMBEDDED_POSTGRES_VERSION = '18'
+
+/** What PostgreSQL makes for itself has smaller numbers than any table that a program makes. */
+const FIRST_USER_TABLE_NUMBER = 16_384
+
+/**
+ * What the folder of the database holds: nothing yet, the beginnings of a first start that was cut short, or a database.
+ *
+ * @rule O09 Anything that may hold what a customer entered is never made anew: where it is no database of this program,
+ * the start says what was found and stops.
+ */
+export function inspectFolder(folder: string, isMarked: boolean): 'nothing' | 'beginnings' | 'database' {
+  if (!existsSync(folder) || readdirSync(folder).length === 0) return 'nothing'
+  // Our own mark alone is not enough: it may have been left, or brought back by a backup, beside a whole database.
+  if (isMarked && !hasUserTables(folder)) return 'beginnings'
+  const version = readMajorVersion(folder)
+  if (version === undefined) throw new StartupError(describeUnknownContents(folder))
+  if (version !== EMBEDDED_POSTGRES_VERSION) throw new StartupError(describeWrongVersion(folder, version))
+  return 'database'
+}
+
+/** Every table is a file of its own, named by a number; without one, no quote and no rep was ever stored. */
+function hasUserTables(folder: string): boolean {
+  const base = path.join(folder, 'base')
+  if (!existsSync(base)) return false
+  const files = readdirSync(base, { recursive: true, encoding: 'utf8' })
+  return files.some((file) => Number.parseInt(path.basename(file), 10) >= FIRST_USER_TABLE_NUMBER)
+}
+
+function readMajorVersion(folder: string): string | undefined {
+  const file = path.join(folder, 'PG_VERSION')
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
+}
+
+function describeUnknownContents(folder: string): string {
+  const names = readdirSync(folder)
+  const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '')
+  return (
+    `${path.resolve(folder)} is not empty (${some}) but has no file PG_VERSION, so it is no whole database. ` +
+    'It was left as it is. Bring it back from a backup, or move it elsewhere to begin with an empty database.'
+  )
+}
+
+function describeWrongVersion(folder: string, version: string): string {
+  return (
+    `The database in ${path.resolve(folder)} was made by PostgreSQL ${version.slice(0, 20)}, and this program brings ` +
+    `PostgreSQL ${EMBEDDED_POSTGRES_VERSION}. It was left as it is. Start the version of the program that made it, or move it ` +
+    'elsewhere to begin with an empty database.'
+  )
+}

@@ -1,0 +1,111 @@
+import { closeSync, openSync, readdirSync, statfsSync } from 'node:fs'
+import path from 'node:path'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+
+const MIB = 1024 * 1024
+/** With less than this a database does not even open. */
+const MIN_FREE_BYTES = 32 * MIB
+/** An empty database and its journal. */
+const NEW_DATABASE_BYTES = 64 * MIB
+
+const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS']
+const NOT_A_FOLDER_CODES = ['EEXIST', 'ENOTDIR']
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT']
+
+/** What to say of a data folder that cannot be used, or the error itself where it is about something else. */
+export function toFolderError(error: unknown, dataDir: string): unknown {
+  const code = getErrorCode(error)
+  const place = path.resolve(getErrorPath(error) ?? dataDir)
+  if (NOT_A_FOLDER_CODES.includes(code))
+    return new StartupError(`${place} is a file, or lies below one: set DATA_DIR to a folder.`)
+  if (NOT_WRITABLE_CODES.includes(code)) return new StartupError(describeNotWritable(place, code))
+  if (DISK_FULL_CODES.includes(code)) return new StartupError(describeFullDisk(place))
+  return error
+}
+
+/** A disk that runs full while a database is made leaves half of one. */
+export function requireDiskSpace(dataDir: string): void {
+  if (freeBytes(dataDir) < NEW_DATABASE_BYTES) throw new StartupError(describeFullDisk(path.resolve(dataDir)))
+}
+
+/**
+ * What to say of a database that does not open. PostgreSQL itself says no more than that it failed, so the likely
+ * reasons are looked for: a full disk, and files that may not be written.
+ */
+export function toOpenError(error: unknown, folder: string): StartupError {
+  return (
+    findKnownCause(folder) ??
+    new StartupError(
+      `The database in ${path.resolve(folder)} does not open (${getRootReason(error)}): its files are damaged or incomplete. ` +
+        'They were not made anew. Bring them back from a backup, or move them elsewhere to begin with an empty database.',
+    )
+  )
+}
+
+/** What to say of a database that opens, and cannot be given the tables of this version. */
+export function toMigrationError(error: unknown, folder: string): StartupError {
+  return (
+    findKnownCause(folder) ??
+    new StartupError(
+      `The database in ${path.resolve(folder)} cannot be brought up to date: ${getRootReason(error)}. ` +
+        'It was left as it is. Start the version of the program that last used it, and report this.',
+    )
+  )
+}
+
+function findKnownCause(folder: string): StartupError | undefined {
+  if (freeBytes(folder) < MIN_FREE_BYTES) return new StartupError(describeFullDisk(path.resolve(folder)))
+  const locked = firstNotWritable(folder)
+  return locked && new StartupError(describeNotWritable(locked.file, locked.code))
+}
+
+function describeNotWritable(place: string, code: string): string {
+  return (
+    `${place} cannot be written (${code}): let the user who runs the program write there, ` +
+    'or set DATA_DIR to another folder.'
+  )
+}
+
+function describeFullDisk(place: string): string {
+  return `The disk of ${place} is full: make room there, or set DATA_DIR to a folder on another one.`
+}
+
+/** Infinite where the system does not tell. */
+function freeBytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize
+  } catch {
+    return Infinity
+  }
+}
+
+function firstNotWritable(folder: string): { file: string; code: string } | undefined {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  for (const { parentPath, name } of files) {
+    const file = path.resolve(parentPath, name)
+    try {
+      closeSync(openSync(file, 'r+'))
+    } catch (error) {
+      return { file, code: getErrorCode(error) }
+    }
+  }
+  return undefined
+}
+
+/** What was wrong in the first place, in one line. */
+function getRootReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'no reason was given'
+  if (error.cause instanceof Error) return getRootReason(error.cause)
+  return (error.message.split('\n')[0] || error.name).slice(0, 200).replace(/\.$/, '')
+}
+
+function getErrorPath(error: unknown): string | undefined {
+  return error instanceof Error && 'path' in error ? String(error.path) : undefined
+}
+
+function getErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

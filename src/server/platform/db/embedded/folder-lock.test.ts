@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
+
+const HOLD = `
+  import { lockFolder } from '#server/platform/db/embedded/folder-lock.ts'
+  await lockFolder(process.argv[1]).then(() => console.log('held'), (error) => console.log(error.message))
+  setInterval(() => undefined, 1000)
+`
+
+function freshFolder(name = ''): string {
+  const base = mkdtempSync(path.join(tmpdir(), 'albatross-lock-'))
+  onTestFinished(() => rmSync(base, { recursive: true, force: true }))
+  const folder = path.join(base, name)
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Another process that tries for the lock, and what it said. */
+async function contender(folder: string): Promise<{ child: ChildProcess; said: string }> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLD, folder])
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const [said] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, said: said.toString().trim() }
+}
+
+describe('O09 the data folder belongs to one process', () => {
+  it('O09 refuses a second process at once and says what to do', async () => {
+    const folder = freshFolder()
+    const first = await contender(folder)
+    const second = await contender(folder)
+
+    expect(first.said).toBe('held')
+    expect(second.said).toContain(`${folder} is in use by another process`)
+    expect(second.said).toMatch(/Stop that process.*DATA_DIR.*DATABASE_URL/)
+    await expect(lockFolder(folder)).rejects.toThrow('in use')
+  })
+
+  it('O09 lets exactly one of several win that start together', async () => {
+    const folder = freshFolder()
+    const all = await Promise.all(Array.from({ length: 4 }, () => contender(folder)))
+    expect(all.filter(({ said }) => said === 'held')).toHaveLength(1)
+  })
+
+  it('O09 is free again once its process was killed', async () => {
+    const folder = freshFolder()
+    const { child } = await contender(folder)
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+
+    const lock = await lockFolder(folder)
+    await lock.release()
+  })
+
+  it('O09 takes over the gate of a process that died in it', async () => {
+    const folder = freshFolder()
+    const gate = path.join(folder, 'lock.gate')
+    mkdirSync(gate)
+    const longAgo = new Date(Date.now() - 60_000)
+    utimesSync(gate, longAgo, longAgo)
+
+    const lock = await lockFolder(folder)
+    await lock.release()
+  })
+
+  it('O09 locks a folder whose path is too long for a socket', async () => {
+    const folder = freshFolder('a-long-name-'.repeat(12))
+    const lock = await lockFolder(folder)
+    await expect(lockFolder(folder)).rejects.toThrow('in use')
+    await lock.release()
+  })
+})

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, realpathSync, rmSync, rmdirSync, statSync } from 'node:fs'
+import { type Server, connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+
+/** Longest path that every system takes for a socket. */
+const SOCKET_PATH_BYTES = 100
+/** A gate this old was left by a process that died holding it; holding it takes milliseconds. */
+const GATE_IS_STALE_MS = 5000
+const GATE_TIMEOUT_MS = 10_000
+
+export interface FolderLock {
+  release: () => Promise<void>
+}
+
+/**
+ * Take a data folder for this process alone. The lock is a listening socket, which dies with its process,
+ * so that a kill leaves nothing stale.
+ */
+export async function lockFolder(folder: string): Promise<FolderLock> {
+  const socket = getSocketPath(folder)
+  const gate = path.join(folder, 'lock.gate')
+  await enterGate(gate)
+  try {
+    // Asking, clearing a dead socket and listening are three steps: without the gate two starters can both win.
+    if (await isHeld(socket)) throw new StartupError(describeInUse(folder))
+    rmSync(socket, { force: true })
+    const server = await listen(socket)
+    return { release: () => new Promise((resolve) => server.close(() => resolve())) }
+  } finally {
+    rmdirSync(gate)
+  }
+}
+
+function describeInUse(folder: string): string {
+  return (
+    `The data folder ${path.resolve(folder)} is in use by another process. Stop that process, ` +
+    'set DATA_DIR to another folder, or set DATABASE_URL to share a PostgreSQL server.'
+  )
+}
+
+function getSocketPath(folder: string): string {
+  const whole = path.join(realpathSync(folder), 'lock.socket')
+  if (Buffer.byteLength(whole) <= SOCKET_PATH_BYTES) return whole
+  const name = createHash('sha256').update(whole).digest('hex').slice(0, 32)
+  return path.join(tmpdir(), `albatross-${name}.socket`)
+}
+
+async function enterGate(gate: string): Promise<void> {
+  const deadline = Date.now() + GATE_TIMEOUT_MS
+  while (!tryEnterGate(gate)) {
+    if (Date.now() > deadline)
+      throw new StartupError(`Cannot lock the data folder: remove ${gate} and start again.`)
+    await pause(20)
+  }
+}
+
+function tryEnterGate(gate: string): boolean {
+  try {
+    mkdirSync(gate)
+    return true
+  } catch (error) {
+    if (getErrorCode(error) !== 'EEXIST') throw error
+  }
+  if (isGateStale(gate)) rmSync(gate, { recursive: true, force: true })
+  return false
+}
+
+function isGateStale(gate: string): boolean {
+  const stat = statSync(gate, { throwIfNoEntry: false })
+  return stat !== undefined && Date.now() - stat.mtimeMs > GATE_IS_STALE_MS
+}
+
+function isHeld(socket: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect(socket)
+    probe.once('connect', () => {
+      probe.destroy()
+      resolve(true)
+    })
+    probe.once('error', () => resolve(false))
+  })
+}
+
+function listen(socket: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((probe) => probe.destroy())
+    server.once('error', reject)
+    server.listen(socket, () => {
+      server.unref()
+      resolve(server)
+    })
+  })
+}
+
+function getErrorCode(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
+}

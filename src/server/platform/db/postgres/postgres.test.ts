@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { CommitUnknownError } from '#server/platform/db/outages/unknown-commit.ts'
+import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts'
+import { withLongStatements } from '#server/platform/db/long-statements.ts'
+import { isOutage } from '#server/platform/db/outages/outage.ts'
+import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
+import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
+
+/** Seconds where the program has tens of them. */
+const SHORT = { connectMs: 1000, statementMs: 1000, lockMs: 400, idleMs: 600 }
+
+/** More than a pool holds, so that one that leaks its connections runs dry. */
+const MORE_THAN_ALL = 20
+
+async function shortTempered(): Promise<{ db: Db; admin: pg.Client; url: string }> {
+  const made = await postgresDatabase()
+  const opened: Database = await openDatabase({
+    databaseUrl: made.url,
+    dataDir: '',
+    timeouts: { database: SHORT },
+  })
+  const admin = new pg.Client({ connectionString: made.url })
+  admin.on('error', () => undefined)
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.end()
+    await opened.close()
+    await made.close()
+  })
+  return { db: opened.db, admin, url: made.url }
+}
+
+const breakAll = (admin: pg.Client) =>
+  admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid()`,
+  )
+
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+async function answers(db: Db): Promise<unknown[]> {
+  const { rows } = (await db.execute(sql`select 1 as one`)) as { rows: unknown[] }
+  return rows
+}
+
+describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
+  it('O09 that ends every connection in the middle of transactions ends nothing else, and costs no connection', async () => {
+    const { db, admin } = await shortTempered()
+    const failed: unknown[] = []
+    for (let round = 0; round < 4; round += 1) {
+      const begun: Promise<unknown>[] = []
+      const inside: true[] = []
+      for (let nth = 0; nth < 8; nth += 1) {
+        const work = db.transaction(async (trx) => {
+          await trx.execute(sql`select 1`)
+          inside.push(true)
+          await pause(150)
+          await trx.execute(sql`select 1`)
+        })
+        begun.push(failureOf(work))
+      }
+      while (inside.length < 8) await pause(5)
+      await breakAll(admin)
+      failed.push(...(await Promise.all(begun)))
+    }
+    expect(failed.map(isOutage)).toEqual(failed.map(() => true))
+    const after = await Promise.all(Array.from({ length: MORE_THAN_ALL }, () => answers(db)))
+    expect(after).toHaveLength(MORE_THAN_ALL)
+  })
+
+  it('N75 a transaction that cannot even begin gives its connection back', async () => {
+    const { db, admin } = await shortTempered()
+    for (let round = 0; round < MORE_THAN_ALL; round += 1) {
+      await failureOf(answers(db))
+      await breakAll(admin)
+      // At once, so that the pool may not have heard yet that its connection is gone.
+      await failureOf(db.transaction((trx) => trx.execute(sql`select 1`)))
+    }
+    await failureOf(answers(db))
+    expect(await answers(db)).toEqual([{ one: 1 }])
+  })
+
+  it('N75 a locked row holds a statement for its time only, and the others not at all', async () => {
+    const { db, admin } = await shortTempered()
+    await db.insert(settings).values({ key: 'held', value: 1 })
+    await admin.query(`begin; select from settings where key = 'held' for update`)
+    const waiting = Array.from({ length: MORE_THAN_ALL }, () =>
+      failureOf(db.update(settings).set({ value: 2 })),
+    )
+    const began = Date.now()
+    expect((await Promise.all(waiting)).every(isOutage)).toBe(true)
+    expect(Date.now() - began).toBeLessThan(5000)
+    expect(await answers(db)).toEqual([{ one: 1 }])
+    await admin.query('rollback')
+  })
+
+  it('N75 a statement, and a transaction that does nothing, are ended', async () => {
+    const { db } = await shortTempered()
+    expect(isOutage(await failureOf(db.execute(sql`select pg_sleep(5)`)))).toBe(true)
+    const idle = db.transaction(async (trx) => {
+      await trx.execute(sql`select 1`)
+      await pause(1200)
+      await trx.execute(sql`select 1`)
+    })
+    expect(isOutage(await failureOf(idle))).toBe(true)
+    expect(await answers(db)).toEqual([{ one: 1 }])
+  })
+
+  it('N75 a job that goes through everything may take longer, and only it', async () => {
+    const { db } = await shortTempered()
+    await withLongStatements(db, (trx) => trx.execute(sql`select pg_sleep(1.5)`))
+    expect(isOutage(await failureOf(db.execute(sql`select pg_sleep(1.5)`)))).toBe(true)
+  })
+
+  it('N75 whoever finds no free connection waits for its time only', async () => {
+    const { db } = await shortTempered()
+    const holding = Array.from({ length: 16 }, () =>
+      withLongStatements(db, (trx) => trx.execute(sql`select pg_sleep(2.5)`)),
+    )
+    await pause(300)
+    const began = Date.now()
+    expect(isOutage(await failureOf(answers(db)))).toBe(true)
+    expect(Date.now() - began).toBeLessThan(2200)
+    await Promise.all(holding)
+  })
+
+  it('O05 a connection that is lost at the commit leaves the outcome open', async () => {
+    const { db, admin } = await shortTempered()
+    // The commit itself takes a moment, in which the connection goes.
+    await admin.query(`
+      create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.8); return null; end $$;
+      create constraint trigger slowly after insert on settings deferrable initially deferred
+        for each row execute function slowly()`)
+    const lost = failureOf(db.transaction((trx) => trx.insert(settings).values({ key: 'doubt', value: 1 })))
+    await pause(400)
+    await breakAll(admin)
+    expect(await lost).toBeInstanceOf(CommitUnknownError)
+  })
+})

@@ -1,0 +1,152 @@
+import { Socket } from 'node:net'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { requireCompatibleBuild } from '#server/platform/db/build-compatibility.ts'
+import { detectUnknownCommit } from '#server/platform/db/outages/unknown-commit.ts'
+import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/platform/db/database.ts'
+import { onStatementTimeoutChange } from '#server/platform/db/long-statements.ts'
+import { migrationsFolder } from '#server/platform/db/migrate.ts'
+
+/** Any number that no other program on the same server is likely to lock. */
+const MIGRATION_LOCK = 727_274
+const MAX_CONNECTIONS = 16
+/** What a server may say nothing beyond the longest statement: it ends that by itself where it still runs. */
+const SILENCE_MS = 5000
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
+
+/** Opens a PostgreSQL database, brought up to date. */
+export async function openPostgres(
+  connectionString: string,
+  timeouts: DatabaseTimeouts,
+  opening: OpenMode,
+): Promise<Database> {
+  await prepareDatabase(connectionString, timeouts, opening)
+  const pool = createPool(connectionString, timeouts)
+  const db = drizzle(pool)
+  db.transaction = (work, config) => runTransaction(pool, work, config)
+  return { db, close: () => pool.end() }
+}
+
+/** On a connection of its own, as a migration may take its time. One instance migrates; those started with it wait. */
+async function prepareDatabase(
+  connectionString: string,
+  { connectMs }: DatabaseTimeouts,
+  opening: OpenMode,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+  })
+  client.on('error', ignore)
+  await client.connect().catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message || error.name : 'no answer'
+    throw new StartupError(`Cannot reach the database that DATABASE_URL names: ${reason}`)
+  })
+  try {
+    if (opening === 'as-it-is') return
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    const db = drizzle(client)
+    await migrate(db, { migrationsFolder })
+    await requireCompatibleBuild(db)
+  } finally {
+    // Ends the connection, and with it the lock, whatever happened.
+    await client.end()
+  }
+}
+
+/**
+ * @rule N75 A statement, a wait for a lock and a transaction that does nothing are ended by PostgreSQL; a server that
+ * says nothing at all is given up.
+ */
+function createPool(connectionString: string, timeouts: DatabaseTimeouts): pg.Pool {
+  const silenceMs = timeouts.statementMs + SILENCE_MS
+  class Client extends WatchedClient {
+    constructor(config?: pg.ClientConfig) {
+      super(config, silenceMs)
+    }
+  }
+  const pool = new pg.Pool({
+    connectionString,
+    Client,
+    max: MAX_CONNECTIONS,
+    connectionTimeoutMillis: timeouts.connectMs,
+    keepAlive: true,
+    onConnect: setSessionTimeouts(timeouts),
+  })
+  // A server that restarts breaks connections, idle and used ones. The pool replaces them, and whoever used one hears of
+  // it by the statement that fails; an event that nobody hears would end the program.
+  pool.on('error', ignore)
+  pool.on('connect', (client) => client.on('error', ignore))
+  return pool
+}
+
+/**
+ * Sets the limits of a new connection before anybody gets it. As settings of the session, not of the connection: a pooler
+ * in between does not let all of them through.
+ */
+function setSessionTimeouts({
+  statementMs,
+  lockMs,
+  idleMs,
+}: DatabaseTimeouts): (client: pg.ClientBase) => unknown {
+  return (client) =>
+    client.query(
+      `select set_config('statement_timeout', $1, false), set_config('lock_timeout', $2, false),
+        set_config('idle_in_transaction_session_timeout', $3, false)`,
+      [statementMs, lockMs, idleMs].map(String),
+    )
+}
+
+/** A connection that breaks off where the server says nothing for too long, as one that is stopped or cut off does. */
+class WatchedClient extends pg.Client {
+  readonly #socket: Socket
+  readonly #silenceMs: number
+
+  constructor(config: pg.ClientConfig | undefined, silenceMs: number) {
+    const socket = new Socket()
+    super({ ...config, stream: () => socket })
+    this.#socket = socket
+    this.#silenceMs = silenceMs
+    socket.on('timeout', () => socket.destroy(Object.assign(new Error('No answer'), { code: 'ETIMEDOUT' })))
+    this.allowSilence()
+  }
+
+  /** For how long, until told otherwise. */
+  allowSilence(silenceMs = this.#silenceMs): void {
+    this.#socket.setTimeout(silenceMs)
+  }
+}
+
+type Transaction = NodePgDatabase['transaction']
+
+/**
+ * Runs a transaction on a connection that is given back whatever happens, and not used again where the transaction may
+ * still stand open on it.
+ */
+async function runTransaction<T>(
+  pool: pg.Pool,
+  work: (trx: Parameters<Parameters<Transaction>[0]>[0]) => Promise<T>,
+  config: Parameters<Transaction>[1],
+): Promise<T> {
+  const client = await pool.connect()
+  const watched = client instanceof WatchedClient ? client : undefined
+  try {
+    return await detectUnknownCommit(
+      (run) => drizzle(client).transaction(run, config),
+      (trx: Parameters<typeof work>[0]) => {
+        onStatementTimeoutChange(trx, (ms) => watched?.allowSilence(ms + SILENCE_MS))
+        return work(trx)
+      },
+    )
+  } finally {
+    watched?.allowSilence()
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
+
+function ignore(): void {}

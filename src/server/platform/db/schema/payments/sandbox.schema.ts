@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/schema/columns.ts'
+
+/** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */
+export const sandboxTokens = pgTable('sandbox_tokens', {
+  token: text('token').primaryKey(),
+  brand: text('brand').notNull(),
+  lastDigits: text('last_digits').notNull(),
+  expMonth: integer('exp_month').notNull(),
+  expYear: integer('exp_year').notNull(),
+  outcome: text('outcome').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const sandboxCharges = pgTable(
+  'sandbox_charges',
+  {
+    reference: text('reference').primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    token: text('token'),
+    amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
+    state: text('state').notNull(),
+    declineReason: text('decline_reason'),
+    /** The request that the purchase came with. */
+    requestId: text('request_id'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [check('sandbox_charges_state', sql`${table.state} in ('approved', 'declined', 'canceled')`)],
+)

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cents, moment } from '#server/platform/db/schema/columns.ts'
+import type { Account } from '#domain/accounting/accounts.ts'
+import type { AccountingDocumentType } from '#domain/accounting/document-types.ts'
+import type { InvoiceContent } from '#domain/documents/billing/invoice.ts'
+import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+
+/** What a document of the accounts posts; every document has one, under its own number. Only ever added to. */
+export const journalEntries = pgTable(
+  'journal_entries',
+  {
+    document: text('document').primaryKey(),
+    type: text('type').$type<AccountingDocumentType>().notNull(),
+    policyId: uuid('policy_id')
+      .notNull()
+      .references(() => policies.id),
+    postedAt: moment('posted_at').notNull(),
+  },
+  (table) => [
+    index('journal_entries_policy').on(table.policyId),
+    check(
+      'journal_entries_type',
+      sql`${table.type} in ('invoice', 'sales_receipt', 'receive_payment', 'credit_memo', 'issue_refund')`,
+    ),
+  ],
+)
+
+/** The lines of an entry: an amount on one side of one account. The debits of an entry equal its credits. */
+export const postings = pgTable(
+  'postings',
+  {
+    document: text('document')
+      .notNull()
+      .references(() => journalEntries.document),
+    place: integer('place').notNull(),
+    account: text('account').$type<Account>().notNull(),
+    debitCents: cents('debit_cents').notNull(),
+    creditCents: cents('credit_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.document, table.place] }),
+    check(
+      'postings_one_side',
+      sql`least(${table.debitCents}, ${table.creditCents}) = 0 and greatest(${table.debitCents}, ${table.creditCents}) > 0`,
+    ),
+  ],
+)
+
+export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
+export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
+
+/** What was paid. A purchase makes one of these or an invoice. */
+export const salesReceipts = pgTable(
+  'sales_receipts',
+  {
+    number: text('number')
+      .primaryKey()
+      .references(() => journalEntries.document),
+    policyId: uuid('policy_id')
+      .notNull()
+      .references(() => policies.id),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
+    totalCents: cents('total_cents').notNull(),
+    content: jsonb('content').$type<ReceiptContent>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [index('sales_receipts_policy').on(table.policyId)],
+)
+
+/** What is owed. Nobody is billed for nothing. */
+export const invoices = pgTable(
+  'invoices',
+  {
+    number: text('number')
+      .primaryKey()
+      .references(() => journalEntries.document),
+    policyId: uuid('policy_id')
+      .notNull()
+      .references(() => policies.id),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
+    totalCents: cents('total_cents').notNull(),
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    content: jsonb('content').$type<InvoiceContent>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+  },
+  (table) => [
+    index('invoices_policy').on(table.policyId),
+    check('invoices_total', sql`${table.totalCents} > 0`),
+  ],
+)

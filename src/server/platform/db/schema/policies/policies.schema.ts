@@ -1,0 +1,93 @@
+import { index, integer, jsonb, pgSequence, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import type { CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { moment } from '#server/platform/db/schema/columns.ts'
+import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+
+export const policyNumbers = pgSequence('policy_numbers', { startWith: 100_001 })
+
+export const policies = pgTable(
+  'policies',
+  {
+    id: uuid('id').primaryKey(),
+    number: text('number').notNull().unique(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .unique()
+      .references(() => quotes.id),
+    purchaseId: uuid('purchase_id')
+      .notNull()
+      .unique()
+      .references(() => purchases.id),
+    /** Lower case. Policy links are bound to it. */
+    email: text('email').notNull(),
+    version: integer('version').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** The plan that priced it, and the hash of that plan as it was then. */
+    ratingPlan: text('rating_plan'),
+    ratingPlanHash: text('rating_plan_hash'),
+  },
+  (table) => [
+    index('policies_email').on(table.email),
+    index('policies_newest').on(table.issuedAt, table.number),
+  ],
+)
+
+/** What a certificate said when it was issued. Never changed; a change of the policy adds the next version. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    policyId: uuid('policy_id')
+      .notNull()
+      .references(() => policies.id),
+    version: integer('version').notNull(),
+    verificationCode: text('verification_code').notNull().unique(),
+    content: jsonb('content').$type<CertificateContent>().notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** The plan by which its fees were worked out, and the hash of that plan as it was then. */
+    ratingPlan: text('rating_plan'),
+    ratingPlanHash: text('rating_plan_hash'),
+  },
+  (table) => [unique('certificates_version').on(table.policyId, table.version)],
+)
+
+/** Questions and answers as they read on the day of purchase. */
+export const purchaseRecords = pgTable('purchase_records', {
+  purchaseId: uuid('purchase_id')
+    .primaryKey()
+    .references(() => purchases.id),
+  record: jsonb('record').notNull(),
+})
+
+/** A capability held in a cookie: a purchase just made, or an exchanged policy link. Only its hash is kept. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    /** By which its holder names it; it opens nothing. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    kind: text('kind').$type<'purchase' | 'policy-link'>().notNull(),
+    email: text('email'),
+    policyId: uuid('policy_id').references(() => policies.id),
+    createdAt: moment('created_at').notNull(),
+    /** To the minute. None where it was not used since this is kept. */
+    lastUsedAt: moment('last_used_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_expire').on(table.expiresAt), index('sessions_policy').on(table.policyId)],
+)
+
+/** A link to the policies of one e-mail address. Only the token's hash is kept. */
+export const policyLinks = pgTable(
+  'policy_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** By which its holder names it; it opens nothing. */
+    id: uuid('id').notNull().unique().defaultRandom(),
+    email: text('email').notNull(),
+    createdAt: moment('created_at').notNull(),
+    /** When it was last exchanged for a session. */
+    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('policy_links_expire').on(table.expiresAt)],
+)

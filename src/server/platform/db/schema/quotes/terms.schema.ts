@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/schema/columns.ts'
+import type { TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+
+/** Terms of a quote that were sent to whoever decides, and what came back. Only the token's hash is kept. */
+export const termsRequests = pgTable(
+  'terms_requests',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    delivery: text('delivery').$type<TermsDelivery>().notNull(),
+    recipient: text('recipient').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    acceptedAt: moment('accepted_at'),
+    /** The name under which they were accepted. */
+    acceptedBy: text('accepted_by'),
+    /** Which terms were accepted, by the digest of all that was shown. */
+    acceptedVersion: text('accepted_version'),
+  },
+  (table) => [
+    index('terms_requests_quote').on(table.quoteId),
+    // What was accepted stays, so it never expires.
+    index('terms_requests_expire')
+      .on(table.expiresAt)
+      .where(sql`${table.acceptedAt} is null`),
+  ],
+)

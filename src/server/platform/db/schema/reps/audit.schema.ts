@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { ContestEntity } from '#domain/problem.ts'
+import { moment } from '#server/platform/db/schema/columns.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+
+/** What reps changed on a quote, field by field as it crosses the wire; only ever added to. */
+export const repChanges = pgTable(
+  'rep_changes',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    quoteId: uuid('quote_id')
+      .notNull()
+      .references(() => quotes.id, { onDelete: 'cascade' }),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id),
+    at: moment('at').notNull(),
+    field: text('field').notNull(),
+    before: text('before'),
+    after: text('after'),
+    reason: text('reason'),
+    entity: text('entity').$type<ContestEntity>(),
+    /** Where the contest is now; it moves up when one before it is removed. Null for other fields, and once it is gone. */
+    slot: integer('slot'),
+  },
+  (table) => [
+    index('rep_changes_row').on(table.quoteId, table.entity, table.slot, table.id),
+    index('rep_changes_rep').on(table.repId),
+  ],
+)
+
+/** How far each chain of the audit trail has come, so that a tail that was cut off shows. Written by the database alone. */
+export const auditChains = pgTable('audit_chains', {
+  /** The id of a quote, or `office`. */
+  chain: text('chain').primaryKey(),
+  /** The hash of its last row. */
+  head: text('head').notNull(),
+  entries: integer('entries').notNull(),
+})
+
+/** The append-only trail of what happened to a quote and its policy, and by whom; it goes with an abandoned draft. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** Null for what concerns no quote, such as a rep signing in. */
+    quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    actor: text('actor').$type<'client' | 'rep' | 'system'>().notNull(),
+    repId: uuid('rep_id').references(() => reps.id),
+    event: text('event').notNull(),
+    detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
+    /** The request that caused it; null where no request did. */
+    requestId: text('request_id'),
+    /** Its place in the chain of its quote, or of the office, from 1 on. The database fills it in, and the hash. */
+    place: integer('place').notNull().default(0),
+    /** SHA-256 of the hash before it and of what this row says, in hexadecimal. */
+    hash: text('hash').notNull().default(''),
+  },
+  (table) => [
+    index('audit_events_quote').on(table.quoteId, table.id),
+    index('audit_events_rep')
+      .on(table.repId)
+      .where(sql`${table.repId} is not null`),
+  ],
+)

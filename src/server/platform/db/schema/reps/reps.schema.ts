@@ -1,0 +1,54 @@
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/schema/columns.ts'
+
+/** The people of the office. Only a hash of a password is kept. */
+export const reps = pgTable('reps', {
+  id: uuid('id').primaryKey(),
+  /** Lower case, as signing in compares. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A rep who is signed in. Only the cookie's hash is kept. */
+export const repSessions = pgTable(
+  'rep_sessions',
+  {
+    idHash: text('id_hash').primaryKey(),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    /** A session that nobody uses ends before its time. */
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('rep_sessions_rep').on(table.repId),
+    index('rep_sessions_expire').on(table.expiresAt),
+    index('rep_sessions_unused').on(table.lastSeenAt),
+  ],
+)
+
+/** Where a rep has signed in before, which strangers who guess at the password do not make wait. Only the cookie's hash is kept. */
+export const repDevices = pgTable(
+  'rep_devices',
+  {
+    idHash: text('id_hash').notNull(),
+    repId: uuid('rep_id')
+      .notNull()
+      .references(() => reps.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  // Several reps may share a device.
+  (table) => [primaryKey({ columns: [table.idHash, table.repId] }), index('rep_devices_rep').on(table.repId)],
+)
+
+/** Links that make the first rep, while there is none. Only the token's hash is kept. */
+export const firstRepLinks = pgTable('first_rep_links', {
+  tokenHash: text('token_hash').primaryKey(),
+  createdAt: moment('created_at').notNull(),
+})

@@ -1,0 +1,47 @@
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { type FileStore } from '#server/platform/files/file-store.ts'
+
+/** A kind and a random id; nothing else reaches the disk, so no name leads out of the folder. */
+const NAME = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Files in a folder of this machine. */
+export function createLocalFileStore(folder: string): FileStore {
+  const place = (name: string) => {
+    if (!NAME.test(name)) throw new Error('That is not the name of a stored file')
+    return path.join(folder, name)
+  }
+  return {
+    put: async (name, content) => {
+      const target = place(name)
+      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await writeAndSync(getPartialPath(target), content)
+      // A file is there whole or not at all, whenever the machine stops.
+      await rename(getPartialPath(target), target)
+    },
+    get: (name) => readFile(place(name)).catch(undefinedIfMissing),
+    remove: async (name) => {
+      const target = place(name)
+      await Promise.all([rm(target, { force: true }), rm(getPartialPath(target), { force: true })])
+    },
+  }
+}
+
+function getPartialPath(target: string): string {
+  return `${target}.part`
+}
+
+async function writeAndSync(target: string, content: Buffer): Promise<void> {
+  const file = await open(target, 'w', 0o600)
+  try {
+    await file.writeFile(content)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
+  throw error
+}

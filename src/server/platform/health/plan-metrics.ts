@@ -1,0 +1,12 @@
+import { getPlanDaysLeft } from '#server/platform/health/plan-expiry.ts'
+import { type MetricValue } from '#server/platform/health/repository.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+
+/** Whether a rating plan is in force, and for how many days one will be, those that follow on included. */
+export function readPlanMetrics(rating: Pick<Context, 'plans' | 'now'>): MetricValue[] {
+  const days = getPlanDaysLeft(rating)
+  return [
+    { metric: 'rating_plan_in_force', labels: [], value: days > 0 ? 1 : 0 },
+    { metric: 'rating_plan_days_left', labels: [], value: days },
+  ]
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { findBuildIncompatibility } from '#server/platform/db/build-compatibility.ts'
+import { isMigrated } from '#server/platform/db/migrate.ts'
+import { isDatabaseWritable } from '#server/platform/db/outages/write-probe.ts'
+import { withTimeout } from '#server/platform/health/with-timeout.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+
+const CHECK_TIMEOUT_MS = 3000
+/** Good news is kept for a moment, as several balancers may ask; bad news hardly, so that nobody waits for an end of it. */
+const READY_CACHE_MS = 2000
+const UNREADY_CACHE_MS = 200
+
+const PROBE_BYTES = Buffer.alloc(16 * 1024, 1)
+
+type ReadinessContext = Pick<Context, 'db' | 'env' | 'report'>
+
+/**
+ * Asks whether the database is up to date, admits this build and takes writes, and whether the folder of files does. Looks
+ * once for all who ask meanwhile, and keeps what it saw for a moment.
+ */
+export function createReadinessCheck(
+  reach: ReadinessContext,
+  keepMs = READY_CACHE_MS,
+): () => Promise<boolean> {
+  // One name for each process, so that one that was killed leaves one file at most.
+  const probe = `write-probe-${randomUUID()}`
+  let looking: Promise<boolean> | undefined
+  let seen: { isReady: boolean; until: number } | undefined
+
+  async function look(): Promise<boolean> {
+    const isReady = await canServe(reach, probe).catch((error: unknown) => {
+      // Once, however often it is asked until it is ready again.
+      if (seen?.isReady !== false) reach.report(error, 'not ready')
+      return false
+    })
+    seen = { isReady, until: Date.now() + (isReady ? keepMs : UNREADY_CACHE_MS) }
+    looking = undefined
+    return isReady
+  }
+
+  return async () => {
+    if (seen && Date.now() < seen.until) return seen.isReady
+    looking ??= look()
+    return (await withTimeout(looking, CHECK_TIMEOUT_MS)) ?? false
+  }
+}
+
+async function canServe({ db, env }: ReadinessContext, probe: string): Promise<boolean> {
+  if (!(await isMigrated(db))) return false
+  const tooOld = await findBuildIncompatibility(db)
+  if (tooOld !== undefined) throw new Error(tooOld)
+  if (!(await isDatabaseWritable(db))) return false
+  for (const folder of listFolders(env)) await writeProbeFile(folder, probe)
+  return true
+}
+
+/** A bucket has its own operators, and asking for it here would have every instance fail with it. */
+function listFolders({ databaseUrl, dataDir, files }: Context['env']): string[] {
+  return [...(databaseUrl === undefined ? [dataDir] : []), ...(files.store === 'local' ? [files.folder] : [])]
+}
+
+/** Without having it forced to the disk, which a busy one takes seconds for: a full one says so before that. */
+async function writeProbeFile(folder: string, name: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const file = path.join(folder, name)
+  await writeFile(file, PROBE_BYTES, { mode: 0o600 })
+  await rm(file, { force: true })
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type Db } from '#server/platform/db/database.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type StoreMetricName } from '#server/platform/health/store-metrics-list.ts'
+import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
+
+export interface MetricValue {
+  metric: StoreMetricName
+  /** The values of its labels, in the order of its declaration. */
+  labels: string[]
+  value: number
+}
+
+/**
+ * All figures of the store in one statement. What is pending, open or failed is found by indexes of just that; the
+ * totals read their tables once: with 100,000 quotes and as many purchases, 0.3 s on the embedded database.
+ */
+export function readMetricValues(db: Db, now: Date): Promise<MetricValue[]> {
+  const age = (since: unknown) => sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since})`
+  const jobFigures = sql`
+    select 'jobs_queued', array[kind], count(*)::float8 from ${jobs}
+      where done_at is null and failed_at is null group by kind
+    union all select 'jobs_oldest_due_age_seconds', array[kind], greatest(0, ${age(sql`min(run_at)`)}) from ${jobs}
+      where done_at is null and failed_at is null group by kind
+    union all select 'jobs_failed', array[kind], count(*) from ${jobs} where failed_at is not null group by kind`
+  const messageFigures = sql`
+    select 'outbox_messages', array[channel, state], count(*) from ${messages}
+      where state in ('queued', 'failed', 'bounced') group by channel, state`
+  const purchaseFigures = sql`
+    select 'purchases_open', '{}', count(*) from ${purchases} where state in ${OPEN_STATES}
+    union all select 'purchases_oldest_open_age_seconds', '{}', coalesce(greatest(0, ${age(sql`min(started_at)`)}), 0)
+      from ${purchases} where state in ${OPEN_STATES}
+    union all select 'purchases_total', array[state], count(*) from ${purchases}
+      where state not in ${OPEN_STATES} group by state
+    union all select 'sales_total', array[payment_type], count(*) from ${purchases}
+      where state = 'completed' group by payment_type
+    union all select 'sales_cents_total', array[payment_type], sum(amount_cents) from ${purchases}
+      where state = 'completed' group by payment_type`
+  const quoteFigures = sql`
+    select 'quotes_stored', '{}', count(*) from ${quotes}
+    union all select 'quotes_priced', '{}', count(*) from ${quotes} where price ? 'summary'`
+  const all = sql.join([jobFigures, messageFigures, purchaseFigures, quoteFigures], sql` union all `)
+  return db
+    .select({
+      metric: sql<StoreMetricName>`metric`,
+      labels: sql<string[]>`labels`,
+      value: sql<number>`value`.mapWith(Number),
+    })
+    .from(sql`(${all}) as figures (metric, labels, value)`)
+}

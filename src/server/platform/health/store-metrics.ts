@@ -1,0 +1,88 @@
+import { Counter, Gauge, type Registry } from 'prom-client'
+import { readPoolUsage } from '#server/platform/db/postgres/pool-usage.ts'
+import { withTimeout } from '#server/platform/health/with-timeout.ts'
+import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
+import { type MetricValue, readMetricValues } from '#server/platform/health/repository.ts'
+import { STORE_METRICS, type StoreMetricName } from '#server/platform/health/store-metrics-list.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+
+/** Longer than the statement ever takes, shorter than a scrape may. */
+const READ_TIMEOUT_MS = 2000
+/** However many ask, the store is read this often at most. */
+const CACHE_MS = 10_000
+
+type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'>
+
+/**
+ * Puts the figures of the store into a registry; what comes back brings them up to date. They are those of the whole
+ * store, the same from every instance, but for the pool, which is the instance's own.
+ *
+ * @rule O10 While the database does not answer in time, the metrics still do: `database_up` is 0, and figures of the
+ * store are left out rather than old.
+ */
+export function createStoreMetricsUpdate(registry: Registry, reach: MetricsContext): () => Promise<void> {
+  const metrics = registerMetrics(registry)
+  const read = createCachedRead(CACHE_MS, reach)
+  return async () => {
+    const stored = await read()
+    const figures = [...(stored ?? []), ...readInstanceMetrics(reach, stored !== undefined)]
+    for (const [name, metric] of Object.entries(metrics)) {
+      metric.reset()
+      // One without labels would be 0 then, which nobody has counted.
+      if (STORE_METRICS[name as StoreMetricName].labels.length === 0) metric.remove()
+    }
+    for (const { metric, labels, value } of figures) {
+      const named = labels.map((label, index) => [STORE_METRICS[metric].labels[index] ?? '', label])
+      metrics[metric].inc(Object.fromEntries(named), value)
+    }
+  }
+}
+
+/** Both kinds start from nothing whenever they are read, so that a kind of job which is gone leaves no value behind. */
+function registerMetrics(registry: Registry): Record<StoreMetricName, Gauge | Counter> {
+  const made = Object.entries(STORE_METRICS).map(([name, { type, help, labels }]) => {
+    const settings = { name, help, labelNames: [...labels], registers: [registry] }
+    return [name, type === 'gauge' ? new Gauge(settings) : new Counter(settings)] as const
+  })
+  return Object.fromEntries(made) as Record<StoreMetricName, Gauge | Counter>
+}
+
+/** The latest figures of the store; undefined where they could not be had in time. Those who ask at once wait for one answer. */
+function createCachedRead(ms: number, { db, now }: MetricsContext): () => Promise<MetricValue[] | undefined> {
+  let latest: { until: number; figures: Promise<MetricValue[] | undefined> } | undefined
+  let isReading = false
+
+  async function read(): Promise<MetricValue[]> {
+    isReading = true
+    try {
+      return await readMetricValues(db, now())
+    } finally {
+      isReading = false
+    }
+  }
+
+  return () => {
+    const at = now().getTime()
+    if (latest && at < latest.until) return latest.figures
+    // A statement that hangs is not joined by another: there is one at a time, however often somebody asks.
+    const figures = isReading ? Promise.resolve(undefined) : withTimeout(read(), READ_TIMEOUT_MS)
+    latest = { until: at + ms, figures }
+    return figures
+  }
+}
+
+function readInstanceMetrics({ db, now, plans }: MetricsContext, isUp: boolean): MetricValue[] {
+  const one = (metric: StoreMetricName, value: number): MetricValue => ({ metric, labels: [], value })
+  const pool = readPoolUsage(db)
+  return [
+    one('database_up', isUp ? 1 : 0),
+    ...(pool
+      ? [
+          one('database_pool_connections', pool.total),
+          one('database_pool_idle_connections', pool.idle),
+          one('database_pool_waiting_requests', pool.waiting),
+        ]
+      : []),
+    ...readPlanMetrics({ plans, now }),
+  ]
+}

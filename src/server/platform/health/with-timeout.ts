@@ -1,0 +1,14 @@
+/** What comes of some work, or nothing where it fails or takes longer than this. */
+export async function withTimeout<T>(work: Promise<T>, patienceMs: number): Promise<T | undefined> {
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patienceMs)
+  })
+  try {
+    return await Promise.race([work, tooLate])
+  } catch {
+    return undefined
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { scheduleCleanUp, CLEAN_UP, createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
+import { createQuote } from '#server/quotes/saving/create-quote.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+import { testDatabase } from '#testing/database.ts'
+import { testContext } from '#testing/test-context.ts'
+
+const DAY_MS = 86_400_000
+
+it('P07 a draft without an e-mail goes after 30 days, one with an e-mail stays', async () => {
+  const context = testContext(await testDatabase())
+  const nameless = await createQuote(context, {})
+  const reachable = await createQuote(context, { insured_email: 'pat@example.com' })
+  const recent = await createQuote({ ...context, now: () => later(context.now(), 5) }, {})
+
+  await createCleanUp(context.files, 400)({}, { db: context.db, now: () => later(context.now(), 31) })
+
+  expect(await findQuote(context.db, nameless.id)).toBeUndefined()
+  expect(await findQuote(context.db, reachable.id)).toBeDefined()
+  expect(await findQuote(context.db, recent.id)).toBeDefined()
+  expect(await context.db.$count(quotes)).toBe(2)
+  // Those of the quotes that stay, and the row that tells of the one that went.
+  expect(await context.db.$count(auditEvents)).toBe(3)
+})
+
+it('O10 is scheduled once a day and schedules the next day itself', async () => {
+  const { db, now, files } = testContext(await testDatabase())
+  await scheduleCleanUp(db, now())
+  await scheduleCleanUp(db, now())
+  await createCleanUp(files, 400)({}, { db, now })
+  await createCleanUp(files, 400)({}, { db, now })
+
+  const scheduled = await db.select().from(jobs)
+  expect(scheduled.map(({ kind }) => kind)).toEqual([CLEAN_UP, CLEAN_UP])
+})
+
+function later(from: Date, days: number): Date {
+  return new Date(from.getTime() + days * DAY_MS)
+}

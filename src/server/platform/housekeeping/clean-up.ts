@@ -1,0 +1,57 @@
+import { type Db } from '#server/platform/db/database.ts'
+import { withLongStatements } from '#server/platform/db/long-statements.ts'
+import { deleteExpiredTermsRequests } from '#server/quotes/terms/repository.ts'
+import { deleteStoredAnswers } from '#server/platform/http/repository.ts'
+import { type FileStore } from '#server/platform/files/file-store.ts'
+import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
+import { deleteUnused } from '#server/platform/housekeeping/retention.ts'
+import { deleteExpiredTokens } from '#server/messaging/repository.ts'
+import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { deleteFinishedJobs, enqueueJob } from '#server/platform/jobs/repository.ts'
+import { deleteExpiredAccess } from '#server/policies/repository.ts'
+import { SESSION_IDLE_MS } from '#server/reps/rep-session.ts'
+import { deleteEndedRepSessions, deleteExpiredRepDevices } from '#server/reps/repository.ts'
+import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
+
+/** The job that removes what nobody needs any more, once a day. */
+export const CLEAN_UP = 'tidy-up'
+
+const DAY_MS = 86_400_000
+
+/** A draft without an e-mail address belongs to nobody who could come back to it. */
+const DRAFT_DAYS = 30
+
+/** Long enough to look into what a job did. */
+const FINISHED_JOB_DAYS = 30
+
+/** Nobody sends the same request again after that long. */
+const STORED_ANSWER_DAYS = 30
+
+/** Has it done on this day, whichever instance comes first. */
+export async function scheduleCleanUp(db: Db, at: Date): Promise<void> {
+  const day = at.toISOString().slice(0, 10)
+  await enqueueJob(db, { kind: CLEAN_UP, payload: { day }, dedupe: `${CLEAN_UP}:${day}`, runAt: at })
+}
+
+/** @rule N53 Drafts that hold no e-mail address go 30 days after they were last touched. */
+export const createCleanUp =
+  (files: FileStore, retentionDays: number): JobHandler =>
+  async (_payload, { db, now, log }) => {
+    const at = now()
+    await withLongStatements(db, (trx) => deleteAbandonedDrafts(trx, subtractDays(at, DRAFT_DAYS)))
+    const deleted = await deleteUnused({ db, now }, retentionDays)
+    log?.info?.({ ...deleted, days: retentionDays }, 'deleted what was not used for so long')
+    await removeOrphans(db, files, at)
+    await deleteExpiredTokens(db, at)
+    await deleteExpiredRepDevices(db, at)
+    await deleteExpiredAccess(db, at)
+    await deleteExpiredTermsRequests(db, at)
+    await deleteStoredAnswers(db, subtractDays(at, STORED_ANSWER_DAYS))
+    await deleteEndedRepSessions(db, at, new Date(at.getTime() - SESSION_IDLE_MS))
+    await withLongStatements(db, (trx) => deleteFinishedJobs(trx, subtractDays(at, FINISHED_JOB_DAYS)))
+    await scheduleCleanUp(db, new Date(at.getTime() + DAY_MS))
+  }
+
+function subtractDays(at: Date, days: number): Date {
+  return new Date(at.getTime() - days * DAY_MS)
+}

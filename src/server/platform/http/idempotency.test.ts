@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { keptAnswers } from '#server/platform/db/schema/platform/idempotency.schema.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { deleteStoredAnswers, tryLockIdempotencyKey } from '#server/platform/http/repository.ts'
+import { requestPolicyLink } from '#contract/policies.ts'
+import { sendContactLink } from '#contract/quotes.ts'
+import { aQuote } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const MESSAGE = { name: 'Kim', email: 'kim@example.com', subject: 'Hello', message: 'When do we play?' }
+const TERMS = { delivery: 'email_terms', recipient: 'kim@example.com' }
+
+describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
+  let database: Database
+  let site: Site
+  let rep: Client
+  beforeAll(async () => {
+    database = await open()
+    site = await testSite(database.db)
+    rep = testClient(site.server)
+    await signInAs(rep, await aRep(site.context))
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+  const post = (path: string, body: object, key: string, who = rep) =>
+    who.send('POST', `/api${path}`, body, { 'idempotency-key': key })
+
+  it.each([
+    ['the link of a quote', 'send', {}, { to: 'lee@example.com' }],
+    ['a quote', 'send', { to: 'kim@example.com' }, {}],
+    ['the terms', 'terms', TERMS, { ...TERMS, recipient: 'lee@example.com' }],
+    ['a message', 'messages', MESSAGE, { ...MESSAGE, message: 'And where?' }],
+  ])(
+    'O07 %s: the same is answered the same and sent once, another body is refused',
+    async (_, path, body, other) => {
+      const { id } = await aQuote(site.context)
+      const first = await post(`/contacts/${id}/${path}`, body, 'k')
+      expect([first.statusCode, first.headers['idempotent-replayed']]).toEqual([200, undefined])
+      // An id is known by its letters, whatever their case.
+      for (const spelled of [id, id.toUpperCase()]) {
+        const again = await post(`/contacts/${spelled}/${path}`, body, 'k')
+        expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
+      }
+      const refused = await post(`/contacts/${id}/${path}`, other, 'k')
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
+      expect(await mailsOf(id)).toHaveLength(1)
+
+      expect(
+        (await post(`/contacts/${id}/${path}`, body, 'other')).headers['idempotent-replayed'],
+      ).toBeUndefined()
+      const { id: elsewhere } = await aQuote(site.context)
+      expect((await post(`/contacts/${elsewhere}/${path}`, other, 'k')).statusCode).toBe(200)
+      expect(await mailsOf(id)).toHaveLength(2)
+    },
+  )
+
+  it('O07 a request for a policy link, though it names no quote', async () => {
+    const key = randomUUID()
+    const ask = (email: string) => post('/policy-links', { email }, key)
+    const first = await ask('kim@example.com')
+    const again = await ask('kim@example.com')
+    expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
+    expect((await ask('lee@example.com')).json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  it('O07 the link goes to the address of the first request, and its answer says so even when it has changed', async () => {
+    const { id, version } = await aQuote(site.context, { insured_email: 'old@example.com' })
+    const first = await post(`/contacts/${id}/send`, {}, 'k')
+    const body = { action: 'save', version, customFields: { insured_email: 'new@example.com' } }
+    expect((await site.client.send('PUT', `/api/contacts/${id}`, body)).statusCode).toBe(200)
+    const again = await post(`/contacts/${id}/send`, {}, 'k')
+    expect([again.json().data.to, again.json()]).toEqual(['old@example.com', first.json()])
+    expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual(['old@example.com'])
+  })
+
+  it('O07 R02 a customer does not get what a rep was answered', async () => {
+    const { id } = await aQuote(site.context)
+    const body = { to: 'kim@example.com' }
+    expect((await post(`/contacts/${id}/send`, body, 'k')).json().data.messages).toHaveLength(1)
+    const theirs = await post(`/contacts/${id}/send`, body, 'k', site.client)
+    expect(theirs.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  })
+
+  it('O07 what failed leaves its key as it was', async () => {
+    const { id } = await aQuote(site.context)
+    expect((await post(`/contacts/${id}/send`, { note: 'Nobody named' }, 'k')).statusCode).toBe(400)
+    expect((await post(`/contacts/${id}/send`, { to: 'kim@example.com' }, 'k')).statusCode).toBe(200)
+    expect(await mailsOf(id)).toHaveLength(1)
+  })
+
+  it('O07 many at once send once; who comes meanwhile is told to come back', async () => {
+    const { id } = await aQuote(site.context)
+    const ask = () => post(`/contacts/${id}/send`, { to: 'kim@example.com' }, 'k')
+    const answers = await Promise.all(Array.from({ length: 12 }, ask))
+    const kinds = answers.map((answer) =>
+      [answer.statusCode, answer.json().code, answer.headers['retry-after']].join(' '),
+    )
+    expect(kinds.filter((kind) => !['200  ', '409 IN_PROGRESS 2'].includes(kind))).toEqual([])
+    const done = answers.filter(({ statusCode }) => statusCode === 200)
+    expect(done.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1)
+    expect(new Set(done.map(({ body }) => body)).size).toBe(1)
+    expect(await mailsOf(id)).toHaveLength(1)
+    expect((await ask()).headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('O07 a worker is woken once the work is there, and not for what is replayed', async () => {
+    const seen: number[] = []
+    const { id } = await aQuote(site.context)
+    const counted = () =>
+      database.db
+        .select({ id: jobs.id })
+        .from(jobs)
+        .then((rows) => rows.length)
+    const before = await counted()
+    const waking: Promise<unknown>[] = []
+    const other = await testSite(database.db, {
+      wakeJobs: () => void waking.push(counted().then((count) => seen.push(count - before))),
+    })
+    for (let time = 0; time < 2; time++) await post(`/contacts/${id}/send`, {}, 'k', other.client)
+    await Promise.all(waking)
+    await other.server.app.close()
+    expect(seen).toEqual([1])
+  })
+
+  it('O07 answers are forgotten after 30 days, and then the key begins anew', async () => {
+    const { id } = await aQuote(site.context)
+    const ask = (to: string) => post(`/contacts/${id}/send`, { to }, 'k')
+    await ask('kim@example.com')
+    await deleteStoredAnswers(database.db, site.context.now())
+    expect((await ask('lee@example.com')).json().code).toBe('IDEMPOTENCY_KEY_REUSED')
+    await deleteStoredAnswers(database.db, new Date(site.context.now().getTime() + 1))
+    expect(await database.db.select().from(keptAnswers)).toEqual([])
+    expect((await ask('lee@example.com')).json().data.to).toBe('lee@example.com')
+    expect(await mailsOf(id)).toHaveLength(2)
+  })
+
+  it('O07 while another instance is at work under the key, one is told so', async (test) => {
+    if (!test.task.suite?.name.includes('PostgreSQL'))
+      return test.skip('one connection does one thing at a time')
+    const { id } = await aQuote(site.context)
+    const key = { call: sendContactLink.name, subject: id, idempotencyKey: 'k' }
+    await database.db.transaction(async (trx) => {
+      expect(await tryLockIdempotencyKey(trx, key)).toBe(true)
+      const busy = await post(`/contacts/${id}/send`, {}, 'k')
+      expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([
+        409,
+        'IN_PROGRESS',
+        '2',
+      ])
+      const other = await post('/policy-links', { email: 'kim@example.com' }, 'k')
+      expect([requestPolicyLink.name, other.statusCode]).toEqual(['requestPolicyLink', 200])
+    })
+    expect((await post(`/contacts/${id}/send`, {}, 'k')).statusCode).toBe(200)
+  })
+})

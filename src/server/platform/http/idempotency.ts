@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto'
+import { ProblemError } from '#domain/problem.ts'
+import { type Caller } from '#server/platform/http/access.ts'
+import {
+  findStoredAnswer,
+  insertStoredAnswer,
+  tryLockIdempotencyKey,
+} from '#server/platform/http/repository.ts'
+import { type ResponseControls, type Context } from '#server/platform/http/serve.ts'
+
+interface IdempotentRequest {
+  params: unknown
+  query: unknown
+  body: unknown
+  idempotencyKey: string | undefined
+  caller: Caller
+  response: ResponseControls
+}
+
+/** Another call under the same key is soon done. */
+const RETRY_SECONDS = 2
+
+/**
+ * Do a write once under its key, and answer the same request with the first answer afterwards. The answer is kept in the
+ * transaction of the work, so that there is neither without the other; work that fails leaves the key as it was.
+ *
+ * @rule O07 Under one Idempotency-Key the same request has the first answer again, marked Idempotent-Replayed; another
+ * one is refused with IDEMPOTENCY_KEY_REUSED, and one that comes while the first is under way with IN_PROGRESS.
+ */
+export async function runIdempotently<Answer>(
+  context: Context,
+  call: string,
+  asked: IdempotentRequest,
+  work: (context: Context) => Promise<Answer> | Answer,
+): Promise<Answer> {
+  const { idempotencyKey, response } = asked
+  if (idempotencyKey === undefined) return work(context)
+  const key = { call, subject: getSubject(asked), idempotencyKey }
+  const requestHash = hashRequest(asked)
+  let hasWork = false
+  const answer = await context.db.transaction(async (trx) => {
+    if (!(await tryLockIdempotencyKey(trx, key)))
+      throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: RETRY_SECONDS })
+    const kept = await findStoredAnswer(trx, key)
+    if (kept) {
+      if (kept.requestHash !== requestHash) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+      response.header('idempotent-replayed', 'true')
+      return kept.answer as Answer
+    }
+    const fresh = await work({ ...context, db: trx, wakeJobs: () => (hasWork = true) })
+    await insertStoredAnswer(trx, { ...key, requestHash, answer: fresh, createdAt: context.now() })
+    return fresh
+  })
+  // Only now can a worker see the jobs.
+  if (hasWork) context.wakeJobs()
+  return answer
+}
+
+function getSubject({ params }: IdempotentRequest): string {
+  const { guid } = (params ?? {}) as { guid?: string }
+  return guid?.toLowerCase() ?? ''
+}
+
+/** Who asks counts, as a rep is told more than a customer. */
+function hashRequest({ query, body, caller }: IdempotentRequest): string {
+  const parts = JSON.stringify([caller.rep?.id ?? null, query ?? null, body ?? null])
+  return createHash('sha256').update(parts).digest('base64url')
+}

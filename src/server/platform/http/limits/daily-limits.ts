@@ -1,0 +1,66 @@
+import { type Db } from '#server/platform/db/database.ts'
+import { hashNetworkKey, countOrReject } from '#server/platform/http/limits/rate-limits.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+
+const DAY_MS = 86_400_000
+
+/** Receivers a day: of one quote, of one quote by reps, and of one address over all quotes. */
+const MAX_RECEIVERS = { quote: 30, quoteByReps: 300, address: 100 } as const
+/** Messages to the office a day: about one quote, and from one address over all quotes. */
+const MAX_MESSAGES = { quote: 10, address: 50 } as const
+/** Nobody proves that an address is theirs before a quote is saved under it. */
+const MAX_FOLLOW_UPS = 200
+
+type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
+
+export interface Sender {
+  quoteId: string
+  ip: string
+  isRep: boolean
+}
+
+/**
+ * Counts to whom a quote, its link or its terms are sent, in the transaction that sends them.
+ *
+ * @rule D02 From one quote 30 people a day get mail or text messages, from one address 100, so that a stranger cannot
+ * send letters of ours to the world; reps may send a quote to 300.
+ */
+export function limitSending(
+  context: LimitContext,
+  { recipients, ...sender }: Sender & { recipients: number },
+): Promise<void> {
+  const quote = sender.isRep ? MAX_RECEIVERS.quoteByReps : MAX_RECEIVERS.quote
+  return limitDaily(context, 'sending', sender, { quote, address: MAX_RECEIVERS.address }, recipients)
+}
+
+/**
+ * Counts one message to the office, in the transaction that keeps it.
+ *
+ * @rule N36 The office gets 10 messages a day about one quote, and 50 from one address.
+ */
+export function limitMessages(context: LimitContext, sender: Sender): Promise<void> {
+  return limitDaily(context, 'office-message', sender, MAX_MESSAGES, 1)
+}
+
+async function limitDaily(
+  { db, now, env }: LimitContext,
+  what: string,
+  { quoteId, ip, isRep }: Sender,
+  most: { quote: number; address: number },
+  by: number,
+): Promise<void> {
+  const day = { windowMs: DAY_MS, at: now(), by }
+  await countOrReject(db, { key: `${what}:quote:${quoteId}`, limit: most.quote, ...day })
+  if (isRep || !env.rateLimits.on) return
+  await countOrReject(db, { key: hashNetworkKey(what, ip), limit: most.address, ...day })
+}
+
+/**
+ * Counts one follow-up, in the transaction that queues it.
+ *
+ * @rule P05 In a day 200 follow-ups are written, to all addresses together, so that a stranger who begins quotes under
+ * other people's addresses cannot have us write to the world.
+ */
+export function limitFollowUps(trx: Db, at: Date): Promise<void> {
+  return countOrReject(trx, { key: 'sending:follow-ups', limit: MAX_FOLLOW_UPS, windowMs: DAY_MS, at })
+}

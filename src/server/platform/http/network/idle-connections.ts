@@ -1,0 +1,27 @@
+import { type Server } from 'node:http'
+import { type Socket } from 'node:net'
+
+const CHECK_AGAIN_MS = 50
+
+/**
+ * Watches the connections of a listener from its start. The answer closes those on which nothing is asked, at once and
+ * again until the listener is closed: some come free later, and browsers open some that they may never use.
+ */
+export function watchConnections(server: Server): { closeIdle: () => void } {
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  const look = () => {
+    server.closeIdleConnections()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+  }
+  return {
+    closeIdle: () => {
+      look()
+      const looking = setInterval(look, CHECK_AGAIN_MS).unref()
+      server.once('close', () => clearInterval(looking))
+    },
+  }
+}

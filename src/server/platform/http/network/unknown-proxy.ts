@@ -1,0 +1,19 @@
+import { type FastifyInstance } from 'fastify'
+import { type Env } from '#server/platform/config/env.ts'
+
+/**
+ * Say once that a proxy speaks for others whose word is not taken, as all of them then share one limit of requests.
+ *
+ * @rule V08 X-Forwarded-For that arrives without TRUST_PROXY is said in the log, once.
+ */
+export function warnAboutUnknownProxy(app: FastifyInstance, { trustProxy }: Pick<Env, 'trustProxy'>): void {
+  if (trustProxy !== false) return
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, log }) => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return
+    isSaid = true
+    log.warn(
+      'Requests come with X-Forwarded-For, which is not believed: if a proxy is in front, set TRUST_PROXY, or all its callers count as one',
+    )
+  })
+}

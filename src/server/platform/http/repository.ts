@@ -1,0 +1,105 @@
+import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm'
+import { type Db } from '#server/platform/db/database.ts'
+import { keptAnswers } from '#server/platform/db/schema/platform/idempotency.schema.ts'
+import { rateLimits } from '#server/platform/db/schema/platform/rate-limits.schema.ts'
+import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
+
+export interface AttemptCount {
+  count: number
+  resetsAt: Date
+}
+
+/** Count one more try under a key, or several at once; a window that has ended starts anew. One statement, so instances cannot race. */
+export async function countAttempt(
+  db: Db,
+  key: string,
+  now: Date,
+  windowMs: number,
+  by = 1,
+): Promise<AttemptCount> {
+  const resetsAt = new Date(now.getTime() + windowMs)
+  const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
+  const [tally] = await db
+    .insert(rateLimits)
+    .values({ key, count: by, resetsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: {
+        count: sql`case when ${over} then ${by} else ${rateLimits.count} + ${by} end`,
+        resetsAt: sql`case when ${over} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+      },
+    })
+    .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
+  if (!tally) throw new Error('Counting a try answered no row')
+  return tally
+}
+
+/** Take back one try that turned out to be none. */
+export async function uncountAttempt(db: Db, key: string): Promise<void> {
+  const count = sql`greatest(0, ${rateLimits.count} - 1)`
+  await db.update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
+}
+
+/** Start anew for a key. */
+export async function resetAttempts(db: Db, key: string): Promise<void> {
+  await db.delete(rateLimits).where(eq(rateLimits.key, key))
+}
+
+/** Forget windows that have ended. Rows that another instance holds are left to it. */
+export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
+  const ended = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .where(lte(rateLimits.resetsAt, now))
+    .limit(1000)
+    .for('update', { skipLocked: true })
+  await db.delete(rateLimits).where(inArray(rateLimits.key, ended))
+}
+
+/** The setting of this key; whoever comes first makes it, and all others read the same. */
+export async function getOrCreateSetting(db: Db, key: string, fresh: unknown): Promise<unknown> {
+  await db.insert(settings).values({ key, value: fresh }).onConflictDoNothing()
+  return findSetting(db, key)
+}
+
+export async function findSetting(db: Db, key: string): Promise<unknown> {
+  const [setting] = await db.select().from(settings).where(eq(settings.key, key))
+  return setting?.value
+}
+
+type StoredAnswer = typeof keptAnswers.$inferSelect
+type AnswerKey = Pick<StoredAnswer, 'call' | 'subject' | 'idempotencyKey'>
+
+/** Whether nobody else is at work under this key; nobody else can be until the transaction ends. */
+export async function tryLockIdempotencyKey(
+  trx: Db,
+  { call, subject, idempotencyKey }: AnswerKey,
+): Promise<boolean> {
+  const name = JSON.stringify([call, subject, idempotencyKey])
+  const { rows } = (await trx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,
+  )) as { rows: { held: boolean }[] }
+  return rows[0]?.held === true
+}
+
+export async function findStoredAnswer(trx: Db, key: AnswerKey): Promise<StoredAnswer | undefined> {
+  const [found] = await trx
+    .select()
+    .from(keptAnswers)
+    .where(
+      and(
+        eq(keptAnswers.call, key.call),
+        eq(keptAnswers.subject, key.subject),
+        eq(keptAnswers.idempotencyKey, key.idempotencyKey),
+      ),
+    )
+  return found
+}
+
+export async function insertStoredAnswer(trx: Db, answer: typeof keptAnswers.$inferInsert): Promise<void> {
+  await trx.insert(keptAnswers).values(answer)
+}
+
+export async function deleteStoredAnswers(db: Db, before: Date): Promise<void> {
+  await db.delete(keptAnswers).where(lt(keptAnswers.createdAt, before))
+}

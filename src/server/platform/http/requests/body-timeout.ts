@@ -1,0 +1,69 @@
+import { type IncomingMessage } from 'node:http'
+import { PassThrough, type Readable } from 'node:stream'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+
+/**
+ * @rule N75 A body that takes too long to arrive is refused with 408 and its connection is closed. Uploads are judged by
+ * whoever reads them, chunk by chunk.
+ */
+export function registerBodyTimeout(app: FastifyInstance, ms: number): void {
+  app.addHook('preParsing', async ({ headers }, _reply, payload) =>
+    hasBody(headers) && !isUpload(headers) ? limitArrivalTime(payload, ms) : payload,
+  )
+  // What was answered without reading it may still be on its way.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return
+    const timer = setTimeout(() => raw.destroy(), ms).unref()
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+  })
+}
+
+type Headers = FastifyRequest['headers']
+
+function hasBody(headers: Headers): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
+function isUpload(headers: Headers): boolean {
+  return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
+}
+
+/** The same bytes. Ending the request itself would end its connection, and nobody could be answered any more. */
+function limitArrivalTime(payload: Readable, ms: number): Readable {
+  const body = new PassThrough()
+  const timer = setTimeout(() => body.destroy(createBodyTimeoutError()), ms).unref()
+  body.once('close', () => clearTimeout(timer))
+  // Where nobody reads it, nobody minds.
+  body.on('error', () => undefined)
+  payload.once('error', (error) => body.destroy(error))
+  return payload.pipe(body)
+}
+
+/** Gives up on what reads a request as soon as nothing of it has arrived for so long. */
+export async function rejectWhenStalled<T>(
+  raw: IncomingMessage,
+  ms: number,
+  work: () => Promise<T>,
+): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const stalled = new Promise<never>((_resolve, reject) => {
+    let arrived = raw.socket.bytesRead
+    let since = Date.now()
+    timer = setInterval(() => {
+      if (raw.complete) return
+      if (raw.socket.bytesRead === arrived && Date.now() - since >= ms)
+        return reject(createBodyTimeoutError())
+      if (raw.socket.bytesRead !== arrived) since = Date.now()
+      arrived = raw.socket.bytesRead
+    }, ms / 10)
+  })
+  try {
+    return await Promise.race([work(), stalled])
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function createBodyTimeoutError(): Error {
+  return Object.assign(new Error('The body took too long to arrive'), { statusCode: 408 })
+}

@@ -1,0 +1,33 @@
+import { containsCardNumber } from '#domain/values/card-number/card-number.ts'
+
+/** Programs make up ids whose digits may look like a card number by chance. */
+const GENERATED_ID = /\b(?:[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|(?=\d*[a-f])[0-9a-f]{20,})\b/gi
+
+/** Judged and hashed, and neither kept nor logged. */
+const UNCHECKED_NAMES = ['password']
+
+/** True where a text of a request, such as a word of its address, holds what looks like a card number. */
+export function hasCardNumberText(text: string): boolean {
+  return containsCardNumber(text.replace(GENERATED_ID, 'id'))
+}
+
+/**
+ * The names of those parameters, or of those texts of a body, that look like a card number; what lies deeper in a body is
+ * judged by its fields.
+ *
+ * @rule C15 Not only fields: a path, a query and an Idempotency-Key with a card number are refused as well.
+ */
+export function findCardNumberNames(given: unknown): string[] {
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return []
+  return Object.entries(given)
+    .filter(
+      ([name, value]) => !UNCHECKED_NAMES.includes(name) && listTexts(name, value).some(hasCardNumberText),
+    )
+    .map(([name]) => name)
+}
+
+/** A parameter that is given twice is a list. */
+function listTexts(name: string, value: unknown): string[] {
+  const values = Array.isArray(value) ? value : [value]
+  return [name, ...values.filter((text) => typeof text === 'string')]
+}

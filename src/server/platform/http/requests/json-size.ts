@@ -1,0 +1,54 @@
+/** What makes a text too much to be read as JSON. */
+export type JsonExcess = 'entries' | 'depth'
+
+interface JsonLimits {
+  entries: number
+  depth: number
+}
+
+const QUOTE = 0x22
+const COMMA = 0x2c
+const OPENING = new Set([0x5b, 0x7b])
+const CLOSING = new Set([0x5d, 0x7d])
+const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
+
+/**
+ * Whether a text of JSON holds more entries than it may (members of objects and of lists, wherever they are and however
+ * often a key comes again), or is nested deeper. It only looks at the text, and stops where it is too much: reading
+ * megabytes into objects takes far longer. Of what is no JSON it may say anything, as the reader refuses that.
+ */
+export function findJsonExcess(text: string, most: JsonLimits): JsonExcess | undefined {
+  let entries = 0
+  let depth = 0
+  // An opened list or object has its first entry once something other than its end follows.
+  let isOpened = false
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (SPACE.has(code)) continue
+    const isEnd = CLOSING.has(code)
+    if (code === COMMA || (isOpened && !isEnd)) entries += 1
+    if (entries > most.entries) return 'entries'
+    isOpened = OPENING.has(code)
+    if (isOpened) depth += 1
+    else if (isEnd) depth -= 1
+    else if (code === QUOTE) at = findEndOfString(text, at)
+    if (depth > most.depth) return 'depth'
+  }
+  return undefined
+}
+
+/** Where the string that begins here ends, or the text does. */
+function findEndOfString(text: string, start: number): number {
+  let end = start
+  do {
+    end = text.indexOf('"', end + 1)
+    if (end < 0) return text.length
+  } while (isEscaped(text, end))
+  return end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let slashes = 0
+  while (text[at - 1 - slashes] === '\\') slashes += 1
+  return slashes % 2 === 1
+}

@@ -1,0 +1,216 @@
+import { STATUS_CODES } from 'node:http'
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { type Failure } from '#contract/failure.ts'
+import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
+import { toDollars } from '#domain/values/money.ts'
+import { type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+import { isOutage } from '#server/platform/db/outages/outage.ts'
+import { getFileErrorPage } from '#server/platform/http/responses/file-error-page.ts'
+
+const STATUS = {
+  INVALID: 400,
+  FIELD_NOT_WRITABLE: 403,
+  NOT_FOUND: 404,
+  FILE_MISSING: 400,
+  FILE_TYPE: 415,
+  FILE_TOO_LARGE: 413,
+  FILE_DIMENSIONS: 422,
+  FILE_MISMATCH: 422,
+  FILE_INTERRUPTED: 400,
+  FILE_IN_USE: 409,
+  TOO_MANY_FILES: 409,
+  FILE_NOT_MADE: 503,
+  SIGN_IN_REQUIRED: 401,
+  SIGN_IN_REFUSED: 401,
+  XSRF: 403,
+  RATE_LIMITED: 429,
+  VERSION_CONFLICT: 409,
+  TERMS_CHANGED: 409,
+  PRICE_CALCULATION: 422,
+  PRICE_CHANGED: 409,
+  NOT_BINDABLE: 409,
+  ALREADY_PURCHASED: 409,
+  CARD_DECLINED: 402,
+  PAYMENT_NOT_OFFERED: 403,
+  PAYMENT_WAITING: 409,
+  WALLET_SILENT: 502,
+  IDEMPOTENCY_KEY_REQUIRED: 400,
+  IDEMPOTENCY_KEY_REUSED: 422,
+  IN_PROGRESS: 409,
+  MAINTENANCE: 503,
+  STOPPING: 503,
+  BUSY: 503,
+  NO_RATING_PLAN: 503,
+  FOREIGN_HOST: 421,
+} satisfies Record<ProblemCode, number>
+
+type FailureText = Omit<Failure, 'code' | 'request_id'>
+
+/** What the browser reads: a sentence for people, and the extras that some codes carry. */
+function describeProblem(problem: Problem): FailureText {
+  switch (problem.code) {
+    case 'INVALID':
+      return { error: 'Some of what was sent is missing or not valid', fields: problem.fields }
+    case 'FIELD_NOT_WRITABLE':
+      return { error: 'Some of what was sent cannot be set', fields: problem.fields }
+    case 'NOT_FOUND':
+      return { error: `There is no such ${problem.what}` }
+    case 'FILE_MISSING':
+    case 'FILE_TYPE':
+    case 'FILE_TOO_LARGE':
+    case 'FILE_DIMENSIONS':
+    case 'FILE_MISMATCH':
+    case 'FILE_INTERRUPTED':
+    case 'FILE_IN_USE':
+    case 'TOO_MANY_FILES':
+      return describeFileProblem(problem)
+    case 'FILE_NOT_MADE':
+      return { error: 'This file cannot be made at the moment' }
+    case 'SIGN_IN_REQUIRED':
+      return {
+        error:
+          problem.as === 'rep' ? 'Sign in as a rep to go on' : 'Open this page by the link in your e-mail',
+      }
+    case 'SIGN_IN_REFUSED':
+      return { error: 'The e-mail and the password do not belong together' }
+    case 'XSRF':
+      return { error: 'This page is out of date: reload it and try again' }
+    case 'RATE_LIMITED':
+      return { error: `Too many tries: wait ${formatWait(problem.retryAfterSeconds)} and try again` }
+    case 'VERSION_CONFLICT':
+      return { error: 'This quote was changed elsewhere in the meantime', data: problem.current }
+    case 'TERMS_CHANGED':
+      return { error: 'The quote was changed since you read this, so other terms apply: read them again' }
+    case 'PRICE_CALCULATION':
+      return { error: 'Price Calculation Error', data: problem.rows }
+    case 'PRICE_CHANGED':
+      return {
+        error: 'The price has changed since it was shown',
+        data: { shown: toDollars(problem.shown), now: toDollars(problem.now) },
+      }
+    case 'NOT_BINDABLE':
+      return { error: 'This quote cannot be bought yet', data: problem.blockers }
+    case 'ALREADY_PURCHASED':
+      return { error: 'This quote is already bought', data: { policy_number: problem.policyNumber } }
+    case 'CARD_DECLINED':
+      return { error: problem.reason }
+    case 'PAYMENT_NOT_OFFERED':
+      return { error: 'This quote cannot be paid that way: choose another way to pay' }
+    case 'PAYMENT_WAITING':
+      return { error: 'A payment for this quote waits for its cardholder: confirm it, or give it up first' }
+    case 'WALLET_SILENT':
+      return { error: 'The wallet could not be reached. Nothing was charged; try again or use a card' }
+    case 'IDEMPOTENCY_KEY_REQUIRED':
+      return { error: 'This call needs an Idempotency-Key header' }
+    case 'IDEMPOTENCY_KEY_REUSED':
+      return { error: 'This Idempotency-Key was used for something else' }
+    case 'IN_PROGRESS':
+      return { error: 'The same call is still under way: try again shortly' }
+    case 'MAINTENANCE':
+      return {
+        error: 'Down for maintenance',
+        maintenance_modal: true,
+        ...(problem.expectedEnd && { expected_end: problem.expectedEnd.toISOString() }),
+      }
+    case 'STOPPING':
+      return { error: 'This instance is stopping: ask another one' }
+    case 'BUSY':
+      return { error: 'Too much is going on at the moment: wait a few seconds and try again' }
+    case 'NO_RATING_PLAN':
+      return { error: 'Prices cannot be worked out at the moment. What you entered is kept' }
+    case 'FOREIGN_HOST':
+      return { error: `This site is at ${problem.site} and does not answer under another name or port` }
+  }
+}
+
+/** @rule D30 A refused file is answered with a code for its reason, the field it was sent in and what to do. */
+function describeFileProblem({ code, section, field }: Extract<Problem, { field: string }>): FailureText {
+  const message = FILE_PROBLEM_MESSAGES[code]
+  return { error: message, fields: [{ section, field, message }] }
+}
+
+function formatWait(seconds: number): string {
+  return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
+}
+
+/** One place turns whatever was thrown into the answer that the contract promises. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
+}
+
+/**
+ * Answer with a failure. What the caller did wrong is said; what we did wrong goes to the log alone.
+ *
+ * @rule X08 Each failure has a fitting status, a sentence, a stable code and the request's id, and nothing of
+ * how the server is made.
+ * @rule X03 Where the database is away, too slow or read-only, or a disk is full, every call answers MAINTENANCE.
+ */
+export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = toProblem(error)
+  if (problem) {
+    if ('retryAfterSeconds' in problem) reply.header('retry-after', String(problem.retryAfterSeconds))
+    return send(reply, STATUS[problem.code], problem.code, describeProblem(problem), request)
+  }
+  const status = getClientErrorStatus(error)
+  // The rest of what came too late is not waited for.
+  if (status === 408) reply.header('connection', 'close')
+  if (status) return send(reply, status, 'INVALID', describeUnreadableRequest(status), request)
+
+  if (isOutage(error)) {
+    request.log.error({ err: error }, 'nothing can be read or stored at the moment')
+    return send(reply, STATUS.MAINTENANCE, 'MAINTENANCE', describeProblem({ code: 'MAINTENANCE' }), request)
+  }
+  request.log.error({ err: error }, 'unexpected failure')
+  return send(reply, 500, 'UNEXPECTED', { error: 'Something went wrong' }, request)
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  code: string,
+  rest: FailureText,
+  request: FastifyRequest,
+): FastifyReply {
+  const page = getFileErrorPage(request, { status, code })
+  // The page itself can be had at once.
+  if (page !== undefined)
+    return reply.removeHeader('retry-after').header('cache-control', 'no-store').redirect(page, 303)
+  const { error, ...extras } = rest
+  const body: Failure = { error, code, ...extras, request_id: request.id }
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function toProblem(error: unknown): Problem | undefined {
+  if (error instanceof ProblemError) return error.problem
+  return getErrorCode(error).startsWith('FST_CSRF_') ? { code: 'XSRF' } : undefined
+}
+
+/** The status of a fault that the framework found in the request: broken JSON, a body too large, a bad address. */
+function getClientErrorStatus(error: unknown): number | undefined {
+  const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
+  return status >= 400 && status < 500 ? status : undefined
+}
+
+const UNREADABLE_REASONS: Record<number, string> = {
+  400: 'The request could not be read',
+  408: 'The request took too long to arrive',
+  413: 'The request is too large',
+  414: 'The address is too long',
+  415: 'Send the request as application/json, or a file as multipart/form-data',
+}
+
+/** What is said of a request that could not even be read, so that no single field is at fault. */
+export function describeUnreadableRequest(status: number): Required<Pick<Failure, 'error' | 'fields'>> {
+  const error = UNREADABLE_REASONS[status] ?? STATUS_CODES[status] ?? 'The request was refused'
+  const field = status === 414 ? 'path' : 'body'
+  return { error, fields: [{ section: 'request', field, message: error }] }
+}
+
+function getErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}

@@ -1,0 +1,64 @@
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { BASE_PATH } from '#contract/pages.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { isNavigation } from '#server/platform/http/responses/file-error-page.ts'
+import { API_BASE } from '#server/platform/http/serve.ts'
+import { isLoopbackName } from '#server/platform/config/setting-kinds.ts'
+
+type SiteAddress = Pick<Env, 'publicUrl' | 'isLocal' | 'port' | 'socketPort'>
+
+/** Asked by the addresses that balancers and monitors know, which are not those of the site. */
+const HEALTH = ['/health/live', '/health/ready'].map((path) => API_BASE + path)
+const METRICS = `${API_BASE}/metrics`
+
+/** A name, an IPv4 address or an IPv6 one in brackets, and perhaps a port. */
+const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
+
+/**
+ * Whether a Host header names this site. A public site is known by its name, whatever the port, as proxies often leave
+ * that out. On this machine alone any loopback name will do, with a port that is ours.
+ */
+export function isOwnHost(site: SiteAddress, given: string | undefined, localPort?: number): boolean {
+  const [, named = '', port] = HOST.exec(given ?? '') ?? []
+  const name = named.toLowerCase()
+  const { hostname, port: publicPort } = new URL(site.publicUrl)
+  if (!site.isLocal) return name === hostname
+  const ports = [site.port, site.socketPort.port, Number(publicPort || 80), localPort]
+  return isLoopbackName(name) && (port === undefined || ports.includes(Number(port)))
+}
+
+/**
+ * Refuse requests made under another name than the site's. A page elsewhere whose name leads to this machine could
+ * else read what only this machine may, such as the mailbox, in the browser of whoever opened it (DNS rebinding).
+ *
+ * @rule O10 Requests with a foreign Host are refused, but for health, and for metrics where they have a token. Behind
+ * trusted proxies X-Forwarded-Host names a public site as well.
+ */
+export function registerHostCheck(app: FastifyInstance, env: Env): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (isOwnRequest(env, request) || isForMonitors(env, request)) return
+    return rejectForeignHost(env, request, reply)
+  })
+}
+
+function isOwnRequest(env: Env, request: FastifyRequest): boolean {
+  if (isOwnHost(env, request.headers.host, request.socket.localPort)) return true
+  // What a page in a browser may claim by itself must not open what is only this machine's.
+  return !env.isLocal && isOwnHost(env, request.host)
+}
+
+function isForMonitors(env: Env, { routeOptions: { url = '' } }: FastifyRequest): boolean {
+  return HEALTH.includes(url) || (url === METRICS && env.metricsToken !== undefined)
+}
+
+/** A person reads a sentence, a program the problem. */
+function rejectForeignHost({ publicUrl }: Env, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const site = `${publicUrl}${BASE_PATH}/`
+  if (!isNavigation(request)) throw new ProblemError({ code: 'FOREIGN_HOST', site })
+  return reply
+    .code(421)
+    .header('cache-control', 'no-store')
+    .type('text/plain; charset=utf-8')
+    .send(`This site is at ${site} and does not answer under another name or port.\n`)
+}

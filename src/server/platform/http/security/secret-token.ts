@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret that nobody can guess; only its hash is stored, so the store gives none away. */
+export function createSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+export function hashSecret(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex')
+}

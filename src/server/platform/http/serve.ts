@@ -1,0 +1,200 @@
+import { type CookieSerializeOptions } from '@fastify/cookie'
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema } from 'fastify'
+import * as z from 'zod/mini'
+import { type Endpoint, type EndpointRequest } from '#contract/endpoint.ts'
+import { failure } from '#contract/failure.ts'
+import { BASE_PATH } from '#contract/pages.ts'
+import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { type FileStore } from '#server/platform/files/file-store.ts'
+import { hasCardNumberText } from '#server/platform/http/requests/card-numbers.ts'
+import { type Caller, type Guards } from '#server/platform/http/access.ts'
+import { type FileAnswer, sendFile } from '#server/platform/http/responses/send-file.ts'
+import { runIdempotently } from '#server/platform/http/idempotency.ts'
+import { rejectDuringMaintenance } from '#server/platform/http/maintenance.ts'
+import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
+import { type LiveUpdates } from '#server/platform/live/live-updates.ts'
+import { type PaymentGateway } from '#server/purchases/payments/payment-gateway.ts'
+import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
+import { runInRequest } from '#server/platform/logging/request-id.ts'
+import { type Threads } from '#server/platform/threads/threads.ts'
+
+export const API_BASE = `${BASE_PATH}/api`
+
+/** What every use case may reach for; nothing else looks at the world outside. Tests pass their own. */
+export interface Context {
+  db: Db
+  now: () => Date
+  env: Env
+  plans: RatingPlans
+  gateway: PaymentGateway
+  files: FileStore
+  /** Does what would keep everybody waiting. */
+  threads: Threads
+  /** Has due jobs looked for at once: to be called after a commit that added one. */
+  wakeJobs: () => void
+  /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */
+  live: LiveUpdates
+  /** Aborted once the program is told to stop. */
+  stopping: AbortSignal
+  /** Tells whoever runs the program of a fault that no answer shows and that only they can mend. */
+  report: (fault: unknown, message: string) => void
+}
+
+export interface Server {
+  app: FastifyInstance
+  context: Context
+  env: Env
+  guards: Guards
+  /** Names of the endpoints that are served, for the test that none is forgotten. */
+  served: Set<string>
+}
+
+/** What a handler may say besides its answer. */
+export interface ResponseControls {
+  status: (status: 200 | 201 | 202) => void
+  header: (name: string, value: string) => void
+  setCookie: (name: string, value: string, options?: CookieSerializeOptions) => void
+}
+
+/** A request as the handler receives it: parsed, let in, and known by its id. */
+export interface Incoming<E extends Endpoint> extends EndpointRequest<E> {
+  caller: Caller
+  /** The signed cookie of this name, where the signature is ours. */
+  cookie: (name: string) => string | undefined
+  idempotencyKey: E['idempotent'] extends true ? string : string | undefined
+  requestId: string
+  response: ResponseControls
+  /** The framework's own request, for what concerns the connection. */
+  raw: FastifyRequest
+}
+
+type SchemaInput<S> = S extends z.ZodMiniType ? z.input<S> : never
+type HandlerResult<E extends Endpoint> = E['response'] extends z.ZodMiniType
+  ? SchemaInput<E['response']> | SchemaInput<E['accepted']>
+  : FileAnswer
+
+/** Implement one declared endpoint. Input is parsed on the way in, output on the way out. */
+export function serve<E extends Endpoint>(
+  server: Server,
+  declared: E,
+  handle: (context: Context, incoming: Incoming<E>) => Promise<HandlerResult<E>> | HandlerResult<E>,
+): void {
+  const { app, context, env, guards, served } = server
+  served.add(declared.name)
+  const callers = new WeakMap<FastifyRequest, Caller>()
+
+  app.route({
+    method: declared.method,
+    url: `${API_BASE}${declared.path}`,
+    schema: toRouteSchema(declared),
+    config: {
+      xsrf: declared.xsrf ?? 'required',
+      ...(declared.fallbackPage && { page: declared.fallbackPage }),
+    },
+    onRequest: async (request) => {
+      rejectDuringMaintenance(declared, env, context.now())
+      if (declared.rateLimit === 'look-up') await limitLookUps(context, env, request)
+      callers.set(request, await guards[declared.access](request))
+    },
+    handler: async (request, reply) => {
+      const asked = incoming(declared, request, reply, callers.get(request) ?? {})
+      const answer = await runInRequest(request.id, () =>
+        declared.idempotent === 'optional'
+          ? runIdempotently(context, declared.name, asked, (within) => handle(within, asked))
+          : handle(context, asked),
+      )
+      if (!declared.response) return sendFile(reply, answer as FileAnswer)
+      if (reply.statusCode === 200) reply.code(declared.status ?? 200)
+      const promised = reply.statusCode === 202 ? declared.accepted : declared.response
+      const json = serializeAnswer(declared, promised ?? declared.response, answer)
+      return reply.type('application/json; charset=utf-8').send(json)
+    },
+  })
+}
+
+const serializedAnswers = new WeakMap<object, string>()
+
+/** The answer checked and written; one that a handler gives once more, unchanged, is neither again. */
+function serializeAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): string {
+  const isObject = typeof answer === 'object' && answer !== null
+  const before = isObject ? serializedAnswers.get(answer) : undefined
+  if (before !== undefined) return before
+  const json = JSON.stringify(validateAnswer(declared, response, answer))
+  if (isObject) serializedAnswers.set(answer, json)
+  return json
+}
+
+function incoming<E extends Endpoint>(
+  declared: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: Caller,
+): Incoming<E> {
+  // The route's schemas have parsed these parts; an endpoint without a schema for a part never sees it.
+  const parsed = {
+    params: declared.params && request.params,
+    query: declared.query && request.query,
+    body: declared.body && request.body,
+  } as EndpointRequest<E>
+  return {
+    ...parsed,
+    caller,
+    cookie: (name) => readSignedCookie(request, name),
+    idempotencyKey: readIdempotencyKey(declared, request) as Incoming<E>['idempotencyKey'],
+    requestId: request.id,
+    raw: request,
+    response: {
+      status: (status) => void reply.code(status),
+      header: (name, value) => void reply.header(name, value),
+      setCookie: (name, value, options) => void reply.setCookie(name, value, options),
+    },
+  }
+}
+
+function readSignedCookie(request: FastifyRequest, name: string): string | undefined {
+  const cookie = request.cookies[name]
+  return cookie === undefined ? undefined : (request.unsignCookie(cookie).value ?? undefined)
+}
+
+function readIdempotencyKey(declared: Endpoint, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || key === '') {
+    if (declared.idempotent === true) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REQUIRED' })
+    return undefined
+  }
+  const isVisible = typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)
+  if (isVisible && !hasCardNumberText(key)) return key
+  const message = isVisible ? CARD_NUMBER_MESSAGE : 'Must be 1 to 255 visible characters'
+  throw new ProblemError({
+    code: 'INVALID',
+    fields: [{ section: 'request', field: 'Idempotency-Key', message }],
+  })
+}
+
+/** The answer as the contract declares it, so that nothing undeclared leaks; a misfit is our fault. */
+function validateAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): unknown {
+  const read = response.safeParse(answer)
+  if (read.success) return read.data
+  throw new Error(`The answer of ${declared.name} does not fit its contract: ${z.prettifyError(read.error)}`)
+}
+
+function toRouteSchema(declared: Endpoint): FastifySchema {
+  return {
+    operationId: declared.name,
+    summary: declared.summary,
+    tags: [declared.path.split('/')[1] ?? ''],
+    ...(declared.params && { params: declared.params }),
+    ...(declared.query && { querystring: declared.query }),
+    ...(declared.body && { body: declared.body }),
+    // Described only: the form is read, and judged, as it streams in.
+    ...(declared.form && { form: declared.form }),
+    response: {
+      ...(declared.response && { [declared.status ?? 200]: declared.response }),
+      ...(declared.accepted && { 202: declared.accepted }),
+      default: failure,
+    },
+  }
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { type Db } from '#server/platform/db/database.ts'
+import { registerInstance } from '#server/platform/db/postgres/instance.ts'
+import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
+import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
+import { claimJobs, completeJob, enqueueJob } from '#server/platform/jobs/repository.ts'
+import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
+import { waitUntil } from '#testing/live-site.ts'
+
+const NOON = new Date('2027-05-01T12:00:00Z')
+const now = () => NOON
+const leaseUntil = new Date(NOON.getTime() + 60_000)
+
+const enqueue = (db: Db) => enqueueJob(db, { kind: 'test', payload: {}, runAt: NOON })
+const claim = (db: Db, instance?: number) =>
+  claimJobs(db, { kinds: ['test'], now: NOON, leaseUntil, limit: 10, instance })
+
+describe('O09 leases of the dead', () => {
+  it('O09 on a database of one process all are free at once, and whoever held one has lost it', async () => {
+    const db = await testDatabase()
+    await enqueue(db)
+    const [held] = await claim(db)
+    expect(await claim(db)).toEqual([])
+    expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(1)
+    expect(held && (await completeJob(db, held, NOON))).toBe(false)
+    expect(await claim(db)).toMatchObject([{ id: held?.id, attempt: 2 }])
+  })
+
+  it('O09 what is done already is no lease', async () => {
+    const db = await testDatabase()
+    await enqueue(db)
+    const [held] = await claim(db)
+    if (held) await completeJob(db, held, NOON)
+    expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(0)
+  })
+
+  async function severalInstances() {
+    const { db, url, close } = await postgresDatabase()
+    const admin = new pg.Client({ connectionString: url })
+    await admin.connect()
+    const closing: (() => Promise<void>)[] = []
+    onTestFinished(async () => {
+      for (const one of closing) await one()
+      await admin.end()
+      await close()
+    })
+    const join = async () => {
+      const instance = await registerInstance(url)
+      closing.push(instance.close)
+      return instance
+    }
+    /** Breaks the connection by which an instance is known, as a restart of the server does. */
+    const breakLock = (id: number) =>
+      admin.query(
+        `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2`,
+        [INSTANCE_LOCK_CLASS, id],
+      )
+    const isHeld = async (id: number) => {
+      const held = 'select from pg_locks where classid = $1 and objid = $2 and granted'
+      return (await admin.query(held, [INSTANCE_LOCK_CLASS, id])).rows.length === 1
+    }
+    return { db, join, breakLock, isHeld }
+  }
+
+  it.skipIf(!testPostgresUrl)(
+    'O09 of several, the dead one’s are free soon and the living one’s are left',
+    async () => {
+      const { db, join } = await severalInstances()
+      const [dead, living] = [await join(), await join()]
+      await enqueue(db)
+      const [ofDead] = await claim(db, dead.id)
+      await enqueue(db)
+      const [ofLiving] = await claim(db, living.id)
+      await enqueue(db)
+      const [ofNobody] = await claim(db)
+      await dead.close()
+
+      expect(await releaseDeadLeases(db, now, { isAlone: false, lookAgainMs: 200 })).toBe(1)
+      expect((await claim(db)).map(({ id }) => id)).toEqual([ofDead?.id])
+      for (const held of [ofLiving, ofNobody]) expect(held && (await completeJob(db, held, NOON))).toBe(true)
+    },
+  )
+
+  it.skipIf(!testPostgresUrl)(
+    'O09 a living one whose connection breaks just then keeps its jobs, and is known again',
+    { timeout: 30_000 },
+    async () => {
+      const { db, join, breakLock, isHeld } = await severalInstances()
+      const living = await join()
+      await enqueue(db)
+      const [held] = await claim(db, living.id)
+      await breakLock(living.id)
+      // The first look may fall into the moment in which nobody holds its lock.
+      const freed = releaseDeadLeases(db, now, { isAlone: false, lookAgainMs: 3000 })
+      await waitUntil(() => isHeld(living.id))
+      await pause(100)
+      expect(await freed).toBe(0)
+      expect(held && (await completeJob(db, held, NOON))).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,22 @@
+/** Thrown by a handler whose time has not come: something outside is missing, and it will be there later. */
+export class RetryLater extends Error {
+  override name = 'RetryLater'
+  /** When, or in how many seconds. */
+  readonly when: Date | number
+
+  constructor(when: Date | number, reason: string) {
+    super(reason)
+    this.when = when
+  }
+}
+
+/** After this many attempts, some eight hours, a job that keeps failing is left for a person to look at. */
+export const MAX_ATTEMPTS = 16
+
+const FIRST_DELAY_SECONDS = 5
+const MAX_DELAY_SECONDS = 3600
+
+/** Seconds to wait after the attempt of this number failed: 5, 10, 20 … up to an hour. */
+export function getRetryDelaySeconds(attempt: number): number {
+  return Math.min(MAX_DELAY_SECONDS, FIRST_DELAY_SECONDS * 2 ** (attempt - 1))
+}

@@ -1,0 +1,113 @@
+import { type Db } from '#server/platform/db/database.ts'
+import {
+  type ClaimedJob,
+  completeJob,
+  failJob,
+  deferJob,
+  renewLease,
+  retryJob,
+} from '#server/platform/jobs/repository.ts'
+import { runInRequest } from '#server/platform/logging/request-id.ts'
+import { MAX_ATTEMPTS, getRetryDelaySeconds, RetryLater } from '#server/platform/jobs/retry.ts'
+
+export interface JobContext {
+  db: Db
+  now: () => Date
+  log?: JobLog
+}
+
+/**
+ * What a kind of job does. It may run twice, where a worker dies between doing and recording, and it never holds
+ * a transaction while it waits for something outside: the embedded database has one connection for everybody.
+ */
+export type JobHandler = (payload: Record<string, string>, context: JobContext) => Promise<void>
+
+/** The part of the server's log that jobs write to. */
+export interface JobLog {
+  info?: (fields: object, message: string) => void
+  warn: (fields: object, message: string) => void
+  error: (fields: object, message: string) => void
+}
+
+export interface JobRunner extends JobContext {
+  /** By the kind of job, the most urgent first; a worker keeps a place free for the first. */
+  handlers: Readonly<Record<string, JobHandler>>
+  log: JobLog
+  /** The number by which others know whether this instance lives, where there are others. */
+  instance?: number | undefined
+  /** How long a job stays with a worker that no longer says that it lives. */
+  leaseMs: number
+}
+
+/** Run one claimed job and record what became of it. */
+export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> {
+  const lease = startLeaseRenewal(runner, job)
+  const failure = await attempt(runner, job)
+  await lease.end()
+  if (await recordOutcome(runner, job, failure)) return
+  runner.log.warn(describeJob(job), 'the lease ran out while the job ran: another worker may run it again')
+}
+
+/** What it failed with, if it did. */
+async function attempt({ handlers, db, now, log }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
+  try {
+    if (job.attempt > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers ended while they ran this job`)
+    await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log }))
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error('The handler threw something that is no error')
+  }
+}
+
+function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: Error): Promise<boolean> {
+  const at = now()
+  if (!failure) return completeJob(db, job, at)
+
+  const reason = failure.message.slice(0, 1000)
+  if (failure instanceof RetryLater) {
+    const { when } = failure
+    const runAt = typeof when === 'number' ? addSeconds(at, when) : when
+    log.warn({ ...describeJob(job), reason, runAt }, 'job put off')
+    return deferJob(db, job, runAt, reason)
+  }
+  if (job.attempt >= MAX_ATTEMPTS) {
+    log.error({ ...describeJob(job), err: failure }, 'job failed for good')
+    return failJob(db, job, at, reason)
+  }
+  log.warn({ ...describeJob(job), err: failure }, 'job failed, will be tried again')
+  return retryJob(db, job, addSeconds(at, getRetryDelaySeconds(job.attempt)), reason)
+}
+
+/** While a job runs, its lease is renewed, so that only a dead worker's job is taken over. */
+function startLeaseRenewal(
+  { db, now, log, leaseMs }: JobRunner,
+  job: ClaimedJob,
+): { end: () => Promise<void> } {
+  let renewal = Promise.resolve()
+  const renew = async () => {
+    const until = new Date(now().getTime() + leaseMs)
+    try {
+      if (await renewLease(db, job, until)) job.leaseUntil = until
+    } catch (error) {
+      log.warn({ ...describeJob(job), err: error }, 'the lease of a job could not be renewed')
+    }
+  }
+  const timer = setInterval(() => {
+    renewal = renewal.then(renew)
+  }, leaseMs / 3)
+  timer.unref()
+  return {
+    end: () => {
+      clearInterval(timer)
+      return renewal
+    },
+  }
+}
+
+function addSeconds(moment: Date, seconds: number): Date {
+  return new Date(moment.getTime() + seconds * 1000)
+}
+
+function describeJob({ id, kind, attempt, requestId }: ClaimedJob): object {
+  return { job: id, kind, attempt, ...(requestId !== null && { request_id: requestId }) }
+}

@@ -1,0 +1,125 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ClaimedJob, claimJobs, findNextJobTime } from '#server/platform/jobs/repository.ts'
+import { type JobRunner, runJob } from '#server/platform/jobs/run-job.ts'
+
+const MAX_CONCURRENT = 4
+/** One place is kept for the most urgent kind: a mail server that hangs may hold every job that writes to it. */
+const MAX_CONCURRENT_OTHERS = MAX_CONCURRENT - 1
+const POLL_MS = 5000
+const LEASE_MS = 60_000
+const STOP_DEADLINE_MS = 10_000
+/** The shortest sleep, so that a job which falls due this instant makes no busy loop. */
+const MIN_SLEEP_MS = 50
+
+export type WorkerOptions = Omit<JobRunner, 'leaseMs'> & {
+  /** How soon a job is seen that another instance added. */
+  pollMs?: number
+  leaseMs?: number
+}
+
+export interface Worker {
+  /** Look for due jobs now: to be called after a commit that added one. */
+  wake: () => void
+  /** Take no more jobs and wait for those that run, but not beyond the deadline. */
+  stop: (deadlineMs?: number) => Promise<void>
+}
+
+/**
+ * Runs due jobs, a few at a time, for as long as the process lives.
+ *
+ * @rule O09 Any number of instances may work off one store: a job is leased to one worker, and one that dies
+ * loses the lease, so its jobs run elsewhere.
+ * @rule O05 However long other jobs take, one place in a worker is free for purchases that are to be settled.
+ * @rule O10 Stopping finishes the jobs that run and takes no new ones.
+ */
+export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
+  const runner: JobRunner = { ...given, leaseMs }
+  const { db, now, handlers, log, instance } = runner
+  // In the order in which they were declared, which is their urgency.
+  const kinds = Object.keys(handlers)
+  const urgent = kinds.slice(0, 1)
+  const others = kinds.slice(1)
+  /** By the kind of each. */
+  const running = new Map<Promise<void>, string>()
+  let looking: Promise<void> | undefined
+  let lookAgain = false
+  let stopping = false
+  let sleep: NodeJS.Timeout | undefined
+
+  async function look(): Promise<void> {
+    const free = MAX_CONCURRENT - running.size
+    // The end of any of them looks again.
+    if (free <= 0) return
+    const left = free - (await take(urgent, free))
+    const room = Math.min(left, MAX_CONCURRENT_OTHERS - othersRunning())
+    const taken = await take(others, room)
+    // Where others have no room left, the end of one of them looks again.
+    if (taken < left) sleepFor(await msToNext(taken < room ? kinds : urgent))
+  }
+
+  function othersRunning(): number {
+    return [...running.values()].filter((kind) => others.includes(kind)).length
+  }
+
+  async function take(wanted: string[], limit: number): Promise<number> {
+    if (limit <= 0 || wanted.length === 0) return 0
+    const at = now()
+    const leaseUntil = new Date(at.getTime() + leaseMs)
+    const claimed = await claimJobs(db, { kinds: wanted, now: at, leaseUntil, limit, instance })
+    for (const job of claimed) begin(job)
+    return claimed.length
+  }
+
+  async function msToNext(awaited: string[]): Promise<number> {
+    const next = await findNextJobTime(db, awaited)
+    const ms = next ? next.getTime() - now().getTime() : pollMs
+    return Math.min(pollMs, Math.max(MIN_SLEEP_MS, ms))
+  }
+
+  function begin(job: ClaimedJob): void {
+    const run = runJob(runner, job)
+      // Its lease brings it back.
+      .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
+      .finally(() => {
+        running.delete(run)
+        wake()
+      })
+    running.set(run, job.kind)
+  }
+
+  function sleepFor(ms: number): void {
+    clearTimeout(sleep)
+    if (stopping) return
+    sleep = setTimeout(wake, ms)
+    sleep.unref()
+  }
+
+  function wake(): void {
+    if (stopping) return
+    lookAgain = looking !== undefined
+    if (lookAgain) return
+    clearTimeout(sleep)
+    looking = look()
+      .catch((error: unknown) => {
+        log.error({ err: error }, 'jobs could not be looked for')
+        sleepFor(pollMs)
+      })
+      .finally(() => {
+        looking = undefined
+        if (lookAgain) wake()
+      })
+  }
+
+  async function stop(deadlineMs = STOP_DEADLINE_MS): Promise<void> {
+    stopping = true
+    clearTimeout(sleep)
+    const finished = (async () => {
+      await looking
+      await Promise.all(running.keys())
+    })()
+    await Promise.race([finished, pause(deadlineMs, undefined, { ref: false })])
+  }
+
+  wake()
+  return { wake, stop }
+}

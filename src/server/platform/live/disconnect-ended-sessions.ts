@@ -1,0 +1,21 @@
+import { type Context } from '#server/platform/http/serve.ts'
+import { type RepServer } from '#server/platform/live/rep-sockets.ts'
+import { listActiveSessions } from '#server/reps/rep-session.ts'
+
+/** How soon a socket is closed whose rep signed out, here or on another instance, or was away too long. */
+export const SESSION_CHECK_MS = 10_000
+
+/**
+ * Closes the sockets of this instance whose sessions have ended. An open socket does not keep a session alive.
+ *
+ * @rule R02 Live news end with the session of a rep.
+ */
+export async function disconnectEndedSessions(
+  context: Pick<Context, 'db' | 'now'>,
+  io: RepServer,
+): Promise<void> {
+  const sockets = [...io.of('/').sockets.values()]
+  if (sockets.length === 0) return
+  const standing = await listActiveSessions(context, [...new Set(sockets.map(({ data }) => data.idHash))])
+  for (const socket of sockets) if (!standing.has(socket.data.idHash)) socket.disconnect(true)
+}

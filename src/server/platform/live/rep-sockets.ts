@@ -1,0 +1,58 @@
+import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
+import { type ClientEvents, type ServerEvents, type WatchResponse, watchRequest } from '#contract/live.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { type QuoteChange } from '#server/platform/live/live-updates.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+import { type ActiveSession } from '#server/reps/rep-session.ts'
+
+/** What is known of a socket: whose it is, and which quote its page shows. */
+export interface SocketData extends ActiveSession {
+  watching?: string
+}
+
+export type RepServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
+export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
+
+/** Ids are written in small letters or large ones, and are the same. */
+const getQuoteRoom = (guid: string) => `quote:${guid.toLowerCase()}`
+const getRepRoom = (id: string) => `rep:${id}`
+const getSessionRoom = (idHash: string) => `session:${idHash}`
+
+/** @rule T05 Every other rep who has the quote open hears of it, on whichever instance; ids are all that is said. */
+export function notifyReps(io: RepServer, { quoteId, by }: QuoteChange): void {
+  const watching = io.to(getQuoteRoom(quoteId))
+  const theirs = by && (by.session === undefined ? getRepRoom(by.id) : getSessionRoom(by.session))
+  const others = theirs ? watching.except(theirs) : watching
+  others.emit('reload:reps', { guid: quoteId.toLowerCase() })
+}
+
+/** Lets a rep's page say which quote it shows. */
+export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSocket): Promise<void> {
+  socket.on('watch', (request: unknown, answer: unknown) => {
+    const say = (said: WatchResponse) => (typeof answer === 'function' ? void answer(said) : undefined)
+    watch(context, socket, request).then(say, () =>
+      say({ error: 'Something went wrong; try again', code: 'INTERNAL' }),
+    )
+  })
+  const { rep, idHash } = socket.data
+  await socket.join([getRepRoom(rep.id), getSessionRoom(idHash)])
+}
+
+/** One quote at a time: whoever goes on to another has left the first. */
+async function watch(
+  { db }: Pick<Context, 'db'>,
+  socket: RepSocket,
+  request: unknown,
+): Promise<WatchResponse> {
+  const read = watchRequest.safeParse(request)
+  if (!read.success) return { error: 'Name the quote by its id', code: 'INVALID' }
+  const { guid } = read.data
+  const before = socket.data.watching
+  socket.data.watching = guid
+  if (before !== undefined) await socket.leave(getQuoteRoom(before))
+  const isThere = (await findQuote(db, guid)) !== undefined
+  if (!isThere) return { error: 'There is no such quote', code: 'NOT_FOUND' }
+  // Meanwhile it may have gone on, or away.
+  if (socket.connected && socket.data.watching === guid) await socket.join(getQuoteRoom(guid))
+  return { watching: guid }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { type IncomingMessage } from 'node:http'
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import { type Env } from '#server/platform/config/env.ts'
+import { hasCardNumberText } from '#server/platform/http/requests/card-numbers.ts'
+import { maskError, maskLine, maskPath } from '#server/platform/logging/masking.ts'
+import { createTrustedProxyCheck } from '#server/platform/http/network/trusted-proxy.ts'
+
+/** Where log lines go; tests collect them. */
+export interface LogStream {
+  write: (line: string) => void
+}
+
+/**
+ * One line of JSON for each request, with its id and without personal data: no bodies, cookies, credentials or
+ * query strings, and of an address only its pattern.
+ *
+ * @rule O10 Logs are structured, tell requests apart by an id that the caller also sees, and name nobody.
+ */
+export function createLogOptions(env: Pick<Env, 'logLevel' | 'trustProxy'>, stream?: LogStream) {
+  return {
+    logger: {
+      level: env.logLevel,
+      base: null,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level: string) => ({ level }) },
+      serializers: {
+        req: describeRequest,
+        res: ({ statusCode }: { statusCode: number }) => ({ statusCode }),
+        err: describeError,
+      },
+      redact: ['*.authorization', '*.cookie', '*.password', '*.token', '*.number', '*.cvc'],
+      hooks: { streamWrite: maskLine },
+      ...(stream && { stream }),
+    },
+    logController: new OneLinePerRequest({ requestIdLogLabel: 'request_id' }),
+    requestIdHeader: false as const,
+    genReqId: createRequestIdGenerator(env.trustProxy),
+  }
+}
+
+class OneLinePerRequest extends LogController {
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    const line = { req: request, res: reply, ms: Math.round(reply.elapsedTime * 10) / 10 }
+    if (error) request.log.error({ ...line, err: error }, 'request failed')
+    else request.log.info(line, 'request')
+  }
+}
+
+type RequestHead = Pick<IncomingMessage, 'headers' | 'socket'>
+
+/**
+ * Makes the ids of requests.
+ *
+ * @rule O10 A request keeps the `X-Request-Id` that a trusted proxy gave it, where that has the form of one: 8 to 64
+ * letters, digits, dots, dashes and underscores. Anybody else's is not taken, so that nobody can pass for another request.
+ */
+function createRequestIdGenerator(trustProxy: Env['trustProxy']): (request: RequestHead) => string {
+  const isTrusted = createTrustedProxyCheck(trustProxy)
+  return ({ headers, socket }) => {
+    const given = headers['x-request-id']
+    const isGood = typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) && !hasCardNumberText(given)
+    return isGood && isTrusted(socket.remoteAddress) ? given : randomBytes(9).toString('base64url')
+  }
+}
+
+/** A route by its pattern; what no route matched, by its masked path. */
+function describeRequest(request: FastifyRequest): { method: string; path: string } {
+  const pattern = request.routeOptions?.url
+  return {
+    method: request.method,
+    path: pattern && !pattern.includes('*') ? pattern : maskPath(request.url),
+  }
+}
+
+function describeError(error: Error): Record<string, unknown> & Record<'type' | 'message' | 'stack', string> {
+  const { cause } = error
+  return {
+    type: error.name,
+    message: maskError(error.message),
+    stack: maskError(error.stack ?? ''),
+    ...('code' in error && { code: String(error.code) }),
+    ...(cause instanceof Error && { cause: describeError(cause) }),
+  }
+}

@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { type FastifyInstance } from 'fastify'
+import { type Database } from '#server/platform/db/database.ts'
+import { type Instance } from '#server/platform/db/postgres/instance.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { type watchConnections } from '#server/platform/http/network/idle-connections.ts'
+import { type Worker } from '#server/platform/jobs/worker.ts'
+import { type LiveUpdatesServer } from '#server/platform/live/open-live-updates.ts'
+import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
+import { type Threads } from '#server/platform/threads/threads.ts'
+
+/** What closing files and connections may take when all else is done. */
+const CLOSING_MS = 1500
+
+export interface RunningProgram {
+  /** Aborted as soon as the program is told to stop, from when on it is not ready. */
+  stopping: AbortController
+  timeouts: Pick<Env['timeouts'], 'stopNoticeMs' | 'stopMs'>
+  app: FastifyInstance
+  connections: ReturnType<typeof watchConnections>
+  live: LiveUpdatesServer
+  worker: Worker
+  mail: MailClient | undefined
+  threads: Threads
+  instance: Instance | undefined
+  database: Database
+}
+
+/**
+ * @rule O10 Told to stop, the program says that it is not ready while it still serves, so that a balancer turns away;
+ * then it takes no more requests and jobs, finishes those under way, of which the other instances still hear, and closes
+ * its database.
+ * @rule N75 Nothing holds the stop beyond its time: neither a connection, nor a job, nor a database that hangs.
+ */
+export async function shutDown(running: RunningProgram): Promise<void> {
+  const { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database } = running
+  stopping.abort()
+  await pause(timeouts.stopNoticeMs)
+  setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs)
+  const given = pause(timeouts.stopMs + CLOSING_MS)
+  const finished = async () => {
+    live.disconnect()
+    const closed = app.close()
+    connections.closeIdle()
+    await Promise.all([closed, worker.stop(timeouts.stopMs)])
+    await live.close()
+    mail?.close()
+    await threads.close()
+    await instance?.close()
+    await database.close()
+  }
+  await Promise.race([finished(), given])
+}
+
+/** Once: a second signal neither hastens it nor begins anew. */
+export function shutDownOnSignal(running: RunningProgram, end: (error?: unknown) => void): void {
+  let isStopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return
+      isStopping = true
+      shutDown(running).then(() => end(), end)
+    })
+  }
+}

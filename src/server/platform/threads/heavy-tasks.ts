@@ -1,0 +1,35 @@
+import { type Crop } from '#domain/files/crop.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type FileProblemCode } from '#domain/problem.ts'
+import { type Picture, type Upload } from '#server/platform/files/clean-picture.ts'
+import { type Outcome } from '#server/platform/threads/thread-pool.ts'
+
+// What runs in a thread of its own, each by its name. What a task needs is loaded where it is first asked for, and stays:
+// a thread that sets papers reads its faces once.
+
+export function renderPdf(words: PrintableDocument): Promise<Outcome<Uint8Array>> {
+  return captureOutcome(async () => {
+    const { createPdf } = await import('#server/documents/pdf/create-pdf.ts')
+    return createPdf(words)
+  })
+}
+
+export interface PictureTask {
+  upload: Upload
+  crop: Crop | undefined
+}
+
+export function cleanPicture({ upload, crop }: PictureTask): Promise<Outcome<Picture | FileProblemCode>> {
+  return captureOutcome(async () => {
+    const { cleanPicture: clean } = await import('#server/platform/files/clean-picture.ts')
+    return clean({ ...upload, content: Buffer.from(upload.content) }, crop)
+  })
+}
+
+async function captureOutcome<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { value: await work() }
+  } catch (error) {
+    return { error: error instanceof Error ? error : new Error(String(error)) }
+  }
+}

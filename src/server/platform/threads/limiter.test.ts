@@ -1,0 +1,105 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { ProblemError } from '#domain/problem.ts'
+import { createLimiter, type Priority } from '#server/platform/threads/limiter.ts'
+import { problemOf } from '#testing/problem-of.ts'
+
+const LIMITS = { concurrency: 1, maxQueue: 2, maxWaitMs: 60_000 }
+
+/** Tasks that end when the test says so. */
+function tasks() {
+  const begun: string[] = []
+  const ends: Record<string, (fault?: Error) => void> = {}
+  const task = (name: string) => () => {
+    begun.push(name)
+    return new Promise<string>((resolve, reject) => {
+      ends[name] = (fault) => (fault ? reject(fault) : resolve(name))
+    })
+  }
+  return { begun, task, end: (name: string, fault?: Error) => ends[name]?.(fault) }
+}
+
+describe('N75 what waits for a processor', () => {
+  it('N75 is refused as busy where as many wait already as may', async () => {
+    const { begun, task } = tasks()
+    const { run } = createLimiter(LIMITS)
+    for (const name of ['one', 'two', 'three']) void run('person', task(name))
+    expect(await problemOf(run('person', task('four')))).toEqual({ code: 'BUSY', retryAfterSeconds: 3 })
+    expect(await problemOf(run('job', task('five')))).toMatchObject({ code: 'BUSY' })
+    expect(begun).toEqual(['one'])
+  })
+
+  it('N75 is refused as busy when it has waited too long, and gives its place in the queue free', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { begun, task, end } = tasks()
+      const limiter = createLimiter({ ...LIMITS, maxWaitMs: 2000 })
+      const first = limiter.run('person', task('one'))
+      const second = limiter.run('person', task('two')).catch((error: unknown) => error)
+      vi.advanceTimersByTime(1999)
+      expect(limiter.queued).toBe(1)
+      vi.advanceTimersByTime(1)
+      expect(await second).toBeInstanceOf(ProblemError)
+      expect(limiter.queued).toBe(0)
+      await nextTurn()
+      end('one')
+      await first
+      await nextTurn()
+      expect(begun).toEqual(['one'])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('N75 a task that has begun is not refused, however long it takes', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const { task, end } = tasks()
+      const { run } = createLimiter({ ...LIMITS, maxWaitMs: 2000 })
+      const first = run('person', task('one'))
+      const second = run('person', task('two'))
+      await nextTurn()
+      end('one')
+      await first
+      await nextTurn()
+      vi.advanceTimersByTime(10_000)
+      end('two')
+      expect(await second).toBe('two')
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('N75 whoever waits for a download goes before mail, and else who came first', async () => {
+    const { begun, task, end } = tasks()
+    const { run } = createLimiter({ ...LIMITS, maxQueue: 9 })
+    const asked: [Priority, string][] = [
+      ['job', 'under way'],
+      ['job', 'mail one'],
+      ['person', 'download one'],
+      ['job', 'mail two'],
+      ['person', 'download two'],
+    ]
+    const all = asked.map(([priority, name]) => run(priority, task(name)))
+    const order = ['under way', 'download one', 'download two', 'mail one', 'mail two']
+    for (const name of order) {
+      await vi.waitFor(() => expect(begun).toContain(name))
+      end(name)
+    }
+    await Promise.all(all)
+    expect(begun).toEqual(order)
+  })
+
+  it('N75 a task that fails leaves its place to the next', async () => {
+    const { begun, task, end } = tasks()
+    const { run } = createLimiter({ ...LIMITS, concurrency: 2 })
+    const failing = run('person', task('one')).catch((error: Error) => error.message)
+    void run('person', task('two'))
+    void run('person', task('three'))
+    await nextTurn()
+    expect(begun).toEqual(['one', 'two'])
+    end('one', new Error('no face'))
+    expect(await failing).toBe('no face')
+    await vi.waitFor(() => expect(begun).toEqual(['one', 'two', 'three']))
+  })
+})

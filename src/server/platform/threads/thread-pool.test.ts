@@ -1,0 +1,60 @@
+import path from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { openThreadPool, type PoolSettings } from '#server/platform/threads/thread-pool.ts'
+import { problemOf } from '#testing/problem-of.ts'
+
+const FILE = path.resolve('src/testing/thread-tasks.ts')
+const LIMITS = { concurrency: 2, maxQueue: 8, maxWaitMs: 60_000, maxRunMs: 60_000 }
+
+function pool(settings: Partial<PoolSettings> = {}) {
+  const reports: string[] = []
+  const report = (_: unknown, message: string) => void reports.push(message)
+  const opened = openThreadPool({ ...LIMITS, name: 'papers', file: FILE, report, ...settings })
+  onTestFinished(opened.close)
+  return { ...opened, reports }
+}
+
+const NOT_MADE = { code: 'FILE_NOT_MADE' }
+
+describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
+  it('N75 do it beside the one that answers requests', async () => {
+    const { run } = pool()
+    const threads = await Promise.all([1, 2, 3].map(() => run<number>('thread', undefined, 'person')))
+    for (const thread of threads) expect(thread).toBeGreaterThan(0)
+  })
+
+  it('N75 pass on what a task says of its own failure', async () => {
+    const { run, reports } = pool()
+    await expect(run('fail', undefined, 'person')).rejects.toThrow('There is no such face')
+    expect(reports).toEqual([])
+  })
+
+  it.each(['crash', 'stray'])('N75 that die (%s) fail their own task alone', async (bad) => {
+    const { run, reports } = pool()
+    const outcomes = await Promise.all([
+      problemOf(run(bad, undefined, 'person')),
+      ...[1, 2, 3].map(() => run<number>('thread', undefined, 'person')),
+    ])
+    expect(outcomes).toEqual([NOT_MADE, ...[1, 2, 3].map(() => expect.any(Number))])
+    expect(reports).toEqual(['a thread for papers ended at its task'])
+    expect(await run<number>('thread', undefined, 'person')).toBeGreaterThan(0)
+  })
+
+  it('N75 end with a task that never ends, and those that wait behind it go on', async () => {
+    const { run, reports } = pool({ concurrency: 1, maxRunMs: 5000 })
+    const outcomes = await Promise.all([
+      problemOf(run('hang', undefined, 'person')),
+      run<number>('thread', undefined, 'person'),
+    ])
+    expect(outcomes).toEqual([NOT_MADE, expect.any(Number)])
+    expect(reports).toHaveLength(1)
+  })
+
+  it('O10 end with the program, whatever they are at', async () => {
+    const { run, close } = pool({ concurrency: 1 })
+    const hanging = problemOf(run('hang', undefined, 'person'))
+    const waiting = problemOf(run('thread', undefined, 'job'))
+    await close()
+    expect(await Promise.all([hanging, waiting])).toEqual([NOT_MADE, NOT_MADE])
+  })
+})

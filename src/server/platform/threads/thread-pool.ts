@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Piscina } from 'piscina'
+import { ProblemError } from '#domain/problem.ts'
+import { createLimiter, type Limits, type Priority } from '#server/platform/threads/limiter.ts'
+
+/** What a task answers from its thread: an error of its own is an answer, so that any other means a dead thread. */
+export type Outcome<T> = { value: T } | { error: Error }
+
+export interface PoolSettings extends Limits {
+  name: string
+  /** The file whose functions are the tasks. */
+  file: string
+  /** A task that runs longer ends with its thread. */
+  maxRunMs: number
+  report: (fault: unknown, message: string) => void
+}
+
+export interface ThreadPool {
+  run: <T>(task: string, input: unknown, priority: Priority) => Promise<T>
+  close: () => Promise<void>
+}
+
+/** An idle thread keeps its memory so long, as starting one takes a good part of a second. */
+const IDLE_MS = 5 * 60_000
+
+/** A task that wants more ends with its thread, and the program goes on. */
+const MAX_MEGABYTES = 256
+
+/** On Linux each thread has its own: where the processors are busy, whoever answers requests goes first. */
+const THREAD_NICENESS = process.platform === 'linux' ? 5 : 0
+
+/** The sources need it in every thread; what is built does not. */
+const TYPESCRIPT_LOADER = pathToFileURL(path.join(import.meta.dirname, 'typescript-loader.mjs')).href
+
+/**
+ * Threads for tasks that keep a processor busy. They start with the first task, and end after a while without any.
+ *
+ * @rule N75 A task ends after its time-out. A thread that dies takes only the task with it that it was at; that one is
+ * answered as a file that cannot be made.
+ */
+export function openThreadPool({ name, file, maxRunMs, report, ...limits }: PoolSettings): ThreadPool {
+  const limiter = createLimiter(limits)
+  const threads = new Piscina({
+    name,
+    filename: file,
+    minThreads: 0,
+    maxThreads: limits.concurrency,
+    // The limiter queues: the library forgets its own limit and order for tasks that can be cancelled.
+    maxQueue: limits.concurrency,
+    idleTimeout: IDLE_MS,
+    // Between tasks a thread waits like any other, and does not stand still.
+    atomics: 'disabled',
+    niceIncrement: THREAD_NICENESS,
+    recordTiming: false,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_MEGABYTES },
+    ...(path.extname(file) === '.ts' && { execArgv: ['--import', TYPESCRIPT_LOADER] }),
+  })
+  threads.on('error', (fault) => report(fault, `a thread for ${name} ended`))
+
+  let isClosed = false
+
+  async function runNow<T>(task: string, input: unknown): Promise<T> {
+    // The library would start threads anew.
+    if (isClosed) throw new ProblemError({ code: 'FILE_NOT_MADE' })
+    const outcome = await threads
+      .run(input, { name: task, signal: AbortSignal.timeout(maxRunMs) })
+      .catch((fault: unknown) => {
+        report(fault, `a thread for ${name} ended at its task`)
+        throw new ProblemError({ code: 'FILE_NOT_MADE' })
+      })
+    const answered = outcome as Outcome<T>
+    if ('error' in answered) throw answered.error
+    return answered.value
+  }
+
+  return {
+    run: (task, input, priority) => limiter.run(priority, () => runNow(task, input)),
+    close: () => {
+      isClosed = true
+      return threads.destroy()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+import {
+  endPolicyLink,
+  endPolicyLinks,
+  endPolicySession,
+  endPolicySessions,
+  getPolicyLink,
+  getPolicySession,
+  listPolicyLinks,
+  listPolicySessions,
+} from '#contract/policies.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type ResponseControls, type Context, serve, type Server } from '#server/platform/http/serve.ts'
+import { type Caller } from '#server/platform/http/access.ts'
+import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
+import { lastUseOf, POLICY_COOKIE } from '#server/policies/access/policy-access.ts'
+import {
+  type AccessScope,
+  deletePolicyLinks,
+  deleteSessions,
+  listPolicyLinks as linksOf,
+  listSessions,
+  type PolicyLink,
+  type StoredSession,
+} from '#server/policies/repository.ts'
+import { requireSession } from '#server/policies/require-policy.ts'
+import { hashSecret } from '#server/platform/http/security/secret-token.ts'
+
+/**
+ * Who has a way in to policies, and how to shut it.
+ *
+ * @rule N33 The holder of a link's session sees the sessions and links of its e-mail address, never their secrets, and
+ * ends one or all. A purchase's session sees and ends itself alone, as an address that was only typed proves nothing.
+ */
+export function registerPolicyAccessRoutes(server: Server): void {
+  serve(server, listPolicySessions, async ({ db, now }, asked) => {
+    const found = await listSessions(db, scopeOf(asked), now())
+    return { data: found.map((session) => presentSession(session, asked)) }
+  })
+
+  serve(server, getPolicySession, async ({ db, now }, asked) => {
+    const found = await listSessions(db, scopeOf(asked), now())
+    const { id } = asked.params
+    const isMeant = id === 'current' ? (one: StoredSession) => isCurrent(one, asked) : hasId(id)
+    return { data: presentSession(requireFound(found.find(isMeant), 'session'), asked) }
+  })
+
+  serve(server, endPolicySessions, async (context, asked) => {
+    const gone = await deleteSessions(context.db, scopeOf(asked))
+    clearSessionCookie(context, asked.response)
+    return { data: { ended: gone.length } }
+  })
+
+  serve(server, endPolicySession, async (context, asked) => {
+    const { id } = asked.params
+    const own = currentHash(asked)
+    const gone =
+      id === 'current'
+        ? await deleteSessions(context.db, { idHash: own })
+        : await deleteSessions(context.db, scopeOf(asked), id)
+    // A rep has none of these sessions, and none to sign out of.
+    if (id !== 'current') requireFound(gone[0], 'session')
+    if (id === 'current' || gone.includes(own)) clearSessionCookie(context, asked.response)
+    return { data: { ended: gone.length } }
+  })
+
+  serve(server, listPolicyLinks, async ({ db, now }, { caller }) => {
+    const email = emailOf(caller)
+    return { data: email === undefined ? [] : (await linksOf(db, email, now())).map(presentLink) }
+  })
+
+  serve(server, getPolicyLink, async ({ db, now }, { caller, params }) => {
+    const email = emailOf(caller)
+    const found = email === undefined ? [] : await linksOf(db, email, now())
+    return { data: presentLink(requireFound(found.find(hasId(params.id)), 'link')) }
+  })
+
+  serve(server, endPolicyLinks, async ({ db }, { caller }) => {
+    const email = emailOf(caller)
+    return { data: { ended: email === undefined ? 0 : await deletePolicyLinks(db, email) } }
+  })
+
+  serve(server, endPolicyLink, async ({ db }, { caller, params: { id } }) => {
+    const email = emailOf(caller)
+    const ended = email === undefined || id === 'current' ? 0 : await deletePolicyLinks(db, email, id)
+    requireFound(ended > 0 || undefined, 'link')
+    return { data: { ended } }
+  })
+}
+
+interface AccessRequest {
+  caller: Caller
+  raw: { cookies: Record<string, string | undefined> }
+}
+
+function currentHash({ raw }: AccessRequest): string {
+  return hashSecret(raw.cookies[POLICY_COOKIE] ?? '')
+}
+
+function isCurrent({ idHash }: StoredSession, asked: AccessRequest): boolean {
+  return idHash === currentHash(asked)
+}
+
+function emailOf(caller: Caller): string | undefined {
+  const session = requireSession(caller)
+  return session.grants === 'email' ? session.email : undefined
+}
+
+function scopeOf(asked: AccessRequest): AccessScope {
+  const email = emailOf(asked.caller)
+  return email === undefined ? { idHash: currentHash(asked) } : { email }
+}
+
+const hasId = (id: string) => (one: { id: string }) => one.id === id
+
+/** Another's is answered like one that does not exist. */
+function requireFound<T>(found: T | undefined, what: 'session' | 'link'): T {
+  if (found === undefined) throw new ProblemError({ code: 'NOT_FOUND', what })
+  return found
+}
+
+function clearSessionCookie({ env }: Context, aside: ResponseControls): void {
+  aside.setCookie(POLICY_COOKIE, '', { ...getCookieOptions(env), httpOnly: true, expires: new Date(0) })
+}
+
+function presentSession(session: StoredSession, asked: AccessRequest) {
+  return {
+    id: session.id,
+    opened_by: session.kind === 'purchase' ? ('purchase' as const) : ('link' as const),
+    created_at: session.createdAt.toISOString(),
+    last_used_at: lastUseOf(session).toISOString(),
+    expires_at: session.expiresAt.toISOString(),
+    current: isCurrent(session, asked),
+  }
+}
+
+function presentLink({ id, createdAt, expiresAt, usedAt }: PolicyLink) {
+  return {
+    id,
+    created_at: createdAt.toISOString(),
+    expires_at: expiresAt.toISOString(),
+    used_at: usedAt?.toISOString() ?? null,
+  }
+}

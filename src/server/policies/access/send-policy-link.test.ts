@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { type Db } from '#server/platform/db/database.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { readEnv } from '#server/platform/config/env.ts'
+import { claimJobs } from '#server/platform/jobs/repository.ts'
+import { openLinkSession } from '#server/policies/access/policy-access.ts'
+import {
+  requestPolicyLink,
+  SEND_POLICY_LINK,
+  sendPolicyLink,
+} from '#server/policies/access/send-policy-link.ts'
+import { aPolicy } from '#testing/a-policy.ts'
+import { testDatabase } from '#testing/database.ts'
+
+const NOW = new Date('2027-01-15T17:00:00Z')
+const env = readEnv({ PUBLIC_URL: 'http://localhost:4999' })
+const context = (db: Db, now = NOW) => ({ db, now: () => now, wakeJobs: () => undefined })
+
+async function runJobs(db: Db): Promise<void> {
+  const claim = { kinds: [SEND_POLICY_LINK], now: NOW, leaseUntil: new Date(NOW.getTime() + 1), limit: 10 }
+  for (const { payload } of await claimJobs(db, claim)) await sendPolicyLink(env)(payload, context(db))
+}
+
+describe('N36 asking for a link', () => {
+  it('N36 leaves the same trace whether or not the e-mail is known', async () => {
+    const db = await testDatabase()
+    await aPolicy(db)
+    await requestPolicyLink(context(db), 'pat@hopehouse.example')
+    await requestPolicyLink(context(db), 'nobody@example.com')
+    expect(await db.select({ kind: jobs.kind, runAt: jobs.runAt }).from(jobs)).toEqual([
+      { kind: SEND_POLICY_LINK, runAt: NOW },
+      { kind: SEND_POLICY_LINK, runAt: NOW },
+    ])
+    expect(await db.select().from(messages)).toEqual([])
+  })
+
+  it('R05 mails one link that opens the policies, to whoever has some', async () => {
+    const db = await testDatabase()
+    await aPolicy(db)
+    await requestPolicyLink(context(db), ' Pat@HopeHouse.example')
+    await requestPolicyLink(context(db), 'nobody@example.com')
+    await runJobs(db)
+
+    const [message, ...others] = await db.select().from(messages)
+    expect(others).toEqual([])
+    expect(message).toMatchObject({ recipient: 'pat@hopehouse.example', state: 'queued' })
+    expect(message?.plain).toMatch(/quote\/policy\/all\/[\w-]{43}\/pat%40hopehouse\.example/)
+    const token = message?.linkToken ?? ''
+    const session = openLinkSession({ ...context(db), env }, { token, email: 'pat@hopehouse.example' })
+    await expect(session).resolves.toMatchObject({ name: 'albatross_policy' })
+  })
+
+  it('N36 sends one mail to an address in five minutes, however often it is asked for', async () => {
+    const db = await testDatabase()
+    await aPolicy(db)
+    for (const seconds of [0, 1, 299, 300]) {
+      await requestPolicyLink(context(db, new Date(NOW.getTime() + seconds * 1000)), 'pat@hopehouse.example')
+    }
+    expect(await db.select().from(jobs)).toHaveLength(2)
+  })
+
+  it('O07 a job that runs again, later, sends no second mail', async () => {
+    const db = await testDatabase()
+    await aPolicy(db)
+    const payload = { email: 'pat@hopehouse.example', request: 'policy-link:1' }
+    await sendPolicyLink(env)(payload, context(db))
+    await sendPolicyLink(env)(payload, context(db, new Date(NOW.getTime() + 60_000)))
+    expect(await db.select().from(messages)).toHaveLength(1)
+  })
+})

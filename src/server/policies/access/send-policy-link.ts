@@ -1,0 +1,55 @@
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
+import { createPolicyLink } from '#server/policies/access/policy-access.ts'
+import { deleteExpiredAccess, hasPolicies } from '#server/policies/repository.ts'
+
+/** The job that mails a link to whoever has policies. */
+export const SEND_POLICY_LINK = 'send-policy-link'
+
+/** Asking again within this time sends no second mail, so that nobody can flood another's mailbox. */
+const MAIL_INTERVAL_MS = 5 * 60_000
+
+/**
+ * Takes a request for a new link. Whether the e-mail has policies is looked up later, by the job.
+ *
+ * @rule N36 The answer to a request for a link is the same, and takes alike long, whether or not the e-mail is known.
+ */
+export async function requestPolicyLink(
+  { db, now, wakeJobs }: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
+  email: string,
+): Promise<void> {
+  const wanted = getEmailKey(email)
+  const at = now()
+  const request = `policy-link:${wanted}:${Math.floor(at.getTime() / MAIL_INTERVAL_MS)}`
+  await enqueueJob(db, {
+    kind: SEND_POLICY_LINK,
+    payload: { email: wanted, request },
+    dedupe: request,
+    runAt: at,
+  })
+  wakeJobs()
+}
+
+/** What the job does. Should it run twice, there is still one mail; a link that was never mailed opens nothing for anybody. */
+export function sendPolicyLink(env: Env): JobHandler {
+  return async ({ email = '', request = '' }, { db, now }) => {
+    const at = now()
+    await deleteExpiredAccess(db, at)
+    if (!(await hasPolicies(db, email))) return
+    await db.transaction(async (trx) => {
+      const link = await createPolicyLink({ db: trx, now, env }, email)
+      const mail = createPolicyLinkMail(createLetterhead(env), {
+        policiesUrl: link.url,
+        validDays: ACCESS_DAYS,
+      })
+      await queueMessage(trx, { cause: request, to: [email], ...mail, attachments: [], link }, at)
+    })
+  }
+}

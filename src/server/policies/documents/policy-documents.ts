@@ -1,0 +1,73 @@
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { buildPolicyChecklist } from '#domain/documents/checklist-document.ts'
+import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
+import { buildPolicyTermsDocument } from '#domain/documents/terms-document.ts'
+import { getCertificateStatus, type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { type PolicyDocumentType } from '#domain/documents/document-types.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Session } from '#server/platform/http/access.ts'
+import { accessibleDocuments } from '#server/policies/present-policy.ts'
+import { findCertificate, type PolicyWithDocuments } from '#server/policies/repository.ts'
+
+/** What somebody asks for: a type, which may end in .pdf, and a version where it is not the newest. */
+export interface DocumentRequest {
+  type: string
+  version?: string | undefined
+}
+
+/**
+ * A document of a policy in words, if the policy has it and the session may open it.
+ *
+ * @rule S08 A document that a policy does not have is not found.
+ * @rule O02 Every version of a certificate can be opened; all but the newest say on their face that they are superseded.
+ */
+export async function loadPolicyDocument(
+  db: Db,
+  found: PolicyWithDocuments,
+  session: Session,
+  asked: DocumentRequest,
+): Promise<PrintableDocument> {
+  const type = accessibleDocuments(found, session).find((known) => known === documentType(asked))
+  const certificate = await requestedCertificate(db, found, asked.version)
+  const words = type && certificate && buildDocumentOfType(type, found, certificate)
+  if (!words) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return words
+}
+
+/** The type without its ending. */
+export function documentType({ type }: Pick<DocumentRequest, 'type'>): string {
+  return type.replace(/\.pdf$/, '')
+}
+
+/** A document that a policy may have and this one has not is undefined. */
+function buildDocumentOfType(
+  type: PolicyDocumentType,
+  { policy, receipt, invoice }: PolicyWithDocuments,
+  certificate: CertificateContent,
+): PrintableDocument | undefined {
+  switch (type) {
+    case 'certificate':
+      return buildCertificateDocument(certificate, getCertificateStatus(certificate.version, policy.version))
+    case 'terms':
+      return buildPolicyTermsDocument(certificate)
+    case 'checklist':
+      return buildPolicyChecklist(certificate)
+    case 'receipt':
+      return receipt ? buildReceiptDocument(receipt) : undefined
+    case 'invoice':
+      return invoice ? buildInvoiceDocument(invoice) : undefined
+  }
+}
+
+async function requestedCertificate(
+  db: Db,
+  { policy, certificate }: PolicyWithDocuments,
+  version: string | undefined,
+): Promise<CertificateContent | undefined> {
+  return version === undefined || Number(version) === certificate.version
+    ? certificate
+    : findCertificate(db, policy.id, Number(version))
+}

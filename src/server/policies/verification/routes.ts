@@ -1,0 +1,31 @@
+import { verifyCertificate } from '#contract/verification.ts'
+import { formatContestDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { parseVerificationCode } from '#domain/documents/certificate/verification-code.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { findCertificateByCode } from '#server/policies/verification/repository.ts'
+
+/** @rule O02 Anybody who holds a certificate can check it by its code; nothing personal is answered. */
+export function registerVerificationRoutes(server: Server): void {
+  serve(server, verifyCertificate, async ({ db }, { params }) => {
+    const code = parseVerificationCode(params.code)
+    const found = code === undefined ? undefined : await findCertificateByCode(db, code)
+    if (!found) return { data: null }
+    const { content, currentVersion } = found
+    const { event } = content
+    return {
+      data: {
+        policy_number: content.policyNumber,
+        version: content.version,
+        is_current: content.version === currentVersion,
+        issued_at: content.issuedAt,
+        tournament_name: event.tournament,
+        course_name: event.course,
+        place: `${event.city}, ${event.state}`,
+        first_contest_date: formatContestDate(event.firstDay),
+        contests: content.contests.map(({ title, prizeValue }) => `${title}, ${formatMoney(prizeValue)}`),
+        test: content.test,
+      },
+    }
+  })
+}

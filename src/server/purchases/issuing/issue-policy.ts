@@ -1,0 +1,132 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
+import { buildPurchasePostings } from '#domain/accounting/purchase-postings.ts'
+import { type Cents, ZERO } from '#domain/values/money.ts'
+import { buildCertificateContent } from '#domain/documents/certificate/certificate-content.ts'
+import { isProducerPolicy } from '#domain/documents/parties.ts'
+import {
+  VERIFICATION_CODE_BYTES,
+  makeVerificationCode,
+} from '#domain/documents/certificate/verification-code.ts'
+import { getPurchaseDocumentType } from '#domain/purchase/payment-details.ts'
+import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
+import { quoteSummary } from '#domain/quote/summary/step-summary.ts'
+import { insertPurchaseDocument } from '#server/accounting/repository.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { type Card } from '#server/purchases/payments/payment-gateway.ts'
+import { insertPolicy, nextPolicyNumber } from '#server/policies/repository.ts'
+import { purchaseAuditEvent } from '#server/purchases/purchase-audit.ts'
+import { createPurchaseDocument } from '#server/purchases/issuing/purchase-document.ts'
+import { queuePurchaseMail } from '#server/purchases/issuing/queue-purchase-mail.ts'
+import { insertPurchaseRecord, type Purchase } from '#server/purchases/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
+
+export interface CompletedPurchase {
+  /** As it is completed. */
+  purchase: Purchase
+  stored: QuoteWithPolicy
+  /** The card that was charged, where one was. */
+  card?: Card
+}
+
+/**
+ * Issues the policy of a purchase that is done: certificate, receipt or invoice with what it posts, record and mail,
+ * in the transaction that completes it. All of it is of the moment at which the purchase was admitted, however late it
+ * became known that it was charged: cover began then, before play did.
+ *
+ * @rule P01 A purchase that is done has its policy with certificate and receipt or invoice, and any other has none.
+ */
+export async function issuePolicy(trx: Db, context: Context, issuing: CompletedPurchase): Promise<void> {
+  const { purchase, stored } = issuing
+  const quote = quoteFrom(stored.answers)
+  const summary = requirePrice(issuing)
+  const email = requireEmail(quote, stored.id)
+  const { startedAt: issuedAt } = purchase
+  const bought = {
+    quote,
+    summary,
+    pricedRows: stored.price?.rows ?? [],
+    insurer: context.env.insurer,
+    policyNumber: await nextPolicyNumber(trx),
+    issuedAt: issuedAt.toISOString(),
+    test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
+  }
+  const acceptedByLink = await findAcceptance(trx, stored)
+  const certificate = firstCertificate(context, purchase, { ...bought, acceptedByLink })
+  const document = await createPurchaseDocument(trx, issuing, bought)
+
+  const { policyNumber: number } = bought
+  const { id: purchaseId } = purchase
+  const ratedBy = ratingPlanOf(context, stored)
+  const policy = {
+    id: randomUUID(),
+    number,
+    quoteId: stored.id,
+    purchaseId,
+    email,
+    version: 1,
+    issuedAt,
+    ...ratedBy,
+  }
+  await insertPolicy(trx, policy, certificate)
+  await insertPurchaseDocument(trx, {
+    document,
+    policyId: policy.id,
+    purchaseId,
+    postings: buildPurchasePostings(summary, purchase.paymentType),
+  })
+  await insertPurchaseRecord(trx, purchaseId, quoteSummary(quote))
+  await insertAuditEvent(trx, {
+    ...purchaseAuditEvent(purchase, { policy: number, document: document.content.number }),
+    // The trail tells what was done when.
+    at: context.now(),
+    event: 'policy_issued',
+  })
+  const producerEmail = isProducerPolicy(quote) ? (quote.answers.producer_email ?? email) : undefined
+  await queuePurchaseMail(trx, context, { purchase, email, producerEmail, certificate, document })
+}
+
+/**
+ * The plan that priced it. A price from before hashes were kept takes the hash that its plan has now.
+ *
+ * @rule N69 A policy and its certificate keep the plan that priced them, with its hash.
+ */
+function ratingPlanOf({ plans }: Context, { price }: QuoteWithPolicy) {
+  const ratingPlan = price?.plan ?? null
+  const known = ratingPlan === null ? undefined : plans.find(ratingPlan)
+  return { ratingPlan, ratingPlanHash: price?.planHash ?? known?.hash ?? null }
+}
+
+/** The quote cannot be saved while it is being bought, so this is the price that was admitted. */
+function requirePrice({ purchase, stored }: CompletedPurchase) {
+  const summary = stored.price?.summary
+  if (summary?.amountDue !== purchase.amountCents)
+    throw new Error(`Quote ${stored.id} was bought at another price`)
+  return summary
+}
+
+function requireEmail({ answers: { insured_email: email } }: Quote, quoteId: string): string {
+  if (email === undefined) throw new Error(`Quote ${quoteId} was bought without an e-mail address`)
+  return email
+}
+
+type CertificateInput = Parameters<typeof buildCertificateContent>[0]
+
+function firstCertificate(
+  { env }: Context,
+  { amountCents, paymentType, startedAt }: Purchase,
+  bought: Omit<CertificateInput, 'version' | 'acceptedAt' | 'verification' | 'paid'>,
+) {
+  const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
+  const amount = amountCents as Cents
+  return buildCertificateContent({
+    ...bought,
+    version: 1,
+    acceptedAt: startedAt.toISOString(),
+    verification: { code, url: env.publicUrl + pagePath('verify', { code }) },
+    paid: getPurchaseDocumentType(paymentType, amount) === 'invoice' ? ZERO : amount,
+  })
+}

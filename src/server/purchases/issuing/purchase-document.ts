@@ -1,0 +1,46 @@
+import { type Cents } from '#domain/values/money.ts'
+import { type InvoiceInput, buildInvoiceContent } from '#domain/documents/billing/invoice.ts'
+import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
+import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
+import { getPurchaseDocumentType, buildInvoicePayment } from '#domain/purchase/payment-details.ts'
+import { nextInvoiceNumber, nextReceiptNumber, type PurchaseDocument } from '#server/accounting/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Card } from '#server/purchases/payments/payment-gateway.ts'
+import { type Purchase } from '#server/purchases/repository.ts'
+
+/** The receipt or the invoice of a purchase that is done, under the next number of its kind. */
+export async function createPurchaseDocument(
+  trx: Db,
+  { purchase, card }: { purchase: Purchase; card?: Card },
+  bought: Omit<InvoiceInput, 'number' | 'payment'>,
+): Promise<PurchaseDocument> {
+  const { amountCents, paymentType: method, reference, accountCode } = purchase
+  if (getPurchaseDocumentType(method, amountCents as Cents) === 'sales_receipt') {
+    const number = await nextReceiptNumber(trx)
+    const payment = paymentOf(purchase, bought.issuedAt, card)
+    return { type: 'sales_receipt', content: buildReceiptContent({ ...bought, number, payment }) }
+  }
+  const means = {
+    method,
+    ...(reference !== null && { reference }),
+    ...(accountCode !== null && { accountCode }),
+  }
+  const number = await nextInvoiceNumber(trx)
+  const payment = buildInvoicePayment(means, bought.quote.answers)
+  return { type: 'invoice', content: buildInvoiceContent({ ...bought, number, payment }) }
+}
+
+/** @rule N23 Whether a wallet gave the card is the gateway's to say: a receipt repeats nothing that a buyer states of it. */
+function paymentOf(
+  { id, amountCents, gatewayReference, reference }: Purchase,
+  paidAt: string,
+  card: Card | undefined,
+): ReceiptContent['payment'] {
+  if (card && gatewayReference !== null) {
+    const { brand, lastDigits, wallet } = card
+    return { brand, lastDigits, reference: gatewayReference, paidAt, ...(wallet && { wallet }) }
+  }
+  if (amountCents === 0) return null
+  if (reference === null) throw new Error(`Purchase ${id} is done without anything that was paid`)
+  return { transactionId: reference, paidAt }
+}

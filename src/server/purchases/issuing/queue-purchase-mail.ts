@@ -1,0 +1,107 @@
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { buildCertificateDocument } from '#domain/documents/certificate/certificate-document.ts'
+import { buildInvoiceDocument } from '#domain/documents/billing/invoice-document.ts'
+import { buildReceiptDocument } from '#domain/documents/billing/receipt-document.ts'
+import { type CertificateContent } from '#domain/documents/certificate/certificate.ts'
+import { parseEmailList } from '#domain/quote/fields/email-list.ts'
+import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.ts'
+import { type PurchaseDocument } from '#server/accounting/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { type SecretLink } from '#server/messaging/link-token.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'
+import { createLetterhead, type RenderedMail } from '#server/messaging/templates/rendering/mail-content.ts'
+import { createPurchaseCopyMail } from '#server/messaging/templates/purchase-copy.ts'
+import { type BillingFacts, createPurchaseMail } from '#server/messaging/templates/purchase.ts'
+import { createPolicyLink } from '#server/policies/access/policy-access.ts'
+import { type Purchase } from '#server/purchases/repository.ts'
+
+export interface PurchaseMail {
+  purchase: Purchase
+  /** The address that the policy is bound to. */
+  email: string
+  /** Who sold it to its client, and where they get their own papers; absent where the insured bought it. */
+  producerEmail: string | undefined
+  certificate: CertificateContent
+  document: PurchaseDocument
+}
+
+/**
+ * Puts the papers into the outbox, in the transaction that issues them: with a link to the policy for the
+ * insured, without one for whoever else was named. Of a policy that a producer sold, only the producer gets the
+ * receipt or the invoice.
+ *
+ * @rule O07 A purchase sends its papers once, and exactly if it issued them.
+ */
+export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: PurchaseMail): Promise<void> {
+  const { purchase, email, producerEmail, certificate, document } = papers
+  const { id, quoteId } = purchase
+  const letterhead = createLetterhead(env)
+  const facts = {
+    policyNumber: certificate.policyNumber,
+    eventName: certificate.event.tournament,
+    courseName: certificate.event.course,
+    firstContestDate: certificate.event.firstDay,
+  }
+  const { certificateOnly, both } = buildAttachments(certificate, document)
+  const link = await createPolicyLink({ db: trx, now, env }, email)
+  const policyUrl = link.url
+  const verifyUrl = certificate.verification.url
+  const account = accountFacts(document)
+  const send = (
+    cause: string,
+    to: string[],
+    mail: RenderedMail & { link?: SecretLink },
+    files: Attachment[],
+  ) => queueMessage(trx, { cause: `${cause}:${id}`, quoteId, to, ...mail, attachments: files }, now())
+
+  if (producerEmail === undefined) {
+    const mail = createPurchaseMail(letterhead, { ...facts, account, opens: { policyUrl } })
+    await send('purchase', [email], { ...mail, link }, both)
+  } else {
+    const { billTo } = document.content
+    const agency = billTo.company || billTo.name
+    const mail = createPurchaseMail(letterhead, { ...facts, account, opens: { verifyUrl } })
+    await send('purchase', [producerEmail], mail, both)
+    const toClient = createClientCertificateMail(letterhead, { ...facts, agency, policyUrl })
+    await send('purchase-client', [email], { ...toClient, link }, certificateOnly)
+  }
+
+  const others = additionalRecipients(purchase.alsoSendTo, email)
+  if (others.length === 0) return
+  const buyer = certificate.insured.company || certificate.insured.name
+  const isInsureds = producerEmail === undefined
+  const copy = createPurchaseCopyMail(letterhead, {
+    ...facts,
+    buyer,
+    ...(isInsureds && { account: document.type }),
+    verifyUrl,
+  })
+  await send('purchase-copy', others, copy, isInsureds ? both : certificateOnly)
+}
+
+/** What the mail says of the money. */
+function accountFacts({ type, content }: PurchaseDocument): BillingFacts {
+  return type === 'invoice'
+    ? { type, total: content.total, dueOn: content.dueOn, howToPay: formatInvoicePayment(content) }
+    : { type, total: content.total }
+}
+
+function buildAttachments(certificate: CertificateContent, document: PurchaseDocument) {
+  const number = certificate.policyNumber
+  const certificateOnly: Attachment[] = [
+    { fileName: `${number}-certificate.pdf`, words: buildCertificateDocument(certificate, 'in-force') },
+  ]
+  const account: Attachment =
+    document.type === 'invoice'
+      ? { fileName: `${number}-invoice.pdf`, words: buildInvoiceDocument(document.content) }
+      : { fileName: `${number}-receipt.pdf`, words: buildReceiptDocument(document.content) }
+  return { certificateOnly, both: [...certificateOnly, account] }
+}
+
+/** The addresses typed beside the payment, but for the insured's own. */
+function additionalRecipients(typed: string | null, own: string): string[] {
+  return parseEmailList(typed ?? '').filter((address) => getEmailKey(address) !== getEmailKey(own))
+}

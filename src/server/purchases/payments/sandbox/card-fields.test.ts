@@ -1,0 +1,174 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+const page = readFileSync(
+  path.resolve('src/server/purchases/payments/sandbox/card-fields/card-fields.html'),
+  'utf8',
+)
+const script = pathToFileURL(
+  path.resolve('src/server/purchases/payments/sandbox/card-fields/card-fields.js'),
+).href
+const token = { token: 'tok_1', brand: 'Visa', last: '4242' }
+
+/** What the page around the frame hears; in a test the page is its own parent. */
+let heard: unknown[]
+let sent: unknown[]
+let answer: () => Response
+let drawn = 0
+
+const input = (id: string) => document.getElementById(id) as HTMLInputElement
+const byId = (id: string) => document.getElementById(id) ?? document.body
+const problem = (id: string) => document.getElementById(`${id}-error`)?.textContent
+const user = userEvent.setup()
+
+async function fill(fields: Record<string, string>) {
+  for (const [id, text] of Object.entries(fields)) await user.type(input(id), text)
+}
+
+function told(type: string, from: { origin?: string; source?: Window } = {}) {
+  const whence = { origin: location.origin, source: window, ...from }
+  window.dispatchEvent(new MessageEvent('message', { data: { type }, ...whence }))
+}
+
+async function tokenize({
+  origin = location.origin,
+  source = window,
+}: { origin?: string; source?: Window } = {}) {
+  heard = []
+  told('tokenize', { origin, source })
+  await new Promise((resolve) => setTimeout(resolve, 10))
+}
+
+beforeEach(async () => {
+  heard = []
+  sent = []
+  answer = () => Response.json(token)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+    },
+  )
+  vi.stubGlobal('fetch', async (_url: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body))
+    return answer()
+  })
+  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) => void heard.push(message))
+  document.body.innerHTML = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? ''
+  const listened = vi.spyOn(window, 'addEventListener')
+  await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)
+  // Each test has a page of its own; when it is gone, it hears nothing any more.
+  return () => {
+    for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener)
+    vi.restoreAllMocks()
+  }
+})
+
+const CARD = { number: '4242424242424242', expiry: '934', cvc: '123' }
+
+describe('C15 the gateway’s card fields', () => {
+  it('C15 write the number in fours and put the slash into the date', async () => {
+    await fill(CARD)
+    expect([input('number').value, input('expiry').value, input('cvc').value]).toEqual([
+      '4242 4242 4242 4242',
+      '09 / 34',
+      '123',
+    ])
+    await user.clear(input('expiry'))
+    await user.type(input('expiry'), '12/2034')
+    expect(input('expiry').value).toBe('12 / 2034')
+    await user.type(input('expiry'), '{Backspace}{Backspace}{Backspace}{Backspace}{Backspace}')
+    expect(input('expiry').value).toBe('1')
+  })
+
+  it('C15 hand the card to the gateway and the token to the page around them', async () => {
+    await fill(CARD)
+    await tokenize()
+    expect(sent.at(-1)).toEqual({ number: '4242424242424242', exp_month: 9, exp_year: 2034, cvc: '123' })
+    expect(heard.at(-1)).toEqual({ type: 'token', ...token })
+    expect(JSON.stringify(heard)).not.toContain('4242424242424242')
+  })
+
+  it('O08 C15 put the cursor into the number for another card', () => {
+    told('focus', { origin: 'https://elsewhere.example' })
+    expect(document.activeElement).toBe(document.body)
+    told('focus')
+    expect(document.activeElement).toBe(input('number'))
+    expect(heard).toEqual([])
+  })
+
+  it('C15 say what is missing beside each field, and go to the first', async () => {
+    await tokenize()
+    expect([problem('number'), problem('expiry'), problem('cvc')]).toEqual([
+      'Enter the card number',
+      'Enter the expiry date',
+      'Enter the 3 or 4 digits of the security code',
+    ])
+    expect(document.activeElement).toBe(input('number'))
+    expect(input('number').getAttribute('aria-invalid')).toBe('true')
+    expect(input('number').getAttribute('aria-describedby')).toContain('number-error')
+    expect(heard).toContainEqual({ type: 'invalid' })
+    expect(sent).toEqual([])
+  })
+
+  it.each([
+    ['number', { ...CARD, number: '4242424242424241' }, 'Check the card number: a digit is wrong or missing'],
+    ['expiry', { ...CARD, expiry: '1319' }, 'Enter month and year, such as 09 / 30'],
+    ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired; use another one'],
+    ['cvc', { ...CARD, cvc: '12' }, 'Enter the 3 or 4 digits of the security code'],
+  ])('C15 say what is wrong with the %s, and stop saying it once it is mended', async (id, card, message) => {
+    await fill(card)
+    await tokenize()
+    expect(problem(id)).toBe(message)
+    expect(document.activeElement).toBe(input(id))
+    await user.clear(input(id))
+    await user.type(input(id), CARD[id as keyof typeof CARD])
+    expect(problem(id)).toBe('')
+    expect(input(id).hasAttribute('aria-invalid')).toBe(false)
+  })
+
+  it('C15 show what the gateway says about a field, and that it cannot be reached', async () => {
+    await fill(CARD)
+    answer = () =>
+      Response.json({ error: 'No', fields: [{ field: 'exp_year', message: 'Too late' }] }, { status: 400 })
+    await tokenize()
+    expect([problem('expiry'), document.activeElement]).toEqual(['Too late', input('expiry')])
+    await user.type(input('expiry'), '{Backspace}4')
+    answer = () => {
+      throw new TypeError('offline')
+    }
+    await tokenize()
+    expect(problem('number')).toContain('could not be checked')
+    expect(heard).toContainEqual({ type: 'invalid' })
+  })
+
+  it('C15 do nothing for a stranger', async () => {
+    await fill(CARD)
+    await tokenize({ origin: 'https://elsewhere.example' })
+    await tokenize({ source: {} as Window })
+    expect([sent, heard]).toEqual([[], []])
+  })
+
+  it('C17 offer the wallets that the page around them names, which give a card at once', async () => {
+    expect(byId('wallets').hidden).toBe(true)
+    history.replaceState(null, '', '?wallets=google_pay,paypal')
+    await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)
+    history.replaceState(null, '', location.pathname)
+    expect([byId('wallets').hidden, byId('google_pay').hidden, byId('apple_pay').hidden]).toEqual([
+      false,
+      false,
+      true,
+    ])
+    await user.click(byId('google_pay'))
+    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'wallet', wallet: 'google_pay', ...token }))
+    expect(sent).toEqual([{ wallet: 'google_pay' }])
+
+    answer = () => Response.json({ error: 'There is no such wallet' }, { status: 404 })
+    await user.click(byId('google_pay'))
+    await vi.waitFor(() => expect(byId('wallet-error').textContent).toBe('There is no such wallet'))
+  })
+})

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { getCardBrandName } from '#domain/purchase/card-brand.ts'
+import { type Wallet } from '#domain/quote/payment/wallets.ts'
+import { BANK_ERROR, DECLINED, INSUFFICIENT_FUNDS } from '#server/purchases/payments/decline-reasons.ts'
+
+/** What happens to a charge on a card of the sandbox. */
+export type SandboxOutcome =
+  | 'approve'
+  | 'decline'
+  | 'insufficient_funds'
+  | 'processing_error'
+  /** Money moves, and the answer never arrives. */
+  | 'charge_then_time_out'
+
+/** The published test cards; any other well-formed number is declined. */
+const CARD_OUTCOMES: ReadonlyMap<string, SandboxOutcome> = new Map([
+  ['4242424242424242', 'approve'],
+  ['4000000000000002', 'decline'],
+  ['4000000000009995', 'insufficient_funds'],
+  ['4000000000000119', 'processing_error'],
+  ['4000000000003220', 'charge_then_time_out'],
+])
+
+/** What the sandbox's wallets hold. */
+export const WALLET_CARD = '4242424242424242'
+
+/** How the tokens of a wallet's cards begin. No typed card's does: what follows is hexadecimal, these are not. */
+const WALLET_TOKEN_PREFIXES: readonly (readonly [Wallet, string])[] = [
+  ['google_pay', 'tok_googlepay'],
+  ['apple_pay', 'tok_applepay'],
+]
+
+/** A token that nobody guesses, and that tells which wallet gave its card, if one did. */
+export function createToken(wallet: Wallet | undefined): string {
+  const [, beginning = 'tok_'] = WALLET_TOKEN_PREFIXES.find(([known]) => known === wallet) ?? []
+  return beginning + randomBytes(18).toString('hex')
+}
+
+/** The wallet that a token of ours was given for. */
+export function walletOfToken(token: string): Wallet | undefined {
+  return WALLET_TOKEN_PREFIXES.find(([, beginning]) => token.startsWith(beginning))?.[0]
+}
+
+export function cardOutcome(number: string): SandboxOutcome {
+  return CARD_OUTCOMES.get(number) ?? 'decline'
+}
+
+export const DECLINE_REASONS: Record<Exclude<SandboxOutcome, 'approve' | 'charge_then_time_out'>, string> = {
+  decline: DECLINED,
+  insufficient_funds: INSUFFICIENT_FUNDS,
+  processing_error: BANK_ERROR,
+}
+
+export function cardBrand(number: string): string {
+  if (number.startsWith('4')) return getCardBrandName('visa')
+  if (/^(5[1-5]|2[2-7])/.test(number)) return getCardBrandName('mastercard')
+  return getCardBrandName(/^3[47]/.test(number) ? 'amex' : undefined)
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { type Db } from '#server/platform/db/database.ts'
+import { CARD_UNREADABLE } from '#server/purchases/payments/decline-reasons.ts'
+import {
+  type Charge,
+  type ChargeRequest,
+  GatewayOutcomeUnknown,
+  type PaymentGateway,
+} from '#server/purchases/payments/payment-gateway.ts'
+import {
+  recordCharge,
+  findCharge,
+  findToken,
+  type SandboxCharge,
+  type SandboxToken,
+} from '#server/purchases/payments/repository.ts'
+import {
+  DECLINE_REASONS,
+  type SandboxOutcome,
+  walletOfToken,
+} from '#server/purchases/payments/sandbox/sandbox-cards.ts'
+
+/**
+ * A gateway inside the program, with its own books: for trying things out and for tests. Its books are written
+ * apart from ours, as those of a real gateway are, so that a crash can fall between the two.
+ */
+export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): PaymentGateway {
+  return {
+    name: 'sandbox',
+    charge: (request) => charge(db, request, now()),
+    cancel: async (key) =>
+      toCharge(db, await recordCharge(db, { ...newCharge(key, now()), amountCents: 0, state: 'canceled' })),
+  }
+}
+
+async function charge(
+  db: Db,
+  { key, amount, token, requestId = null }: ChargeRequest,
+  at: Date,
+): Promise<Charge> {
+  const already = await findCharge(db, key)
+  if (already) return toCharge(db, already)
+  const card = await findToken(db, token)
+  if (!card) return { state: 'declined', reason: CARD_UNREADABLE }
+
+  const outcome = card.outcome as SandboxOutcome
+  const booked = await recordCharge(db, {
+    ...newCharge(key, at),
+    token,
+    requestId,
+    amountCents: amount,
+    ...(outcome in DECLINE_REASONS
+      ? { state: 'declined', declineReason: reasonOf(outcome) }
+      : { state: 'approved' }),
+  })
+  if (outcome === 'charge_then_time_out')
+    throw new GatewayOutcomeUnknown('The gateway did not answer in time')
+  return toCharge(db, booked, card)
+}
+
+function reasonOf(outcome: SandboxOutcome): string | null {
+  return outcome in DECLINE_REASONS ? DECLINE_REASONS[outcome as keyof typeof DECLINE_REASONS] : null
+}
+
+function newCharge(key: string, createdAt: Date): Omit<SandboxCharge, 'amountCents' | 'state'> {
+  const reference = `ch_${randomBytes(12).toString('hex')}`
+  return { reference, idempotencyKey: key, token: null, declineReason: null, requestId: null, createdAt }
+}
+
+async function toCharge(db: Db, booked: SandboxCharge, known?: SandboxToken): Promise<Charge> {
+  if (booked.state === 'canceled') return { state: 'canceled' }
+  if (booked.state === 'declined')
+    return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
+  const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
+  if (!card) throw new GatewayOutcomeUnknown('The card of this charge is not in the books')
+  const { token, brand, lastDigits } = card
+  const wallet = walletOfToken(token)
+  const shown = { brand, lastDigits, ...(wallet && { wallet }) }
+  return { state: 'approved', reference: booked.reference, card: shown }
+}

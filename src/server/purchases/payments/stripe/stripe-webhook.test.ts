@@ -1,0 +1,128 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { registerPaymentRoutes } from '#server/purchases/payments/routes.ts'
+import { BOUGHT_ONCE_LEDGER, EMPTY_LEDGER } from '#testing/ledger.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { testServer } from '#testing/server.ts'
+import { type EventDelivery } from '#testing/stripe-peer/events.ts'
+import { STRIPE_ENV, type StripeSite, startStripeSite } from '#testing/stripe-site.ts'
+
+/** Waits until so many events have been sent and answered. */
+async function heard({ peer }: StripeSite, count: number) {
+  while (peer.events.sent.length < count) await pause(10)
+  return peer.events.sent.map(({ status }) => status)
+}
+
+describeOnBothDatabases('O05 events of Stripe', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  it.each(['before', 'after', 'twice', 'out_of_order'] as const)(
+    'O05 that come %s the answer leave one charge and one policy',
+    async (mode) => {
+      const shop = await listening(mode)
+      const { quote } = await shop.buy()
+      const statuses = await heard(shop, mode === 'twice' ? 4 : 2)
+      expect(new Set(statuses)).toEqual(new Set([200]))
+      expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    },
+  )
+
+  it('O05 that come late find all done, and one whose answer never came settled by the first', async () => {
+    const shop = await listening('kept')
+    shop.peer.faults.plan({ fault: 'charge_then_time_out' })
+    shop.peer.faults.plan({ fault: 'half_answer', on: 'retrieve' })
+    const { quote, begun } = await shop.buy()
+    expect(begun.purchase.state).toBe('charging')
+    const [created, succeeded] = shop.peer.events.all
+    if (!created || !succeeded) throw new Error('There are two events')
+    await shop.peer.events.send(succeeded)
+    expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+
+    await shop.peer.events.send(created)
+    await shop.peer.events.send(succeeded)
+    expect(await heard(shop, 3)).toEqual([200, 200, 200])
+    expect(await jobsOf(begun.purchase.id)).toEqual([`settle-purchase:${begun.purchase.id}:${succeeded.id}`])
+    expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+  })
+
+  it('O05 are not believed, only looked into: a purchase is settled by what Stripe says when asked', async () => {
+    const shop = await listening('kept')
+    shop.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 2 })
+    const { quote, begun } = await shop.buy('pm_card_chargeDeclined')
+    const lie = { id: 'pi_0', status: 'succeeded', metadata: { purchase: begun.purchase.id } }
+    await shop.peer.events.record('payment_intent.succeeded', lie)
+    await shop.peer.events.sendHeld()
+    expect(await heard(shop, 1)).toEqual([200])
+    expect(await shop.waitUntilSettled(quote)).toEqual(EMPTY_LEDGER)
+  })
+
+  it('O05 are refused without the signature of this minute, and heard in vain about anything else', async () => {
+    const shop = await listening('kept')
+    const { events } = shop.peer
+    shop.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 20 })
+    const { begun } = await shop.buy()
+    const about = (purchase: string) => ({ id: 'pi_0', metadata: { purchase } })
+    await events.record('payment_intent.succeeded', about(begun.purchase.id))
+    await events.record('charge.refunded', about(begun.purchase.id))
+    await events.record('payment_intent.succeeded', about('5a1e8c1e-0000-4000-8000-000000000000'))
+    await events.record('payment_intent.succeeded', about("'; drop table purchases; --"))
+    const [mine, ...others] = events.all
+    if (!mine) throw new Error('There is an event')
+    await events.send(mine, { secret: 'whsec_of_somebody_else' })
+    await events.send(mine, { ageSeconds: 301 })
+    for (const other of others) await events.send(other)
+    expect(await heard(shop, 5)).toEqual([400, 400, 200, 200, 200])
+    expect(await jobsOf(begun.purchase.id)).toEqual([])
+  })
+
+  async function listening(mode: EventDelivery['mode']) {
+    const shop = await startStripeSite(database.db, { hears: true })
+    const { delivery } = shop.peer.events
+    if (delivery) delivery.mode = mode
+    return shop
+  }
+
+  /** The jobs that events set off for a purchase. */
+  async function jobsOf(purchaseId: string) {
+    const all = await database.db.select().from(jobs)
+    return all.map(({ dedupe }) => dedupe).filter((dedupe) => dedupe?.includes(`${purchaseId}:evt_`))
+  }
+})
+
+describe('O05 the webhook of Stripe', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  async function webhook(env: Record<string, string>) {
+    const { app } = await testServer(database.db, { env, features: [registerPaymentRoutes] })
+    onTestFinished(() => app.close())
+    return async (payload: string) => {
+      const headers = { 'content-type': 'application/json' }
+      const url = '/quote/api/payments/webhooks/stripe'
+      const answer = await app.inject({ method: 'POST', url, headers, payload })
+      return [answer.statusCode, answer.json().code]
+    }
+  }
+
+  it('O05 is not there with another gateway', async () => {
+    const post = await webhook({})
+    expect(await post('{}')).toEqual([404, 'NOT_FOUND'])
+  })
+
+  it('O05 refuses what is not signed, and what is too large to be an event', async () => {
+    const post = await webhook(STRIPE_ENV)
+    expect(await post('{}')).toEqual([400, 'INVALID'])
+    expect(await post('')).toEqual([400, 'INVALID'])
+    expect((await post(' '.repeat(300_000)))[0]).toBe(413)
+  })
+})

@@ -1,0 +1,59 @@
+import Stripe from 'stripe'
+import { ProblemError } from '#domain/problem.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { findPurchase } from '#server/purchases/repository.ts'
+import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
+
+/** How old an event may be when it arrives: an old one may have been overheard. */
+const MAX_AGE_SECONDS = 300
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+export interface SignedEvent {
+  /** As it arrived, for the signature is of these very bytes. */
+  body: unknown
+  signature: string | undefined
+}
+
+/**
+ * Has the purchase that an event is about settled now. What the event says of it is not believed: settling asks
+ * Stripe itself, so events may come twice, late, before the answer or in any order.
+ *
+ * @rule O05 A signed event of the gateway only sets off settling; the gateway's books decide, and settling is done once.
+ */
+export async function handleStripeEvent(context: Context, signed: SignedEvent): Promise<void> {
+  const { db, env, now, wakeJobs } = context
+  if (!env.stripe) throw new ProblemError({ code: 'NOT_FOUND', what: 'page' })
+  const event = verifyEvent(signed, env.stripe.webhookSecret, now())
+  const purchaseId = purchaseIdOf(event)
+  const purchase = purchaseId === undefined ? undefined : await findPurchase(db, purchaseId)
+  if (!purchase || !isOpenPurchase(purchase)) return
+  await enqueueJob(db, {
+    kind: SETTLE_PURCHASE,
+    payload: { purchaseId: purchase.id },
+    dedupe: `${SETTLE_PURCHASE}:${purchase.id}:${event.id}`,
+    runAt: now(),
+    requestId: purchase.requestId,
+  })
+  wakeJobs()
+}
+
+function verifyEvent({ body, signature = '' }: SignedEvent, secret: string, at: Date): Stripe.Event {
+  try {
+    if (!Buffer.isBuffer(body)) throw new TypeError('Nothing was sent')
+    return Stripe.webhooks.constructEvent(body, signature, secret, MAX_AGE_SECONDS, undefined, at.getTime())
+  } catch {
+    const message = 'Sign the event with the secret of this webhook, and send it within five minutes'
+    const fields = [{ section: 'request' as const, field: 'Stripe-Signature', message }]
+    throw new ProblemError({ code: 'INVALID', fields })
+  }
+}
+
+/** Undefined where the event is about something else. */
+function purchaseIdOf({ type, data }: Stripe.Event): string | undefined {
+  if (!type.startsWith('payment_intent.')) return undefined
+  const { metadata } = data.object as Partial<Stripe.PaymentIntent>
+  const purchase = metadata?.['purchase']
+  return purchase !== undefined && UUID.test(purchase) ? purchase : undefined
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { STRIPE_TIMEOUTS, stripeGateway, stripeSdk } from '#server/purchases/payments/stripe/stripe.client.ts'
+import { leaseExpiry } from '#server/purchases/lease.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { settlePurchase } from '#server/purchases/settling/settle-purchase.ts'
+import { BOUGHT_ONCE_LEDGER, EMPTY_LEDGER } from '#testing/ledger.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { startStripePeer } from '#testing/stripe-peer/start-stripe-peer.ts'
+import { STRIPE_KEY } from '#testing/stripe-peer/stripe-peer.ts'
+import { startStripeSite } from '#testing/stripe-site.ts'
+import { NOON } from '#testing/test-context.ts'
+
+describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  it('O05 is charged once, by a question that names the purchase, with what a receipt shows of the card', async () => {
+    const { peer, context, buy, ...shop } = await opened()
+    const { quote, request, begun } = await buy()
+    expect(begun.purchase).toMatchObject({ state: 'completed', gateway: 'stripe' })
+    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect((await purchaseQuote(context, request)).replayed).toBe(true)
+    expect(peer.ledger.capturedCharges()).toMatchObject([{ purchase: begun.purchase.id, amount: 31_000 }])
+    expect(begun.purchase.gatewayReference).toBe(peer.ledger.capturedCharges()[0]?.payment_intent)
+    expect(await context.gateway.cancel(begun.purchase.id)).toEqual({
+      state: 'approved',
+      reference: begun.purchase.gatewayReference,
+      card: { brand: 'Visa', lastDigits: '4242' },
+    })
+    expect(peer.refused).toEqual([])
+  })
+
+  it('O05 D14 that the bank refuses can be bought with another card', async () => {
+    const shop = await opened()
+    const { quote, begun } = await shop.buy('pm_card_chargeDeclinedInsufficientFunds')
+    expect(begun.purchase.state).toBe('declined')
+    expect(await shop.settled(quote)).toEqual(EMPTY_LEDGER)
+    expect((await shop.buy('pm_card_visa', quote)).begun.purchase.state).toBe('completed')
+    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+  })
+
+  it.each([
+    { on: 'confirm', fault: 'charge_then_time_out' },
+    { on: 'confirm', fault: 'charge_then_500' },
+    { on: 'confirm', fault: 'half_answer' },
+    { on: 'confirm', fault: 'slow', ms: 900 },
+    { on: 'confirm', fault: 'rate_limited', times: 2 },
+    { on: 'confirm', fault: 'refused_500' },
+    { on: 'confirm', fault: 'cut', times: 3 },
+    { on: 'capture', fault: 'charge_then_time_out' },
+    { on: 'capture', fault: 'charge_then_500' },
+    { on: 'capture', fault: 'half_answer' },
+    { on: 'capture', fault: 'rate_limited', times: 2 },
+    { on: 'capture', fault: 'refused_500' },
+    { on: 'capture', fault: 'cut', times: 3 },
+    { on: 'create', fault: 'charge_then_time_out' },
+    { on: 'create', fault: 'charge_then_500' },
+    { on: 'create', fault: 'half_answer' },
+    { on: 'create', fault: 'refused_500' },
+    { on: 'create', fault: 'rate_limited' },
+    { on: 'create', fault: 'cut', times: 2 },
+  ] as const)(
+    'O05 survives $fault on $on and settles by itself to one charge and one policy',
+    async (fault) => {
+      const shop = await opened()
+      shop.peer.faults.plan(fault)
+      const { quote } = await shop.buy()
+      expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(shop.peer.ledger.charges).toHaveLength(1)
+    },
+  )
+
+  it('O05 survives a charge whose answers are all lost for a while', async () => {
+    const shop = await opened()
+    shop.peer.faults.plan({ fault: 'half_answer', on: 'capture' })
+    shop.peer.faults.plan({ fault: 'half_answer', on: 'retrieve', times: 2 })
+    const { quote, begun } = await shop.buy()
+    expect(begun.purchase.state).toBe('charging')
+    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+  })
+
+  it('O05 survives a decline whose answer is lost', async () => {
+    const shop = await opened()
+    shop.peer.faults.plan({ fault: 'charge_then_time_out' })
+    const { quote } = await shop.buy('pm_card_chargeDeclinedInsufficientFunds')
+    expect(await shop.settled(quote)).toEqual(EMPTY_LEDGER)
+  })
+
+  it('O05 is charged once by many who settle it at once', async () => {
+    const shop = await opened()
+    shop.peer.faults.plan({ fault: 'rate_limited', on: 'create' })
+    const { quote, begun } = await shop.buy()
+    await Promise.all(Array.from({ length: 8 }, () => settlePurchase(shop.context, begun.purchase)))
+    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(shop.peer.ledger.charges).toHaveLength(1)
+  })
+
+  it('O05 is not charged once it was withdrawn, however late Stripe is asked, and is honoured where it was', async () => {
+    const { context, peer } = await opened()
+    const request = { amount: 500 as never, token: 'pm_card_visa', description: '' }
+    expect(await context.gateway.cancel('never-charged')).toEqual({ state: 'canceled' })
+    expect(await context.gateway.charge({ ...request, key: 'never-charged' })).toEqual({ state: 'canceled' })
+    expect(peer.ledger.capturedCharges('never-charged')).toEqual([])
+
+    const charge = await context.gateway.charge({ ...request, key: 'charged' })
+    // As after the day for which Stripe keeps its answers.
+    peer.idempotency.forget()
+    expect(await context.gateway.cancel('charged')).toEqual(charge)
+    expect(await context.gateway.charge({ ...request, key: 'charged' })).toEqual(charge)
+    expect(peer.ledger.capturedCharges('charged')).toHaveLength(1)
+  })
+
+  it('O05 that was made and never confirmed is withdrawn at Stripe', async () => {
+    const { context, peer } = await opened()
+    peer.faults.plan({ fault: 'rate_limited' })
+    const request = { key: 'made', amount: 500 as never, token: 'pm_card_visa', description: '' }
+    await expect(context.gateway.charge(request)).rejects.toMatchObject({ name: 'GatewayUnknown' })
+    expect(await context.gateway.cancel('made')).toEqual({ state: 'canceled' })
+    expect([...peer.ledger.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
+  })
+
+  it.each([
+    ['an amount that is too small for a card', { amount: 49 as never }, STRIPE_KEY, /too small for a card/],
+    ['a key that Stripe no longer takes', {}, 'sk_test_of_yesterday', /cannot be taken just now/],
+  ])('O05 a refusal that is about us is an end, and says so: %s', async (_what, more, secretKey, words) => {
+    const peer = await startStripePeer()
+    const stripe = stripeSdk({ secretKey, apiBase: peer.url })
+    const gateway = stripeGateway({ db: database.db, now: () => NOON, stripe })
+    const key = `refused ${secretKey}`
+    const request = { key, amount: 500 as never, token: 'pm_card_visa', description: '', ...more }
+    const charge = await gateway.charge(request)
+    expect(charge).toMatchObject({ state: 'declined', reason: expect.stringMatching(words) })
+    expect(charge).toHaveProperty('fault.type')
+    // Whoever still believes that it goes on makes no other intent.
+    expect(await gateway.charge(request)).toEqual({ state: 'canceled' })
+    expect(peer.ledger.intents.size).toBe(0)
+  })
+
+  it('C15 tells which wallet gave the card', async () => {
+    const { context } = await opened()
+    const request = { key: 'by-wallet', amount: 500 as never, token: 'pm_google_pay', description: '' }
+    expect(await context.gateway.charge(request)).toMatchObject({ card: { wallet: 'google_pay' } })
+  })
+
+  async function opened() {
+    const shop = await startStripeSite(database.db)
+    return {
+      peer: shop.peer,
+      context: shop.context,
+      buy: shop.buy.bind(shop),
+      settled: (quote: { id: string }) => shop.waitUntilSettled(quote),
+    }
+  }
+})
+
+it('O05 all that one purchase may ask of Stripe ends within the lease of the purchase', () => {
+  const { create, confirm, capture, retrieve } = STRIPE_TIMEOUTS
+  const begun = new Date()
+  // Each is looked at where its answer was lost; what is refused is withdrawn instead of captured.
+  expect(create + confirm + retrieve + Math.max(capture, retrieve) + retrieve).toBeLessThan(
+    leaseExpiry(begun).getTime() - begun.getTime(),
+  )
+})
+
+describe('D14 a card that Stripe or its bank refuses', () => {
+  it.each([
+    ['pm_card_chargeDeclined', 'The bank declined the card'],
+    ['pm_card_chargeDeclinedInsufficientFunds', 'does not have enough funds'],
+    ['pm_card_chargeDeclinedExpiredCard', 'has expired'],
+    ['pm_card_chargeDeclinedIncorrectCvc', 'security code does not fit'],
+    ['pm_card_chargeDeclinedProcessingError', 'could not process the card just now'],
+    ['pm_card_chargeDeclinedFraudulent', 'The bank declined the card'],
+    ['pm_of_nobody', 'The card was not understood'],
+    ['tok_of_the_sandbox', 'The card was not understood'],
+  ])('D14 is told in plain words, %s, and cannot be charged any more', async (token, words) => {
+    const database = await openTestDatabase()
+    onTestFinished(() => database.close())
+    const { context, peer } = await startStripeSite(database.db)
+    const request = { key: 'refused', amount: 31_000 as never, token, description: '' }
+    const told = { state: 'declined', reason: expect.stringMatching(`${words}.*Nothing was charged`) }
+    expect(await context.gateway.charge(request)).toEqual(told)
+    expect(await context.gateway.charge(request)).toEqual(told)
+    expect(peer.ledger.capturedCharges()).toEqual([])
+    for (const { status } of peer.ledger.intents.values()) expect(status).toBe('canceled')
+  })
+})

@@ -1,0 +1,146 @@
+import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { readEnv } from '#server/platform/config/env.ts'
+import { registerPaymentRoutes } from '#server/purchases/payments/routes.ts'
+import { requestWalletSession } from '#server/purchases/payments/wallets/wallet-session.ts'
+import { walletClient } from '#server/purchases/payments/wallets/wallet.client.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { problemOf } from '#testing/problem-of.ts'
+import { testClient, testServer } from '#testing/server.ts'
+
+const APPLE = { APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross' }
+const env = readEnv({ ...APPLE, PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
+const GIVEN = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
+
+type Answering = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A wallet's server on loopback, to which every connection is made, whatever host is asked. */
+async function wallet(answering: Answering) {
+  const asked: { host: string; path: string; body: unknown }[] = []
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (bytes: Buffer) => (text += bytes.toString()))
+    request.on('end', () => {
+      asked.push({ host: request.headers.host ?? '', path: request.url ?? '', body: JSON.parse(text) })
+      answering(request, response)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  const ask = walletClient({
+    timeoutMs: 300,
+    open: ({ host, pathname }, options) =>
+      httpRequest({
+        ...options,
+        agent: undefined,
+        host: '127.0.0.1',
+        port,
+        path: pathname,
+        setHost: false,
+        headers: { ...options.headers, host },
+      }),
+  })
+  return { asked, open: (url: string) => requestWalletSession({ env }, url, ask) }
+}
+
+describe('C17 a wallet session', () => {
+  it('C17 is asked for in the merchant’s name at the address that the wallet gave', async () => {
+    const { asked, open } = await wallet((_request, response) => response.end('{"nonce":"1"}'))
+    expect(await open(GIVEN)).toEqual({ nonce: '1' })
+    expect(asked).toEqual([
+      {
+        host: 'apple-pay-gateway.apple.com',
+        path: '/paymentservices/startSession',
+        body: {
+          merchantIdentifier: 'merchant.example.albatross',
+          displayName: 'Albatross Indemnity Company',
+          initiative: 'web',
+          initiativeContext: 'cover.example.com',
+        },
+      },
+    ])
+  })
+
+  it.each([
+    'http://apple-pay-gateway.apple.com/paymentservices/startSession',
+    'https://apple-pay-gateway.apple.com:8443/paymentservices/startSession',
+    'https://apple-pay-gateway.apple.com:443/paymentservices/startSession',
+    'https://me@apple-pay-gateway.apple.com/paymentservices/startSession',
+    'https://apple-pay-gateway.apple.com@evil.example/paymentservices/startSession',
+    'https://apple-pay-gateway.apple.com.evil.example/',
+    'https://evil.example/apple-pay-gateway.apple.com',
+    'https://evil.example/?apple-pay-gateway.apple.com',
+    'https://apple-pay-gateway.apple.com#@evil.example/',
+    'https://apple-pay-gateway.apple.com\\@evil.example/',
+    'https://apple-pay-gateway.apple.com//evil.example/',
+    'https://apple-pay-gateway.apple.com/.//evil.example/',
+    'https://apple-pay-gateway.apple.com//169.254.169.254/latest',
+    'https://xapple-pay-gateway.apple.com/',
+    'https://apple-pay-gateway.apple.com./',
+    'https://apple-pay-gateway。apple.com/',
+    'https://apple.com/',
+    'https://localhost/',
+    'https://127.0.0.1/',
+    'https://[::1]/',
+    'https://2130706433/',
+    'https://169.254.169.254/latest/meta-data/',
+    'file:///etc/passwd',
+    'gopher://apple-pay-gateway.apple.com/',
+    'https://apple-pay-gateway.apple.com/a\r\nHost: evil.example',
+    ' https://apple-pay-gateway.apple.com/',
+    '//apple-pay-gateway.apple.com/',
+    '',
+  ])('C17 is not asked for at %j', async (url) => {
+    const { asked, open } = await wallet((_request, response) => response.end('{}'))
+    expect(await problemOf(open(url))).toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'validation_url' }],
+    })
+    expect(asked).toEqual([])
+  })
+
+  it.each<[what: string, answering: Answering]>([
+    [
+      'sends it elsewhere',
+      (_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
+    ],
+    ['refuses', (_, response) => response.writeHead(403).end('{}')],
+    ['is silent', () => undefined],
+    ['breaks off', (_, response) => response.destroy()],
+    ['answers without end', (_, response) => response.end(`{"a":"${'x'.repeat(100_000)}"}`)],
+    ['talks nonsense', (_, response) => response.end('<html>')],
+    ['gives a list', (_, response) => response.end('[]')],
+  ])('C17 does not come about where the wallet %s', async (_what, answering) => {
+    const { asked, open } = await wallet(answering)
+    expect(await problemOf(open(GIVEN))).toEqual({ code: 'WALLET_SILENT' })
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('C17 the wallet-session call', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openTestDatabase()
+  })
+  afterAll(() => database.close())
+
+  async function answerOf(settings: Record<string, string>, url: string) {
+    const server = await testServer(database.db, { env: settings, features: [registerPaymentRoutes] })
+    onTestFinished(() => server.app.close())
+    const answer = await testClient(server).send('POST', '/api/payments/wallet-session', {
+      validation_url: url,
+    })
+    return [answer.statusCode, answer.json().code]
+  }
+
+  it('C17 says that there is no wallet where none is set up, and refuses other hosts where one is', async () => {
+    expect(await answerOf({}, GIVEN)).toEqual([404, 'NOT_FOUND'])
+    expect(await answerOf(APPLE, 'https://127.0.0.1/')).toEqual([400, 'INVALID'])
+  })
+})

@@ -1,0 +1,23 @@
+import { type insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Purchase } from '#server/purchases/repository.ts'
+
+type Event = Parameters<typeof insertAuditEvent>[1]
+
+/** What the trail tells of a purchase: who bought what, how it is paid, and for how much. */
+export function purchaseAuditEvent(
+  purchase: Purchase,
+  more: Event['detail'] = {},
+): Pick<Event, 'quoteId' | 'actor' | 'repId' | 'detail'> {
+  const { id, quoteId, repId, amountCents, paymentType, farmersException } = purchase
+  return {
+    quoteId,
+    ...(repId === null ? { actor: 'client' } : { actor: 'rep', repId }),
+    detail: {
+      ...more,
+      purchase: id,
+      cents: amountCents,
+      payment_type: paymentType,
+      ...(farmersException !== null && { farmers_exception: farmersException }),
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { sandboxGateway } from '#server/purchases/payments/sandbox/sandbox.client.ts'
+import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { findOpenPurchase } from '#server/purchases/repository.ts'
+import { resumePurchases } from '#server/purchases/recovery/resume-purchases.ts'
+import { settleOpenPurchase } from '#server/purchases/settling/settle-purchase.ts'
+import { aPurchase, aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
+import { aRep } from '#testing/a-rep.ts'
+import {
+  purchaseStatesOf,
+  BILLED_ONCE_LEDGER,
+  BOUGHT_ONCE_LEDGER,
+  readLedger,
+  EMPTY_LEDGER,
+} from '#testing/ledger.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { crashingDatabase } from '#testing/crashing-database.ts'
+import { NOON, testContext } from '#testing/test-context.ts'
+
+/** More statements than a purchase makes: a test that gets here would go on for ever. */
+const TOO_MANY = 200
+
+describe('O05 a process that dies in the middle of a purchase', () => {
+  let database: Database
+  let context: Context
+  let rep: Rep
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    context = testContext(database.db)
+    rep = await aRep(context)
+  })
+  afterAll(() => database.close())
+
+  const books = (request: PurchaseRequest) => readLedger(database.db, request.quoteId)
+
+  /** True where the process died before it had answered. */
+  async function diesAfter(statements: number, request: PurchaseRequest): Promise<boolean> {
+    const { db, hasCrashed } = crashingDatabase(database.db, statements)
+    const mortal = testContext(db, { gateway: sandboxGateway({ db, now: () => NOON }) })
+    await purchaseQuote(mortal, request).catch((error: unknown) => {
+      if (!hasCrashed()) throw error
+    })
+    return hasCrashed()
+  }
+
+  const byCard = async (card: string) =>
+    aPurchase(context, await aQuote(context), { token: await aCardToken(context, card) })
+  const byCheck = async () =>
+    aPurchase(context, await aQuote(context), { method: 'check', reference: '1042', rep })
+
+  /** Dies after 0, 1, 2 … statements until it lives through, and is mended each time. */
+  async function everywhere(
+    begin: () => Promise<PurchaseRequest>,
+    mend: (request: PurchaseRequest) => Promise<void>,
+  ): Promise<number> {
+    for (let statements = 0; statements < TOO_MANY; statements += 1) {
+      const request = await begin()
+      const died = await diesAfter(statements, request)
+      await resumePurchases(context)
+      await mend(request)
+      if (!died) return statements
+    }
+    throw new Error('The purchase never ends')
+  }
+
+  it('O05 wherever it dies, the same call makes one charge and one policy of it', async () => {
+    const statements = await everywhere(
+      () => byCard(CARDS.approves),
+      async (request) => {
+        const { purchase } = await purchaseQuote(context, request)
+        expect(purchase.state).toBe('completed')
+        expect(await books(request)).toEqual(BOUGHT_ONCE_LEDGER)
+      },
+    )
+    expect(statements).toBeGreaterThan(25)
+  }, 60_000)
+
+  it('O05 wherever it dies, the job makes of it either one charge and one policy or nothing at all', async () => {
+    const ends = new Set<string>()
+    await everywhere(
+      () => byCard(CARDS.approves),
+      async (request) => {
+        const open = await findOpenPurchase(database.db, request.quoteId)
+        if (open) await settleOpenPurchase(context, open.id)
+        const [state = 'never begun'] = await purchaseStatesOf(database.db, request.quoteId)
+        expect(await books(request)).toEqual(state === 'never begun' ? EMPTY_LEDGER : BOUGHT_ONCE_LEDGER)
+        ends.add(state)
+      },
+    )
+    expect([...ends].toSorted()).toEqual(['completed', 'never begun'])
+  }, 60_000)
+
+  it('O05 wherever it dies after a declined card, nothing is charged', async () => {
+    await everywhere(
+      () => byCard(CARDS.declines),
+      async (request) => {
+        const { purchase } = await purchaseQuote(context, request)
+        expect(purchase.state).toBe('declined')
+        expect(await books(request)).toEqual(EMPTY_LEDGER)
+      },
+    )
+  }, 60_000)
+
+  it('O05 N23 wherever it dies while it binds, all of it is done or nothing, and the same call makes one invoice', async () => {
+    const ends = new Set<string>()
+    const statements = await everywhere(byCheck, async (request) => {
+      const [state = 'never begun'] = await purchaseStatesOf(database.db, request.quoteId)
+      ends.add(state)
+      expect(await books(request)).toEqual(state === 'never begun' ? EMPTY_LEDGER : BILLED_ONCE_LEDGER)
+      const { purchase } = await purchaseQuote(context, request)
+      expect(purchase.state).toBe('completed')
+      expect(await books(request)).toEqual(BILLED_ONCE_LEDGER)
+    })
+    expect(statements).toBeGreaterThan(15)
+    expect([...ends].toSorted()).toEqual(['completed', 'never begun'])
+  }, 120_000)
+})

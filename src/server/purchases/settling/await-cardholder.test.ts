@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+import { STRIPE_TIMEOUTS } from '#server/purchases/payments/stripe/stripe.client.ts'
+import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
+import { cancelWaitingPayment } from '#server/purchases/settling/cancel-waiting-payment.ts'
+import { nextCheckAt } from '#server/purchases/settling/next-check.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { findPurchase } from '#server/purchases/repository.ts'
+import { resumePurchases } from '#server/purchases/recovery/resume-purchases.ts'
+import { settleOpenPurchase, settlePurchase } from '#server/purchases/settling/settle-purchase.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { purchaseStatesOf, BOUGHT_ONCE_LEDGER, EMPTY_LEDGER } from '#testing/ledger.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { problemOf } from '#testing/problem-of.ts'
+import { type StripeSite, startStripeSite } from '#testing/stripe-site.ts'
+import { NOON } from '#testing/test-context.ts'
+
+const ASKS_HOLDER = 'pm_card_authenticationRequired'
+const HOUR_MS = 3_600_000
+
+describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
+  let database: Database
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  /** A purchase that waits for its cardholder, at a shop whose clock can be put forward. */
+  async function waiting({
+    hears = false,
+    token = ASKS_HOLDER,
+    at = undefined as StripeSite | undefined,
+  } = {}) {
+    const shop = at ?? (await startStripeSite(database.db, { hears, patience: STRIPE_TIMEOUTS }))
+    const { quote, request, begun } = await shop.buy(token)
+    const { purchase } = begun
+    const { clientSecret = '' } = purchase
+    const later = (ms: number) => ({
+      ...shop.context,
+      now: () => new Date(purchase.startedAt.getTime() + ms),
+    })
+    const statuses = () => [...shop.peer.ledger.intents.values()].map(({ status }) => status)
+    const again = (given: PurchaseRequest = request) => purchaseQuote(shop.context, given)
+    return { shop, quote, request, purchase, clientSecret, later, statuses, again }
+  }
+  const attempts = (quote: QuoteWithPolicy) => purchaseStatesOf(database.db, quote.id)
+
+  it('C15 waits for them: nothing is taken, the same call says so again, and with their yes it is bought once', async () => {
+    const { shop, quote, purchase, clientSecret, again, statuses } = await waiting()
+    expect(purchase).toMatchObject({
+      state: 'requires_action',
+      clientSecret: expect.stringMatching(/^pi_.*_secret_/),
+    })
+    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+    expect((await again()).purchase).toMatchObject({ state: 'requires_action', clientSecret })
+
+    expect(await shop.peer.cardholder('authenticate', clientSecret)).toBe(true)
+    expect(statuses()).toEqual(['requires_capture'])
+    expect((await again()).purchase.state).toBe('completed')
+    expect(await again()).toMatchObject({ replayed: true, purchase: { state: 'completed' } })
+    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(trail.map(({ event }) => event)).toEqual(
+      expect.arrayContaining(['purchase_started', 'purchase_requires_action', 'policy_issued']),
+    )
+    expect(JSON.stringify(trail)).not.toContain('_secret_')
+  })
+
+  it('C15 what lets a browser ask them is stored nowhere', async () => {
+    const { quote, purchase } = await waiting()
+    const stored = await findPurchase(database.db, purchase.id)
+    const all = [stored, await database.db.select().from(jobs), await database.db.select().from(auditEvents)]
+    expect(quote.id).toBe(stored?.quoteId)
+    expect(JSON.stringify(all)).not.toContain('_secret_')
+  })
+
+  it('O05 C15 who said yes and closed the page gets the policy by the event, or by looking where that is lost', async () => {
+    for (const hears of [true, false]) {
+      const { shop, quote, purchase, clientSecret } = await waiting({ hears })
+      await shop.peer.cardholder('authenticate', clientSecret)
+      if (!hears) {
+        expect(await attempts(quote)).toEqual(['requires_action'])
+        await settleOpenPurchase(shop.context, purchase.id)
+      }
+      expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    }
+  })
+
+  it('C15 D14 who says no is charged nothing, is told so, and buys with another card', async () => {
+    const { shop, quote, clientSecret, again, statuses } = await waiting()
+    await shop.peer.cardholder('fail', clientSecret)
+    const { purchase } = await again()
+    expect(purchase).toMatchObject({
+      state: 'declined',
+      declineReason: expect.stringMatching(/did not get your confirmation.*Nothing was charged/),
+    })
+    expect(statuses()).toEqual(['canceled'])
+    await shop.buy('pm_card_visa', quote)
+    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+  })
+
+  it('C15 D14 a bank that refuses after the yes is told as any refusal', async () => {
+    const { shop, quote, clientSecret, again } = await waiting({
+      token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
+    })
+    await shop.peer.cardholder('authenticate', clientSecret)
+    expect((await again()).purchase).toMatchObject({
+      state: 'declined',
+      declineReason: expect.stringContaining('enough funds'),
+    })
+    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+  })
+
+  it('C15 who never answers is waited for a day: then it is cancelled at the gateway, and the quote can be bought', async () => {
+    const { shop, quote, request, purchase, statuses, later } = await waiting()
+    await settleOpenPurchase(later(24 * HOUR_MS - 1), purchase.id)
+    expect(statuses()).toEqual(['requires_action'])
+    await settleOpenPurchase(later(24 * HOUR_MS), purchase.id)
+    expect([statuses(), await attempts(quote)]).toEqual([['canceled'], ['abandoned']])
+    const { purchase: ended } = await purchaseQuote(shop.context, request)
+    expect(ended.declineReason).toMatch(/within 24 hours. Nothing was charged/)
+    await shop.buy('pm_card_visa', quote)
+    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+  })
+
+  it('N41 N15 a yes that comes once play has begun, or another price holds, takes no money', async () => {
+    const playHasBegun = 90 * 24 * HOUR_MS
+    const { shop, quote, purchase, clientSecret, statuses, later } = await waiting()
+    await shop.peer.cardholder('authenticate', clientSecret)
+    expect(statuses()).toEqual(['requires_capture'])
+    await settleOpenPurchase({ ...later(playHasBegun), gateway: shop.context.gateway }, purchase.id)
+    expect([statuses(), await attempts(quote)]).toEqual([['canceled'], ['abandoned']])
+    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+
+    const other = await waiting()
+    await other.shop.peer.cardholder('authenticate', other.clientSecret)
+    // As a rate that no longer holds would leave it.
+    const dearer = { ...other.purchase, amountCents: other.purchase.amountCents - 1 }
+    const settled = await settlePurchase(other.shop.context, dearer)
+    expect(settled).toMatchObject({ state: 'abandoned', declineReason: expect.stringMatching(/has changed/) })
+    expect(await other.shop.readLedger(other.quote)).toEqual(EMPTY_LEDGER)
+  })
+
+  it('C15 T18 meanwhile the quote is neither changed nor bought otherwise, and it is said what is waited for', async () => {
+    const { shop, quote } = await waiting()
+    const { id, version } = quote
+    const save = saveQuote(shop.context, { id, version, customFields: { tournament_name: 'Another' } })
+    expect(await problemOf(save)).toEqual({ code: 'PAYMENT_WAITING' })
+    expect(await problemOf(shop.buy('pm_card_visa', quote))).toEqual({ code: 'PAYMENT_WAITING' })
+    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+  })
+
+  it('O05 C15 given up, it is cancelled at the gateway before another card may be charged', async () => {
+    const { shop, quote, clientSecret, statuses, again } = await waiting()
+    expect(await cancelWaitingPayment(shop.context, quote.id)).toBe(true)
+    expect(statuses()).toEqual(['canceled'])
+    expect(await shop.peer.cardholder('authenticate', clientSecret)).toBe(false)
+    expect(await cancelWaitingPayment(shop.context, quote.id)).toBe(false)
+    expect((await again()).purchase).toMatchObject({
+      state: 'abandoned',
+      declineReason: expect.stringMatching(/given up/),
+    })
+    await shop.buy('pm_card_visa', quote)
+    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
+      code: 'ALREADY_PURCHASED',
+    })
+  })
+
+  it('O05 C15 given up and confirmed at once, it is one charge and one policy, or neither', async () => {
+    let at: StripeSite | undefined
+    let taken = 0
+    for (let round = 0; round < 5; round += 1) {
+      const { shop, quote, clientSecret, again } = await waiting({ hears: true, ...(at && { at }) })
+      at = shop
+      const giveUp = async () => {
+        await pause(round * 3)
+        await cancelWaitingPayment(shop.context, quote.id).catch(() => undefined)
+      }
+      await Promise.all([shop.peer.cardholder('authenticate', clientSecret), giveUp()])
+      while ((await attempts(quote)).includes('requires_action')) {
+        await again().catch(() => undefined)
+        await pause(100)
+      }
+      const isBought = (await attempts(quote)).includes('completed')
+      const before = taken
+      taken = shop.peer.ledger.capturedCharges().length
+      expect(taken - before).toBe(isBought ? 1 : 0)
+      expect((await shop.readLedger(quote)).policies).toBe(isBought ? 1 : 0)
+      expect([...shop.peer.ledger.intents.values()].map(({ status }) => status)).not.toContain(
+        'requires_capture',
+      )
+    }
+  }, 60_000)
+
+  it('O05 C15 a gateway that does not say whether it is given up leaves it waiting', async () => {
+    const { shop, quote, clientSecret, again } = await waiting()
+    shop.peer.faults.plan({ fault: 'cut', on: 'retrieve', times: 2 })
+    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
+      code: 'IN_PROGRESS',
+    })
+    await shop.peer.cardholder('authenticate', clientSecret)
+    await again().catch(() => undefined)
+    expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+  })
+
+  it('O05 C15 however many look, one looks the next time; a restart takes it up as well', async () => {
+    const { shop, purchase, quote } = await waiting()
+    const mine = async () => {
+      const all = await database.db.select().from(jobs)
+      return all.filter(
+        ({ payload, dedupe }) => payload['purchaseId'] === purchase.id && dedupe?.includes('Z'),
+      )
+    }
+    for (let look = 0; look < 3; look += 1) await settleOpenPurchase(shop.context, purchase.id)
+    expect(await mine()).toHaveLength(1)
+    await resumePurchases(shop.context)
+    await pause(300)
+    expect(await attempts(quote)).toEqual(['requires_action'])
+    expect(await mine()).toHaveLength(1)
+  })
+})
+
+describe('C15 when a payment that waits is looked at', () => {
+  const after = (ms: number) => nextCheckAt(NOON, new Date(NOON.getTime() + ms)).getTime() - NOON.getTime()
+
+  it('C15 ever less often, at moments that only its beginning decides, and when the day is over', () => {
+    expect([0, 14_999, 15_000, 29_000, 30_000, 100_000].map(after)).toEqual([
+      15_000, 15_000, 30_000, 30_000, 60_000, 120_000,
+    ])
+    expect(after(10 * HOUR_MS) - 10 * HOUR_MS).toBeLessThanOrEqual(15 * 60_000)
+    expect(after(24 * HOUR_MS - 1)).toBe(24 * HOUR_MS)
+    expect(after(24 * HOUR_MS)).toBeGreaterThan(24 * HOUR_MS)
+  })
+})

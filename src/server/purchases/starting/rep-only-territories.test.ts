@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { createQuote } from '#server/quotes/saving/create-quote.ts'
+import { aQuote, aCardToken, readyFields } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
+import { readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { payAs } from '#testing/pay-for-quote.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const REFERRED = [
+  {
+    code: 'REP_ONLY_TERRITORY',
+    clearedBy: 'rep',
+    message: 'An event in this state or province needs our approval.',
+  },
+]
+
+describe('N16 an event in a territory that the office sells through reps only', () => {
+  let database: Database
+  let site: Site
+  let office: Client
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db, { env: { REP_ONLY_TERRITORIES: 'pr, HI' } })
+    office = testClient(site.server)
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const card = async () => ({ payment_type: 'credit_card', token: await aCardToken(site.context) })
+
+  it('N16 is priced and referred, and no customer buys it', async () => {
+    const quote = await aQuote(site.context, { course_state: 'PR' })
+    const priced = await site.client.send('POST', `/api/contacts/${quote.id}/price`, { customFields: {} })
+    expect(priced.json().data).toMatchObject({ customFields: { amount_due: 310 }, referrals: REFERRED })
+    const read = (await site.client.get(`/api/contacts/${quote.id}`)).json().data
+    expect(read.blockers).toMatchObject([{ code: 'REP_ONLY_TERRITORY', step: 'contest-coverage' }])
+    const refused = await payAs(site.client)(quote, await card())
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      409,
+      { code: 'NOT_BINDABLE', data: [{ code: 'REP_ONLY_TERRITORY' }] },
+    ])
+    expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
+  })
+
+  it('N16 is blocked from the save on that moves the event there, and free once it is moved back', async () => {
+    const quote = await aQuote(site.context)
+    const save = async (version: number, course_state: string) =>
+      (
+        await site.client.send('PUT', `/api/contacts/${quote.id}`, {
+          action: 'save',
+          version,
+          customFields: { course_state },
+        })
+      ).json().data.blockers
+    expect(await save(1, 'HI')).toMatchObject([{ code: 'REP_ONLY_TERRITORY' }])
+    expect(await save(2, 'TX')).toEqual([])
+  })
+
+  it('N16 a rep makes and edits it as any referred quote', async () => {
+    const rep = await aRep(site.context)
+    await signInAs(office, rep)
+    for (const course_state of ['PR', 'Other']) {
+      const { id } = await createQuote(site.context, readyFields({ course_state }), { rep })
+      const saved = await office.send('PUT', `/api/contacts/${id}`, {
+        action: 'save',
+        version: 1,
+        customFields: { notes: 'Approved by telephone' },
+      })
+      expect([saved.statusCode, saved.json().data.blockers.length]).toEqual([200, 1])
+    }
+  })
+
+  it('N16 any other territory is bought as before', async () => {
+    const quote = await aQuote(site.context)
+    expect((await payAs(site.client)(quote, await card())).statusCode).toBe(200)
+  })
+})

@@ -1,0 +1,203 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type Cents, fromDollars } from '#domain/values/money.ts'
+import { ProblemError } from '#domain/problem.ts'
+import {
+  type PaymentDetails,
+  resolvePaymentDetails,
+  type PaymentInput,
+} from '#domain/purchase/payment-details.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { getEditor, type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { enqueueJob } from '#server/platform/jobs/repository.ts'
+import { enabledWallets } from '#server/purchases/payments/payment-settings.ts'
+import { purchaseAuditEvent } from '#server/purchases/purchase-audit.ts'
+import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
+import { leaseExpiry, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'
+import {
+  findPurchaseByKey,
+  insertPurchase,
+  type Purchase,
+  updatePurchase,
+} from '#server/purchases/repository.ts'
+import { type PurchaseResult } from '#server/purchases/settling/settle-purchase.ts'
+import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
+import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
+import { presentQuote } from '#server/quotes/reading/present-quote.ts'
+import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { getRequestId } from '#server/platform/logging/request-id.ts'
+
+export interface PurchaseRequest extends PaymentInput {
+  quoteId: string
+  idempotencyKey: string
+  /** The version of the quote that the buyer saw. */
+  version: number
+  /** Dollars that the buyer saw. */
+  amountDue: number
+  specialInstructions?: string | undefined
+  alsoSendTo?: string | undefined
+  /** Who buys, where that is not the customer. */
+  rep?: Pick<Rep, 'id'> | undefined
+}
+
+/** A purchase of ours to settle or one that is done, or what an earlier call with the same key made. */
+export type StartedPurchase = { purchase: PurchaseResult; replayed: boolean }
+
+/**
+ * Admits a purchase: once per quote, for the price that was shown, of a quote that may be bought, by a means of
+ * payment that it has. What a gateway has to charge is held by a lease, so that after a crash somebody else takes it
+ * up; anything else is done here and now, in this one transaction.
+ *
+ * @rule O05 One key makes one purchase: repeating the call resumes or repeats the first, with another body it is refused.
+ */
+export async function startPurchase(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
+  return context.db.transaction(async (trx) => {
+    const stored = await lockQuote(trx, request.quoteId)
+    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
+    if (earlier) return resumePurchase(trx, context, request, earlier)
+
+    const purchase = newPurchase(context, request, await validatePurchase(trx, context, request, stored))
+    await insertPurchase(trx, purchase)
+    if (purchase.state === 'charging') await startCharging(trx, purchase)
+    else await issuePolicy(trx, context, { purchase, stored })
+    return { purchase, replayed: false }
+  })
+}
+
+async function startCharging(trx: Db, purchase: Purchase): Promise<void> {
+  await enqueueJob(trx, {
+    kind: SETTLE_PURCHASE,
+    payload: { purchaseId: purchase.id },
+    dedupe: `${SETTLE_PURCHASE}:${purchase.id}`,
+    runAt: purchase.leaseUntil,
+  })
+  await insertAuditEvent(trx, {
+    ...purchaseAuditEvent(purchase),
+    at: purchase.startedAt,
+    event: 'purchase_started',
+  })
+}
+
+async function resumePurchase(
+  trx: Db,
+  { now }: Context,
+  request: PurchaseRequest,
+  earlier: Purchase,
+): Promise<StartedPurchase> {
+  if (earlier.requestHash !== hashRequest(request)) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+  if (!isOpenPurchase(earlier)) return { purchase: earlier, replayed: true }
+  const at = now()
+  if (earlier.leaseUntil > at) throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: 1 })
+  const leaseUntil = leaseExpiry(at)
+  await updatePurchase(trx, earlier.id, { leaseUntil })
+  return { purchase: { ...earlier, leaseUntil }, replayed: false }
+}
+
+interface ValidatedPurchase {
+  amount: Cents
+  means: PaymentDetails
+}
+
+/**
+ * What is paid and how, or the problem that forbids it. All of it is judged here, at the moment of purchase, whatever
+ * the pages have shown before.
+ *
+ * @rule N15 What is charged is the amount that was shown, or nothing is.
+ * @rule N69 Without a rating plan in force nothing is sold; a quote whose own plan is gone or altered is refused alone.
+ */
+async function validatePurchase(
+  trx: Db,
+  context: Context,
+  request: PurchaseRequest,
+  stored: QuoteWithPolicy,
+): Promise<ValidatedPurchase> {
+  const at = context.now()
+  const editor = getEditor(request)
+  if (stored.policyNumber !== null) {
+    throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
+  }
+  await requireNoOpenPurchase(trx, stored.id)
+  if (stored.version !== request.version) {
+    const current = presentQuote(context, stored, at, editor).data
+    throw new ProblemError({ code: 'VERSION_CONFLICT', current })
+  }
+  const quote = quoteFrom(stored.answers)
+  const { answers } = quote
+  if (!context.plans.inForceOn(dayAtEvent(quote, at))) throw new ProblemError({ code: 'NO_RATING_PLAN' })
+  const shown = fromDollars(request.amountDue)
+  const amount = stored.price?.summary?.amountDue
+  const wallets = enabledWallets(context.env)
+  const paying = resolvePaymentDetails({
+    stated: request,
+    answers,
+    editor,
+    amountDue: amount ?? shown,
+    wallets,
+  })
+  if ('refused' in paying) throw new ProblemError(paying.refused)
+
+  const { blockers, freshness } = evaluateQuote(context, stored, at)
+  if (freshness === 'plan_lost') reportMissingPlan(context, stored)
+  if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
+  if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
+  return { amount, means: paying.means }
+}
+
+/** Only whoever keeps the plans can bring it back. */
+function reportMissingPlan({ report }: Context, { quoteNumber, price }: QuoteWithPolicy): void {
+  const fault = new Error(`Rating plan ${price?.plan} is not loaded as it was`)
+  report(fault, `quote ${quoteNumber} cannot be bought until it is priced anew`)
+}
+
+/** Where a gateway has something to charge it is under way; anything else is done as soon as it is admitted. */
+function newPurchase(
+  { now, gateway }: Context,
+  request: PurchaseRequest,
+  { amount, means }: ValidatedPurchase,
+): Purchase {
+  const startedAt = now()
+  const isCharged = means.token !== undefined
+  return {
+    id: randomUUID(),
+    quoteId: request.quoteId,
+    idempotencyKey: request.idempotencyKey,
+    requestHash: hashRequest(request),
+    state: isCharged ? 'charging' : 'completed',
+    quoteVersion: request.version,
+    amountCents: amount,
+    paymentType: means.method,
+    wallet: means.wallet ?? null,
+    paymentToken: means.token ?? null,
+    reference: means.reference ?? null,
+    accountCode: means.accountCode ?? null,
+    farmersException: means.farmersException ?? null,
+    repId: request.rep?.id ?? null,
+    specialInstructions: request.specialInstructions ?? null,
+    alsoSendTo: request.alsoSendTo ?? null,
+    gateway: isCharged ? gateway.name : null,
+    gatewayReference: null,
+    declineReason: null,
+    leaseUntil: isCharged ? leaseExpiry(startedAt) : startedAt,
+    startedAt,
+    settledAt: isCharged ? null : startedAt,
+    requestId: getRequestId() ?? null,
+  }
+}
+
+/** Two calls are the same where they say the same, word for word, of the purchase and its payment. */
+function hashRequest(request: PurchaseRequest): string {
+  const { version, amountDue, specialInstructions, alsoSendTo } = request
+  const { method, token, wallet, reference, farmersException } = request
+  const { dealer_bac_code, agent_number, dealership_code, pa_code } = request.codes ?? {}
+  const body = JSON.stringify([
+    [version, amountDue, specialInstructions, alsoSendTo],
+    [method, token, wallet, reference, farmersException],
+    [dealer_bac_code, agent_number, dealership_code, pa_code],
+  ])
+  return createHash('sha256').update(body).digest('hex')
+}

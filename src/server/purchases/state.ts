@@ -1,8 +1,0 @@
-import { type PurchaseState } from '#server/db/quotes.schema.ts'
-
-/** Under way: with the gateway, or with the cardholder whom the bank asks. */
-export const OPEN_STATES = ['charging', 'requires_action'] as const satisfies readonly PurchaseState[]
-
-export function isOpen({ state }: { state: PurchaseState }): boolean {
-  return OPEN_STATES.some((open) => open === state)
-}

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
+import { otherContestAnswers } from '#testing/contest-answers.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+const everyContest = readyFields({
+  ...fieldsOf(otherContestAnswers),
+  putting_signs: 'No',
+  shootout_signs: 'No',
+  dice_roll_sign: 'No',
+  putt_terms: 'Yes',
+  putt_single_terms: 'Yes',
+  shootout_terms: 'Yes',
+  dice_terms: 'Yes',
+})
+
+describe('quotes with every kind of contest, over HTTP', () => {
+  let database: Database
+  let site: Site
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db)
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const start = async (customFields: object) =>
+    (await site.client.send('POST', '/api/contacts', { customFields })).json().data
+  const get = async (id: string) => (await site.client.get(`/api/contacts/${id}`)).json().data
+  const save = (id: string, version: number, customFields: object) =>
+    site.client.send('PUT', `/api/contacts/${id}`, { action: 'save', version, customFields })
+
+  it('E03 E04 E05 E06 K02 K03 K04 are stored, priced and answered', async () => {
+    const { id } = await start(everyContest)
+    const { customFields, blockers, signs_needed } = await get(id)
+    expect(customFields).toMatchObject({
+      ...everyContest,
+      quote_type: 'hio',
+      isHioContestAdded: true,
+      isPuttingContestAdded: true,
+      isShootoutContestAdded: true,
+      h_cert_fee_1: 310,
+      p_cert_fee_1: 445,
+      s_cert_fee_1: 543,
+      d_cert_fee: 150,
+      amount_due: 1_448,
+    })
+    expect([signs_needed, blockers]).toEqual([true, []])
+  })
+
+  it('V04 T14 another client type discounts each by its own rule', async () => {
+    const { id, version } = await start(everyContest)
+    const saved = await save(id, version, { client_type: 'ford_lincoln' })
+    expect(saved.json().data.customFields).toMatchObject({
+      h_cert_fee_1: 248,
+      p_cert_fee_1: 356,
+      s_cert_fee_1: 434,
+      d_cert_fee: 120,
+      client_discount: 290,
+    })
+  })
+
+  it('T08 what is no longer covered is cleared, and a shootout less is no shootout', async () => {
+    const { id, version } = await start(everyContest)
+    const saved = await save(id, version, { d_coverage: 'No', s_date_1: null, ...cleared('s_') })
+    const { customFields } = saved.json().data
+    expect(customFields).toMatchObject({
+      s_coverage: 'No',
+      s_cert_fee_1: null,
+      d_date: null,
+      d_cert_fee: null,
+    })
+    expect(customFields.amount_due).toBe(755)
+  })
+
+  it('X02 a putt without finalists is named by its kind and number, and by nothing else', async () => {
+    const { id } = await start(everyContest)
+    const second = { p_contest_type_2: 'Single Putt', p_distance_2: 40, p_prize_value_2: 5_000 }
+    const refused = await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: second })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      422,
+      expect.objectContaining({
+        error: 'Price Calculation Error',
+        data: [
+          {
+            entity: 'putting_prize',
+            index: 2,
+            code: 'MISSING_FIGURE',
+            message: 'Enter the number of finalists',
+          },
+        ],
+      }),
+    ])
+  })
+
+  it('N17 a wish for another add-on has no fee, and is answered before anything is bought', async () => {
+    const { id } = await start({ ...everyContest, p_custom_add_on_prize_value: 15_000 })
+    const { customFields, blockers } = await get(id)
+    expect([customFields.amount_due, blockers.map(({ code }: { code: string }) => code)]).toEqual([
+      1_448,
+      ['CUSTOM_ADD_ON'],
+    ])
+  })
+
+  it('P01 O02 are bought together, and one certificate states them all', async () => {
+    const { id, version } = await start(everyContest)
+    const bought = await site.client.send(
+      'POST',
+      `/api/contacts/${id}/purchase`,
+      {
+        version,
+        amount_due: 1_448,
+        payment: { payment_type: 'credit_card', token: await aCardToken(site.context) },
+      },
+      { 'idempotency-key': randomUUID() },
+    )
+    expect(bought.statusCode).toBe(200)
+    const { policy_number: number } = bought.json().data
+    const { text } = await readPdf(
+      (await site.client.get(`/api/policies/${number}/documents/certificate.pdf`)).rawPayload,
+    )
+    for (const words of ['hole 7', 'Single Putt', 'Cash 40-Year Annuity', 'Roll 4 dice to spell C-A-S-H']) {
+      expect(text).toContain(words)
+    }
+  })
+})
+
+/** Nulls for every answer of a kind's first row. */
+function cleared(prefix: string): Record<string, null> {
+  const keys = Object.keys(otherContestAnswers).filter((key) => key.startsWith(prefix) && key.endsWith('_1'))
+  return Object.fromEntries(keys.map((key) => [key, null]))
+}

@@ -1,0 +1,71 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import {
+  type Coupon,
+  markExpiredCoupons,
+  evaluateChargedCoupons,
+  isSameCouponCode,
+} from '#domain/pricing/coupon.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { findCoupon } from '#server/quotes/coupons/repository.ts'
+import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
+import { getEditor, type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+/** More than anybody has reason to enter on one quote. */
+const MAX_COUPONS = 10
+
+export interface CouponEntry {
+  id: string
+  code: string
+  /** The version that the caller saw, where it says so. */
+  version?: number | undefined
+  /** Who enters it or takes it off, where that is not the customer. */
+  rep?: Rep | undefined
+}
+
+/**
+ * Enters a coupon on a quote. However often and from wherever a code is entered, it is on the quote once.
+ *
+ * @rule N09 Each code counts once on a quote; one that is unknown, over or of no use on this quote is refused at its field.
+ */
+export async function addCoupon(
+  context: Context,
+  { id, code, version, rep }: CouponEntry,
+): Promise<QuoteWithPolicy> {
+  const changed = await context.db.transaction(async (trx) => {
+    const stored = await lockEditableQuote(trx, id)
+    if (stored.coupons.some((entered) => isSameCouponCode(entered.code, code))) return stored
+    if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
+    const coupon = await findCoupon(trx, code)
+    const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))
+    if (refusal !== undefined || !coupon) throw invalidCode(refusal ?? UNKNOWN_CODE)
+    return saveCoupons(trx, context, stored, {
+      coupons: [...stored.coupons, coupon],
+      event: 'coupon_added',
+      code: coupon.code,
+      rep,
+    })
+  })
+  context.live.publish({ quoteId: id, by: rep })
+  return changed
+}
+
+const UNKNOWN_CODE = 'We do not know this code. Check its spelling'
+
+function rejectionReason(
+  { coupons, price }: QuoteWithPolicy,
+  coupon: Coupon | undefined,
+  today: CalendarDate,
+): string | undefined {
+  if (!coupon) return UNKNOWN_CODE
+  if (coupons.length >= MAX_COUPONS) return `A quote takes up to ${MAX_COUPONS} coupons`
+  return evaluateChargedCoupons(markExpiredCoupons([coupon], today), price?.summary)[0]?.notApplicable
+}
+
+function invalidCode(message: string): ProblemError {
+  return new ProblemError({ code: 'INVALID', fields: [{ section: 'payment_info', field: 'code', message }] })
+}

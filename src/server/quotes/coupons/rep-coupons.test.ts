@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
+import { type Database } from '#server/platform/db/database.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+/** Known to the office alone. */
+const OFFICE = { signs_needed_notes: 'Two easels' }
+
+describe('coupons in the hands of a rep', () => {
+  let database: Database
+  let site: Site
+  let rep: Rep
+  let office: Client
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db, { env: { SPECIAL_PRICING_EMAILS: 'hopehouse.example' } })
+    rep = await aRep(site.context)
+    office = testClient(site.server)
+    await signInAs(office, rep)
+    await upsertCoupon(database.db, { code: 'SPRING', isPercentage: true, value: 10 })
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const add = (id: string, version: number, headers = {}, caller = office) =>
+    caller.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING', version }, headers)
+  const remove = (id: string, version: number, headers = {}) =>
+    office.send('DELETE', `/api/contacts/${id}/coupons/SPRING?version=${version}`, undefined, headers)
+  const trailOf = async (id: string) =>
+    (await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id)))
+      .filter(({ event }) => event.startsWith('coupon_'))
+      .map(({ event, actor, repId }) => [event, actor, repId])
+  const withNotes = async () => {
+    const { id, version } = await aQuote(site.context)
+    return saveQuote(site.context, { id, version, customFields: OFFICE }, rep)
+  }
+
+  it('O04 what a rep enters and takes off is the rep’s on the trail; on the customer’s own page it is the customer’s', async () => {
+    const { id } = await aQuote(site.context)
+    await add(id, 1)
+    await remove(id, 2)
+    const asClient = { 'x-acting-as': 'client' }
+    await add(id, 3, asClient)
+    await remove(id, 4, asClient)
+    expect(await trailOf(id)).toEqual([
+      ['coupon_added', 'rep', rep.id],
+      ['coupon_removed', 'rep', rep.id],
+      ['coupon_added', 'client', null],
+      ['coupon_removed', 'client', null],
+    ])
+  })
+
+  it('R03 a rep is answered as a rep, and a customer as a customer', async () => {
+    const { id } = await withNotes()
+    const added = (await add(id, 2)).json()
+    const removed = (await remove(id, 3)).json()
+    for (const answer of [added, removed]) {
+      expect(answer.data).toMatchObject({ customFields: OFFICE, allow_price_editing: true })
+      expect(answer.isSpecialPricingEmail).toBe(true)
+    }
+    const { data } = (await add(id, 4, {}, site.client)).json()
+    expect(data).toMatchObject({ customFields: { signs_needed_notes: null }, allow_price_editing: false })
+  })
+
+  it('T18 a rep who comes too late sees the quote as a rep', async () => {
+    const { id } = await withNotes()
+    await add(id, 2)
+    const other = await office.send('POST', `/api/contacts/${id}/coupons`, { code: 'WAVESHIP', version: 2 })
+    for (const stale of [other, await remove(id, 2)]) {
+      expect([stale.statusCode, stale.json().code]).toEqual([409, 'VERSION_CONFLICT'])
+      expect(stale.json().data).toMatchObject({ customFields: OFFICE, allow_price_editing: true })
+    }
+  })
+
+  it('N09 a quote that is bought takes no more coupons, from a rep neither', async () => {
+    const quote = await aQuote(site.context)
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    expect((await add(quote.id, 1)).json().code).toBe('ALREADY_PURCHASED')
+    expect(await trailOf(quote.id)).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
+import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
+import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
+import { type DocumentCopy } from '#domain/documents/copies.ts'
+import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
+import { buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'
+import { type QuoteDocumentType } from '#domain/documents/document-types.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { checkFreshness } from '#server/quotes/pricing/calculate-price.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
+
+export interface QuoteDocumentRequest {
+  type: QuoteDocumentType
+  copy?: DocumentCopy | undefined
+}
+
+/** A paper of a quote in words; there is none while no contest is answered to the end. */
+export async function loadQuoteDocument(
+  context: Context,
+  stored: QuoteWithPolicy,
+  { type, copy }: QuoteDocumentRequest,
+): Promise<PrintableDocument> {
+  const onFile = buildQuoteDocumentInput(context, stored)
+  const words = await {
+    quote: () => buildQuoteDocument(onFile, copy),
+    terms: async () => buildQuoteTermsDocument(onFile, await findAcceptance(context.db, stored)),
+    checklist: () => buildQuoteChecklist(onFile),
+  }[type]()
+  if (!words) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return words
+}
+
+/** What the papers of a quote are made of. */
+export function buildQuoteDocumentInput(
+  { env, now, plans }: Context,
+  stored: QuoteWithPolicy,
+): QuoteDocumentInput {
+  const quote = quoteFrom(stored.answers)
+  const { price, coupons, partner, quoteNumber, clientReference, policyNumber } = stored
+  const at = now()
+  const holds = price !== null && checkFreshness(plans, quote, { price, coupons, partner }, at) === 'fresh'
+  return {
+    quote,
+    quoteNumber,
+    clientReference,
+    insurer: env.insurer,
+    issuedAt: at.toISOString(),
+    price: holds ? price : null,
+    policyNumber,
+    test: env.paymentGateway === 'sandbox',
+  }
+}

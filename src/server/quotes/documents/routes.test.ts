@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { type Database } from '#server/platform/db/database.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { openThreads } from '#server/platform/threads/threads.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { longDocument, shortDocument } from '#testing/long-document.ts'
+import { readPdf } from '#testing/read-pdf.ts'
+import { type Site, testSite } from '#testing/site.ts'
+
+describe('O02 papers of a quote', () => {
+  let database: Database
+  let site: Site
+  beforeAll(async () => {
+    database = await openTestDatabase()
+    site = await testSite(database.db)
+  })
+  afterAll(async () => {
+    await site.server.app.close()
+    await database.close()
+  })
+
+  const open = (id: string, path: string) => site.client.get(`/api/contacts/${id}/documents/${path}`)
+  const textOf = async (id: string, path: string) => (await readPdf((await open(id, path)).rawPayload)).text
+
+  it('O02 the quote says what it costs, until when, and that it is no cover', async () => {
+    const { id } = await aQuote(site.context)
+    const answer = await open(id, 'quote.pdf')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': expect.stringMatching(/^inline; filename="Q-[0-9A-Z]{8}-quote\.pdf"$/),
+    })
+    const { text } = await readPdf(answer.rawPayload)
+    expect(text).toMatch(/A quote, not cover Nothing is insured until/)
+    expect(text).toMatch(/This price is good until \w+, \w+ \d+, \d{4}/)
+    expect(text).toMatch(/Total \$\d+/)
+    expect(text).not.toMatch(/commission/i)
+  })
+
+  it('P02 a producer’s copy tells the commission, and the copy for its client never does', async () => {
+    const { id } = await aQuote(site.context, producerFields())
+    expect(await textOf(id, 'quote?copy=producer')).toMatch(/What you pay .*Commission -\$\d+/)
+    for (const path of ['quote', 'quote?copy=client']) {
+      const clients = await textOf(id, path)
+      expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
+      expect(clients).not.toMatch(/commission|What you pay/i)
+      // Nothing leads its client to the quote, which tells both.
+      expect(clients).toContain('Tell your insurance producer that you want it')
+      expect(clients).not.toContain('Open the quote')
+    }
+    for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)
+  })
+
+  it('N62 a file for the client of a producer is not named by the number of the quote', async () => {
+    const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
+    const nameOf = async (path: string) => String((await open(id, path)).headers['content-disposition'])
+    for (const path of ['quote', 'quote?copy=client', 'terms', 'terms?copy=producer', 'checklist']) {
+      const name = await nameOf(path)
+      expect([name.includes(clientReference), name.includes(quoteNumber)]).toEqual([true, false])
+    }
+    expect(await nameOf('quote?copy=producer')).toContain(`${quoteNumber}-quote-producer-copy.pdf`)
+  })
+
+  it('O02 N56 terms and checklist name the rules and the witnesses of its contests', async () => {
+    const { id } = await aQuote(site.context)
+    expect(await textOf(id, 'terms.pdf')).toContain('Players go out in groups of three or more.')
+    const checklist = await textOf(id, 'checklist')
+    expect(checklist).toContain('Two playing partners of the winner who saw the ball go in.')
+    expect(checklist).toContain('Played from 165 yards or more (women 150)')
+    expect(checklist).toMatch(/within 72 hours of the event, by/)
+  })
+
+  it('O03 the words for a print view are those of the paper', async () => {
+    const { id } = await aQuote(site.context)
+    const { data } = (await open(id, 'checklist/words')).json()
+    expect([data.title, data.notices[0].title]).toEqual(['Event-day checklist', 'Not insured yet'])
+  })
+
+  it('O02 of a bought quote each names the paper of the policy that holds', async () => {
+    const quote = await aQuote(site.context)
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    for (const type of ['quote', 'terms', 'checklist']) {
+      const { notices } = (await open(quote.id, `${type}/words`)).json().data
+      expect(notices[0]).toEqual({
+        title: 'This quote has been bought',
+        text: expect.stringMatching(/ of policy ALB-\d+ /),
+      })
+    }
+  })
+
+  it('O02 a quote that says nothing yet, or does not exist, has no papers', async () => {
+    const begun = await site.client.send('POST', '/api/contacts', { customFields: {} })
+    const { id } = begun.json().data
+    for (const type of ['quote', 'terms', 'checklist']) expect((await open(id, type)).statusCode).toBe(404)
+    expect((await open('3b241101-e2bb-4255-8caf-4136c566a962', 'quote')).statusCode).toBe(404)
+    expect((await open(id, 'certificate')).statusCode).toBe(400)
+    const followed = await site.client.get(`/api/contacts/${id}/documents/quote.pdf?copy=client`, {
+      'sec-fetch-mode': 'navigate',
+    })
+    const page = `/quote/view/${id}/paper/quote?copy=client&file=missing`
+    expect([followed.statusCode, followed.headers.location]).toEqual([303, page])
+  })
+})
+
+describe('N75 more papers than can be set soon', { timeout: 60_000 }, () => {
+  it('N75 a download that finds the queue full is told to wait, a person by a page, and the others are made', async () => {
+    const { db, close } = await openTestDatabase()
+    const threads = openThreads({ report: () => undefined, concurrency: 1, maxQueue: 1, maxRunMs: 60_000 })
+    const { context, client, server } = await testSite(db, { threads })
+    onTestFinished(async () => {
+      await server.app.close()
+      await threads.close()
+      await close()
+    })
+    const { id } = await aQuote(context)
+    const path = `/api/contacts/${id}/documents/quote.pdf`
+    const underWay = threads.renderPdf(longDocument, 'person')
+    const waiting = threads.renderPdf(shortDocument, 'person').catch((error: Error) => error.message)
+
+    const refused = await client.get(path)
+    expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+      503,
+      'BUSY',
+      '3',
+    ])
+    const followed = await client.get(path, { 'sec-fetch-mode': 'navigate' })
+    expect([followed.statusCode, followed.headers.location]).toEqual([
+      303,
+      `/quote/view/${id}/paper/quote?file=busy`,
+    ])
+    await Promise.all([underWay, waiting])
+    expect((await client.get(path)).statusCode).toBe(200)
+  })
+})

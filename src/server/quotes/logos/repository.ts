@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, lt, notExists, or, sql } from 'drizzle-orm'
+import { type Db } from '#server/platform/db/database.ts'
+import { files } from '#server/platform/db/schema/quotes/files.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+
+export type StoredFile = typeof files.$inferSelect
+
+export async function insertFile(trx: Db, file: StoredFile): Promise<void> {
+  await trx.insert(files).values(file)
+}
+
+/** A file of this quote that is there to be read. */
+export async function findFile(db: Db, quoteId: string, id: string): Promise<StoredFile | undefined> {
+  const [found] = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.id, id), eq(files.quoteId, quoteId), eq(files.state, 'stored')))
+  return found
+}
+
+export async function countFiles(db: Db, quoteId: string): Promise<number> {
+  return db.$count(files, eq(files.quoteId, quoteId))
+}
+
+export async function listFileIds(db: Db, quoteId: string): Promise<string[]> {
+  const found = await db
+    .select({ id: files.id })
+    .from(files)
+    .where(and(eq(files.quoteId, quoteId), eq(files.state, 'stored')))
+  return found.map(({ id }) => id)
+}
+
+export async function updateFileState(db: Db, id: string, state: StoredFile['state']): Promise<void> {
+  await db.update(files).set({ state }).where(eq(files.id, id))
+}
+
+export async function deleteFile(db: Db, id: string): Promise<void> {
+  await db.delete(files).where(eq(files.id, id))
+}
+
+/** Files that came or went only half, whose quote is gone, or that no answer of their quote names. */
+export async function listOrphans(
+  db: Db,
+  { pendingSince, unusedSince, limit }: { pendingSince: Date; unusedSince: Date; limit: number },
+): Promise<StoredFile[]> {
+  const answers = sql`jsonb_each_text(${quotes.answers})`
+  const naming = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(
+      and(
+        eq(quotes.id, files.quoteId),
+        sql`exists (select 1 from ${answers} where value = ${files.id}::text)`,
+      ),
+    )
+  return db
+    .select()
+    .from(files)
+    .where(
+      or(
+        and(eq(files.state, 'pending'), lt(files.createdAt, pendingSince)),
+        isNull(files.quoteId),
+        and(lt(files.createdAt, unusedSince), notExists(naming)),
+      ),
+    )
+    .orderBy(asc(files.createdAt))
+    .limit(limit)
+}

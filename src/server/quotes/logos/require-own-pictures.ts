@@ -1,0 +1,21 @@
+import { ProblemError } from '#domain/problem.ts'
+import { fieldProblem, type Patch, WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { listFileIds } from '#server/quotes/logos/repository.ts'
+
+/**
+ * Refuses a logo that was not uploaded to this very quote.
+ *
+ * @rule R06 A client cannot put another quote's picture on its signs.
+ */
+export async function requireOwnPictures(trx: Db, quoteId: string, values: Patch['values']): Promise<void> {
+  const named = Object.entries(values).filter(([key, value]) => value !== null && LOGO_KEY.test(key))
+  if (named.length === 0) return
+  const own = new Set(await listFileIds(trx, quoteId))
+  const fields = named
+    .filter(([, value]) => !own.has(String(value)))
+    .map(([key]) => fieldProblem(key, WIRE_FIELDS.get(key)?.field.message ?? 'Upload the logo'))
+  if (fields.length > 0) throw new ProblemError({ code: 'INVALID', fields })
+}
+
+const LOGO_KEY = /_logo(_\d)?$/

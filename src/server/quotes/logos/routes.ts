@@ -1,0 +1,63 @@
+import multipart from '@fastify/multipart'
+import { addLogo, deleteLogo, getLogo } from '#contract/logos.ts'
+import { type Crop } from '#domain/files/crop.ts'
+import { findPictureType } from '#domain/files/picture.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { addPicture } from '#server/quotes/logos/add-picture.ts'
+import { readStoredFile } from '#server/quotes/logos/read-stored-file.ts'
+import { receiveUpload } from '#server/platform/files/receive-upload.ts'
+import { removePicture } from '#server/quotes/logos/remove-picture.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+
+/** A picture is shown in a page of ours and does nothing else, even where somebody opens it by itself. */
+const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
+
+export function registerLogoRoutes(server: Server): void {
+  // Only these calls read forms; all others go on refusing them.
+  void server.app.register(async (app) => {
+    await app.register(multipart)
+    registerLogoUpload({ ...server, app })
+  })
+
+  serve(server, getLogo, async (context, { params, response }) => {
+    const { content, contentType } = await readStoredFile(context, params.guid, params.logo)
+    const extension = findPictureType(contentType)?.extension ?? 'bin'
+    response.header('content-security-policy', PICTURE_POLICY)
+    response.header('content-disposition', `inline; filename="logo.${extension}"`)
+    response.header('cache-control', 'private, max-age=86400, immutable')
+    return { contentType, content }
+  })
+
+  serve(server, deleteLogo, async (context, { params, caller }) => {
+    await removePicture(context, params.guid, params.logo, caller.rep)
+    return { data: { id: params.logo } }
+  })
+}
+
+function registerLogoUpload(server: Server): void {
+  serve(server, addLogo, async (context, { params, raw, caller }) => {
+    // Nobody sends megabytes to a quote that is not there.
+    if (!(await findQuote(context.db, params.guid)))
+      throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    const form = await receiveUpload(raw, 'prize_package_options', context.env.timeouts.uploadChunkMs)
+    const file = await addPicture(context, params.guid, form, {
+      crop: parseCrop(form.fields['crop']),
+      rep: caller.rep,
+    })
+    const { id, contentType, width, height, sizeBytes, sha256 } = file
+    return { data: { id, content_type: contentType, width, height, size_bytes: sizeBytes, sha256 } }
+  })
+}
+
+function parseCrop(text: string | undefined): Crop | undefined {
+  if (text === undefined || text === '') return undefined
+  const read = addLogo.form.shape.crop.safeParse(text)
+  if (!read.success) {
+    const message = read.error.issues[0]?.message ?? ''
+    const fields = [{ section: 'prize_package_options' as const, field: 'crop', message }]
+    throw new ProblemError({ code: 'INVALID', fields })
+  }
+  const [x = 0, y = 0, width = 0, height = 0] = text.split(',').map(Number)
+  return { x, y, width, height }
+}

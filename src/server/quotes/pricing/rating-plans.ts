@@ -1,0 +1,53 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { parsePlan, RatingPlanError, type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
+import { hashPlan } from '#server/quotes/pricing/plan-hash.ts'
+import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
+
+/** A plan with the hash by which it is known again. */
+export type LoadedPlan = RatingPlan & { hash: string }
+
+/** The plans that this office knows, those no longer in force included. */
+export interface RatingPlans {
+  all: readonly LoadedPlan[]
+  /**
+   * The plan that priced a quote, however old; undefined where no such plan was ever loaded, or where it has another
+   * hash than the one that was kept with the price.
+   */
+  find(name: string, hash?: string | null): LoadedPlan | undefined
+  /** The plan for a price made on a day, if there is one for that day. */
+  inForceOn(day: CalendarDate): LoadedPlan | undefined
+}
+
+/**
+ * Checks plans and puts them side by side. Of two that begin on the same day, the later in the list holds, so
+ * that an office's own plan stands in for the one shipped.
+ *
+ * @rule O01 Plans stand side by side with effective dates: a new price takes the plan in force, an old quote keeps its own.
+ * @rule N69 An old quote keeps its plan only while that is the same to the figure.
+ */
+export function loadPlans(sources: readonly unknown[]): RatingPlans {
+  const all = sources.map((source) => ({ ...parsePlan(source), hash: hashPlan(source) }))
+  const byName = new Map(all.map((plan) => [plan.plan, plan]))
+  if (byName.size < all.length) throw new RatingPlanError('Two rating plans have the same name')
+  const newestFirst = all.toReversed().toSorted(latestFirst)
+
+  return {
+    all,
+    find: (name, hash) => {
+      const plan = byName.get(name)
+      return hash === undefined || hash === null || plan?.hash === hash ? plan : undefined
+    },
+    inForceOn: (day) => newestFirst.find((candidate) => isInForce(candidate, day)),
+  }
+}
+
+/** The plans shipped with the program. */
+export const SHIPPED_PLANS: readonly unknown[] = [rp2027v1]
+
+function isInForce({ effective_from, effective_to }: RatingPlan, day: CalendarDate): boolean {
+  return effective_from <= day && (effective_to === undefined || day <= effective_to)
+}
+
+function latestFirst(left: RatingPlan, right: RatingPlan): number {
+  return left.effective_from < right.effective_from ? 1 : left.effective_from > right.effective_from ? -1 : 0
+}

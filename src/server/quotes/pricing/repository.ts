@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { type Db } from '#server/platform/db/database.ts'
+import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
+
+type PlanIdentity = Pick<LoadedPlan, 'plan' | 'hash'>
+
+/**
+ * Gives the hash of a plan to some of the prices that it made and that have none; answers with how many. Quotes that
+ * somebody else holds are left to them.
+ */
+export async function backfillPriceHashes(
+  db: Db,
+  { plan, hash }: PlanIdentity,
+  most: number,
+): Promise<number> {
+  const lacking = db
+    .select({ id: quotes.id })
+    .from(quotes)
+    .where(and(eq(sql`${quotes.price} ->> 'plan'`, plan), sql`${quotes.price} -> 'planHash' is null`))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  const filled = await db
+    .update(quotes)
+    .set({ price: sql`${quotes.price} || jsonb_build_object('planHash', ${hash}::text)` })
+    .where(sql`${quotes.id} in (${lacking})`)
+    .returning({ id: quotes.id })
+  return filled.length
+}
+
+/** Notes by which plan policies were priced that were issued before that was kept: that of their quote. */
+export async function backfillPolicyPlans(db: Db): Promise<void> {
+  await db
+    .update(policies)
+    .set({ ratingPlan: sql`${quotes.price} ->> 'plan'` })
+    .from(quotes)
+    .where(
+      and(eq(quotes.id, policies.quoteId), isNull(policies.ratingPlan), sql`${quotes.price} is not null`),
+    )
+}
+
+/** Gives the hash of a plan to the policies that it priced, and that have none. */
+export async function backfillPolicyHashes(db: Db, { plan, hash }: PlanIdentity): Promise<void> {
+  await db
+    .update(policies)
+    .set({ ratingPlanHash: hash })
+    .where(and(eq(policies.ratingPlan, plan), isNull(policies.ratingPlanHash)))
+}
+
+/** Certificates from before take what their policy has. */
+export async function backfillCertificatePlans(db: Db): Promise<void> {
+  await db
+    .update(certificates)
+    .set({ ratingPlan: policies.ratingPlan, ratingPlanHash: policies.ratingPlanHash })
+    .from(policies)
+    .where(and(eq(policies.id, certificates.policyId), isNull(certificates.ratingPlanHash)))
+}

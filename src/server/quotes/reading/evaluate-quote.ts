@@ -1,0 +1,80 @@
+import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
+import { findBlockers, type PriceStatus } from '#domain/purchase/blockers.ts'
+import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
+import { type EventLocation, findReferrals } from '#domain/pricing/calculation/referrals.ts'
+import { type Blocker } from '#domain/problem.ts'
+import { validatedSteps } from '#domain/quote/steps/progress.ts'
+import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
+import { checkFreshness, findPlanOfPrice } from '#server/quotes/pricing/calculate-price.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
+
+/** How a stored quote stands at a moment. */
+export interface QuoteEvaluation {
+  quote: Quote
+  validated: Record<StepId, boolean>
+  freshness: PriceStatus
+  blockers: Blocker[]
+}
+
+/** What the judgement of a quote depends on besides itself. */
+type EvaluationContext = Pick<Context, 'plans' | 'env'>
+
+export function evaluateQuote(
+  { plans, env }: EvaluationContext,
+  stored: QuoteWithPolicy,
+  now: Date,
+): QuoteEvaluation {
+  const quote = quoteFrom(stored.answers)
+  const today = dayAtEvent(quote, now)
+  const { price } = stored
+  const inForce = plans.inForceOn(today)
+  const freshness = inForce ? evaluateFreshness(plans, quote, stored, now) : 'no_plan'
+  const plan = (price && findPlanOfPrice(plans, price)) ?? inForce
+  const referrals = plan
+    ? findReferrals(pricingBasis(quote, today).contests, eventPlace(quote, env), plan)
+    : []
+  return {
+    quote,
+    freshness,
+    validated: validatedSteps({ quote, today, grossFees: sumGrossFees(price) }),
+    blockers:
+      stored.policyNumber === null
+        ? findBlockers({ quote, now, today, price, freshness, referrals })
+        : [alreadyBought(stored.policyNumber)],
+  }
+}
+
+function evaluateFreshness(
+  plans: RatingPlans,
+  quote: Quote,
+  stored: QuoteWithPolicy,
+  now: Date,
+): PriceFreshness {
+  const { price } = stored
+  return price ? checkFreshness(plans, quote, { ...stored, price }, now) : 'fresh'
+}
+
+/**
+ * Where the event is held, and where the office sells through reps only.
+ *
+ * @rule N16 The territories that are sold through reps only are a setting.
+ */
+export function eventPlace(
+  { answers }: Quote,
+  { repOnlyTerritories }: EvaluationContext['env'],
+): EventLocation {
+  return { territory: answers.course_state, repOnlyTerritories }
+}
+
+function alreadyBought(policyNumber: string): Blocker {
+  return {
+    code: 'ALREADY_PURCHASED',
+    step: 'confirm-coverage',
+    message: `This quote is already bought: policy ${policyNumber}`,
+  }
+}

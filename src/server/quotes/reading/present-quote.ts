@@ -1,0 +1,87 @@
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type getContact } from '#contract/quotes.ts'
+import { markExpiredCoupons, evaluateChargedCoupons } from '#domain/pricing/coupon.ts'
+import { computedFields } from '#domain/quote/wire/computed-fields.ts'
+import { fullName } from '#domain/quote/model/full-name.ts'
+import { type Quote, quoteFrom } from '#domain/quote/model/quote.ts'
+import { type CustomFields, type Editor, encodeAnswers } from '#domain/quote/wire/wire.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { specialPricingEmail } from '#server/quotes/reading/special-pricing.ts'
+
+/**
+ * A stored quote as the calls answer it.
+ *
+ * @rule R03 Prices may be edited by a rep, where the quote's e-mail is on the special-pricing list or it is bought.
+ */
+export function presentQuote(
+  { plans, env }: Pick<Context, 'plans' | 'env'>,
+  stored: QuoteWithPolicy,
+  now: Date,
+  reader: Editor = 'client',
+): EndpointResponse<typeof getContact> {
+  const { quote, validated, blockers } = evaluateQuote({ plans, env }, stored, now)
+  const special = reader === 'rep' ? specialPricingEmail(env, stored.email) : null
+  return {
+    data: {
+      id: stored.id,
+      version: stored.version,
+      customFields: fieldsOf(quote, stored, reader),
+      ...presentContact(quote),
+      signs_shipped: false,
+      signs_needed: needsSigns(quote),
+      allow_price_editing: reader === 'rep' && (special !== null || stored.policyNumber !== null),
+      validated,
+      blockers,
+    },
+    coupons: evaluateChargedCoupons(
+      markExpiredCoupons(stored.coupons, dayAtEvent(quote, now)),
+      stored.price?.summary,
+    ).map(presentCoupon),
+    isSpecialPricingEmail: special !== null,
+    specialPricingEmail: special,
+  }
+}
+
+type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price' | 'partner'>
+
+/** All fields of a quote, answered and worked out. */
+export function presentFields(stored: Stored, reader: Editor = 'client'): CustomFields {
+  return fieldsOf(quoteFrom(stored.answers), stored, reader)
+}
+
+function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
+  const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
+  // Assigned and not spread: spreading objects of more than a hundred keys takes forty times as long.
+  return Object.assign(
+    encodeAnswers(stored.answers, reader),
+    { insured_contact_name: typed ?? fullName(first, last) },
+    computedFields({ quote, ...stored, partner: stored.partner ?? undefined }),
+  )
+}
+
+/** @rule E01 The contact's own company, names, telephone and business address beside its fields. */
+function presentContact({ answers }: Quote) {
+  const { insured_first_name: first, insured_last_name: last } = answers
+  return {
+    company: answers.insured_company_name ?? null,
+    names: {
+      first: first ?? null,
+      last: last ?? null,
+      contact: answers.insured_contact_name ?? fullName(first, last),
+    },
+    phone: answers.insured_phone ?? null,
+    extension: answers.insured_ext ?? null,
+    businessAddress: {
+      line1: answers.insured_address_1 ?? null,
+      line2: answers.insured_address_2 ?? null,
+      city: answers.insured_city ?? null,
+      state: answers.insured_state ?? null,
+      postalCode: answers.insured_zip ?? null,
+    },
+  }
+}

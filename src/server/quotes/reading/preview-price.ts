@@ -1,0 +1,56 @@
+import { tracePrices, type PriceTrace } from '#domain/pricing/explanation/trace.ts'
+import { flattenTrace } from '#domain/pricing/explanation/trace-table.ts'
+import { type Editor } from '#domain/quote/wire/wire.ts'
+import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
+import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { computedFields } from '#domain/quote/wire/computed-fields.ts'
+import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { eventPlace } from '#server/quotes/reading/evaluate-quote.ts'
+import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
+import { partnerDiscount, calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import { applyChanges } from '#server/quotes/apply-changes.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+
+/**
+ * Prices a quote with answers laid over it, storing nothing.
+ *
+ * @rule N69 Without a plan in force nothing is priced, whatever an earlier price was made under.
+ * @rule O01 A rep also sees how each fee was reached, down to the numbers of the plan; a customer never does.
+ */
+export async function previewPrice(
+  { db, now, plans, env }: Context,
+  id: string,
+  customFields: Readonly<Record<string, unknown>>,
+  editor: Editor = 'client',
+) {
+  const stored = await findQuote(db, id)
+  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+  const { policyNumber } = stored
+  const quote = quoteFrom(applyChanges(stored.answers, customFields, { editor, policyNumber }).answers)
+  const at = now()
+  const priced = plans.inForceOn(dayAtEvent(quote, at)) && calculatePrice(plans, quote, stored, at)
+  if (!priced) throw new ProblemError({ code: 'NO_RATING_PLAN' })
+  const { basis, plan, price, coupons } = priced
+  if (price.problems.length > 0) throw new ProblemError({ code: 'PRICE_CALCULATION', rows: price.problems })
+  return {
+    customFields: computedFields({
+      quote,
+      quoteNumber: stored.quoteNumber,
+      policyNumber,
+      price,
+      ...partnerDiscount(stored),
+    }),
+    coupons: coupons.map(presentCoupon),
+    explanation: explainPrices(basis, plan),
+    referrals: findReferrals(basis.contests, eventPlace(quote, env), plan),
+    ...(editor === 'rep' && { trace: tracePrices(basis, plan).map(presentTrace) }),
+  }
+}
+
+function presentTrace(trace: PriceTrace) {
+  const { entity, index, plan } = trace
+  return { entity, index, plan, lines: flattenTrace(trace) }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
+import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import { newClientReference, newQuoteNumber } from '#server/quotes/saving/quote-number.ts'
+import { applyChanges } from '#server/quotes/apply-changes.ts'
+import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+
+interface StartOptions {
+  rep?: Rep | undefined
+  /** The partner whose page led here. */
+  partner?: PartnerSnapshot | null
+}
+
+/**
+ * Starts a quote with whatever is known so far, even nothing.
+ *
+ * @rule K15 A quote that a partner's page started keeps the partner's percent.
+ */
+export async function createQuote(
+  { db, now, plans }: Context,
+  customFields: Readonly<Record<string, unknown>>,
+  { rep, partner = null }: StartOptions = {},
+): Promise<QuoteWithPolicy> {
+  const actor = rep ? 'rep' : 'client'
+  const { answers, values } = applyChanges({}, customFields, { editor: actor })
+  const quote = quoteFrom(answers)
+  const at = now()
+  const stored = {
+    id: randomUUID(),
+    quoteNumber: newQuoteNumber(),
+    clientReference: newClientReference(),
+    version: 1,
+    answers,
+    email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
+    firstContestDate: contestDates(quote)[0] ?? null,
+    price: calculatePrice(plans, quote, { price: null, coupons: [], partner }, at)?.price ?? null,
+    coupons: [],
+    partner,
+    createdAt: at,
+    updatedAt: at,
+  }
+  await db.transaction(async (trx) => {
+    await requireOwnPictures(trx, stored.id, values)
+    await insertQuote(trx, stored)
+    await insertAuditEvent(trx, {
+      quoteId: stored.id,
+      at,
+      actor,
+      repId: rep?.id ?? null,
+      event: 'quote_started',
+      detail: {},
+    })
+  })
+  return { ...stored, policyNumber: null }
+}

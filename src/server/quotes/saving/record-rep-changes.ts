@@ -1,0 +1,45 @@
+import { fieldChanges, rowMoves } from '#domain/quote/changes/field-changes.ts'
+import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import { type WireValue } from '#domain/values/field.ts'
+import { insertRepChanges, moveRepChanges } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+
+interface Edit {
+  quoteId: string
+  before: FlatAnswers
+  after: FlatAnswers
+  at: Date
+  rep?: Rep | undefined
+  reason?: string | undefined
+}
+
+/**
+ * Keeps what a rep changed, in the transaction of the save. What was kept of a contest goes along when it moves,
+ * whoever moved it.
+ *
+ * @rule R02 Each change of a rep is kept: field, before, after, who, when and why.
+ */
+export async function recordRepChanges(
+  trx: Db,
+  { quoteId, before, after, at, rep, reason }: Edit,
+): Promise<void> {
+  await moveRepChanges(trx, quoteId, rowMoves(before, after))
+  if (!rep) return
+  const changes = fieldChanges(before, after).map((change) => ({
+    quoteId,
+    repId: rep.id,
+    at,
+    field: change.field,
+    before: textOf(change.before),
+    after: textOf(change.after),
+    reason: reason ?? null,
+    entity: change.row?.entity ?? null,
+    slot: change.row?.slot ?? null,
+  }))
+  if (changes.length > 0) await insertRepChanges(trx, changes)
+}
+
+function textOf(value: WireValue): string | null {
+  return value === null ? null : String(value)
+}

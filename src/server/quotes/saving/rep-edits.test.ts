@@ -1,0 +1,168 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { aPurchase, aQuote } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
+import { describeOnBothDatabases } from '#testing/database-engines.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { testSite } from '#testing/site.ts'
+
+const LISTED = { SPECIAL_PRICING_EMAILS: 'hopehouse.example, vip@example.com' }
+const SECOND = {
+  h_date_2: '06-12-2027',
+  h_hole_2: 12,
+  h_yardage_2: 170,
+  h_prize_value_2: 5000,
+  h_prize_description_2: 'Cash',
+  h_amateurs_2: 100,
+}
+
+describeOnBothDatabases('quotes in the hands of a rep', (open) => {
+  async function office(env: Record<string, string> = {}) {
+    const { db, close } = await open()
+    const site = await testSite(db, { env })
+    onTestFinished(async () => {
+      await site.server.app.close()
+      await close()
+    })
+    const rep = testClient(site.server)
+    await signInAs(rep, await aRep(site.context))
+    return { ...site, rep }
+  }
+
+  const read = async (client: Client, id: string) => (await client.get(`/api/contacts/${id}`)).json()
+  async function save(client: Client, id: string, customFields: CustomFields, reason?: string) {
+    const { data } = await read(client, id)
+    const body = { action: 'save', version: data.version, customFields, ...(reason && { reason }) }
+    return client.send('PUT', `/api/contacts/${id}`, body)
+  }
+
+  it('R02 R06 a rep writes what only reps may; a client may send it back, and change it to nothing else', async () => {
+    const { context, client, rep } = await office()
+    const { id } = await aQuote(context, SECOND)
+    const office_ = { signs_needed_notes: 'Two easels', h_yardage_1: 140 }
+    const fifth = Object.fromEntries(
+      [3, 4, 5].flatMap((slot) =>
+        Object.entries(SECOND).map(([key, value]) => [
+          key.replace('_2', `_${slot}`),
+          key === 'h_hole_2' ? slot : value,
+        ]),
+      ),
+    )
+    expect((await save(client, id, office_)).json().code).toBe('FIELD_NOT_WRITABLE')
+    expect((await save(rep, id, { ...office_, ...fifth })).statusCode).toBe(200)
+    expect((await read(rep, id)).data.customFields).toMatchObject({ ...office_, h_hole_5: 5 })
+
+    const { customFields } = (await read(client, id)).data
+    expect(customFields).toMatchObject({ signs_needed_notes: null, h_yardage_1: 140, h_hole_5: 5 })
+    expect((await save(client, id, customFields)).statusCode).toBe(200)
+    expect((await read(rep, id)).data.customFields).toMatchObject({ ...office_, h_hole_5: 5 })
+    expect((await save(client, id, { h_yardage_1: 141 })).json().fields).toMatchObject([
+      { field: 'h_yardage_1' },
+    ])
+    expect((await save(client, id, { h_hole_5: 6 })).json().code).toBe('FIELD_NOT_WRITABLE')
+    expect((await save(client, id, { signs_needed_notes: 'Two easels' })).json().code).toBe(
+      'FIELD_NOT_WRITABLE',
+    )
+  })
+
+  it('R06 of a thousand made-up fields twenty are named', async () => {
+    const { context, client } = await office()
+    const { id } = await aQuote(context)
+    const madeUp = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`made_up_${number}`, 1]))
+    expect((await save(client, id, madeUp)).json().fields).toHaveLength(20)
+  })
+
+  it('R04 T14 C15 Friends & Family is a rep’s to choose: every fee is 0 and the way to pay is fixed', async () => {
+    const { context, client, rep } = await office()
+    const { id } = await aQuote(context)
+    expect((await save(client, id, { client_type: 'hl' })).json().fields).toMatchObject([
+      { field: 'client_type' },
+    ])
+    const { data } = (await save(rep, id, { client_type: 'Friends & Family' })).json()
+    expect(data.customFields).toMatchObject({
+      client_type: 'hl',
+      payment_type: 'check',
+      h_cert_fee_1: 0,
+      h_nondiscount_fee_1: 0,
+      amount_due: 0,
+    })
+  })
+
+  it('R03 prices may be edited by a rep, for a listed e-mail or once the quote is bought', async () => {
+    const { context, client, rep } = await office(LISTED)
+    const listed = await aQuote(context)
+    const other = await aQuote(context, { insured_email: 'pat@elsewhere.example' })
+    const policy = (answer: {
+      data: object
+      isSpecialPricingEmail: boolean
+      specialPricingEmail: string
+    }) => [
+      'allow_price_editing' in answer.data && answer.data.allow_price_editing,
+      answer.isSpecialPricingEmail,
+      answer.specialPricingEmail,
+    ]
+    expect(policy(await read(rep, listed.id))).toEqual([true, true, listed.email])
+    expect(policy(await read(client, listed.id))).toEqual([false, false, null])
+    expect(policy(await read(rep, other.id))).toEqual([false, false, null])
+    await purchaseQuote(context, await aPurchase(context, other))
+    expect(policy(await read(rep, other.id))).toEqual([true, false, null])
+  })
+
+  it('O01 the price is traced for a rep, never for a client', async () => {
+    const { context, client, rep } = await office()
+    const { id } = await aQuote(context)
+    const price = async (caller: Client) =>
+      (await caller.send('POST', `/api/contacts/${id}/price`, { customFields: {} })).json().data
+    expect(Object.keys(await price(client)).toSorted()).toEqual([
+      'coupons',
+      'customFields',
+      'explanation',
+      'referrals',
+    ])
+    const asClient = { 'x-acting-as': 'client' }
+    const hidden = await rep.send('POST', `/api/contacts/${id}/price`, { customFields: {} }, asClient)
+    expect(hidden.json().data).not.toHaveProperty('trace')
+    const { trace } = await price(rep)
+    expect(trace).toMatchObject([{ entity: 'grand_prize', index: 1, plan: expect.stringMatching(/^RP-/) }])
+    expect(trace[0].lines[0]).toMatchObject({ depth: 0, value: '310' })
+  })
+
+  it('T10 on a bought quote a rep’s edit marks its row and is kept: field, before, after, who, when, why', async () => {
+    const { context, client, rep } = await office()
+    const quote = await aQuote(context, SECOND)
+    const { id } = quote
+    await purchaseQuote(context, await aPurchase(context, quote))
+    expect((await save(client, id, { h_yardage_2: 180 })).json().code).toBe('ALREADY_PURCHASED')
+    const saved = await save(rep, id, { h_yardage_2: 180 }, 'The green moved')
+    expect(saved.statusCode).toBe(200)
+    expect(saved.json().data.customFields).toMatchObject({
+      h_is_changed_by_reps_1: null,
+      h_is_changed_by_reps_2: 'True',
+    })
+    const changes = async () => (await client.get(`/api/contacts/${id}/rep-changes`)).json().data
+    const change = {
+      field: 'h_yardage_2',
+      before: '170',
+      after: '180',
+      who: 'Robin Fields',
+      when: '2026-11-20T12:00:00.000Z',
+      reason: 'The green moved',
+    }
+    expect(await changes()).toEqual([{ entity: 'grand_prize', index: 2, ...change }])
+
+    const first = Object.fromEntries(
+      Object.entries(SECOND).map(([key, value]) => [key.replace('_2', '_1'), value]),
+    )
+    const cleared = Object.fromEntries(Object.keys(SECOND).map((key) => [key, null]))
+    await save(rep, id, { h_pros_1: null, ...first, h_yardage_1: 180, ...cleared, h_pros_2: null })
+    expect(await changes()).toContainEqual({ entity: 'grand_prize', index: 1, ...change })
+  })
+
+  it('T10 before the quote is bought nothing is marked', async () => {
+    const { context, rep } = await office()
+    const { id } = await aQuote(context)
+    const { data } = (await save(rep, id, { h_yardage_1: 180 })).json()
+    expect(data.customFields.h_is_changed_by_reps_1).toBeNull()
+  })
+})

@@ -1,0 +1,69 @@
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { contestDates, quoteFrom } from '#domain/quote/model/quote.ts'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { requireOwnPictures } from '#server/quotes/logos/require-own-pictures.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { recordRepChanges } from '#server/quotes/saving/record-rep-changes.ts'
+import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
+import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
+import { applyChanges } from '#server/quotes/apply-changes.ts'
+import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
+
+export interface SaveRequest {
+  id: string
+  /** The version that the caller saw. */
+  version: number
+  customFields: Readonly<Record<string, unknown>>
+  /** Why a rep changes it, in their own words. */
+  reason?: string | undefined
+}
+
+/**
+ * Lays answers over a quote, prices it and stores both.
+ *
+ * @rule R02 A rep may change a quote that is bought; what was issued stays as it was.
+ */
+export async function saveQuote(context: Context, save: SaveRequest, rep?: Rep): Promise<QuoteWithPolicy> {
+  const saved = await saveInTransaction(context, save, rep)
+  context.live.publish({ quoteId: save.id, by: rep })
+  return saved
+}
+
+/** The same inside of a larger transaction, whose owner tells of it once it is committed. */
+export async function saveInTransaction(
+  context: Omit<Context, 'live'>,
+  { id, version, customFields, reason }: SaveRequest,
+  rep?: Rep,
+): Promise<QuoteWithPolicy> {
+  const { db, now, plans } = context
+  const editor = rep ? 'rep' : 'client'
+  return db.transaction(async (trx) => {
+    const stored = await lockEditableQuote(trx, id, editor)
+    requireVersion(context, stored, version, editor)
+    const at = now()
+    const { policyNumber } = stored
+    const { answers, values } = applyChanges(stored.answers, customFields, { editor, policyNumber })
+    await requireOwnPictures(trx, id, values)
+    const quote = quoteFrom(answers)
+    const save = {
+      answers,
+      email: getEmailKey(ownerEmail(quote.answers) ?? '') || null,
+      firstContestDate: contestDates(quote)[0] ?? null,
+      price: calculatePrice(plans, quote, stored, at)?.price ?? null,
+      updatedAt: at,
+    }
+    await updateQuote(trx, id, version + 1, save)
+    await insertAuditEvent(trx, {
+      quoteId: id,
+      at,
+      actor: editor,
+      repId: rep?.id ?? null,
+      event: 'quote_saved',
+      detail: { version: version + 1, fields: Object.keys(values).join(' ') },
+    })
+    await recordRepChanges(trx, { quoteId: id, before: stored.answers, after: answers, at, rep, reason })
+    return { ...stored, ...save, version: version + 1 }
+  })
+}

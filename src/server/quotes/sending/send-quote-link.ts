@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { ownerEmail, ownerEmailKey } from '#domain/quote/model/quote-owner.ts'
+import { fieldProblem } from '#domain/quote/wire/wire.ts'
+import { limitSending, type Sender } from '#server/platform/http/limits/daily-limits.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
+import { findQuote } from '#server/quotes/repository.ts'
+
+/**
+ * Mails the link of a quote to the address that is on it, and to no other.
+ *
+ * @rule P07 The way back to a quote is mailed to whoever began it.
+ */
+export async function sendQuoteLink(
+  context: Context,
+  { quoteId, ...sender }: Sender,
+): Promise<{ to: string }> {
+  const { db, now, env, wakeJobs } = context
+  const stored = await findQuote(db, quoteId)
+  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+  const { answers } = quoteFrom(stored.answers)
+  const to = ownerEmail(answers)
+  if (to === undefined) {
+    const message = 'Enter your e-mail address, so that we know where to send the link'
+    throw new ProblemError({ code: 'INVALID', fields: [fieldProblem(ownerEmailKey(answers), message)] })
+  }
+  const mail = createQuoteLinkMail(createLetterhead(env), {
+    quoteNumber: stored.quoteNumber,
+    quoteUrl: env.publicUrl + pagePath('quote', { guid: quoteId }),
+  })
+  const cause = `quote-link:${quoteId}:${randomUUID()}`
+  await db.transaction(async (trx) => {
+    await limitSending({ ...context, db: trx }, { quoteId, recipients: 1, ...sender })
+    await queueMessage(trx, { cause, quoteId, to: [to], ...mail, attachments: [] }, now())
+  })
+  wakeJobs()
+  return { to }
+}

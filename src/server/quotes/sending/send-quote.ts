@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import { parseEmailList } from '#domain/quote/fields/email-list.ts'
+import {
+  containsWebAddress,
+  MAX_RECIPIENTS,
+  NO_WEB_ADDRESS_MESSAGE,
+} from '#domain/quote/sending/sending.fields.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { limitSending } from '#server/platform/http/limits/daily-limits.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { type OutgoingGroupEmail, queueGroupEmail } from '#server/messaging/outbox.ts'
+import { findMessageByCause, type Message } from '#server/messaging/repository.ts'
+import { composeQuoteEmails, type EmailCauses } from '#server/quotes/sending/compose-quote-emails.ts'
+import { lockQuote } from '#server/quotes/repository.ts'
+
+export interface SendQuoteRequest {
+  id: string
+  to: string
+  cc: string | undefined
+  subject: string | undefined
+  note: string | undefined
+  /** With the quote as PDF. */
+  attachQuote: boolean
+  /** Where the call comes from. */
+  ip: string
+  rep: Rep | undefined
+}
+
+/** What was queued for whom. */
+export interface SentQuote {
+  to: string[]
+  cc: string[]
+  at: Date
+  messages: Pick<Message, 'id' | 'recipient'>[]
+}
+
+/**
+ * Mails a quote to whomever its holder or a rep names.
+ *
+ * @rule D02 A quote that is still to be bought goes out once, and what was sent to whom is kept.
+ */
+export async function sendQuote(context: Context, request: SendQuoteRequest): Promise<SentQuote> {
+  const { to, cc } = readRecipients(request)
+  rejectWebAddresses(request)
+  const sent = await context.db.transaction(async (trx) => {
+    const stored = await lockQuote(trx, request.id)
+    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    const { policyNumber } = stored
+    if (policyNumber !== null) throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber })
+    return queueEmails(
+      trx,
+      context,
+      composeQuoteEmails(context, stored, { ...request, to, cc }, causesOf(request.id)),
+      request,
+    )
+  })
+  context.wakeJobs()
+  return { to, cc, ...sent }
+}
+
+function causesOf(id: string): EmailCauses {
+  const sending = randomUUID()
+  return { withLink: `send-quote:${id}:${sending}`, withoutLink: `send-quote-copy:${id}:${sending}` }
+}
+
+async function queueEmails(
+  trx: Db,
+  context: Context,
+  letters: readonly OutgoingGroupEmail[],
+  { id: quoteId, rep, ip }: SendQuoteRequest,
+): Promise<Pick<SentQuote, 'at' | 'messages'>> {
+  const recipients = letters.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
+  await limitSending({ ...context, db: trx }, { quoteId, ip, recipients, isRep: rep !== undefined })
+  const at = context.now()
+  const messages: SentQuote['messages'] = []
+  for (const letter of letters) {
+    await queueGroupEmail(trx, letter, at)
+    const message = await findMessageByCause(trx, letter.cause)
+    if (!message) throw new Error('A queued letter is not there')
+    const { id, recipient, cc } = message
+    messages.push({ id, recipient })
+    await insertAuditEvent(trx, {
+      quoteId,
+      at,
+      actor: rep ? 'rep' : 'client',
+      repId: rep?.id ?? null,
+      event: 'quote_sent',
+      detail: { message: id, to: recipient, ...(cc !== null && { cc }) },
+    })
+  }
+  return { at, messages }
+}
+
+/** Whoever is in both gets it once, as the one it is written to. */
+function readRecipients({ to, cc }: SendQuoteRequest): { to: string[]; cc: string[] } {
+  const first = parseEmailList(to)
+  const known = new Set(first.map((address) => getEmailKey(address)))
+  const copies = parseEmailList(cc ?? '').filter((address) => !known.has(getEmailKey(address)))
+  if (first.length + copies.length > MAX_RECIPIENTS) {
+    const message = `Send it to ${MAX_RECIPIENTS} people or fewer at once, copies included`
+    throw invalid([{ section: 'request', field: 'cc', message }])
+  }
+  return { to: first, cc: copies }
+}
+
+function rejectWebAddresses({ rep, subject, note }: SendQuoteRequest): void {
+  if (rep) return
+  const fields = Object.entries({ subject, note }).flatMap(([field, written]) =>
+    containsWebAddress(written ?? '')
+      ? [{ section: 'request' as const, field, message: NO_WEB_ADDRESS_MESSAGE }]
+      : [],
+  )
+  if (fields.length > 0) throw invalid(fields)
+}
+
+function invalid(fields: FieldProblem[]): ProblemError {
+  return new ProblemError({ code: 'INVALID', fields })
+}

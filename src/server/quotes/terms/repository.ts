@@ -1,0 +1,51 @@
+import { and, desc, eq, gt, isNull, lte } from 'drizzle-orm'
+import { type Acceptance } from '#domain/policy/conditions/acceptance.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { termsRequests } from '#server/platform/db/schema/quotes/terms.schema.ts'
+
+export type TermsRequest = typeof termsRequests.$inferSelect
+
+export async function insertTermsRequest(trx: Db, request: typeof termsRequests.$inferInsert): Promise<void> {
+  await trx.insert(termsRequests).values(request)
+}
+
+/** One whose time has not run out. */
+export async function findTermsRequest(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<TermsRequest | undefined> {
+  const [found] = await db
+    .select()
+    .from(termsRequests)
+    .where(and(eq(termsRequests.tokenHash, tokenHash), gt(termsRequests.expiresAt, now)))
+  return found
+}
+
+type Accepted = Pick<TermsRequest, 'acceptedAt' | 'acceptedBy' | 'acceptedVersion'>
+
+export async function updateAcceptance(trx: Db, tokenHash: string, accepted: Accepted): Promise<void> {
+  await trx.update(termsRequests).set(accepted).where(eq(termsRequests.tokenHash, tokenHash))
+}
+
+/** The last acceptance of one version of a quote's terms by a link, if there is one. */
+export async function findAcceptedRequest(
+  db: Db,
+  quoteId: string,
+  version: string,
+): Promise<Acceptance | undefined> {
+  const [found] = await db
+    .select({ by: termsRequests.acceptedBy, at: termsRequests.acceptedAt })
+    .from(termsRequests)
+    .where(and(eq(termsRequests.quoteId, quoteId), eq(termsRequests.acceptedVersion, version)))
+    .orderBy(desc(termsRequests.acceptedAt))
+    .limit(1)
+  return found?.by && found.at ? { by: found.by, at: found.at.toISOString() } : undefined
+}
+
+/** What was accepted stays, as it is told when and by whom. */
+export async function deleteExpiredTermsRequests(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(termsRequests)
+    .where(and(isNull(termsRequests.acceptedAt), lte(termsRequests.expiresAt, now)))
+}

@@ -1,0 +1,224 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { termsFields } from '#domain/quote/fields/terms.fields.ts'
+import { type Database } from '#server/platform/db/database.ts'
+import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
+import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { termsRequests } from '#server/platform/db/schema/quotes/terms.schema.ts'
+import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
+import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { saveQuote } from '#server/quotes/saving/save-quote.ts'
+import { deleteExpiredTermsRequests } from '#server/quotes/terms/repository.ts'
+import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
+import { aRep, signInAs } from '#testing/a-rep.ts'
+import { openTestDatabase } from '#testing/database.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { type Site, testSite } from '#testing/site.ts'
+import { NOON } from '#testing/test-context.ts'
+
+const NOT_YET = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No' }
+const DAY_MS = 86_400_000
+
+let database: Database
+let site: Site
+let rep: Client
+let at = NOON
+beforeAll(async () => {
+  database = await openTestDatabase()
+  site = await testSite(database.db, { now: () => at })
+  rep = testClient(site.server)
+  await signInAs(rep, await aRep(site.context))
+})
+afterAll(async () => {
+  await site.server.app.close()
+  await database.close()
+})
+
+let quote: QuoteWithPolicy
+beforeEach(async () => {
+  at = NOON
+  quote = await aQuote(site.context, NOT_YET)
+})
+
+const EMAIL = { delivery: 'email_terms', recipient: 'kim@example.com' }
+const TEXT = { delivery: 'text_terms', recipient: '(512) 555-0142' }
+const sendAs = (who: Client, body: object, key: string = randomUUID()) =>
+  who.send('POST', `/api/contacts/${quote.id}/terms`, body, { 'idempotency-key': key })
+const send = (body: object, key?: string) => sendAs(rep, body, key)
+const read = (token: string) => site.client.get(`/api/terms/${token}`)
+const accept = (token: string, body: object) =>
+  site.client.send('POST', `/api/terms/${token}/acceptance`, body)
+const mailsOf = (id = quote.id) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+
+async function sentToken(body: object = EMAIL): Promise<string> {
+  await send(body)
+  const mail = (await mailsOf()).at(-1)
+  return mail?.linkToken ?? ''
+}
+
+async function answers() {
+  const stored = await findQuote(database.db, quote.id)
+  return Object.fromEntries(Object.entries(stored?.answers ?? {}).filter(([key]) => key in NOT_YET))
+}
+
+describe('D68 sending the terms', () => {
+  it('D68 T04 goes as a mail with a link of its own, of which the hash alone is kept', async () => {
+    const answer = await send(EMAIL)
+    expect(answer.json().data).toEqual({
+      delivery: 'email_terms',
+      to: 'kim@example.com',
+      at: NOON.toISOString(),
+      good_for_days: 30,
+    })
+    const [mail] = await mailsOf()
+    expect(mail).toMatchObject({ channel: 'mail', recipient: 'kim@example.com' })
+    const token = await sentToken()
+    const stored = await database.db.select().from(termsRequests)
+    expect(JSON.stringify(stored)).not.toContain(token)
+  })
+
+  it('D68 R02 is a rep’s: a customer sends nothing, and the trail names the rep who did', async () => {
+    const refused = await sendAs(site.client, EMAIL)
+    expect([refused.statusCode, refused.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
+    expect(await mailsOf()).toEqual([])
+    await send(EMAIL)
+    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(events.filter(({ event }) => event === 'terms_sent')).toMatchObject([
+      { actor: 'rep', repId: expect.any(String) },
+    ])
+  })
+
+  it('D68 T04 N61 goes as a text message that fits a phone', async () => {
+    await send(TEXT)
+    const [text] = await mailsOf()
+    expect(text).toMatchObject({ channel: 'text', recipient: '+15125550142', html: '', subject: '' })
+    expect(text?.plain).toContain(quote.quoteNumber)
+    expect(text?.plain.length).toBeLessThan(250)
+  })
+
+  it('N62 D68 of a producer’s quote name it by a reference that opens nothing: mail, text message and page', async () => {
+    quote = await aQuote(site.context, { ...producerFields(), insured_email: 'kim@example.com' })
+    const token = await sentToken()
+    await send(TEXT)
+    const { data } = (await read(token)).json()
+    expect(data.quote_number).toBe(quote.clientReference)
+    const told = [
+      JSON.stringify(data),
+      ...(await mailsOf()).flatMap(({ subject, plain, html }) => [subject, plain, html]),
+    ]
+    expect(told.join('\n')).toContain(`Reference: ${quote.clientReference}`)
+    expect(told.join('\n')).not.toContain(quote.quoteNumber)
+  })
+
+  it('D68 O07 under one key goes once', async () => {
+    await send(EMAIL, 'press')
+    await send(EMAIL, 'press')
+    expect(await mailsOf()).toHaveLength(1)
+  })
+
+  it.each([
+    ['recipient', { ...EMAIL, recipient: 'kim@example.com\r\nBcc: all@example.com' }],
+    ['recipient', { ...EMAIL, recipient: 'kim@example.com, lee@example.com' }],
+    ['recipient', { ...EMAIL, recipient: '512-555-0142' }],
+    ['recipient', { ...TEXT, recipient: 'kim@example.com' }],
+    ['recipient', { ...TEXT, recipient: '911' }],
+    ['delivery', { ...EMAIL, delivery: 'fax' }],
+  ])('D68 V09 what is no address is refused at its field: %s', async (field, body) => {
+    const answer = await send(body)
+    expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
+    expect(await mailsOf()).toEqual([])
+  })
+})
+
+describe('D68 accepting the terms by the link', () => {
+  it('D68 looking accepts nothing; the button sets every acceptance, and it is kept who, when and what', async () => {
+    const token = await sentToken()
+    const { data } = (await read(token)).json()
+    expect(data).toMatchObject({ state: 'open', quote_number: quote.quoteNumber, accepted: null })
+    expect(data.sections.flatMap(({ accepts }: { accepts: string[] }) => accepts)).toContain(
+      termsFields.agree_to_terms.label,
+    )
+    expect(await answers()).toEqual(NOT_YET)
+
+    const answer = await accept(token, { name: 'Kim ) \\ שלום', version: data.version })
+    expect(answer.json().data).toMatchObject({
+      state: 'accepted',
+      accepted: { by: 'Kim ) \\ שלום', at: NOON.toISOString() },
+    })
+    expect(await answers()).toEqual({ hio_terms: 'Yes', agree_to_terms: 'Yes', coverage_agreement: 'Yes' })
+    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(events.find(({ event }) => event === 'terms_accepted')).toMatchObject({
+      at: NOON,
+      detail: { by: 'Kim ) \\ שלום', recipient: 'kim@example.com', terms: data.version },
+    })
+    expect((await read(token)).json().data.state).toBe('accepted')
+  })
+
+  it('D68 O02 the terms of the quote name who accepted them, until something is changed', async () => {
+    const acceptance = async () => {
+      const words = await site.client.get(`/api/contacts/${quote.id}/documents/terms/words`)
+      return words.json().data.body.at(-1).parts[0].text
+    }
+    expect(await acceptance()).toMatch(/^Not accepted yet/)
+    const token = await sentToken()
+    const { version } = (await read(token)).json().data
+    await accept(token, { name: 'Kim', version })
+    expect(await acceptance()).toMatch(/^Accepted by Kim on November 20, 2026/)
+    const { version: saved = 0 } = (await findQuote(database.db, quote.id)) ?? {}
+    await saveQuote(site.context, { id: quote.id, version: saved, customFields: { h_hole_1: '12' } })
+    expect(await acceptance()).toMatch(/^Accepted in the quote/)
+  })
+
+  it('D68 pressed twice, it is accepted once', async () => {
+    const token = await sentToken()
+    const { version } = (await read(token)).json().data
+    const both = await Promise.all([0, 1].map(() => accept(token, { name: 'Kim', version })))
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(events.filter(({ event }) => event === 'terms_accepted')).toHaveLength(1)
+  })
+
+  it('D68 what was changed since it was read is refused, and read anew', async () => {
+    const token = await sentToken()
+    const { version } = (await read(token)).json().data
+    const customFields = { h_prize_value_1: '12000' }
+    await saveQuote(site.context, { id: quote.id, version: quote.version, customFields })
+    const refused = await accept(token, { name: 'Kim', version })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'TERMS_CHANGED'])
+    expect(await answers()).toEqual(NOT_YET)
+    const now = (await read(token)).json().data
+    expect(now.version).not.toBe(version)
+    expect((await accept(token, { name: 'Kim', version: now.version })).statusCode).toBe(200)
+  })
+
+  it('D68 a link is good for 30 days, and no other opens anything', async () => {
+    const token = await sentToken()
+    at = new Date(NOON.getTime() + 30 * DAY_MS - 1)
+    expect((await read(token)).statusCode).toBe(200)
+    at = new Date(NOON.getTime() + 30 * DAY_MS)
+    expect((await read(token)).statusCode).toBe(404)
+    expect((await accept(token, { name: 'Kim', version: '0123456789abcdef' })).statusCode).toBe(404)
+    expect((await read('x')).json()).toMatchObject({ code: 'NOT_FOUND' })
+    await deleteExpiredTermsRequests(database.db, at)
+    expect(await database.db.$count(termsRequests, eq(termsRequests.quoteId, quote.id))).toBe(0)
+  })
+
+  it.each([
+    ['name', { name: ' ', version: '0123456789abcdef' }],
+    ['name', { name: 'Kim\r\nBcc', version: '0123456789abcdef' }],
+    ['version', { name: 'Kim', version: '1' }],
+  ])('D68 V09 without a name, or without what was read, nothing is accepted: %s', async (field, body) => {
+    const answer = await accept(await sentToken(), body)
+    expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
+  })
+
+  it('D68 once the quote is bought there is nothing to accept', async () => {
+    quote = await aQuote(site.context)
+    const token = await sentToken()
+    const { version } = (await read(token)).json().data
+    await purchaseQuote(site.context, await aPurchase(site.context, quote))
+    expect((await read(token)).json().data.state).toBe('bought')
+    expect((await accept(token, { name: 'Kim', version })).json().code).toBe('ALREADY_PURCHASED')
+  })
+})

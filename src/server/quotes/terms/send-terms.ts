@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
+import { type FieldProblem, ProblemError } from '#domain/problem.ts'
+import { coveredContests, quoteFrom } from '#domain/quote/model/quote.ts'
+import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
+import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
+import { type TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { limitSending } from '#server/platform/http/limits/daily-limits.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { queueMessage, queueTextMessage } from '#server/messaging/outbox.ts'
+import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
+import { createTermsMail, createTermsText } from '#server/messaging/templates/terms.ts'
+import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
+import { lockEditableQuote } from '#server/quotes/saving/lock-editable-quote.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requesterName } from '#server/quotes/terms/present-terms.ts'
+import { insertTermsRequest } from '#server/quotes/terms/repository.ts'
+
+/** How long the link of sent terms is good. */
+export const TERMS_DAYS = 30
+const DAY_MS = 86_400_000
+
+export interface SendTermsRequest {
+  id: string
+  delivery: TermsDelivery
+  recipient: string
+  ip: string
+  rep: Rep
+}
+
+/**
+ * Sends the terms of a quote, for a rep, to whoever decides, with a link of their own by which they accept them.
+ *
+ * @rule D68 The link is a secret of its own, good for 30 days, of which only the hash is kept.
+ */
+export async function sendTerms(context: Context, request: SendTermsRequest): Promise<{ at: Date }> {
+  const { db, now, wakeJobs } = context
+  const { id: quoteId, ip, rep, delivery, recipient } = request
+  const cause = `terms:${quoteId}:${randomUUID()}`
+  const at = await db.transaction(async (trx) => {
+    const stored = await lockEditableQuote(trx, quoteId)
+    const at = now()
+    await limitSending({ ...context, db: trx }, { quoteId, ip, recipients: 1, isRep: true })
+    await queueTerms(trx, context, { ...request, stored, at, cause })
+    await insertAuditEvent(trx, {
+      quoteId,
+      at,
+      actor: 'rep',
+      repId: rep.id,
+      event: 'terms_sent',
+      detail: { delivery, recipient },
+    })
+    return at
+  })
+  wakeJobs()
+  return { at }
+}
+
+interface Sending extends SendTermsRequest {
+  stored: QuoteWithPolicy
+  at: Date
+  cause: string
+}
+
+async function queueTerms(trx: Db, { env }: Context, sending: Sending): Promise<void> {
+  const { id: quoteId, stored, delivery, recipient, at, cause } = sending
+  const quote = quoteFrom(stored.answers)
+  if (coveredContests(quote).length === 0) throw new ProblemError({ code: 'INVALID', fields: [NO_CONTEST] })
+  const token = createSecret()
+  const expiresAt = new Date(at.getTime() + TERMS_DAYS * DAY_MS)
+  await insertTermsRequest(trx, {
+    tokenHash: hashSecret(token),
+    quoteId,
+    delivery,
+    recipient,
+    createdAt: at,
+    expiresAt,
+  })
+  const link = { url: env.publicUrl + pagePath('terms', { token }), token, expiresAt }
+  const { tournament_name: eventName = '' } = quote.answers
+  const content = {
+    askedBy: requesterName(quote),
+    reference: quoteReference({ ...stored, quote }),
+    eventName: eventName === '' || containsWebAddress(eventName) ? undefined : eventName,
+    termsUrl: link.url,
+    validDays: TERMS_DAYS,
+  }
+  if (delivery === 'text_terms') {
+    await queueTextMessage(trx, { cause, quoteId, to: recipient, text: createTermsText(content), link }, at)
+  } else {
+    const mail = createTermsMail(createLetterhead(env), content)
+    await queueMessage(trx, { cause, quoteId, to: [recipient], ...mail, attachments: [], link }, at)
+  }
+}
+
+const NO_CONTEST: FieldProblem = {
+  section: 'request',
+  field: 'delivery',
+  message: 'Describe a contest first: which terms apply depends on it',
+}

@@ -1,0 +1,91 @@
+import { computeChainHash } from '#server/reps/audit/chain-hash.ts'
+import {
+  listAuditChains,
+  listQuotesWithoutChain,
+  listAuditRows,
+  type AuditRow,
+} from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+
+const PAGE_ROWS = 2000
+
+/** The first place at which a chain does not hold. */
+export interface BrokenChain {
+  /** The id of a quote, or `office`. */
+  chain: string
+  why: string
+}
+
+export interface AuditReport {
+  rows: number
+  chains: number
+  broken: BrokenChain[]
+  /** The end of the office's chain: kept elsewhere, it shows later that nothing before it was made anew. */
+  officeHead: string
+}
+
+interface ChainState {
+  place: number
+  head: string
+  why?: string
+}
+
+/**
+ * Goes through the whole audit trail, as it was at one moment.
+ *
+ * @rule N83 Each row of the audit trail is linked to the one before it, and where each chain ends is recorded, so that a
+ * row that was edited, removed or cut off shows.
+ */
+export function checkAuditLog(db: Db): Promise<AuditReport> {
+  const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
+  return db.transaction(async (trx) => {
+    const chains = new Map<string, ChainState>()
+    const rows = await readChains(trx, chains)
+    const broken = [
+      ...(await findBrokenChains(trx, chains)),
+      ...(await listQuotesWithoutChain(trx))
+        .filter(({ id }) => !chains.has(id))
+        .map(({ id }) => ({ chain: id, why: 'it has no trail at all' })),
+    ]
+    return { rows, chains: chains.size, broken, officeHead: chains.get('office')?.head ?? '' }
+  }, oneMoment)
+}
+
+/** Takes every row to its chain; answers with how many there were. */
+async function readChains(db: Db, chains: Map<string, ChainState>): Promise<number> {
+  let rows = 0
+  let last: number | undefined = 0
+  while (last !== undefined) {
+    const page: AuditRow[] = await listAuditRows(db, last, PAGE_ROWS)
+    for (const row of page) chains.set(row.chain, appendRow(chains.get(row.chain), row))
+    rows += page.length
+    last = page.at(-1)?.id
+  }
+  return rows
+}
+
+function appendRow(before: ChainState = { place: 0, head: '' }, row: AuditRow): ChainState {
+  if (before.why !== undefined) return before
+  const place = before.place + 1
+  const broken = (why: string) => ({ ...before, why })
+  if (row.place !== place) return broken(`row ${place} is missing`)
+  if (row.hash !== computeChainHash(before.head, row)) return broken(`row ${place} was changed`)
+  return { place, head: row.hash }
+}
+
+/** What is wrong with a chain by itself, or with where it should end. */
+async function findBrokenChains(db: Db, chains: ReadonlyMap<string, ChainState>): Promise<BrokenChain[]> {
+  const ends = new Map((await listAuditChains(db)).map((end) => [end.chain, end]))
+  const all = new Set([...chains.keys(), ...ends.keys()])
+  return [...all].flatMap((chain) => {
+    const found = chains.get(chain) ?? { place: 0, head: '' }
+    const why = found.why ?? findEndError(found, ends.get(chain))
+    return why === undefined ? [] : [{ chain, why }]
+  })
+}
+
+function findEndError(found: ChainState, end?: { head: string; entries: number }): string | undefined {
+  if (!end) return 'where it ends is not recorded'
+  if (found.place < end.entries) return `its end was cut off: ${found.place} of ${end.entries} rows are left`
+  return found.head === end.head ? undefined : 'it does not end where it was recorded to end'
+}

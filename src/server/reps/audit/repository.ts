@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, isNotNull, notExists, sql } from 'drizzle-orm'
+import { type RowMove } from '#domain/quote/changes/field-changes.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
+import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
+import { auditChains, auditEvents, repChanges } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { getRequestId } from '#server/platform/logging/request-id.ts'
+
+type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'requestId' | 'place' | 'hash'>
+
+/**
+ * Adds to the trail of a quote, or of the office, in the transaction of what it tells. The database links it to the row
+ * before it.
+ */
+export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
+  await db.insert(auditEvents).values({ ...event, requestId: getRequestId() })
+}
+
+export async function insertRepChanges(trx: Db, changes: (typeof repChanges.$inferInsert)[]): Promise<void> {
+  await trx.insert(repChanges).values(changes)
+}
+
+/** All contests move in one statement, so that two that change places do not become one. */
+export async function moveRepChanges(trx: Db, quoteId: string, moves: readonly RowMove[]): Promise<void> {
+  if (moves.length === 0) return
+  const { entity, slot } = repChanges
+  const places = moves.map(
+    (move) => sql`when ${entity} = ${move.entity} and ${slot} = ${move.from} then ${move.to}::int`,
+  )
+  await trx
+    .update(repChanges)
+    .set({ slot: sql`case ${sql.join(places, sql` `)} else ${slot} end` })
+    .where(eq(repChanges.quoteId, quoteId))
+}
+
+/** What reps changed on the contests of a quote, oldest first, with the name of each. */
+export function listRowChanges(db: Db, quoteId: string) {
+  return db
+    .select({ change: repChanges, who: reps.name })
+    .from(repChanges)
+    .innerJoin(reps, eq(reps.id, repChanges.repId))
+    .where(and(eq(repChanges.quoteId, quoteId), isNotNull(repChanges.slot)))
+    .orderBy(asc(repChanges.id))
+}
+
+/** A row of the trail with its parts as texts, as its hash covers them. */
+export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
+
+/** The next rows of the whole trail, in the order in which they were written. */
+export function listAuditRows(db: Db, after: number, limit: number) {
+  const { id, quoteId, place, at, actor, repId, event, detail, requestId, hash } = auditEvents
+  return db
+    .select({
+      id,
+      chain: sql<string>`coalesce(${quoteId}::text, 'office')`,
+      place,
+      at: sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`,
+      actor,
+      rep: repId,
+      event,
+      detail: sql<string>`${detail}::text`,
+      request: requestId,
+      hash,
+    })
+    .from(auditEvents)
+    .where(gt(id, after))
+    .orderBy(asc(id))
+    .limit(limit)
+}
+
+/** How far each chain of the trail has come. */
+export function listAuditChains(db: Db): Promise<(typeof auditChains.$inferSelect)[]> {
+  return db.select().from(auditChains)
+}
+
+/** Quotes whose chain has no recorded end; every quote begins with a row of the trail. */
+export function listQuotesWithoutChain(db: Db): Promise<{ id: string }[]> {
+  const chain = db
+    .select()
+    .from(auditChains)
+    .where(eq(auditChains.chain, sql`${quotes.id}::text`))
+  return db.select({ id: quotes.id }).from(quotes).where(notExists(chain))
+}

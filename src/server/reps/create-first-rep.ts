@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { pagePath } from '#contract/page-path.ts'
+import { getEmailKey } from '#domain/values/email-address.ts'
+import { ProblemError } from '#domain/problem.ts'
+import { StartupError } from '#server/platform/process/startup-error.ts'
+import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { type Db } from '#server/platform/db/database.ts'
+import { type Env } from '#server/platform/config/env.ts'
+import { type Rep } from '#server/platform/http/access.ts'
+import { type Context } from '#server/platform/http/serve.ts'
+import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
+import { requireStrongPassword, findPasswordWeakness } from '#server/reps/password-strength.ts'
+import { hashPassword } from '#server/reps/password.ts'
+import { hasReps, insertFirstRepLink, insertRep, takeFirstRepLinks } from '#server/reps/repository.ts'
+
+type FirstRepContext = Pick<Context, 'db' | 'now' | 'env'>
+
+export interface NewRep {
+  email: string
+  name: string
+  password: string
+}
+
+/**
+ * What a start does about reps: with one there, every link dies; without, the configured rep is made, or a link is
+ * answered, to be shown to whoever starts the program and to nobody else.
+ *
+ * @rule R02 There is no account that everybody knows: the first rep is made by a one-time link or by configuration.
+ */
+export async function prepareFirstRep({ db, now, env }: FirstRepContext): Promise<string | undefined> {
+  if (env.firstRep && !(await hasReps(db))) {
+    await requireStrongSetting(env.firstRep)
+    await insertFirstRep(db, now(), { ...env.firstRep, name: getDefaultName(env.firstRep) })
+  }
+  if (await hasReps(db)) {
+    await takeFirstRepLinks(db)
+    return undefined
+  }
+  const token = createSecret()
+  await insertFirstRepLink(db, hashSecret(token), now())
+  return env.publicUrl + pagePath('first-rep', { token })
+}
+
+/**
+ * Makes the first rep for whoever holds the link.
+ *
+ * @rule R02 The link works once, and never where there is a rep already.
+ */
+export async function createFirstRep(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { token, ...rep }: NewRep & { token: string },
+): Promise<Rep> {
+  // Before the link is used up.
+  await requireStrongPassword(rep)
+  return db.transaction(async (trx) => {
+    const links = await takeFirstRepLinks(trx)
+    const isGood = links.includes(hashSecret(token)) && !(await hasReps(trx))
+    const made = isGood ? await insertFirstRep(trx, now(), rep) : undefined
+    if (!made) throw new ProblemError({ code: 'NOT_FOUND', what: 'link' })
+    return made
+  })
+}
+
+/** @rule N74 The password of FIRST_REP_PASSWORD is judged like any other that is chosen. */
+async function requireStrongSetting({ email, password }: NonNullable<Env['firstRep']>): Promise<void> {
+  const reason = await findPasswordWeakness({ email, password, name: '' })
+  if (reason !== undefined) throw new StartupError(`Invalid env provided\n  FIRST_REP_PASSWORD: ${reason}`)
+}
+
+async function insertFirstRep(db: Db, at: Date, { email, name, password }: NewRep): Promise<Rep | undefined> {
+  const rep = { id: randomUUID(), email: getEmailKey(email), name }
+  const passwordHash = await hashPassword(password)
+  if (!(await insertRep(db, { ...rep, passwordHash, createdAt: at }))) return undefined
+  await insertAuditEvent(db, { at, actor: 'system', repId: rep.id, event: 'first_rep_made', detail: {} })
+  return rep
+}
+
+/** A name to begin with, where only an address is configured. */
+function getDefaultName({ email }: NonNullable<Env['firstRep']>): string {
+  return email.split('@')[0] ?? email
+}

@@ -1,0 +1,25 @@
+import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
+import { aCertificateInput } from '#testing/charity-scramble.ts'
+
+/** The charity scramble as a quote, priced the day that its paper is made. */
+export function aQuoteDocumentInput(facts: Partial<QuoteDocumentInput> = {}): QuoteDocumentInput {
+  const { quote, insurer, issuedAt, pricedRows, summary } = aCertificateInput()
+  return {
+    quote,
+    quoteNumber: 'Q-7K3M9QXA',
+    clientReference: 'R-4T8W2HCB',
+    insurer,
+    issuedAt,
+    price: {
+      plan: 'RP-2027.1',
+      pricedAt: issuedAt,
+      inputs: '',
+      rows: [...pricedRows],
+      problems: [],
+      summary,
+    },
+    policyNumber: null,
+    test: false,
+    ...facts,
+  }
+}

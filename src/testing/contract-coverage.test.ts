@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { ENDPOINTS } from '#contract/index.ts'
+import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
+import { buildApp } from '#server/app.ts'
+import { createFeatures } from '#server/features.ts'
+import { API_BASE } from '#server/platform/http/serve.ts'
+import { testDatabase } from '#testing/database.ts'
+import { withHostHeader } from '#testing/host-header.ts'
+import { testContext } from '#testing/test-context.ts'
+
+async function wholeServer() {
+  const context = testContext(await testDatabase())
+  return withHostHeader(await buildApp({ env: context.env, context, ...createFeatures(context) }))
+}
+
+describe('C19 the contract and the server', () => {
+  it('C19 every declared call is served, and no other', async () => {
+    const { served } = await wholeServer()
+    expect([...served].toSorted()).toEqual(ENDPOINTS.map(({ name }) => name).toSorted())
+  })
+
+  it('C19 the OpenAPI document describes exactly the declared calls', async () => {
+    const { app } = await wholeServer()
+    const { paths } = (await app.inject(`${API_BASE}/openapi.json`)).json<{ paths: Record<string, object> }>()
+    const described = Object.entries(paths).flatMap(([path, calls]) =>
+      Object.keys(calls).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const declared = ENDPOINTS.map(
+      ({ method, path }) => `${method} ${API_BASE}${path.replaceAll(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.toSorted()).toEqual(declared.toSorted())
+  })
+
+  it('every file of the contract that declares a call is on the list', () => {
+    const declared: string[] = readdirSync('src/contract')
+      .filter((file) => !file.endsWith('.test.ts') && file !== 'endpoint.ts')
+      .flatMap((file) => [
+        ...readFileSync(`src/contract/${file}`, 'utf8').matchAll(/^export const (\w+) = endpoint\(/gm),
+      ])
+      .map(([, name = '']) => name)
+    const derived = UNSUBSCRIBE_ENDPOINTS.map(({ name }) => name)
+    expect(ENDPOINTS.map(({ name }) => name).toSorted()).toEqual([...declared, ...derived].toSorted())
+  })
+})

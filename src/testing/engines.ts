@@ -1,9 +1,0 @@
-import { describe } from 'vitest'
-import { type Database } from '#server/db/database.ts'
-import { openTestDatabase, postgresDatabase, testPostgresUrl } from '#testing/database.ts'
-
-/** Runs the same tests on both databases that the program knows; on PostgreSQL where there is one to be had. */
-export function describeOnBoth(title: string, tests: (open: () => Promise<Database>) => void): void {
-  describe(`${title}, embedded`, () => tests(openTestDatabase))
-  describe.skipIf(!testPostgresUrl)(`${title}, on PostgreSQL`, () => tests(postgresDatabase))
-}

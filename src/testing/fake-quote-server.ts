@@ -1,0 +1,215 @@
+import { vi } from 'vitest'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type getContact } from '#contract/quotes.ts'
+import { type getConfig } from '#contract/config.ts'
+import { CLIENT_TYPES, PRODUCER_TYPES } from '#domain/values/client-types.ts'
+import { computedFields } from '#domain/quote/wire/computed-fields.ts'
+import { applyEdits } from '#domain/quote/transitions/editing.ts'
+import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
+import { type CustomFields, decodePatch, encodeAnswers, applyPatch } from '#domain/quote/wire/wire.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
+
+/** The public settings of a program that is tried out. */
+export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
+  client_types: [...CLIENT_TYPES],
+  producer_types: [...PRODUCER_TYPES],
+  payment: { gateway: 'sandbox' },
+  wallets: { google_pay: null, apple_pay: null },
+  test_mode: true,
+  mailbox_open: false,
+  real_time: null,
+  conversion_tagging: null,
+}
+
+const NO_STEP_VALID = Object.fromEntries(STEP_IDS.map((id) => [id, false])) as Contact['validated']
+
+export type Contact = EndpointResponse<typeof getContact>['data']
+
+export const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+
+/** A quote as the wire brings it, with some answers changed. */
+export function aContact(overrides: CustomFields = {}, from: FlatAnswers = readyAnswers): Contact {
+  return contactOf(applyEdits(from, decodePatch(overrides, 'rep').values), 1)
+}
+
+/** A quote in which nothing is answered. */
+export function anEmptyContact(overrides: CustomFields = {}): Contact {
+  return aContact(overrides, {})
+}
+
+function contactOf(answers: FlatAnswers, version: number): Contact {
+  const facts = { quote: quoteFrom(answers), quoteNumber: 'Q-1', policyNumber: null, price: null }
+  return {
+    id: GUID,
+    version,
+    customFields: { ...encodeAnswers(answers), ...computedFields(facts), amount_due: 310 },
+    company: null,
+    names: { first: null, last: null, contact: null },
+    phone: null,
+    extension: null,
+    businessAddress: { line1: null, line2: null, city: null, state: null, postalCode: null },
+    signs_shipped: false,
+    signs_needed: false,
+    allow_price_editing: false,
+    validated: NO_STEP_VALID,
+    blockers: [],
+  }
+}
+
+type Kind = 'save' | 'price' | 'purchase' | 'cancel' | 'bind' | 'read' | 'coupon' | 'message' | 'link'
+
+type EnteredCoupon = EndpointResponse<typeof getContact>['coupons'][number]
+
+interface ReceivedRequest {
+  kind: Kind
+  key: string | undefined
+  /** As whom it is asked. */
+  actingAs: string | undefined
+  body: { version?: number; amount_due?: number; customFields?: CustomFields; payment?: object }
+}
+
+type Reply = Response | Error | ((body: ReceivedRequest['body']) => Promise<Response>)
+
+/** The server's side of the wire for one quote. It saves by the product's own rules; a test may put a word in. */
+export class FakeQuoteServer {
+  contact: Contact
+  /** False while there is no connection at all. */
+  isOnline = true
+  /** False while it says that it is not ready. */
+  isReady = true
+  /** What it says the quote costs. */
+  amountDue = 310
+  /** What is entered on it. */
+  coupons: EnteredCoupon[] = []
+  readonly requests: ReceivedRequest[] = []
+  readonly #replies: { kind: Kind; reply: Reply }[] = []
+
+  constructor(contact: Contact) {
+    this.contact = contact
+    document.cookie = 'XSRF-TOKEN=token'
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#fetch(url, init))
+  }
+
+  /** The next call of a kind is answered so; an error is a lost connection. */
+  respondNext(kind: Kind, ...replies: Reply[]): void {
+    this.#replies.push(...replies.map((reply) => ({ kind, reply })))
+  }
+
+  /** The next call of a kind is answered when the test says so. */
+  holdNext(kind: Kind): (response?: Response) => void {
+    let release: (response?: Response) => void = () => {}
+    const released = new Promise<Response | undefined>((resolve) => (release = resolve))
+    this.#replies.push({
+      kind,
+      reply: async (body) => (await released) ?? this.#answer(kind, body),
+    })
+    return release
+  }
+
+  /** Somebody else saves. */
+  saveElsewhere(customFields: CustomFields): void {
+    this.contact = this.#laidOver(customFields)
+  }
+
+  /** The bodies of all calls of a kind. */
+  bodiesOf(kind: Kind): ReceivedRequest['body'][] {
+    return this.requests.filter((asked) => asked.kind === kind).map(({ body }) => body)
+  }
+
+  async #fetch(url: string, init: RequestInit): Promise<Response> {
+    if (url.endsWith('/config')) return Response.json({ data: PUBLIC_CONFIG })
+    if (url.endsWith('/health/ready')) return this.#readiness()
+    const kind = kindOf(url, init.method ?? 'GET')
+    const headers = init.headers as Record<string, string>
+    const body = bodyOf(url, init)
+    this.requests.push({ kind, key: headers['Idempotency-Key'], actingAs: headers['X-Acting-As'], body })
+    if (!this.isOnline) throw networkError()
+    const place = this.#replies.findIndex((planned) => planned.kind === kind)
+    const [planned] = place < 0 ? [] : this.#replies.splice(place, 1)
+    const reply = planned?.reply ?? this.#answer(kind, body)
+    if (reply instanceof Error) throw reply
+    const response = typeof reply === 'function' ? await reply(body) : reply
+    if (init.signal?.aborted) throw new DOMException('Given up', 'AbortError')
+    return response
+  }
+
+  #readiness(): Response {
+    return this.isReady ? Response.json({ data: { ready: true } }) : errorResponse(503, 'MAINTENANCE')
+  }
+
+  #answer(kind: Kind, body: ReceivedRequest['body']): Response {
+    if (kind === 'save') return this.#save(body)
+    if (kind === 'price') {
+      const customFields = {
+        ...this.#laidOver(body.customFields ?? {}).customFields,
+        amount_due: this.amountDue,
+      }
+      return Response.json({ data: { customFields, coupons: this.coupons, explanation: [], referrals: [] } })
+    }
+    if (kind === 'coupon' && body.version !== this.contact.version) return this.#conflict()
+    if (kind === 'read' || kind === 'coupon') return this.quoteResponse()
+    if (kind === 'cancel') return Response.json({ data: { canceled: true } })
+    if (kind === 'message') return Response.json({ data: { reference: 'M-1' } })
+    if (kind === 'link') return this.#linkSent()
+    const data = {
+      policy_number: 'ALB-1',
+      confirmation_url: '/quote/confirmation/ALB-1/certificate',
+      policy_url: '',
+    }
+    return Response.json({ data })
+  }
+
+  #linkSent(): Response {
+    const to = this.contact.customFields['insured_email']
+    return Response.json({ data: { to, cc: null, at: '2027-01-15T17:00:00Z', messages: [] } })
+  }
+
+  #save({ version, customFields = {} }: ReceivedRequest['body']): Response {
+    if (version !== this.contact.version) return this.#conflict()
+    this.contact = this.#laidOver(customFields)
+    return this.quoteResponse()
+  }
+
+  #conflict(): Response {
+    return errorResponse(409, 'VERSION_CONFLICT', { data: this.contact })
+  }
+
+  /** The quote as it is read and as a save answers with it. */
+  quoteResponse(contact = this.contact): Response {
+    const special = { isSpecialPricingEmail: false, specialPricingEmail: null }
+    return Response.json({ data: contact, coupons: this.coupons, ...special })
+  }
+
+  #laidOver(customFields: CustomFields): Contact {
+    const stored = applyPatch({}, decodePatch(this.contact.customFields, 'rep').values)
+    const answers = applyEdits(stored, decodePatch(customFields, 'client').values)
+    const { customFields: fields, ...others } = contactOf(answers, this.contact.version + 1)
+    return { ...others, customFields: { ...fields, amount_due: this.amountDue } }
+  }
+}
+
+/** What the server says when it does not do what it was asked. */
+export function errorResponse(status: number, code: string, extras: Record<string, unknown> = {}): Response {
+  return Response.json({ error: `Refused: ${code}`, code, request_id: 'r', ...extras }, { status })
+}
+
+export const networkError = () => new TypeError('Failed to fetch')
+
+/** What was taken off names in its address what it saw. */
+function bodyOf(url: string, { body }: RequestInit): ReceivedRequest['body'] {
+  const seen = new URL(url, 'http://localhost').searchParams.get('version')
+  const sent = JSON.parse((body as string | undefined) ?? '{}') as ReceivedRequest['body']
+  return seen === null ? sent : { ...sent, version: Number(seen) }
+}
+
+function kindOf(url: string, method: string): Kind {
+  if (url.endsWith('/price')) return 'price'
+  if (url.endsWith('/purchase/cancel')) return 'cancel'
+  if (url.endsWith('/purchase')) return 'purchase'
+  if (url.endsWith('/bind')) return 'bind'
+  if (url.includes('/coupons')) return 'coupon'
+  if (url.endsWith('/messages')) return 'message'
+  if (url.endsWith('/send')) return 'link'
+  return method === 'PUT' ? 'save' : 'read'
+}

@@ -1,0 +1,15 @@
+import { type InjectOptions } from 'fastify'
+import { type Server } from '#server/platform/http/serve.ts'
+
+/** Has what tests inject name the site as its host, as browsers do, unless a test names another. */
+export function withHostHeader(server: Server): Server {
+  const { app, env } = server
+  const inject = app.inject.bind(app) as (options: InjectOptions) => unknown
+  const { host } = new URL(env.publicUrl)
+  const named = (given: InjectOptions | string) => {
+    const options = typeof given === 'string' ? { url: given } : given
+    return inject({ ...options, headers: { host, ...options.headers } })
+  }
+  app.inject = named as typeof app.inject
+  return server
+}

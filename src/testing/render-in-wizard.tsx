@@ -1,0 +1,62 @@
+import { act, configure, render, renderHook } from '@testing-library/react'
+import { type ReactNode } from 'react'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { dismiss, notifications } from '#web/ui/notify.ts'
+import { SessionProvider } from '#web/quote/session/context.ts'
+import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
+import { CLIENT } from '#web/app/viewer.ts'
+import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
+
+/** Long enough for a busy machine; what is awaited comes at once. */
+configure({ asyncUtilTimeout: 10_000 })
+
+export interface WizardFixture {
+  server: FakeQuoteServer
+  session: QuoteSession
+}
+
+const sessions: QuoteSession[] = []
+
+/** Sends what is still to be saved, so that the next test's server does not get it. */
+export async function flushSessions(): Promise<void> {
+  await act(async () => void (await Promise.all(sessions.splice(0).map((session) => session.flush()))))
+}
+
+/** A quote that is being filled in, with the server's side of the wire played by the test. */
+export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture {
+  const server = new FakeQuoteServer(contact)
+  const session = createSession(contact, [], viewer)
+  sessions.push(session)
+  return { server, session }
+}
+
+/** Draws a part of the wizard. */
+export function renderInWizard(contact: Contact, page: ReactNode, viewer = CLIENT) {
+  const wizard = aWizardSession(contact, viewer)
+  return { ...wizard, ...render(page, { wrapper: wizardProviders(wizard.session) }) }
+}
+
+/** Runs a hook of the wizard. */
+export function renderHookInWizard<T>(contact: Contact, hook: () => T, wizard = aWizardSession(contact)) {
+  return { ...wizard, ...renderHook(hook, { wrapper: wizardProviders(wizard.session) }) }
+}
+
+function wizardProviders(session: QuoteSession) {
+  return function Around({ children }: { children: ReactNode }) {
+    return (
+      <Router base={BASE_PATH}>
+        <SessionProvider value={session}>{children}</SessionProvider>
+      </Router>
+    )
+  }
+}
+
+/** What one test has opened or said is not there in the next. */
+export function closeDialogsAndNotifications(): void {
+  act(() => {
+    dialogStack.get().forEach((dialog) => dialog.close())
+    notifications.get().forEach(({ id }) => dismiss(id))
+  })
+}

@@ -1,0 +1,44 @@
+import { type PeerResponse, Refusal, invalidRequest } from '#testing/stripe-peer/refusal.ts'
+
+interface CachedResponse {
+  /** The question: method, path and parameters. */
+  question: string
+  /** Absent while the work is under way. */
+  answer?: PeerResponse
+}
+
+/** Stripe's idempotency: under one key one question is worked on once, and then gets the first answer again. */
+export class IdempotencyCache {
+  private readonly kept = new Map<string, CachedResponse>()
+
+  /** The answer that is kept, or undefined where the work is now the caller's to do. */
+  begin(key: string, question: string): PeerResponse | undefined {
+    const kept = this.kept.get(key)
+    if (!kept) {
+      this.kept.set(key, { question })
+      return undefined
+    }
+    if (kept.question !== question) throw otherParameters(key)
+    if (kept.answer) return kept.answer
+    const message = 'There is currently another in-progress request using this Idempotency Key'
+    throw new Refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+  }
+
+  store(key: string, answer: PeerResponse): void {
+    const kept = this.kept.get(key)
+    if (kept) kept.answer = answer
+  }
+
+  /** As after the day for which Stripe keeps answers at least, or where the work never began. */
+  forget(key?: string): void {
+    if (key === undefined) this.kept.clear()
+    else this.kept.delete(key)
+  }
+}
+
+function otherParameters(key: string): Refusal {
+  return invalidRequest(
+    `Keys for idempotent requests can only be used with the same parameters they were first used with (${key}).`,
+    { type: 'idempotency_error' },
+  )
+}

@@ -1,0 +1,8 @@
+/** A moment in the reader's own time zone. */
+export function LocalTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at}>
+      {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+    </time>
+  )
+}

@@ -1,0 +1,154 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import MailboxPage from '#web/admin/mailbox/MailboxPage.tsx'
+
+const FIRST = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+const SECOND = '3f2504e0-4f89-41d3-9a0c-0305e82c3302'
+const NEXT = `2027-05-01T12:00:00.000Z_${FIRST}`
+
+const summary = (id: string, subject: string, state = 'kept', error: string | null = null) => ({
+  id,
+  channel: 'mail',
+  recipient: 'pat@example.com',
+  cc: null,
+  subject,
+  state,
+  error,
+  created_at: '2027-05-01T12:00:00.000Z',
+  sent_at: null,
+  attachments: ['certificate.pdf'],
+})
+
+let asked: string[] = []
+let answers: Record<string, () => Response> = {}
+
+beforeEach(() => {
+  asked = []
+  queryClient.clear()
+  history.replaceState(null, '', `${BASE_PATH}/mailbox`)
+  vi.stubGlobal('fetch', (url: string) => {
+    asked.push(url)
+    return Promise.resolve(
+      answers[url.replace('/quote/api/mailbox', '')]?.() ?? Response.json({}, { status: 404 }),
+    )
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const page = (data: unknown[], next: string | null = null) => Response.json({ data, next })
+
+function message(id: string, over: object = {}) {
+  const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: 14_200 }]
+  const content = {
+    html: '<script>alert(1)</script>',
+    plain: 'Hello, Pat',
+    raw_bytes: 14_900,
+    raw_sha256: 'a'.repeat(64),
+    attachments,
+    ...over,
+  }
+  return Response.json({ data: { ...summary(id, 'Your certificate'), ...content } })
+}
+
+const draw = () =>
+  render(
+    <Router base={BASE_PATH}>
+      <MailboxPage />
+    </Router>,
+  )
+
+describe('O07 the mailbox page', () => {
+  it('O07 says that nothing was sent yet, and what to do', async () => {
+    answers = { '': () => page([]) }
+    draw()
+    expect(await screen.findByRole('heading', { name: 'Nothing has been sent yet' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Start a quote' }).getAttribute('href')).toBe(`${BASE_PATH}/`)
+  })
+
+  it('O07 opens a message: heading in focus, designed part in a frame that runs nothing, attachment, plain part', async () => {
+    answers = {
+      '': () => page([summary(FIRST, 'Your certificate'), summary(SECOND, 'Your quote')]),
+      [`/${FIRST}`]: () => message(FIRST),
+    }
+    draw()
+    await userEvent.click(
+      await screen.findByRole('link', { name: /Your certificate.*Kept here.*1 attachment/ }),
+    )
+    const heading = await screen.findByRole('heading', { name: 'Your certificate' })
+    expect(document.activeElement).toBe(heading)
+
+    const frame = screen.getByTitle<HTMLIFrameElement>('The message as designed')
+    expect(frame.getAttribute('src')).toBe(`/quote/api/mailbox/${FIRST}/body`)
+    expect(frame.getAttribute('srcdoc')).toBeNull()
+    expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox')
+
+    const attachment = screen.getByRole('link', { name: 'certificate.pdf' })
+    expect(attachment.getAttribute('href')).toBe(`/quote/api/mailbox/${FIRST}/attachments/0`)
+    expect(screen.getByText('14 kB')).toBeTruthy()
+    const original = screen.getByRole('link', { name: 'Save the original message' })
+    expect(original.getAttribute('href')).toBe(`/quote/api/mailbox/${FIRST}/raw`)
+    expect(screen.getByText('Hello, Pat')).toBeTruthy()
+    expect(screen.getByRole('link', { name: /Your certificate/, current: true })).toBeTruthy()
+
+    await userEvent.click(screen.getByRole('link', { name: 'All messages' }))
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('O07 opens the message that the address names', async () => {
+    history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
+    const error = '550 no such player'
+    answers = {
+      '': () => page([summary(FIRST, 'Your certificate', 'failed', error)]),
+      [`/${FIRST}`]: () => message(FIRST, { state: 'failed', error }),
+    }
+    draw()
+    expect(await screen.findByText(error)).toBeTruthy()
+    expect(screen.getAllByText('Not delivered')).toHaveLength(2)
+  })
+
+  it('O07 says of an attachment that it cannot be made, and why the mail was not sent', async () => {
+    history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
+    const error = 'We could not write this mail: certificate.pdf cannot be set'
+    const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: null }]
+    answers = {
+      '': () => page([summary(FIRST, 'Your certificate', 'queued', error)]),
+      [`/${FIRST}`]: () =>
+        message(FIRST, { state: 'queued', error, attachments, raw_bytes: null, raw_sha256: null }),
+    }
+    draw()
+    const [item] = within(await screen.findByRole('list', { name: 'Attachments' })).getAllByRole('listitem')
+    expect(item?.textContent).toBe('certificate.pdfThis file cannot be made at the moment')
+    expect(screen.queryByRole('link', { name: 'certificate.pdf' })).toBeNull()
+    expect(screen.getByText('Why it was not sent')).toBeTruthy()
+    expect(screen.queryByText('What the other side said')).toBeNull()
+  })
+
+  it('O07 shows older mail on demand and looks again when asked', async () => {
+    answers = {
+      '': () => page([summary(FIRST, 'Newest')], NEXT),
+      [`?before=${encodeURIComponent(NEXT)}`]: () => page([summary(SECOND, 'Oldest')]),
+    }
+    draw()
+    await userEvent.click(await screen.findByRole('button', { name: 'Show older mail' }))
+    expect(await screen.findByRole('link', { name: /Oldest/ })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Show older mail' })).toBeNull()
+
+    const before = asked.length
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await vi.waitFor(() => expect(asked.length).toBe(before + 2))
+  })
+
+  it('O07 says where the mailbox is closed', async () => {
+    answers = {
+      '': () => Response.json({ error: 'There is no such page', code: 'NOT_FOUND' }, { status: 404 }),
+    }
+    draw()
+    expect((await screen.findByRole('alert')).textContent).toContain('There is no such page')
+  })
+})

@@ -1,0 +1,46 @@
+import { Link } from 'wouter'
+import { type MessageSummary } from '#contract/mailbox.ts'
+import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
+import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
+
+interface MessageListProps {
+  messages: MessageSummary[]
+  selected: string | null
+}
+
+export function MessageList({ messages, selected }: MessageListProps) {
+  return (
+    <ul aria-label="Messages" className="border-b border-line">
+      {messages.map((message) => (
+        <li key={message.id} className="ruled">
+          <MessageRow message={message} isSelected={message.id === selected} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MessageRow({ message, isSelected }: { message: MessageSummary; isSelected: boolean }) {
+  const { id, subject, recipient, created_at, state, attachments } = message
+  return (
+    <Link
+      href={`/mailbox?message=${id}`}
+      aria-current={isSelected ? 'true' : undefined}
+      className={`grid gap-1 border-l-4 py-3 pl-3 no-underline hover:bg-fairway-soft ${
+        isSelected ? 'border-fairway bg-fairway-soft' : 'border-transparent'
+      }`}
+    >
+      <span className="font-semibold wrap-anywhere">{subject}</span>
+      <span className="text-sm wrap-anywhere text-muted">To {recipient}</span>
+      <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
+        <LocalTime at={created_at} />
+        <MessageState state={state} />
+        {attachments.length > 0 && <span>{attachmentCount(attachments.length)}</span>}
+      </span>
+    </Link>
+  )
+}
+
+function attachmentCount(attachments: number): string {
+  return attachments === 1 ? '1 attachment' : `${attachments} attachments`
+}

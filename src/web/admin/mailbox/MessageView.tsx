@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { type getMailboxMessage } from '#contract/mailbox.ts'
+import { Attachments } from '#web/admin/mailbox/Attachments.tsx'
+import { MessageState } from '#web/admin/mailbox/MessageState.tsx'
+import { LocalTime } from '#web/admin/mailbox/LocalTime.tsx'
+import { bodyUrl, messageQuery, rawUrl } from '#web/admin/mailbox/queries.ts'
+import { formatFileSize } from '#web/admin/mailbox/format-file-size.ts'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+type Message = EndpointResponse<typeof getMailboxMessage>['data']
+
+interface MessageViewProps {
+  id: string
+  /** True where the message was chosen from the list, which a phone then no longer shows. */
+  takeFocus: boolean
+}
+
+export function MessageView({ id, takeFocus }: MessageViewProps) {
+  const { data: message, error } = useQuery(messageQuery(id))
+  return (
+    <article aria-label="Message" className="grid min-w-0 gap-5">
+      <p className="lg:hidden">
+        <TextLink to="/mailbox" className="inline-flex min-h-11 items-center">
+          All messages
+        </TextLink>
+      </p>
+      {error && !message && (
+        <Notice kind="error" title="This message cannot be shown" live>
+          {error.message}
+        </Notice>
+      )}
+      {!message && !error && <Skeleton className="h-96 w-full" />}
+      {message && <MessageContent message={message} takeFocus={takeFocus} />}
+    </article>
+  )
+}
+
+function MessageContent({ message, takeFocus }: { message: Message; takeFocus: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takeFocus) heading.current?.focus()
+  }, [takeFocus])
+
+  return (
+    <>
+      <h2 ref={heading} dir="auto" tabIndex={-1} className="text-left text-xl wrap-anywhere outline-none">
+        {message.channel === 'text' ? 'Text message' : message.subject}
+      </h2>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+        <dt className="text-muted">To</dt>
+        <dd className="wrap-anywhere">{message.recipient}</dd>
+        {message.cc !== null && (
+          <>
+            <dt className="text-muted">Copy to</dt>
+            <dd className="wrap-anywhere">{message.cc}</dd>
+          </>
+        )}
+        <dt className="text-muted">Written</dt>
+        <dd>
+          <LocalTime at={message.created_at} />
+        </dd>
+        <dt className="text-muted">State</dt>
+        <dd>
+          <MessageState state={message.state} />
+        </dd>
+      </dl>
+      {message.error && (
+        <Notice
+          kind="attention"
+          title={wasHandedOver(message) ? 'What the other side said' : 'Why it was not sent'}
+        >
+          <span className="whitespace-pre-line wrap-anywhere">{message.error}</span>
+        </Notice>
+      )}
+      {message.channel === 'text' ? (
+        <p className="whitespace-pre-wrap wrap-anywhere">{message.plain}</p>
+      ) : (
+        <Mail message={message} />
+      )}
+    </>
+  )
+}
+
+/** A mail that was never written out has met no other side. */
+function wasHandedOver({ state, channel, raw_bytes }: Message): boolean {
+  return state !== 'withdrawn' && (channel === 'text' || raw_bytes !== null)
+}
+
+/** A mail's designed part, its attachments and its other forms. */
+function Mail({ message }: { message: Message }) {
+  return (
+    <>
+      <Attachments id={message.id} attachments={message.attachments} />
+      <iframe
+        title="The message as designed"
+        src={bodyUrl(message.id)}
+        // It runs nothing; its links may open in a new tab.
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-[52rem] w-full rounded-md border border-line"
+      />
+      <Disclosure summary="As plain text">
+        <pre className="font-sans text-base whitespace-pre-wrap wrap-anywhere">{message.plain}</pre>
+      </Disclosure>
+      {message.raw_bytes !== null && (
+        <p className="flex flex-wrap items-center gap-x-2">
+          <a
+            href={rawUrl(message.id)}
+            download
+            className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Save the original message
+          </a>
+          <span className="text-sm text-muted">byte for byte, {formatFileSize(message.raw_bytes)}</span>
+        </p>
+      )}
+    </>
+  )
+}

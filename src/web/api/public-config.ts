@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { getConfig } from '#contract/config.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+type PublicConfig = EndpointResponse<typeof getConfig>['data']
+export type PaymentConfig = Pick<PublicConfig, 'payment' | 'wallets'>
+
+/** The public settings, asked for once. */
+export const publicConfig = queryOptions({
+  queryKey: ['config'],
+  queryFn: async (): Promise<PublicConfig> => (await call(getConfig, { quiet: true })).data,
+})
+
+/** Who takes the money, once it is known. */
+export function usePaymentConfig(): {
+  config: PaymentConfig | undefined
+  hasFailed: boolean
+  retry: () => void
+} {
+  const { data, isError, refetch } = useQuery(publicConfig, queryClient)
+  return { config: data, hasFailed: isError && data === undefined, retry: () => void refetch() }
+}

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { readFileSync } from 'node:fs'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BASE_PATH } from '#contract/pages.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { App } from '#web/app/App.tsx'
+import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
+import { ErrorPage } from '#web/app/ErrorPage.tsx'
+import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
+
+const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+let answer: () => Promise<Response>
+
+const visit = (path: string) => {
+  history.replaceState(null, '', BASE_PATH + path)
+  render(<App />)
+}
+const title = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
+
+beforeEach(() => {
+  answer = () =>
+    Promise.resolve(Response.json({ error: 'No such quote', code: 'NOT_FOUND' }, { status: 404 }))
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/config') ? Promise.resolve(Response.json({ data: {} })) : answer(),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+})
+
+describe('S12 a path that is no page', () => {
+  it.each(['/nowhere', '/view/not-a-guid', '/view/a@b/c/d'])(
+    'S12 %s shows the not-found page',
+    async (path) => {
+      visit(path)
+      await title('There is no page at this address')
+      expect(document.title).toBe('There is no page at this address · Albatross')
+      expect(screen.getByRole('link', { name: 'Find my quote' }).getAttribute('href')).toBe('/quote/')
+    },
+  )
+})
+
+describe('going to another page', () => {
+  it('S18 stays below /quote, reads out the new heading and begins at its top', async () => {
+    const scrolled: unknown[] = []
+    vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolled.push(to))
+    visit('/nowhere')
+    await title(/no page/)
+    scrolled.length = 0
+    await userEvent.click(screen.getByRole('link', { name: 'Find my quote' }))
+    const heading = await title(/^Welcome/)
+    expect(location.pathname).toBe('/quote/')
+    expect(document.activeElement).toBe(heading)
+    expect(scrolled).toEqual([[0, 0]])
+    expect(document.title).toBe('Welcome · Albatross')
+  })
+})
+
+describe('S02 looking a quote up by its address', () => {
+  const found = () => Promise.resolve(Response.json({ data: { id: GUID } }))
+
+  it('S02 waits, then goes to the first step and keeps the source', async () => {
+    let release = () => {}
+    answer = () => new Promise((resolve) => (release = () => void found().then(resolve)))
+    visit('/view/pat@example.com/Q-1?source=a%20b&other=1')
+    await title('Looking for quote Q-1…')
+    await act(async () => release())
+    await vi.waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+    expect(location.search).toBe('?source=a%20b')
+  })
+
+  it('S02 adds no source where there was none', async () => {
+    answer = found
+    visit('/view/pat%40example.com/Q-1')
+    await vi.waitFor(() => expect(location.href).toMatch(/contact-information$/))
+  })
+
+  it('S02 says what to do where nothing is found, and looks again when asked', async () => {
+    visit('/view/pat@example.com/Q-2')
+    await title('Quote not found')
+    expect(screen.getAllByRole('alert')[0]?.textContent).toContain('We found no quote')
+    answer = found
+    await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
+    await vi.waitFor(() => expect(location.pathname).toContain(GUID))
+  })
+})
+
+describe('S07 a quote that was bought', () => {
+  it('S07 says so and leads to the policies', async () => {
+    visit('/already-purchased')
+    await title('This quote has been bought')
+    expect(screen.getByRole('link', { name: 'Open my policies' }).getAttribute('href')).toBe(
+      '/quote/policy/all/mine/-',
+    )
+  })
+})
+
+describe('S16 X07 an unhandled failure', () => {
+  it('X07 a page that cannot be drawn shows the error page', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const Broken = () => {
+      throw new Error('broken')
+    }
+    render(
+      <ErrorBoundary>
+        <Broken />
+      </ErrorBoundary>,
+    )
+    expect(screen.getByRole('heading', { name: 'Ooops, something went wrong :(' })).toBeTruthy()
+    vi.restoreAllMocks()
+  })
+
+  it('S16 Refresh loads the site root', async () => {
+    const gone: string[] = []
+    render(<ErrorPage goTo={(path) => gone.push(path)} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
+    expect(gone).toEqual(['/quote/'])
+  })
+})
+
+describe('S15 the loading placeholder', () => {
+  it('S15 has a header, a main column and a side column, and is the same in index.html', () => {
+    const written = new DOMParser().parseFromString(readFileSync('index.html', 'utf8'), 'text/html')
+    const { container } = render(<PageSkeleton />)
+    const look = (element: Element) => [element.tagName, ...[...element.classList].toSorted()].join(' ')
+    const shape = (root: Element | null) => [...(root?.querySelectorAll('main, main *') ?? [])].map(look)
+    expect(shape(container)).toEqual(shape(written.querySelector('#root')))
+    expect(screen.getByRole('status').textContent).toBe('Loading…')
+  })
+})

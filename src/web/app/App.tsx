@@ -1,0 +1,31 @@
+import { Suspense } from 'react'
+import { Router } from 'wouter'
+import { usePathname } from 'wouter/use-browser-location'
+import { BASE_PATH, matchPage } from '#contract/pages.ts'
+import { DialogHost } from '#web/dialogs/DialogHost.tsx'
+import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
+import { notFoundPage, pageFor } from '#web/app/routes.tsx'
+import { ErrorBoundary } from '#web/app/ErrorBoundary.tsx'
+import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
+
+export function App() {
+  return (
+    <ErrorBoundary>
+      <Router base={BASE_PATH}>
+        <Suspense fallback={<PageSkeleton />}>
+          <CurrentPage />
+        </Suspense>
+        <DialogHost />
+        <NotificationRegion />
+      </Router>
+    </ErrorBoundary>
+  )
+}
+
+/** The same list of pages as the server's decides, on the same undecoded path. */
+function CurrentPage() {
+  const pathname = usePathname()
+  const match = pathname.startsWith(BASE_PATH) ? matchPage(pathname.slice(BASE_PATH.length)) : undefined
+  const Page = match ? pageFor(match.name) : notFoundPage
+  return <Page params={match?.params ?? {}} />
+}

@@ -1,0 +1,77 @@
+import { type ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type Brand } from '#domain/mailings/brands.ts'
+import { BrandMark } from '#web/app/layout/BrandMark.tsx'
+import { BrandLineContext, useBrandName } from '#web/app/layout/brand-line.ts'
+
+interface LayoutProps {
+  /** At the right end of the header: a quote's number, a way out. */
+  headerContent?: ReactNode
+  /** Room for three columns, where a page has them. */
+  wide?: boolean
+  /** False where the page brings a letterhead of its own to the printer. */
+  printsHeader?: boolean
+  /** Whose letterhead it is: a line of its own has its name on it, and its colour. */
+  brand?: Brand
+  children: ReactNode
+}
+
+/** The sheet of paper every page is written on: letterhead, the page itself, imprint. */
+export function Layout({ brand = 'albatross', ...sheet }: LayoutProps) {
+  return (
+    <BrandLineContext value={brand}>
+      <div data-brand={brand}>
+        <PageFrame {...sheet} />
+      </div>
+    </BrandLineContext>
+  )
+}
+
+function PageFrame({
+  headerContent,
+  wide = false,
+  printsHeader = true,
+  children,
+}: Omit<LayoutProps, 'brand'>) {
+  const brand = useBrandName()
+  const width = wide ? 'max-w-wide' : 'max-w-page'
+  return (
+    <>
+      <a
+        href="#content"
+        className="absolute top-2 left-2 z-10 -translate-y-20 rounded-md bg-card px-4 py-2.5 text-fairway underline focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Header content={headerContent} width={width} className={printsHeader ? '' : 'print:hidden'} />
+      <main
+        id="content"
+        tabIndex={-1}
+        // Fills the screen below the header, so that the foot of the page is not seen to jump while a page loads.
+        className={`mx-auto min-h-[calc(100dvh-4rem)] w-full ${width} px-4 py-8 outline-none sm:px-6 lg:py-12`}
+      >
+        {children}
+      </main>
+      <footer className="ruled print:hidden">
+        <p className={`mx-auto ${width} px-4 py-6 text-sm text-muted sm:px-6`}>
+          {brand}. Insurance for the prizes of golf contests.
+        </p>
+      </footer>
+    </>
+  )
+}
+
+function Header({ content, width, className }: { content: ReactNode; width: string; className: string }) {
+  const brand = useBrandName()
+  return (
+    <header className={`border-b border-line ${className}`}>
+      <div className={`mx-auto flex h-16 ${width} items-center justify-between gap-4 px-4 sm:px-6`}>
+        <Link href="/" className="-ml-1 flex min-h-11 items-center gap-2 rounded-sm px-1 no-underline">
+          <BrandMark className="size-9" />
+          <span className="font-serif text-xl font-semibold">{brand}</span>
+        </Link>
+        {content}
+      </div>
+    </header>
+  )
+}

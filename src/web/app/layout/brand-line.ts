@@ -1,0 +1,10 @@
+import { createContext, useContext } from 'react'
+import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
+
+/** Under which brand line a page is shown. */
+export const BrandLineContext = createContext<Brand>('albatross')
+
+/** The name of that line. */
+export function useBrandName(): string {
+  return BRANDS[useContext(BrandLineContext)].name
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy } from 'react'
+import { type StringRouteParams } from 'wouter'
+import { type MailingId } from '#domain/mailings/mailings.ts'
+import { type PageName, type PAGES } from '#contract/pages.ts'
+
+/** What a page receives: the parameters of its path, decoded. */
+export interface PageProps<N extends PageName> {
+  params: StringRouteParams<(typeof PAGES)[N]>
+}
+
+/** One component for the quote and its steps, so that going from step to step keeps the page. */
+const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))
+
+const repQuotePage = lazy(() => import('#web/quote/pages/RepQuotePage.tsx'))
+
+/** The same page for each mailing. */
+function unsubscribePage(mailing: MailingId) {
+  return lazy(async () => {
+    const { default: Page } = await import('#web/public/unsubscribe/UnsubscribePage.tsx')
+    return {
+      default: ({ params }: { params: { email: string; id?: string } }) => (
+        <Page subscription={{ mailing, ...params }} />
+      ),
+    }
+  })
+}
+
+/** Every page of the contract; one that is missing here does not compile. */
+const pages: { [N in PageName]: ComponentType<PageProps<N>> } = {
+  greeting: lazy(() => import('#web/public/home/HomePage.tsx')),
+  lookup: lazy(() => import('#web/public/home/LookupPage.tsx')),
+  unsubscribe: unsubscribePage('follow-up'),
+  'newsletter-unsubscribe': unsubscribePage('newsletter'),
+  'prospecting-unsubscribe': unsubscribePage('prospecting'),
+  'ipg-newsletter-unsubscribe': unsubscribePage('ipg-newsletter'),
+  'ipg-prospecting-unsubscribe': unsubscribePage('ipg-prospecting'),
+  quote: quotePage,
+  step: quotePage,
+  'quote-paper': lazy(() => import('#web/quote/pages/QuoteDocumentPage.tsx')),
+  'already-purchased': lazy(() => import('#web/quote/pages/AlreadyPurchasedPage.tsx')),
+  confirmation: lazy(() => import('#web/policy/confirmation/ConfirmationPage.tsx')),
+  'policy-paper': lazy(() => import('#web/policy/documents/PolicyDocumentPage.tsx')),
+  policies: lazy(() => import('#web/policy/overview/PoliciesPage.tsx')),
+  verify: lazy(() => import('#web/public/verification/VerifyPage.tsx')),
+  terms: lazy(() => import('#web/public/terms/TermsPage.tsx')),
+  'sign-in': lazy(() => import('#web/reps/SignInPage.tsx')),
+  'first-rep': lazy(() => import('#web/reps/FirstRepPage.tsx')),
+  'rep-home': lazy(() => import('#web/admin/RepHomePage.tsx')),
+  'dialog-gallery': lazy(() => import('#web/admin/DialogGalleryPage.tsx')),
+  'rep-quote': repQuotePage,
+  'rep-step': repQuotePage,
+  mailbox: lazy(() => import('#web/admin/mailbox/MailboxPage.tsx')),
+}
+
+type PageComponent = ComponentType<{ params: Record<string, string> }>
+
+export const notFoundPage: PageComponent = lazy(() => import('#web/app/layout/NotFoundPage.tsx'))
+
+/** The one cast: `matchPage` has found the parameters by the page's own pattern. */
+export function pageFor(name: PageName): PageComponent {
+  return pages[name] as PageComponent
+}

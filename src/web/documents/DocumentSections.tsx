@@ -1,0 +1,121 @@
+import {
+  type DocumentCheck,
+  type DocumentPart,
+  type DocumentSection,
+  type SimplePart,
+} from '#domain/documents/layout/printable-document.ts'
+import { QrCode } from '#web/documents/QrCode.tsx'
+import { DocumentTable } from '#web/documents/DocumentTable.tsx'
+
+/** A section of a paper: its heading, its parts and, where it has one, how to check the paper. */
+export function Section({ section }: { section: DocumentSection }) {
+  const { title, parts, check } = section
+  return (
+    <section className="grid gap-3 border-t border-line pt-5 print:pt-3">
+      <h2 className="break-after-avoid text-lg text-fairway">{title}</h2>
+      {parts.map((part, index) => (
+        <Part key={index} part={part} of={title} />
+      ))}
+      {check && <VerificationCode check={check} />}
+    </section>
+  )
+}
+
+/** Who holds the paper checks it with a camera, who reads the page by the link. */
+function VerificationCode({ check: { title, code, url } }: { check: DocumentCheck }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4 break-inside-avoid pt-1">
+      <QrCode text={url} alt={`QR code that opens ${url}`} className="size-28 shrink-0 rounded" />
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5">
+        <p className="text-sm text-muted">{title}</p>
+        <p className="font-semibold">{code}</p>
+        <p className="wrap-anywhere">
+          <a
+            href={url}
+            className="inline-flex min-h-11 items-center text-fairway underline underline-offset-4 print:min-h-0"
+          >
+            {url}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Part({ part, of }: { part: DocumentPart; of: string }) {
+  if (part.kind !== 'group') return <SimpleContent part={part} of={of} />
+  return (
+    <section className="grid gap-3 pt-1">
+      <h3 className="break-after-avoid wrap-anywhere">{part.title}</h3>
+      {part.parts.map((inner, index) => (
+        <SimpleContent key={index} part={inner} of={part.title} />
+      ))}
+    </section>
+  )
+}
+
+function SimpleContent({ part, of }: { part: SimplePart; of: string }) {
+  switch (part.kind) {
+    case 'text':
+      return (
+        <p dir="auto" className={`max-w-measure wrap-anywhere ${part.strong ? 'font-semibold' : ''}`}>
+          {part.text}
+        </p>
+      )
+    case 'list':
+      return <Items items={part.items} />
+    case 'tasks':
+      return <Tasks items={part.items} />
+    case 'table':
+      return <DocumentTable table={part} of={of} />
+    case 'entry':
+      return (
+        <LabelledEntry label={part.label}>
+          <span dir="auto">{part.value}</span>
+        </LabelledEntry>
+      )
+    case 'entry-list':
+      return (
+        <LabelledEntry label={part.label}>
+          <Items items={part.items} />
+        </LabelledEntry>
+      )
+  }
+}
+
+function LabelledEntry({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <dl className="grid gap-x-6 sm:grid-cols-[9rem_minmax(0,1fr)] print:grid-cols-[9rem_minmax(0,1fr)]">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </dl>
+  )
+}
+
+function Items({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid max-w-measure list-disc gap-1 pl-5 marker:text-fairway">
+      {items.map((item, index) => (
+        <li key={index} dir="auto" className="wrap-anywhere">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Boxes to tick with a pen; on the screen they are decoration. */
+function Tasks({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="grid max-w-measure gap-2">
+      {items.map((item, index) => (
+        <li key={index} className="grid grid-cols-[1.75rem_minmax(0,1fr)] break-inside-avoid">
+          <span aria-hidden="true" className="mt-1 size-4 rounded-sm border border-edge" />
+          <span dir="auto" className="wrap-anywhere">
+            {item}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

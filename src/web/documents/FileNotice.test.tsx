@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { Router } from 'wouter'
+import { memoryLocation } from 'wouter/memory-location'
+import { FILE_ERRORS } from '#contract/file-errors.ts'
+import { FileNotice } from '#web/documents/FileNotice.tsx'
+
+function shown(search: string): void {
+  const { hook, searchHook } = memoryLocation({ path: '/', searchPath: search })
+  render(
+    <Router hook={hook} searchHook={searchHook}>
+      <FileNotice />
+    </Router>,
+  )
+}
+
+describe('S08 a page in the place of a file', () => {
+  it('N75 says that too much is going on, and what to do', () => {
+    shown('file=busy')
+    expect(screen.getByText(/Too many are being made at the moment/).textContent).toMatch(
+      /Wait a few seconds, then open it once more from this page/,
+    )
+  })
+
+  it.each(FILE_ERRORS)('S08 says why the file was not opened: %s', (trouble) => {
+    shown(`file=${trouble}`)
+    expect(screen.getByText('The file was not opened')).toBeTruthy()
+  })
+
+  it('S08 says nothing where there was no trouble, or none that it knows', () => {
+    shown('')
+    shown('file=<b>')
+    expect(screen.queryByText('The file was not opened')).toBeNull()
+  })
+})

@@ -1,8 +1,0 @@
-/** A moment in the reader's own time zone. */
-export function Moment({ at }: { at: string }) {
-  return (
-    <time dateTime={at}>
-      {new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
-    </time>
-  )
-}

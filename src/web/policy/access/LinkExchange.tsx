@@ -1,0 +1,58 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { exchangePolicyLink } from '#contract/policies.ts'
+import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
+import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+interface LinkExchangeProps {
+  token: string
+  email: string
+  policy: string | undefined
+}
+
+/** Exchanges a link for a session and goes on without its token, so that nobody reads it off the address bar. */
+export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const { isSuccess, error, refetch } = useQuery({
+    queryKey: ['policy-link', token, email],
+    queryFn: () => call(exchangePolicyLink, { body: { token, email } }),
+    // Nothing of the link stays behind, and coming back to it opens it again.
+    gcTime: 0,
+  })
+
+  useEffect(() => {
+    if (!isSuccess) return
+    client.removeQueries({ queryKey: ['policies'] })
+    client.removeQueries({ queryKey: ['policy'] })
+    navigate(policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-', { replace: true })
+  }, [isSuccess, client, navigate, policy])
+
+  if (isCallError(error) && [400, 404].includes(error.status)) return <ExpiredLink email={email} />
+  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
+  return (
+    <div role="status" className="grid max-w-form gap-6">
+      <PageTitle title="Opening your policies…" />
+      <Skeleton className="h-28 w-full" />
+    </div>
+  )
+}
+
+function ExpiredLink({ email }: { email: string }) {
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageTitle title="This link no longer works" />
+      <p className="max-w-measure text-lg">
+        A link to policies is good for {ACCESS_DAYS} days, and only for the e-mail address that it was sent
+        to. We will send you a new one.
+      </p>
+      <LinkRequestForm email={email} />
+    </div>
+  )
+}

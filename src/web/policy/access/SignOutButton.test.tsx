@@ -1,0 +1,65 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { queryClient } from '#web/api/query-client.ts'
+import { dismiss, notifications } from '#web/ui/notify.ts'
+import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
+
+let answers: Response[]
+let asked: string[]
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=token'
+  asked = []
+  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
+    asked.push(`${method} ${url}`)
+    return Promise.resolve(answers.shift())
+  })
+  queryClient.setQueryData(['policies'], { data: [] })
+  history.replaceState(null, '', `${BASE_PATH}/policy/all/mine/-`)
+  render(
+    <Router base={BASE_PATH}>
+      <QueryProvider>
+        <SignOutButton />
+      </QueryProvider>
+    </Router>,
+  )
+})
+afterEach(() => {
+  queryClient.clear()
+  notifications.get().forEach(({ id }) => dismiss(id))
+  vi.unstubAllGlobals()
+})
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Sign out' }))
+const ended = () => Response.json({ data: { ended: 1 } })
+const refused = (status: number, code: string) => Response.json({ error: 'Refused', code }, { status })
+
+describe('N33 signing out of policies', () => {
+  it.each([
+    ['signed in', ended],
+    ['signed out already', () => refused(401, 'SIGN_IN_REQUIRED')],
+  ])('N33 who is %s goes to the first page, and what was read is forgotten', async (_, answer) => {
+    answers = [answer()]
+    await press()
+    await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
+    expect(asked).toEqual(['DELETE /quote/api/policy-sessions/current'])
+    expect(queryClient.getQueryData(['policies'])).toBeUndefined()
+    expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
+  })
+
+  it('N33 X05 who could not be signed out stays, is told, and can press again', async () => {
+    answers = [refused(500, 'UNEXPECTED'), ended()]
+    await press()
+    await vi.waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Refused' }]))
+    expect(window.location.pathname).toBe(`${BASE_PATH}/policy/all/mine/-`)
+    expect(queryClient.getQueryData(['policies'])).toBeDefined()
+    await press()
+    await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
+  })
+})

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { endPolicySession } from '#contract/policies.ts'
+import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { notify } from '#web/ui/notify.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const isSignedOut = (error: unknown) => isCallError(error, 'SIGN_IN_REQUIRED')
+
+/** @rule N33 Whoever leaves a computer that others use signs out of their policies. */
+export function SignOutButton() {
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  async function leave() {
+    setBusy(true)
+    try {
+      await call(endPolicySession, { params: { id: 'current' }, handlesError: isSignedOut })
+    } catch (error) {
+      // Any other failure has been told; one is still signed in and can press again.
+      if (!isSignedOut(error)) return setBusy(false)
+    }
+    navigate('/', { replace: true })
+    client.clear()
+    notify({ type: 'success', title: 'Signed out', message: 'This browser shows your policies no more' })
+  }
+
+  return (
+    <p className="ruled pt-6">
+      <Button busy={busy} onClick={() => void leave()}>
+        Sign out
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import { DOCUMENT_NAMES, POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
+import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { DocumentView } from '#web/policy/documents/DocumentView.tsx'
+import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
+import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
+import { NextSteps } from '#web/policy/confirmation/NextSteps.tsx'
+import { type Policy, policyQuery } from '#web/policy/queries.ts'
+import { useConversionReport } from '#web/policy/confirmation/report-conversion.ts'
+import { type PageProps } from '#web/app/routes.tsx'
+import NotFoundPage from '#web/app/layout/NotFoundPage.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** What the address may ask for; not every policy has each. */
+const DOCUMENTS: readonly string[] = [...POLICY_DOCUMENT_TYPES, 'endorsement']
+
+/**
+ * @rule S08 Says that the policy is issued, what comes next and where the papers went, and shows the document
+ * that was asked for.
+ */
+export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
+  const { policynumber, typeofdoc } = params
+  if (!DOCUMENTS.includes(typeofdoc)) return <NotFoundPage />
+  return (
+    <QueryProvider>
+      <Layout>
+        <Confirmation number={policynumber} document={typeofdoc} />
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function Confirmation({ number, document }: { number: string; document: string }) {
+  const { data: policy, error, refetch } = useQuery(policyQuery(number))
+  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
+  if (!policy) return <LoadingPolicy number={number} />
+  return <IssuedPolicy policy={policy} document={document} />
+}
+
+function LoadingPolicy({ number }: { number: string }) {
+  return (
+    <div role="status" className="grid max-w-form gap-6">
+      <PageTitle title={`Opening policy ${number}…`} />
+      <Skeleton className="h-6 w-2/3" />
+      <Skeleton className="h-11 w-64" />
+      <Skeleton className="h-72 w-full" />
+    </div>
+  )
+}
+
+interface IssuedPolicyProps {
+  policy: Policy
+  /** As the address asks for it. */
+  document: string
+}
+
+function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
+  const { number, email, tournament_name, test, sold_by_producer, documents, total } = policy
+  const shown = documents.find((type) => type === document)
+  const account = documents.includes('invoice') ? 'invoice' : 'receipt'
+  useConversionReport(total)
+  return (
+    <div className="grid gap-12 lg:grid-cols-[minmax(0,40rem)_20rem] lg:gap-x-16">
+      <div className="grid content-start gap-6">
+        <div className="flex items-start gap-3 sm:gap-4">
+          <Icon name="success" className="mt-1 size-8 text-fairway sm:mt-1.5 sm:size-9" />
+          <PageTitle title="Your policy is issued" />
+        </div>
+        <p className="max-w-measure text-lg wrap-anywhere">
+          Policy <strong className="font-semibold whitespace-nowrap">{number}</strong> for{' '}
+          <bdi>{tournament_name}</bdi>.{' '}
+          {sold_by_producer
+            ? `The certificate and the ${account} go by e-mail to you, and the certificate to your client at `
+            : `The certificate and the ${account} go by e-mail to `}
+          <strong className="font-semibold">{email}</strong>, with a link that opens this policy on any
+          device.
+        </p>
+        {test && <TestNotice />}
+        <DocumentLinks policy={policy} first={shown ?? 'certificate'} />
+      </div>
+      <NextSteps className="lg:col-start-2 lg:row-span-2 lg:row-start-1" />
+      <section
+        aria-label={shown ? DOCUMENT_NAMES[shown] : 'Papers'}
+        className="grid min-w-0 content-start gap-4"
+      >
+        <DocumentNav policy={policy} document={document} />
+        <SelectedDocument policy={policy} document={document} />
+        <p className="ruled pt-6">
+          <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
+            Go to your policies
+          </TextLink>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+/** The paper that was asked for, or why there is none. */
+function SelectedDocument({ policy, document }: IssuedPolicyProps) {
+  const type = policy.documents.find((known) => known === document)
+  if (type === 'certificate') return <CertificateFacts policy={policy} />
+  if (type) return <DocumentView number={policy.number} type={type} />
+  return <p className="py-4">{missingDocumentMessage(policy, document)}</p>
+}
+
+function missingDocumentMessage({ sold_by_producer }: Policy, document: string): string {
+  if (document === 'endorsement')
+    return 'There is no endorsement: nothing about this policy has been changed.'
+  if (sold_by_producer) return `The ${document} went to the agency that arranged this policy.`
+  return `This policy has no ${document}.`
+}
+
+/** The papers as addresses of one page. */
+function DocumentNav({ policy: { number, documents }, document }: IssuedPolicyProps) {
+  return (
+    <nav aria-label="Papers" className="flex flex-wrap gap-x-6 border-b border-line print:hidden">
+      {documents.map((type) => (
+        <Link
+          key={type}
+          href={`/confirmation/${number}/${type}`}
+          replace
+          aria-current={type === document ? 'page' : undefined}
+          className={`-mb-px flex min-h-11 items-center border-b-3 font-serif text-lg font-semibold no-underline ${
+            type === document ? 'border-fairway text-ink' : 'border-transparent text-muted hover:text-fairway'
+          }`}
+        >
+          {DOCUMENT_NAMES[type]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,52 @@
+import { DOCUMENT_NAMES } from '#domain/documents/document-types.ts'
+import { calendarUrl, type DocumentType, documentUrl, type PolicySummary } from '#web/policy/queries.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+import { buttonClass } from '#web/ui/button-class.ts'
+
+interface DocumentLinksProps {
+  policy: Pick<PolicySummary, 'number' | 'documents'>
+  /** The paper that the page is about. */
+  first: DocumentType
+}
+
+/** The papers of a policy, to keep, to print and for the calendar: plain links, so that the browser's own ways work. */
+export function DocumentLinks({ policy: { number, documents }, first }: DocumentLinksProps) {
+  const ordered = documents.toSorted((left, right) => Number(right === first) - Number(left === first))
+  return (
+    <div className="grid gap-3 print:hidden">
+      <p className="flex flex-wrap gap-3">
+        {ordered.filter(isShownAsButton(first)).map((type) => (
+          <a
+            key={type}
+            href={documentUrl(number, type)}
+            className={buttonClass(type === first ? 'primary' : 'secondary')}
+          >
+            Open the {DOCUMENT_NAMES[type].toLowerCase()} (PDF)
+          </a>
+        ))}
+      </p>
+      <ul aria-label="To print and for your calendar" className="flex flex-wrap gap-x-6">
+        {documents.map((type) => (
+          <li key={type}>
+            <TextLink to={`/policy/paper/${number}/${type}`} className="inline-flex min-h-11 items-center">
+              Print the {DOCUMENT_NAMES[type].toLowerCase()}
+            </TextLink>
+          </li>
+        ))}
+        <li>
+          <a
+            href={calendarUrl(number)}
+            className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Add the event to your calendar
+          </a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** Buttons are for what one keeps, and for what the page is about; the rest has links. */
+function isShownAsButton(first: DocumentType): (type: DocumentType) => boolean {
+  return (type) => type === first || !['terms', 'checklist'].includes(type)
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'wouter'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { DocumentPage } from '#web/documents/DocumentPage.tsx'
+import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { documentUrl, policyDocumentQuery } from '#web/policy/queries.ts'
+import { type PageProps } from '#web/app/routes.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { TextLink } from '#web/ui/Link.tsx'
+
+/** The print view of a document of a policy; an older version of it by `?version=`. */
+export default function PolicyDocumentPage({ params }: PageProps<'policy-paper'>) {
+  return (
+    <QueryProvider>
+      <Layout printsHeader={false}>
+        <DocumentPrintView {...params} />
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<'policy-paper'>['params']) {
+  const [search] = useSearchParams()
+  const version = search.get('version') ?? undefined
+  const { data: words, error, refetch } = useQuery(policyDocumentQuery(number, type, version))
+  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
+  return (
+    <DocumentPage
+      document={words}
+      pdf={documentUrl(number, type, version)}
+      back={
+        <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">
+          Policy {number}
+        </TextLink>
+      }
+    />
+  )
+}

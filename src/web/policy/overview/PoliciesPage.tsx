@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { LinkExchange } from '#web/policy/access/LinkExchange.tsx'
+import { PolicyList } from '#web/policy/overview/PolicyList.tsx'
+import { PolicyView } from '#web/policy/overview/PolicyView.tsx'
+import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
+import { policiesQuery } from '#web/policy/queries.ts'
+import { type PageProps } from '#web/app/routes.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** In the place of a token, where a session has taken over. */
+const SESSION_TOKEN = 'mine'
+
+/**
+ * @rule S09 Lists the policies of whoever opened the link, or shows one of them.
+ * @rule N33 Once the link is exchanged for a session, the address bar no longer holds its token.
+ */
+export default function PoliciesPage({ params }: PageProps<'policies'>) {
+  const { token, email, policy } = params
+  return (
+    <QueryProvider>
+      <Layout>
+        {token === SESSION_TOKEN ? (
+          policy ? (
+            <PolicyView number={policy} />
+          ) : (
+            <Policies />
+          )
+        ) : (
+          <LinkExchange token={token} email={email} policy={policy} />
+        )}
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function Policies() {
+  const { data: policies, error, refetch } = useQuery(policiesQuery)
+  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
+  if (!policies) {
+    return (
+      <div role="status" className="grid max-w-form gap-4">
+        <PageTitle title="Your policies" />
+        <Skeleton className="mt-2 h-28 w-full" />
+        <Skeleton className="h-28 w-full" />
+      </div>
+    )
+  }
+  return (
+    <div className="grid max-w-form gap-6">
+      <PageTitle title="Your policies" />
+      {policies.length > 0 ? <PolicyList policies={policies} /> : <NoPolicies />}
+      <SignOutButton />
+    </div>
+  )
+}
+
+function NoPolicies() {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="max-w-measure text-lg">
+        There is no policy under this e-mail address yet. A policy appears here as soon as its quote is
+        bought.
+      </p>
+      <ButtonLink kind="primary" to="/">
+        Start a quote
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileNotice } from '#web/documents/FileNotice.tsx'
+import { CertificateFacts } from '#web/policy/overview/CertificateFacts.tsx'
+import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
+import { DocumentLinks } from '#web/policy/documents/DocumentLinks.tsx'
+import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
+import { policyQuery } from '#web/policy/queries.ts'
+import { TextLink } from '#web/ui/Link.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** One policy: its papers, and what its certificate states. */
+export function PolicyView({ number }: { number: string }) {
+  const { data: policy, error, refetch } = useQuery(policyQuery(number))
+  if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
+  return (
+    <div className="grid max-w-form gap-6">
+      <p className="-mb-4 print:hidden">
+        <TextLink to="/policy/all/mine/-" className="inline-flex min-h-11 items-center">
+          All your policies
+        </TextLink>
+      </p>
+      <PageTitle title={`Policy ${number}`} />
+      {policy ? (
+        <>
+          <FileNotice />
+          {policy.test && <TestNotice />}
+          <DocumentLinks policy={policy} first="certificate" />
+          <section aria-label="What the certificate states" className="ruled">
+            <CertificateFacts policy={policy} />
+          </section>
+        </>
+      ) : (
+        <div role="status" aria-label="Opening the policy" className="grid gap-6">
+          <Skeleton className="h-11 w-64" />
+          <Skeleton className="h-96 w-full" />
+        </div>
+      )}
+    </div>
+  )
+}

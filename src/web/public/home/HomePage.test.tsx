@@ -1,0 +1,81 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import HomePage from '#web/public/home/HomePage.tsx'
+
+const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
+let asked: string[] = []
+let answer: () => Response
+
+beforeEach(() => {
+  asked = []
+  answer = () => Response.json({ data: { id: GUID, version: 1, customFields: {} } }, { status: 201 })
+  history.replaceState(null, '', `${BASE_PATH}/`)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (!url.endsWith('/config'))
+      asked.push(`${init.method} ${url} ${(init.body as string | undefined) ?? ''}`.trim())
+    return Promise.resolve(url.endsWith('/config') ? Response.json({ data: {} }) : answer())
+  })
+  render(
+    <Router base={BASE_PATH}>
+      <HomePage />
+    </Router>,
+  )
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const arrived = () =>
+  vi.waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('S01 P07 the greeting', () => {
+  it('S01 greets plainly and offers both ways in', () => {
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome/)
+    expect(screen.getByRole('button', { name: 'Start a quote' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Find my quote' })).toBeTruthy()
+  })
+
+  it('P07 one press makes an empty quote and goes to its first step', async () => {
+    await press('Start a quote')
+    await arrived()
+    expect(asked).toEqual(['POST /quote/api/contacts {"customFields":{}}'])
+  })
+
+  it('P07 says why a quote could not be started, and can be asked again', async () => {
+    answer = () => Response.json({ error: 'Too many at once' }, { status: 429 })
+    await press('Start a quote')
+    expect((await screen.findByRole('alert')).textContent).toContain('Too many at once')
+    answer = () => Response.json({ data: { id: GUID, version: 1, customFields: {} } }, { status: 201 })
+    await press('Start a quote')
+    await arrived()
+  })
+
+  it('P07 finds a quote by e-mail and number', async () => {
+    await userEvent.type(screen.getByLabelText('E-mail'), ' pat@example.com')
+    await userEvent.type(screen.getByLabelText('Quote number'), 'Q-1{Enter}')
+    await arrived()
+    expect(asked).toEqual(['GET /quote/api/contacts/pat%40example.com/Q-1'])
+  })
+
+  it('P07 asks for what is missing before it asks the server', async () => {
+    await press('Find my quote')
+    const email = screen.getByLabelText('E-mail')
+    expect(document.activeElement).toBe(email)
+    expect(email.getAttribute('aria-invalid')).toBe('true')
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    [404, /We found no quote/],
+    [429, /Wait a minute/],
+  ])('P07 says honestly what a %i means', async (status, words) => {
+    answer = () => Response.json({ error: 'Refused' }, { status })
+    await userEvent.type(screen.getByLabelText('E-mail'), 'pat@example.com')
+    await userEvent.type(screen.getByLabelText('Quote number'), 'Q-1{Enter}')
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+  })
+})

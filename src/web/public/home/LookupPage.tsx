@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Redirect, useSearchParams } from 'wouter'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { findQuote } from '#web/public/home/start-quote.ts'
+import { lookupProblem } from '#web/public/home/lookup-problem.ts'
+import { type PageProps } from '#web/app/routes.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/**
+ * @rule S02 Looks a quote up by e-mail and number, then goes on to its first step with ?source= kept.
+ */
+export default function LookupPage({ params }: PageProps<'lookup'>) {
+  return (
+    <QueryProvider>
+      <Lookup email={params.email} quotenumber={params.quotenumber} />
+    </QueryProvider>
+  )
+}
+
+function Lookup({ email, quotenumber }: { email: string; quotenumber: string }) {
+  const [search] = useSearchParams()
+  const {
+    data: guid,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['lookup', email, quotenumber],
+    queryFn: () => findQuote(email, quotenumber),
+  })
+
+  if (guid) return <Redirect to={firstStep(guid, search.get('source'))} replace />
+  return (
+    <Layout>
+      <div className="grid max-w-form gap-6">
+        {error ? (
+          <NotFound error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Looking quotenumber={quotenumber} />
+        )}
+      </div>
+    </Layout>
+  )
+}
+
+function firstStep(guid: string, source: string | null): string {
+  const kept = source === null ? '' : `?source=${encodeURIComponent(source)}`
+  return `/view/${guid}/contact-information${kept}`
+}
+
+function Looking({ quotenumber }: { quotenumber: string }) {
+  return (
+    <div role="status" className="grid gap-6">
+      <PageTitle title={`Looking for quote ${quotenumber}…`} />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  )
+}
+
+function NotFound({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle title="Quote not found" />
+      <Notice kind="error" live>
+        {lookupProblem(error)}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink kind="primary" to="/">
+          Find my quote
+        </ButtonLink>
+        <Button onClick={onRetry}>Look again</Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getTerms, type SentTerms } from '#contract/terms.ts'
+import { call } from '#web/api/call.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { type PageProps } from '#web/app/routes.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
+import { AnswerList } from '#web/ui/AnswerList.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/** The terms of a quote, as whoever decides reads and accepts them by the link that they were sent. */
+export default function TermsPage({ params }: PageProps<'terms'>) {
+  return (
+    <QueryProvider>
+      <Layout>
+        <div className="grid max-w-form gap-8">
+          <Terms token={params.token} />
+        </div>
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function Terms({ token }: { token: string }) {
+  const queries = useQueryClient()
+  const key = ['terms', token]
+  const { data, error, refetch } = useQuery({
+    queryKey: key,
+    staleTime: 0,
+    queryFn: async () => (await call(getTerms, { params: { token }, handlesError: () => true })).data,
+  })
+  if (!data && error) return <TermsUnavailable message={error.message} />
+  if (!data) {
+    return (
+      <div role="status" className="grid gap-6">
+        <PageTitle title="Fetching the terms…" />
+        <Skeleton className="h-72 w-full" />
+      </div>
+    )
+  }
+  return (
+    <>
+      <TermsTitle event={data.tournament_name} />
+      <TermsStatus terms={data} />
+      <TermsText terms={data} />
+      {data.state === 'open' && (
+        <AcceptTermsForm
+          token={token}
+          terms={data}
+          onAccepted={(terms) => queries.setQueryData(key, terms)}
+          onChanged={() => void refetch()}
+        />
+      )}
+    </>
+  )
+}
+
+function TermsUnavailable({ message }: { message: string }) {
+  return (
+    <>
+      <PageTitle title="These terms cannot be shown" />
+      <Notice kind="attention" title={message} live>
+        The link may have run out. Ask whoever sent it for a new one.
+      </Notice>
+    </>
+  )
+}
+
+function TermsStatus({ terms }: { terms: SentTerms }) {
+  const { state, accepted, asked_by, quote_number } = terms
+  if (state === 'accepted' && accepted) {
+    const day = new Date(accepted.at).toLocaleDateString('en-US', { dateStyle: 'long' })
+    return (
+      <Notice kind="success" title="Accepted" live>
+        <bdi>{accepted.by}</bdi> accepted these terms on {day}. There is nothing more to do here.
+      </Notice>
+    )
+  }
+  if (state === 'bought')
+    return <Notice kind="info">Quote {quote_number} is bought. There is nothing left to accept.</Notice>
+  return (
+    <p className="max-w-measure">
+      <bdi>{asked_by}</bdi> prepares quote {quote_number} and asks you to read its terms and accept them.
+    </p>
+  )
+}
+
+function TermsText({ terms: { details, sections } }: { terms: SentTerms }) {
+  return (
+    <>
+      <section aria-labelledby="covered" className="grid gap-4">
+        <h2 id="covered" className="text-xl">
+          What is covered
+        </h2>
+        <AnswerList lines={details} />
+      </section>
+      {sections.map(({ title, sentences }) => (
+        <section key={title} aria-label={title} className="grid gap-4">
+          <h2 className="text-xl">{title}</h2>
+          <ul className="grid max-w-measure list-disc gap-2 pl-5 marker:text-fairway">
+            {sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+function TermsTitle({ event }: { event: string | null }) {
+  if (event === null) return <PageTitle title="The terms" />
+  return (
+    <PageTitle title={`The terms for ${event}`}>
+      The terms for <bdi>{event}</bdi>
+    </PageTitle>
+  )
+}

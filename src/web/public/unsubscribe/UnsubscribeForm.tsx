@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
+import { type MailingId, type MailingList, MAILINGS } from '#domain/mailings/mailings.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { useBrandName } from '#web/app/layout/brand-line.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+
+export interface Subscription {
+  mailing: MailingId
+  email: string
+  /** How a prospect is known to whoever wrote to them. */
+  id?: string
+}
+
+/** What comes no more. */
+const STOPPED_MAIL: Record<MailingList, string> = {
+  'follow-up': 'no more reminders about quotes',
+  newsletter: 'no more newsletters',
+  prospecting: 'no more offers',
+}
+
+interface UnsubscribeFormProps {
+  subscription: Subscription
+  isUnsubscribed: boolean
+  /** Looks again. */
+  onUnsubscribed: () => Promise<void>
+}
+
+/** The question, and what stands in its place once it is answered with Yes. */
+export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }: UnsubscribeFormProps) {
+  const [, goTo] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [pressed, setPressed] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { mailing, email, id } = subscription
+
+  async function leave() {
+    setBusy(true)
+    setPressed(true)
+    setFailure(undefined)
+    try {
+      await call(UNSUBSCRIBE_BY_MAILING[mailing].unsubscribe, {
+        params: { id },
+        body: { email },
+        handlesError: () => true,
+      })
+      await onUnsubscribed()
+    } catch (error) {
+      setFailure((error as CallError).message)
+    }
+    setBusy(false)
+  }
+
+  if (isUnsubscribed) {
+    return (
+      <>
+        <PageTitle title="Successfully Unsubscribed." takesFocus={pressed} />
+        <Address email={email} />
+        <EffectNotice when="This" list={MAILINGS[mailing].list} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageTitle title="Unsubscribe" />
+      <p className="text-lg">Are you sure you want to unsubscribe?</p>
+      <Address email={email} />
+      <div className="grid grid-cols-2 gap-3 sm:flex">
+        <Button kind="primary" className="sm:min-w-32" busy={busy} onClick={() => void leave()}>
+          Yes
+        </Button>
+        <Button className="sm:min-w-32" onClick={() => goTo('/')}>
+          No
+        </Button>
+      </div>
+      {failure !== undefined && (
+        <Notice kind="error" title="You are not unsubscribed yet" live>
+          {failure}
+        </Notice>
+      )}
+      <EffectNotice when="Once unsubscribed, this" list={MAILINGS[mailing].list} />
+    </>
+  )
+}
+
+function Address({ email }: { email: string }) {
+  return <p className="text-lg font-semibold wrap-anywhere">{email}</p>
+}
+
+/** So that nobody fears for their certificate. */
+function EffectNotice({ when, list }: { when: string; list: MailingList }) {
+  const brand = useBrandName()
+  return (
+    <p className="ruled max-w-measure pt-4 text-muted">
+      {when} address gets {STOPPED_MAIL[list]} from {brand}. Whatever you ask for, and the papers of what you
+      buy, still come.
+    </p>
+  )
+}

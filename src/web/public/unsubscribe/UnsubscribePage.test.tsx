@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Router } from 'wouter'
+import { BASE_PATH } from '#contract/pages.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import { type Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
+import UnsubscribePage from '#web/public/unsubscribe/UnsubscribePage.tsx'
+
+const EMAIL = 'pat+golf@example.com'
+const SPELLED = 'pat%2Bgolf%40example.com'
+
+/** The server's side: whether the address has left, and what it was asked. */
+let hasLeft: boolean
+let asked: string[]
+let refuse: ((call: string) => Response | undefined) | undefined
+
+beforeEach(() => {
+  queryClient.clear()
+  hasLeft = false
+  asked = []
+  refuse = undefined
+  history.replaceState(null, '', `${BASE_PATH}/unsubscribe/${SPELLED}`)
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    if (url.endsWith('/config')) return Promise.resolve(Response.json({ data: {} }))
+    const call = `${init.method} ${url.replace('/quote/api', '')} ${(init.body as string | undefined) ?? ''}`
+    asked.push(call.trim())
+    const refused = refuse?.(call)
+    if (refused) return Promise.resolve(refused)
+    if (init.method === 'POST') hasLeft = true
+    return Promise.resolve(Response.json({ data: hasLeft }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+function open(leaving: Partial<Subscription> = {}): void {
+  render(
+    <Router base={BASE_PATH}>
+      <UnsubscribePage subscription={{ mailing: 'follow-up', email: EMAIL, ...leaving }} />
+    </Router>,
+  )
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+
+describe('S06 the unsubscribe page', () => {
+  it('S06 looks first, asks in the agreed words, and changes nothing by itself', async () => {
+    open()
+    await heading('Unsubscribe')
+    expect(screen.getByText('Are you sure you want to unsubscribe?')).toBeTruthy()
+    expect(screen.getByText(EMAIL)).toBeTruthy()
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Yes', 'No'])
+    expect(asked).toEqual([`GET /follow-up/unsubscribe/${SPELLED}`])
+  })
+
+  it('S06 Yes unsubscribes and looks again; the focus is on what it came to', async () => {
+    open()
+    await heading('Unsubscribe')
+    await press('Yes')
+    const done = await heading('Successfully Unsubscribed.')
+    expect(document.activeElement).toBe(done)
+    expect(asked).toEqual([
+      `GET /follow-up/unsubscribe/${SPELLED}`,
+      `POST /follow-up/unsubscribe {"email":"${EMAIL}"}`,
+      `GET /follow-up/unsubscribe/${SPELLED}`,
+    ])
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('S06 whoever has left is told so at once', async () => {
+    hasLeft = true
+    open()
+    await heading('Successfully Unsubscribed.')
+    expect(screen.queryByText('Are you sure you want to unsubscribe?')).toBeNull()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('S06 No goes to the site root and unsubscribes nobody', async () => {
+    open()
+    await heading('Unsubscribe')
+    await press('No')
+    expect(location.pathname).toBe(`${BASE_PATH}/`)
+    expect(asked).toHaveLength(1)
+  })
+
+  it.each([
+    ['newsletter', undefined, '/newsletter/unsubscribe', 'Albatross'],
+    ['prospecting', 'P-7', '/prospecting/P-7/unsubscribe', 'Albatross'],
+    ['ipg-newsletter', undefined, '/ipg/newsletter/unsubscribe', 'IPG'],
+    ['ipg-prospecting', 'P/7', '/ipg/prospecting/P%2F7/unsubscribe', 'IPG'],
+  ] as const)('S06 P05 %s is left on its own list, under its own brand', async (mailing, id, path, brand) => {
+    open({ mailing, ...(id !== undefined && { id }) })
+    await heading('Unsubscribe')
+    await press('Yes')
+    await heading('Successfully Unsubscribed.')
+    expect(asked).toEqual([
+      `GET ${path}/${SPELLED}`,
+      `POST ${path} {"email":"${EMAIL}"}`,
+      `GET ${path}/${SPELLED}`,
+    ])
+    expect(screen.getByRole('banner').textContent).toBe(brand)
+    expect(document.title).toBe(`Successfully Unsubscribed. · ${brand}`)
+  })
+
+  it('S06 a look-up that fails shows why, and can be repeated', async () => {
+    refuse = () => Response.json({ error: 'Too many tries' }, { status: 429 })
+    open()
+    await heading('This address could not be looked up')
+    expect(screen.getByRole('alert').textContent).toContain('Too many tries')
+    refuse = undefined
+    await press('Look it up again')
+    await heading('Unsubscribe')
+  })
+
+  it('S06 what is no address is said as such', async () => {
+    const field = { section: 'request', field: 'email', message: 'Enter an e-mail address' }
+    refuse = () => Response.json({ error: 'Not valid', code: 'INVALID', fields: [field] }, { status: 400 })
+    open({ email: 'pat@' })
+    await heading('This address could not be looked up')
+    expect(screen.getByRole('alert').textContent).toContain('This is not an e-mail addresspat@')
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy()
+  })
+
+  it('S06 a Yes that fails is told in place, and may be pressed again', async () => {
+    open()
+    await heading('Unsubscribe')
+    refuse = (call) =>
+      call.startsWith('POST') ? Response.json({ error: 'Something went wrong' }, { status: 500 }) : undefined
+    await press('Yes')
+    expect((await screen.findByRole('alert')).textContent).toContain('Something went wrong')
+    refuse = undefined
+    await press('Yes')
+    await heading('Successfully Unsubscribed.')
+  })
+
+  it('S06 a Yes that was answered stays answered, also where looking again fails', async () => {
+    open()
+    await heading('Unsubscribe')
+    const tooMany = () => Response.json({ error: 'Too many tries' }, { status: 429 })
+    refuse = (call) => (hasLeft && call.startsWith('GET') ? tooMany() : undefined)
+    await press('Yes')
+    const done = await heading('Successfully Unsubscribed.')
+    expect(document.activeElement).toBe(done)
+    expect(screen.getByText('It could not be checked again just now')).toBeTruthy()
+    expect(document.body.textContent).toContain('You are unsubscribed. Too many tries')
+    expect(document.body.textContent).not.toContain('Nothing was changed')
+    expect(asked.filter((call) => call.startsWith('POST'))).toHaveLength(1)
+    refuse = undefined
+    await press('Check again')
+    await screen.findByText(/This address gets/)
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+})

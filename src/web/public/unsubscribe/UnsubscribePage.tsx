@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
+import { MAILINGS } from '#domain/mailings/mailings.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { UnsubscribeForm, type Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+
+/**
+ * @rule S06 One page for every mailing: it looks first whether the address has left already, asks, and looks again
+ * after a Yes. Opening it changes nothing.
+ */
+export default function UnsubscribePage({ subscription }: { subscription: Subscription }) {
+  return (
+    <QueryProvider>
+      <Layout brand={MAILINGS[subscription.mailing].brand}>
+        <div className="grid max-w-form gap-6">
+          <Unsubscribe subscription={subscription} />
+        </div>
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function Unsubscribe({ subscription }: { subscription: Subscription }) {
+  const { mailing, email, id } = subscription
+  /** A Yes was answered, whatever looking again comes to. */
+  const [wasDone, setWasDone] = useState(false)
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['unsubscribed', mailing, id, email],
+    // Somebody may have left by another way since.
+    staleTime: 0,
+    queryFn: async () =>
+      (await call(UNSUBSCRIBE_BY_MAILING[mailing].check, { params: { email, id }, handlesError: () => true }))
+        .data,
+  })
+  if (error && isWrongAddress(error)) return <InvalidAddress email={email} />
+  if (error) {
+    const failed = { error, busy: isFetching, onRetry: () => void refetch() }
+    return wasDone ? <UnconfirmedResult {...failed} email={email} /> : <LookupFailed {...failed} />
+  }
+  if (data === undefined) return <Checking />
+  const onLeft = async () => {
+    setWasDone(true)
+    await refetch()
+  }
+  return <UnsubscribeForm subscription={subscription} isUnsubscribed={data} onUnsubscribed={onLeft} />
+}
+
+function Checking() {
+  return (
+    <div role="status" className="grid gap-6">
+      <PageTitle title="One moment…" />
+      <Skeleton className="h-7 w-3/4" />
+      <Skeleton className="h-7 w-1/2" />
+      <Skeleton className="h-11 w-44" />
+    </div>
+  )
+}
+
+function isWrongAddress(error: Error): boolean {
+  return (error as CallError).fields.some(({ field }) => field === 'email')
+}
+
+/** No use in asking again: the link itself is at fault. */
+function InvalidAddress({ email }: { email: string }) {
+  return (
+    <>
+      <PageTitle title="This address could not be looked up" />
+      <Notice kind="error" title="This is not an e-mail address" live>
+        <p className="font-semibold wrap-anywhere">{email}</p>
+        The link may have been cut off: open the one in the e-mail once more. Nothing was changed.
+      </Notice>
+      <p>
+        <ButtonLink to="/">Go to the first page</ButtonLink>
+      </p>
+    </>
+  )
+}
+
+/** The server took the Yes; only looking again failed. */
+function UnconfirmedResult({ email, error, busy, onRetry }: LookupFailedProps & { email: string }) {
+  return (
+    <>
+      <PageTitle title="Successfully Unsubscribed." takesFocus />
+      <p className="text-lg font-semibold wrap-anywhere">{email}</p>
+      <Notice kind="info" title="It could not be checked again just now" live>
+        You are unsubscribed. {error.message}
+      </Notice>
+      <p>
+        <Button busy={busy} onClick={onRetry}>
+          Check again
+        </Button>
+      </p>
+    </>
+  )
+}
+
+interface LookupFailedProps {
+  error: Error
+  busy: boolean
+  onRetry: () => void
+}
+
+function LookupFailed({ error, busy, onRetry }: LookupFailedProps) {
+  return (
+    <>
+      <PageTitle title="This address could not be looked up" />
+      <Notice kind="error" title={error.message} live>
+        Nothing was changed.
+      </Notice>
+      <p>
+        <Button busy={busy} onClick={onRetry}>
+          Look it up again
+        </Button>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { verifyCertificate } from '#contract/verification.ts'
+import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
+import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
+import { call } from '#web/api/call.ts'
+import { QueryProvider } from '#web/api/QueryProvider.tsx'
+import { type PageProps } from '#web/app/routes.tsx'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { VerificationCodeForm } from '#web/public/verification/VerificationCodeForm.tsx'
+
+type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
+
+/** What a golf course or a sponsor sees who scans the code on a certificate. */
+export default function VerifyPage({ params }: PageProps<'verify'>) {
+  return (
+    <QueryProvider>
+      <Layout>
+        <div className="grid max-w-form gap-6">
+          {params.code === undefined ? <CodePrompt /> : <Verification key={params.code} code={params.code} />}
+        </div>
+      </Layout>
+    </QueryProvider>
+  )
+}
+
+function CodePrompt() {
+  return (
+    <>
+      <PageTitle title="Check a certificate" />
+      <p className="max-w-measure text-lg text-muted">
+        Every certificate has a code at its foot. Enter it to see what we have issued under it.
+      </p>
+      <VerificationCodeForm />
+    </>
+  )
+}
+
+function Verification({ code }: { code: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['verify', code],
+    queryFn: async () => (await call(verifyCertificate, { params: { code } })).data,
+  })
+  if (error) return <CheckFailed message={error.message} onRetry={() => void refetch()} />
+  if (data === undefined) {
+    return (
+      <div role="status" className="grid gap-6">
+        <PageTitle title="Checking the certificate…" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    )
+  }
+  return data ? <CertificateDetails verified={data} /> : <UnknownCode code={code} />
+}
+
+function CheckFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <>
+      <PageTitle title="The certificate could not be checked" />
+      <Notice kind="error" live>
+        {message}
+      </Notice>
+      <p>
+        <Button onClick={onRetry}>Check it again</Button>
+      </p>
+    </>
+  )
+}
+
+function UnknownCode({ code }: { code: string }) {
+  return (
+    <>
+      <PageTitle title="No certificate has this code" />
+      <Notice kind="attention" live>
+        We issued nothing under {code}. Compare it with the code at the foot of the certificate.
+      </Notice>
+      <VerificationCodeForm code={code} />
+    </>
+  )
+}
+
+function CertificateDetails({ verified }: { verified: Verified }) {
+  const day = parseContestDate(verified.first_contest_date)
+  const facts = [
+    ['Policy', verified.policy_number],
+    ['Version', String(verified.version)],
+    ['Event', verified.tournament_name],
+    ['Course', `${verified.course_name}, ${verified.place}`],
+    ['First day', day ? formatLongDate(day) : verified.first_contest_date],
+    ...verified.contests.map((contest) => ['Insured', contest]),
+  ]
+  return (
+    <>
+      <PageTitle
+        title={verified.is_current ? 'This certificate is genuine' : 'A later version replaced this one'}
+      />
+      {verified.test && (
+        <Notice kind="attention" title={TEST_NOTICE_TITLE}>
+          It was issued for trying things out and insures nothing.
+        </Notice>
+      )}
+      {!verified.is_current && <p>We issued it, and a newer version of the same policy holds now.</p>}
+      <dl>
+        {facts.map(([label, value]) => (
+          <div
+            key={label + String(value)}
+            className="ruled grid gap-x-6 py-3 sm:grid-cols-[8rem_minmax(0,1fr)]"
+          >
+            <dt className="text-muted">{label}</dt>
+            <dd dir="auto" className="text-left wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Viewer, CLIENT, REP } from '#web/app/viewer.ts'
+import { Checkout } from '#web/quote/checkout/Checkout.tsx'
+import { currentDialog } from '#testing/purchase-flow.ts'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
+
+/** The last page of a quote, with a card held to pay with. */
+function toPay(viewer: Viewer = CLIENT) {
+  const wizard = renderInWizard(aContact(), <Checkout />, viewer)
+  act(() => wizard.session.setCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' }))
+  return wizard
+}
+
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay $310' }))
+const said = async (title: string) => (await screen.findByText(title)).closest('[role]')
+
+beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/confirm-coverage`))
+afterEach(() => {
+  closeDialogsAndNotifications()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+})
+
+describe('O05 while the answer is waited for', () => {
+  it('O05 what the server holds goes on without the page', async () => {
+    const { server } = toPay()
+    server.respondNext(
+      'purchase',
+      Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 }),
+    )
+    await press()
+    expect((await said('The bank has not answered yet'))?.textContent).toContain('You may leave this page')
+  })
+
+  it('O05 without an answer nobody is told that they may leave', async () => {
+    const { server } = toPay()
+    server.respondNext('purchase', networkError())
+    await press()
+    const words = (await said('There is no answer from the server yet'))?.textContent
+    expect(words).toContain('Stay on this page')
+    expect(words).not.toMatch(/may leave|comes by e-mail/)
+  })
+
+  it('O05 R02 a rep who was signed out is told to sign in again, beside this page', async () => {
+    const { server } = toPay(REP)
+    server.respondNext('purchase', errorResponse(401, 'SIGN_IN_REQUIRED'))
+    await press()
+    await said('You have been signed out')
+    const link = screen.getByRole('link', { name: /^Sign in again/ })
+    expect(link.getAttribute('href')).toBe('/quote/admin/login?back=%2Fadmin')
+    expect(link.getAttribute('target')).toBe('_blank')
+  })
+})
+
+it('D14 O08 after a declined card the focus is on the way back to payment', async () => {
+  const { server } = toPay()
+  server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
+  await press()
+  await waitFor(() => expect(currentDialog()?.name).toBe('credit-card-error'))
+  await act(async () => currentDialog()?.close())
+  expect(screen.getByText('The bank declined the card.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to payment' }))
+})
+
+it('C15 after a reload nobody is led away from the top of the page', () => {
+  renderInWizard(aContact(), <Checkout />)
+  expect(screen.getByRole('button', { name: 'Go to payment' })).toBeTruthy()
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,77 @@
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
+import { type Blocker } from '#domain/problem.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { asSentence } from '#web/ui/as-sentence.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+export interface Reason extends Blocker {
+  stepTitle: string
+}
+
+/** The reason whose step to go to, or the office to write to. */
+export type CannotBindAnswer = Reason | 'write'
+
+interface CannotBindProps extends DialogProps<CannotBindAnswer> {
+  reasons: readonly Reason[]
+}
+
+/** @rule D05 What forbids buying now: each reason with the step that mends it, or with who has to look at it. */
+export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
+  const mendable = reasons.filter(({ clearedBy }) => clearedBy === undefined)
+  const [first] = mendable
+  const waits = mendable.length < reasons.length
+  return (
+    <ConfirmDialog
+      wide
+      title="This cannot be bought yet"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel={first ? `Go to ${lowerFirstLetter(first.stepTitle)}` : 'Write to us about it'}
+      onConfirm={() => close(first ?? 'write')}
+      alternatives={first && waits && <Button onClick={() => close('write')}>Write to us about it</Button>}
+    >
+      <p>Nothing was charged, and all you entered is kept.</p>
+      <ul className="grid gap-4">
+        {reasons.map((reason) => (
+          <li key={reason.code + reason.message} className="ruled grid justify-items-start gap-1 pt-4">
+            <p>{asSentence(reason.message)}</p>
+            {reason.clearedBy ? (
+              <p className="text-muted">{WAITS_FOR[reason.clearedBy]}</p>
+            ) : (
+              <button type="button" className={LINK} onClick={() => close(reason)}>
+                {reason.stepTitle}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}
+
+const WAITS_FOR = {
+  rep: 'One of our specialists looks at this first. Write to us, and we come back to you.',
+  carrier: 'The carrier has to approve this first. Write to us, and we ask them for you.',
+}
+
+const LINK = 'min-h-11 cursor-pointer font-semibold text-fairway underline underline-offset-4'
+
+export const example: Omit<CannotBindProps, 'close'> = {
+  reasons: [
+    {
+      code: 'PLAY_HAS_STARTED',
+      step: 'contest-coverage',
+      stepTitle: 'Contest coverage',
+      message:
+        'Play on Saturday, June 12, 2027 has started or is over; cover must begin before the first tee shot',
+    },
+    {
+      code: 'CARRIER_NOTE',
+      step: 'contest-coverage',
+      stepTitle: 'Contest coverage',
+      clearedBy: 'carrier',
+      message: 'More than 72 professionals play for more than $20,000',
+    },
+  ],
+}

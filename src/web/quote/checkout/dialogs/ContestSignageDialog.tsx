@@ -1,0 +1,60 @@
+import { businessDaysBetween, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+
+interface ContestSignageProps extends DialogProps<'go-on'> {
+  first: CalendarDate
+  today: CalendarDate
+  what: ShippedItems
+}
+
+const GO_ON: Record<ShippedItems, string> = {
+  signs: 'Continue without signs',
+  dice: 'Remove the dice roll',
+  'dice and signs': 'Remove the dice roll and the signs',
+}
+
+const FOLLOWS: Record<ShippedItems, string> = {
+  signs: 'Your contests are insured all the same. Every sign is set to No, and the sponsors’ names go.',
+  dice: 'A dice roll is sold with its dice and sign, which are shipped too. Without it, your other contests are insured as they are.',
+  'dice and signs':
+    'A dice roll is sold with its dice and sign, which are shipped too. Without it, and without the other signs, your other contests are insured all the same.',
+}
+
+/** @rule D10 Signs that cannot arrive before the first contest: go on without what has to be shipped, or go back. */
+export default function ContestSignageDialog({ first, today, what, close }: ContestSignageProps) {
+  return (
+    <ConfirmDialog
+      wide
+      title="Contest signs cannot arrive in time"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel={GO_ON[what]}
+      onConfirm={() => close('go-on')}
+    >
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Day label="Your first contest" day={formatLongDate(first)} />
+        <Day label="Business days until then" day={String(businessDaysBetween(today, first))} />
+      </dl>
+      <p>Signs need at least 3 business days to reach you.</p>
+      <p>{FOLLOWS[what]}</p>
+      <p className="text-muted">You see the new price before anything is charged, and you can undo it.</p>
+    </ConfirmDialog>
+  )
+}
+
+function Day({ label, day }: { label: string; day: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="text-lg font-semibold">{day}</dd>
+    </div>
+  )
+}
+
+export const example: Omit<ContestSignageProps, 'close'> = {
+  first: '2027-06-12' as CalendarDate,
+  today: '2027-06-10' as CalendarDate,
+  what: 'signs',
+}

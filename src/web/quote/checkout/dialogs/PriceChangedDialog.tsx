@@ -1,0 +1,36 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { formatDollars } from '#web/quote/price/price-lines.ts'
+
+interface PriceChangedProps extends DialogProps<'go-on'> {
+  /** In dollars. */
+  shown: number
+  now: number
+}
+
+/** @rule O01 Another price than the one that was shown: both, and the question whether to go on. */
+export default function PriceChangedDialog({ shown, now, close }: PriceChangedProps) {
+  return (
+    <ConfirmDialog
+      title="The price has changed"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel={`Go on with ${formatDollars(now)}`}
+      onConfirm={() => close('go-on')}
+    >
+      <p>It is no longer what you saw when you pressed. Nothing was charged or billed.</p>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-sm text-muted">Shown to you</dt>
+          <dd className="text-lg">{formatDollars(shown)}</dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Now</dt>
+          <dd className="text-lg font-semibold">{formatDollars(now)}</dd>
+        </div>
+      </dl>
+    </ConfirmDialog>
+  )
+}
+
+export const example = { shown: 310, now: 335 }

@@ -1,0 +1,199 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { notifications } from '#web/ui/notify.ts'
+import {
+  answerDialog,
+  startPurchaseFlow,
+  farmersAgentAnswers,
+  currentDialog,
+  advanceTime,
+} from '#testing/purchase-flow.ts'
+import { closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import { aContact, networkError, errorResponse } from '#testing/fake-quote-server.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  history.replaceState(null, '', '/quote/view/x/confirm-coverage')
+})
+afterEach(() => {
+  closeDialogsAndNotifications()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('O05 a purchase that is refused', () => {
+  it('D14 a declined card is given up, and it is said why', async () => {
+    const { server, session, pay, state } = startPurchaseFlow()
+    server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The card was declined' }))
+    await pay()
+    expect(currentDialog()).toMatchObject({
+      name: 'credit-card-error',
+      props: { reason: 'The card was declined.', hasOtherWays: false },
+    })
+    expect(session.get().card).toBeNull()
+    await answerDialog('again')
+    expect(location.pathname).toMatch(/payment-information$/)
+    expect(state().step).not.toBe('buying')
+    expect(notifications.get()).toEqual([])
+  })
+
+  it('O01 another price is shown beside the old one, and bought only once it is agreed to', async () => {
+    const { server, pay, keys } = startPurchaseFlow()
+    server.amountDue = 400
+    server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
+    await pay()
+    expect(currentDialog()).toMatchObject({ name: 'price-changed', props: { shown: 310, now: 400 } })
+    expect(keys()).toHaveLength(1)
+    await answerDialog('go-on')
+    await advanceTime(0)
+    expect(server.bodiesOf('purchase').map(({ amount_due: amount }) => amount)).toEqual([310, 400])
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('O01 who does not agree to another price buys nothing', async () => {
+    const { server, session, pay, keys, state } = startPurchaseFlow()
+    server.amountDue = 400
+    server.saveElsewhere({})
+    server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
+    await pay()
+    await answerDialog()
+    expect(keys()).toHaveLength(1)
+    expect(state().step).toBe('refused')
+    expect(session.get().contact.customFields['amount_due']).toBe(400)
+    expect(session.get().card).not.toBeNull()
+  })
+
+  it('D16 T18 after somebody else’s change the quote is shown as it is now', async () => {
+    const { server, session, pay, state } = startPurchaseFlow()
+    server.saveElsewhere({ h_prize_value_1: 20_000 })
+    server.respondNext('purchase', errorResponse(409, 'VERSION_CONFLICT', { error: 'Changed elsewhere' }))
+    await pay()
+    expect(currentDialog()).toMatchObject({
+      name: 'unable-to-purchase',
+      props: { reasons: [expect.stringMatching(/^Changed elsewhere\. .*read it through/)] },
+    })
+    await answerDialog()
+    expect(state()).toMatchObject({ step: 'refused', reason: expect.stringMatching(/read it through/) })
+    expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
+  })
+
+  it('N69 D16 without a rating plan it is the server’s last word, not a silence to be waited out', async () => {
+    const { server, pay, keys, state } = startPurchaseFlow()
+    server.respondNext(
+      'purchase',
+      errorResponse(503, 'NO_RATING_PLAN', { error: 'Prices cannot be worked out at the moment' }),
+    )
+    await pay()
+    await advanceTime(10_000)
+    expect(keys()).toHaveLength(1)
+    expect(currentDialog()).toMatchObject({
+      name: 'unable-to-purchase',
+      props: { reasons: ['Prices cannot be worked out at the moment.'] },
+    })
+    await answerDialog()
+    expect(state().step).toBe('refused')
+    expect(notifications.get()).toEqual([])
+  })
+
+  it('D16 any other refusal says its reasons, and leads to a message to the office', async () => {
+    const { server, pay } = startPurchaseFlow()
+    const fields = [{ section: 'payment_info', field: 'payment.reference', message: 'Enter the id' }]
+    server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
+    await pay()
+    expect(currentDialog()).toMatchObject({
+      name: 'unable-to-purchase',
+      props: { reasons: ['Enter the id.'] },
+    })
+    await answerDialog('write')
+    expect(currentDialog()).toMatchObject({
+      name: 'send-email',
+      props: { initial: { message: 'Enter the id.' } },
+    })
+  })
+
+  it('D13 an agent number that the server refuses leads back to its field', async () => {
+    const { server, session, pay } = startPurchaseFlow(
+      aContact({ payment_type: 'folio' }, farmersAgentAnswers),
+    )
+    session.setAccountCode('654321')
+    const fields = [{ section: 'payment_info', field: 'payment.agent_number', message: 'Not known' }]
+    server.respondNext('bind', errorResponse(400, 'INVALID', { fields }))
+    await pay()
+    expect(currentDialog()).toMatchObject({ name: 'farmer-error', props: { reason: 'Not known' } })
+    await answerDialog('mend')
+    expect(location.pathname).toMatch(/payment-information$/)
+    expect(history.state).toMatchObject({ rejectedCode: 'Not known' })
+  })
+
+  it('D12 what was begun without the reason is asked for it, and goes on with it', async () => {
+    const { server, session, pay, keys } = startPurchaseFlow(
+      aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
+    )
+    session.setFarmersException({ reason: 'Before', agentNumber: '' })
+    const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
+    server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
+    await pay()
+    expect(currentDialog()).toMatchObject({ name: 'farmer-exception' })
+    await answerDialog({ reason: 'The folio is closed', agentNumber: '' })
+    await advanceTime(0)
+    expect(server.bodiesOf('purchase').at(-1)).toMatchObject({
+      amount_due: 310,
+      payment: { farmers_exception: 'The folio is closed' },
+    })
+    expect(new Set(keys()).size).toBe(2)
+  })
+
+  it('D12 who then gives none reads why nothing was bought', async () => {
+    const { server, pay, session, state } = startPurchaseFlow(
+      aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
+    )
+    session.setFarmersException({ reason: 'Before', agentNumber: '' })
+    const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
+    server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
+    await pay()
+    expect(currentDialog()).toMatchObject({
+      name: 'farmer-exception',
+      props: { initial: { reason: 'Before' } },
+    })
+    await answerDialog()
+    expect(state()).toMatchObject({ step: 'refused', reason: 'Say why.' })
+    expect(server.bodiesOf('purchase')).toHaveLength(1)
+  })
+
+  it('D05 what the server finds to forbid it is said as if it had been known', async () => {
+    const { server, pay, state } = startPurchaseFlow()
+    const data = [
+      { code: 'HIGH_GRAND_PRIZE', step: 'contest-coverage', message: 'Too high', clearedBy: 'rep' },
+    ]
+    server.respondNext('purchase', errorResponse(409, 'NOT_BINDABLE', { data }))
+    await pay()
+    expect(currentDialog()).toMatchObject({
+      name: 'cannot-bind',
+      props: { reasons: [{ message: 'Too high', stepTitle: 'Contest coverage' }] },
+    })
+    await answerDialog()
+    expect(state()).toEqual({ step: 'ready' })
+  })
+
+  it('O05 the button comes back though the quote cannot be read anew', async () => {
+    const { server, pay, state, keys } = startPurchaseFlow()
+    server.respondNext('purchase', errorResponse(403, 'PAYMENT_NOT_OFFERED'))
+    server.respondNext('read', networkError())
+    await pay()
+    await answerDialog()
+    expect(state().step).toBe('refused')
+    await pay()
+    expect(keys()).toHaveLength(2)
+  })
+
+  it('S07 what somebody else has bought is a policy now', async () => {
+    const { server, session, pay } = startPurchaseFlow()
+    const data = { policy_number: 'ALB-100001' }
+    server.respondNext('purchase', errorResponse(409, 'ALREADY_PURCHASED', { data }))
+    await pay()
+    expect(session.get().purchasedPolicy).toBe('ALB-100001')
+    expect(currentDialog()).toBeUndefined()
+  })
+})

@@ -1,0 +1,192 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Blocker } from '#domain/problem.ts'
+import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { type BlockerResolution, resolveBlockers } from '#web/quote/checkout/resolve-blockers.ts'
+import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
+import { aContact, networkError } from '#testing/fake-quote-server.ts'
+import { diceAnswers } from '#testing/contest-answers.ts'
+import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
+
+/** A Thursday; Barton Creek plays in Central time. */
+const NOW = '2027-06-10T15:00:00Z'
+const SATURDAY = '2027-06-12' as CalendarDate
+const FRIDAY = '2027-06-11' as CalendarDate
+
+const blocker = (code: string, step: string, more: Partial<Blocker> = {}): Blocker => ({
+  code,
+  step,
+  message: `${code} forbids it`,
+  ...more,
+})
+const TEE_TIME = blocker('TEE_TIME_MISSING', 'tournament-golf-information')
+const STARTED = blocker('PLAY_HAS_STARTED', 'contest-coverage')
+const SIGNS = blocker('SIGNS_TOO_LATE', 'prize-package-options')
+
+const openWindow = () => dialogStack.get().at(-1)
+const propsOf = () => openWindow()?.props ?? {}
+const answer = (given?: unknown) => act(async () => openWindow()?.close(given))
+
+function press(blockers: Blocker[], answers: FlatAnswers = readyAnswers) {
+  const contact = { ...aContact({}, answers), blockers }
+  const wizard = aWizardSession(contact)
+  const wentTo: string[] = []
+  const pressed = resolveBlockers(wizard.session, (path) => void wentTo.push(path.split('/').at(-1) ?? ''))
+  let cleared: BlockerResolution | undefined
+  void pressed.then((outcome) => (cleared = outcome))
+  return { ...wizard, pressed, cleared: () => cleared, wentTo }
+}
+
+beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }))
+afterEach(() => {
+  closeDialogsAndNotifications()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('D05 where nothing forbids it, nothing is asked', async () => {
+  expect(await press([]).pressed).toBe('clear')
+  expect(openWindow()).toBeUndefined()
+})
+
+it('N69 D24 without a rating plan that is said alone, and nothing is bought', async () => {
+  const noPlan = blocker('NO_RATING_PLAN', 'contest-coverage')
+  const { pressed, server } = press([noPlan, SIGNS])
+  expect(openWindow()).toMatchObject({
+    name: 'unable-to-calculate',
+    props: { rows: [], reason: 'NO_RATING_PLAN forbids it' },
+  })
+  await answer()
+  expect(await pressed).toBe('stay')
+  expect(server.bodiesOf('purchase')).toEqual([])
+})
+
+describe('D08 a dice roll alone', () => {
+  it('D08 says so, and leads to the contests', async () => {
+    const { pressed, wentTo } = press([blocker('DICE_ALONE', 'contest-coverage'), SIGNS])
+    expect(openWindow()?.name).toBe('dice-cannot-be-purchased')
+    await answer('go')
+    expect([await pressed, wentTo]).toEqual(['stay', ['contest-coverage']])
+  })
+})
+
+describe('D05 what forbids it', () => {
+  const TERMS = blocker('TERMS_NOT_ACCEPTED', 'certificate-terms-conditions')
+  const CARRIER = blocker('CARRIER_NOTE', 'contest-coverage', { clearedBy: 'carrier' })
+
+  it('D05 is listed once each, with the step that mends it, before anything is asked', async () => {
+    const { pressed, wentTo } = press([TEE_TIME, TERMS, TERMS, CARRIER])
+    expect(openWindow()?.name).toBe('cannot-bind')
+    const { reasons } = propsOf() as { reasons: Blocker[] }
+    expect(reasons.map(({ code }) => code)).toEqual([
+      'TEE_TIME_MISSING',
+      'TERMS_NOT_ACCEPTED',
+      'CARRIER_NOTE',
+    ])
+    await answer(reasons[1])
+    expect([await pressed, wentTo]).toEqual(['stay', ['certificate-terms-conditions']])
+  })
+
+  it('D05 is written to the office where they have to look at it', async () => {
+    const { pressed } = press([CARRIER])
+    await answer('write')
+    expect(await pressed).toBe('stay')
+    expect(openWindow()).toMatchObject({
+      name: 'send-email',
+      props: { initial: { message: 'CARRIER_NOTE forbids it.' } },
+    })
+  })
+})
+
+describe('D04 play that is near', () => {
+  const near = { ...readyAnswers, h_date_1: FRIDAY }
+  const teeless = answersWith({ tee_time: undefined }, near)
+  type Asked = { first: string; initial: object; save: (entered: object) => Promise<{ state: string }> }
+
+  const asked = () => propsOf() as Asked
+
+  it('D04 its tee time is asked for, saved, and the purchase goes on', async () => {
+    const { server, pressed } = press([TEE_TIME], teeless)
+    expect(openWindow()?.name).toBe('tee-time')
+    const { first, initial, save } = asked()
+    expect([first, initial]).toEqual([FRIDAY, { tee_time: '', time_zone: 'America/Chicago' }])
+    const entered = { tee_time: '08:30', time_zone: 'America/Chicago' }
+    expect(await act(() => save(entered))).toEqual({ state: 'saved' })
+    expect(server.contact.customFields).toMatchObject(entered)
+    await answer('saved')
+    expect(await pressed).toBe('clear')
+  })
+
+  it('D04 without a connection the window says that it is not saved', async () => {
+    const { server } = press([TEE_TIME], teeless)
+    server.respondNext('save', networkError())
+    expect(await act(() => asked().save({ tee_time: '08:30', time_zone: 'America/Chicago' }))).toEqual({
+      state: 'unsent',
+    })
+  })
+
+  it('D04 who does not know it buys nothing', async () => {
+    const { pressed } = press([TEE_TIME], teeless)
+    await answer()
+    expect(await pressed).toBe('stay')
+  })
+
+  it('D05 where that moment has passed, it is said afterwards', async () => {
+    const { server, pressed } = press([TEE_TIME, STARTED], teeless)
+    expect(openWindow()?.name).toBe('tee-time')
+    const { customFields, ...others } = server.contact
+    const passed = { ...others, version: 2, customFields, blockers: [STARTED] }
+    server.respondNext('save', server.quoteResponse(passed))
+    await act(() => asked().save({ tee_time: '06:00', time_zone: 'America/Chicago' }))
+    await answer('saved')
+    expect(openWindow()).toMatchObject({ name: 'cannot-bind', props: { reasons: [{ code: STARTED.code }] } })
+    await answer()
+    expect(await pressed).toBe('stay')
+  })
+})
+
+describe('D10 signs that come too late', () => {
+  it('D10 T12 are left out, saved and shown before anything is bought, and can be brought back', async () => {
+    const { server, session, pressed } = press([SIGNS])
+    expect(openWindow()).toMatchObject({
+      name: 'contest-signage',
+      props: { first: SATURDAY, today: '2027-06-10', what: 'signs' },
+    })
+    await answer('go-on')
+    const cleared = await pressed
+    expect(cleared).toMatchObject({ what: 'signs', before: { grand_prize_signs: 'Yes' } })
+    expect(server.contact.customFields).toMatchObject({ grand_prize_signs: 'No', h_sponsor_name_1: null })
+    expect(server.bodiesOf('purchase')).toEqual([])
+
+    session.edit(typeof cleared === 'string' ? {} : cleared.before)
+    await act(() => session.flush())
+    const { h_sponsor_name_1: sponsor } = readyAnswers
+    expect(server.contact.customFields).toMatchObject({ grand_prize_signs: 'Yes', h_sponsor_name_1: sponsor })
+  })
+
+  it('D10 with a dice roll it is the dice roll that goes', async () => {
+    const { session, pressed } = press(
+      [SIGNS],
+      answersWith({ ...diceAnswers, grand_prize_signs: 'No', h_sponsor_name_1: undefined }),
+    )
+    expect(openWindow()).toMatchObject({ props: { what: 'dice' } })
+    await answer('go-on')
+    await pressed
+    const { diceRolls, grandPrizes } = draftQuote(session.get())
+    expect([diceRolls.length, grandPrizes.length]).toEqual([0, 1])
+  })
+
+  it('D10 who goes back changes nothing', async () => {
+    const { server, session, pressed } = press([SIGNS])
+    const before = draftQuote(session.get())
+    await answer()
+    expect(await pressed).toBe('stay')
+    expect(draftQuote(session.get())).toEqual(before)
+    expect(server.bodiesOf('save')).toEqual([])
+  })
+})

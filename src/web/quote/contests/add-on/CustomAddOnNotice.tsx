@@ -1,0 +1,27 @@
+import { describeCustomAddOn, hasCustomAddOn, setCustomAddOn } from '#domain/quote/transitions/add-on.ts'
+import { changeQuote } from '#web/quote/session/change-quote.ts'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** @rule N17 A wish for another putt is shown as what it is, no cover, and can be taken back. */
+export function CustomAddOnNotice() {
+  const session = useSession()
+  const quote = useDraftQuote()
+  if (!hasCustomAddOn(quote)) return null
+  return (
+    <Notice kind="info" title="You asked us for a price">
+      <p>{describeCustomAddOn(quote)}.</p>
+      <p>
+        It is not covered yet. We write to you with its price; until then the quote cannot be bought with it.
+      </p>
+      <Button
+        kind="quiet"
+        className="-ml-3"
+        onClick={() => changeQuote(session, (left) => setCustomAddOn(left, {}))}
+      >
+        Go on without it
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react'
+import { type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
+import { putting } from '#domain/contests/putting/putting.ts'
+import { puttingFields } from '#domain/contests/putting/putting.fields.ts'
+import { MoneyField, NumberField, RadioGroup, TextField } from '#web/form/fields.tsx'
+import { type useCustomPutt } from '#web/quote/contests/add-on/use-custom-putt.ts'
+
+/** The putt that somebody would rather have than the one on offer. */
+export function CustomPuttFields({ custom }: { custom: ReturnType<typeof useCustomPutt> }) {
+  const { field, contestType, setDistance } = custom
+  const distances = distancesOf(contestType)
+  const [only, ...others] = distances
+  const settled = others.length === 0 ? only?.value : undefined
+
+  useEffect(() => {
+    if (settled !== undefined) setDistance(settled)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- setting it is all that follows from the kind of putt
+  }, [settled])
+
+  return (
+    <div className="grid gap-6">
+      <RadioGroup {...field('p_custom_add_on_contest_type')} />
+      <RadioGroup {...field('p_custom_add_on_distance')} options={distances} />
+      <NumberField {...field('p_custom_add_on_finalists')} />
+      <MoneyField {...field('p_custom_add_on_prize_value')} />
+      <TextField {...field('p_custom_add_on_prize_description')} />
+    </div>
+  )
+}
+
+function distancesOf(contestType: string | undefined) {
+  const row = { slot: 1, ...(contestType && { contestType: contestType as PuttingContestType }) }
+  const offered = putting.allowedChoices?.(row, { isAddOn: false })['distance'] ?? []
+  return (puttingFields.distance.options ?? []).filter(({ value }) => offered.includes(value))
+}

@@ -1,0 +1,45 @@
+import { listAddOns } from '#contract/quotes.ts'
+import { type ADD_ON_PRIZES } from '#domain/contests/putting/add-on.ts'
+import {
+  addPuttingAddOn,
+  declineAddOn,
+  isAddOnOffered,
+  setCustomAddOn,
+} from '#domain/quote/transitions/add-on.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type AddOnAnswer } from '#web/quote/contests/dialogs/AddOnDialog.tsx'
+import { changeQuote } from '#web/quote/session/change-quote.ts'
+import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+
+/**
+ * Offers the putting add-on to whoever leaves the contests of a saved quote, at the prices of the plan. False where
+ * the person would rather stay. Without a connection to ask for the prices nobody is kept from going on.
+ *
+ * @rule D07 The add-on is offered on leaving the contests, once for a quote.
+ */
+export async function offerAddOn(session: QuoteSession): Promise<boolean> {
+  if (!isAddOnOffered(draftQuote(session.get()))) return true
+  const offers = await fetchAddOns(session)
+  if (offers.length === 0) return true
+  const answer = await openDialog('add-on', { offers })
+  if (answer === undefined) return false
+  changeQuote(session, transitionOf(answer))
+  return true
+}
+
+async function fetchAddOns(session: QuoteSession) {
+  try {
+    return (await call(listAddOns, { params: { guid: session.get().contact.id } })).data
+  } catch {
+    return []
+  }
+}
+
+function transitionOf(answer: AddOnAnswer): (quote: Quote) => Quote {
+  if (answer === 'declined') return declineAddOn
+  if ('wish' in answer) return (quote) => setCustomAddOn(quote, answer.wish)
+  return (quote) => addPuttingAddOn(quote, answer.prize as (typeof ADD_ON_PRIZES)[number])
+}

@@ -1,0 +1,47 @@
+import { type ReactNode } from 'react'
+import { formatMoney, type Cents } from '#domain/values/money.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { DicePicture } from '#web/quote/contests/pictures/DicePicture.tsx'
+import { FairwayPicture } from '#web/quote/contests/pictures/FairwayPicture.tsx'
+import { GreenPicture } from '#web/quote/contests/pictures/GreenPicture.tsx'
+
+/** The figures of a contest by the names of its fields, as far as they are typed. */
+type Figures = Readonly<Record<string, unknown>>
+
+const SCENES: Readonly<Record<ContestEntity, (figures: Figures) => ReactNode>> = {
+  grand_prize: ({ yardage, hole }) => <FairwayPicture yards={number(yardage)} hole={number(hole)} />,
+  shootout: ({ distance, hole, attempts }) => (
+    <FairwayPicture yards={number(distance)} hole={number(hole)} shots={number(attempts)} />
+  ),
+  putting_prize: ({ distance, finalists }) => (
+    <GreenPicture feet={typeof distance === 'string' ? distance : ''} finalists={number(finalists)} />
+  ),
+  dice_roll: ({ rollers }) => <DicePicture rollers={number(rollers)} />,
+}
+
+/** A contest as it is typed: it is there to be looked at, and says nothing that the fields do not. */
+export function ContestPicture({ entity, figures }: { entity: ContestEntity; figures: Figures }) {
+  const prize = number(figures['prizeValue'])
+  return (
+    <svg
+      viewBox="0 0 400 120"
+      aria-hidden="true"
+      className="aspect-10/3 w-full rounded-md bg-fairway-soft/60 forced-colors:hidden"
+      fill="none"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {SCENES[entity](figures)}
+      {prize !== undefined && (
+        <text x="16" y="30" className="fill-ink font-serif text-xl font-semibold">
+          {formatMoney(prize as Cents)}
+        </text>
+      )}
+    </svg>
+  )
+}
+
+function number(value: unknown): number | undefined {
+  return typeof value === 'number' ? value : undefined
+}

@@ -1,0 +1,26 @@
+import { type ContestEntity } from '#domain/problem.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/**
+ * What somebody of ours has to look at before this contest is bought.
+ *
+ * @rule V07 The carrier note stands on the row that it is about; the quote can be saved, and is bought once it is cleared.
+ */
+export function ReferralNotices({ entity, slot }: { entity?: ContestEntity; slot?: number }) {
+  const { price } = useSessionState()
+  const notes = price.referrals.filter((note) => note.entity === entity && note.index === slot)
+  if (notes.length === 0) return null
+  return (
+    <div className="mt-4 grid gap-3">
+      {notes.map(({ code, message }) => (
+        <Notice key={code} kind="attention" live>
+          <p>{message}</p>
+          <p className="mt-1 text-sm text-muted">
+            You can go on and save your quote. It can be bought as soon as we have cleared this with you.
+          </p>
+        </Notice>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { listRepChanges } from '#contract/quotes.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type ContestEntity } from '#domain/problem.ts'
+import { wireKey } from '#domain/contests/slots.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+interface RepChangesButtonProps {
+  entity: ContestEntity
+  slot: number
+}
+
+/**
+ * On a contest that a rep changed after it was bought: says so, and shows what was changed.
+ *
+ * @rule D66 The marker opens field, before, after, who, when and why.
+ */
+export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
+  const { contact, viewer } = useSessionState()
+  const [busy, setBusy] = useState(false)
+  const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
+  if (!kind || contact.customFields[wireKey(kind.rows, 'isChangedByReps', slot)] !== 'True') return null
+
+  async function show() {
+    setBusy(true)
+    try {
+      const { data } = await call(listRepChanges, {
+        params: { guid: contact.id },
+        actingAs: viewer.editor,
+      })
+      const changes = data.filter((change) => change.entity === entity && change.index === slot)
+      void openDialog('changed-by-reps', { contest: `${kind?.title ?? 'Contest'} ${slot}`, changes })
+    } catch {
+      // The failure has been told; the marker can be pressed again.
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button kind="quiet" busy={busy} onClick={() => void show()} className="text-sm">
+      Changed by reps <span className="sr-only">: contest {slot}</span>
+    </Button>
+  )
+}

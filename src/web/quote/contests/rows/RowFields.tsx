@@ -1,0 +1,92 @@
+import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { decodeField, encodeField, type Field, type Option } from '#domain/values/field.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type AnyRow } from '#domain/quote/model/quote.ts'
+import { type Editor } from '#domain/quote/wire/wire.ts'
+import { slotName } from '#domain/contests/slots.ts'
+import { DateField, MoneyField, NumberField, RadioGroup, SelectField, TextField } from '#web/form/fields.tsx'
+import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
+import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+
+interface RowFieldsProps {
+  kind: ContestDefinition
+  row: AnyRow
+  field: StepField
+  isAddOn: boolean
+}
+
+/** Choices that are seen at one glance; longer lists unfold. */
+const MAX_RADIO_OPTIONS = 3
+
+/** What a contest asks, in the order of its definition; each control follows from what its field says of itself. */
+export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
+  const { editor } = useSessionState().viewer
+  const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
+  const place = kind.rows.isSingle ? undefined : row.slot
+  return (
+    <div className="grid items-start gap-6 sm:grid-cols-2">
+      {Object.entries(kind.rows.fields).map(([name, definition]) => (
+        <RowField
+          key={name}
+          name={name}
+          definition={definition}
+          options={optionsOf(definition, offered[name], editor)}
+          binding={field(slotName(kind.rows.prefix, name), place)}
+        />
+      ))}
+      <div className="empty:hidden sm:col-span-2">
+        {row['date'] !== undefined && <RushShippingNotice date={row['date'] as CalendarDate} />}
+      </div>
+    </div>
+  )
+}
+
+interface RowFieldProps {
+  name: string
+  definition: Field
+  options: readonly Option[] | undefined
+  binding: ReturnType<StepField>
+}
+
+function RowField({ name, definition, options, binding }: RowFieldProps) {
+  const { today } = useStepContext()
+  const [only, ...others] = options ?? []
+  if (only && others.length === 0) return <FixedAnswer label={definition.label} value={only.label} />
+  if (options && options.length <= MAX_RADIO_OPTIONS) return <RadioGroup {...binding} options={options} />
+  if (options) return <SelectField {...binding} options={options} />
+  if (name === 'date') return <DateField {...binding} dateFormat="MM-dd-yyyy" min={today} />
+  if (definition.unit === 'dollars') return <MoneyField {...binding} />
+  if (definition.inputMode === 'numeric') return <NumberField {...binding} />
+  return <TextField {...binding} />
+}
+
+/** There is one answer, so it is not asked. */
+function FixedAnswer({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <p className="mb-1 font-semibold">{label}</p>
+      <p className="min-h-11 content-center">{value}</p>
+    </div>
+  )
+}
+
+/** What may be chosen: what the row offers, else all of it but what is a rep's to choose. */
+function optionsOf(
+  field: Field,
+  offered: readonly unknown[] | undefined,
+  editor: Editor,
+): readonly Option[] | undefined {
+  if (offered) return offered.map((value) => optionOf(field, value))
+  return field.options?.filter(({ value }) => {
+    const decoded = decodeField(field, value)
+    return decoded.ok && (editor === 'rep' || field.repOnly?.(decoded.value) !== true)
+  })
+}
+
+function optionOf(field: Field, value: unknown): Option {
+  const text = String(encodeField(field, value))
+  const known = field.options?.find((option) => option.value === text)
+  return known ?? { value: text, label: field.unit === 'dollars' ? formatMoney(value as Cents) : text }
+}

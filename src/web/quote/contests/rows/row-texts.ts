@@ -1,0 +1,48 @@
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { wireKey } from '#domain/contests/slots.ts'
+import { type Texts } from '#web/quote/session/change-quote.ts'
+import { type Draft, textOf } from '#web/quote/session/draft/draft.ts'
+
+/** The wire keys of one contest: its figures, and the sponsor on its sign. */
+function rowKeys({ rows, sponsors }: ContestDefinition, slot: number): string[] {
+  const sponsor = slot <= sponsors.max ? Object.keys(sponsors.fields) : []
+  return [
+    ...Object.keys(rows.fields).map((name) => wireKey(rows, name, slot)),
+    ...sponsor.map((name) => wireKey(sponsors, name, slot)),
+  ]
+}
+
+/** The wire keys of its figures alone. */
+export function figureKeys({ rows }: ContestDefinition, slot: number): string[] {
+  return Object.keys(rows.fields).map((name) => wireKey(rows, name, slot))
+}
+
+/** The texts of every contest of a kind, half-typed ones among them, each by the place of its key in a row. */
+export function rowTexts(kind: ContestDefinition, draft: Draft): string[][] {
+  return slotsOf(kind).map((slot) => rowKeys(kind, slot).map((key) => textOf(draft, key)))
+}
+
+/** Rows under the numbers of their places: contests are counted without a gap, and what is left over is empty. */
+export function renumberRows(kind: ContestDefinition, rows: readonly (readonly string[])[]): Texts {
+  const entries = slotsOf(kind).flatMap((slot) =>
+    rowKeys(kind, slot).map((key, place) => [key, rows[slot - 1]?.[place] ?? ''] as const),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** The number of the last contest in which anything is typed; 0 where there is none. */
+export function lastFilledSlot(kind: ContestDefinition, draft: Draft): number {
+  const isFilled = (slot: number) => figureKeys(kind, slot).some((key) => textOf(draft, key) !== '')
+  return slotsOf(kind).findLast(isFilled) ?? 0
+}
+
+/** The keys of a kind in which anything is typed. */
+export function filledKeys(kind: ContestDefinition, draft: Draft): string[] {
+  return slotsOf(kind)
+    .flatMap((slot) => rowKeys(kind, slot))
+    .filter((key) => textOf(draft, key) !== '')
+}
+
+export function slotsOf({ rows }: ContestDefinition): number[] {
+  return Array.from({ length: rows.max }, (_, index) => index + 1)
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react'
+import { useFormState } from 'react-hook-form'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
+import { type StepContext } from '#domain/quote/steps/step.ts'
+import { rowsOf } from '#domain/quote/model/quote.ts'
+import { type Draft, pendingPatch } from '#web/quote/session/draft/draft.ts'
+import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
+import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { useRequestedRow, requestRow } from '#web/quote/session/requested-row.ts'
+
+/** Where the focus goes: to the fields of a row, or to the button that opens it again. */
+export interface RowFocus {
+  slot: number
+  on: 'field' | 'edit'
+}
+
+/** Which rows are open for editing. What is complete is closed until somebody opens it, or it turns out wrong. */
+export function useOpenRows(kind: ContestDefinition, slots: readonly number[], field: StepField) {
+  const state = useSessionState()
+  const judging = useStepContext()
+  const [open, setOpen] = useState<readonly number[]>(() =>
+    slots.filter((slot) => !isFinished(kind, slot, state, judging)),
+  )
+  const [focus, setFocus] = useState<RowFocus>()
+  const wrong = useWrongRows(kind, slots, field)
+  const [knownWrong, setKnownWrong] = useState(wrong)
+  const wanted = useRequestedRow()
+  const [knownWanted, setKnownWanted] = useState<typeof wanted>()
+
+  if (wrong !== knownWrong) {
+    setKnownWrong(wrong)
+    setOpen([...open, ...wrong.split(' ').map(Number)])
+  }
+  if (wanted !== knownWanted) {
+    setKnownWanted(wanted)
+    if (wanted?.entity === kind.entity) {
+      setOpen([...open, wanted.index])
+      setFocus({ slot: wanted.index, on: 'field' })
+    }
+  }
+  useEffect(() => {
+    if (wanted?.entity === kind.entity) requestRow(undefined)
+  }, [wanted, kind])
+
+  return {
+    isOpen: (slot: number) => open.includes(slot),
+    focus,
+    edit: (slot: number) => {
+      setOpen([...open, slot])
+      setFocus({ slot, on: 'field' })
+    },
+    close: (slot: number) => {
+      setOpen(open.filter((other) => other !== slot))
+      setFocus({ slot, on: 'edit' })
+    },
+    /** A new row is open and has the focus; those that are complete close. */
+    openNew: (slot: number) => {
+      const unfinished = open.filter((other) => !isFinished(kind, other, state, judging))
+      setOpen([...unfinished, slot])
+      setFocus({ slot, on: 'field' })
+    },
+    /** The rows behind one that goes, or comes back, change their numbers. */
+    removeSlot: (gone: number) =>
+      setOpen(open.filter((slot) => slot !== gone).map((slot) => slot - Number(slot > gone))),
+    restoreSlot: (back: number) => {
+      setOpen([...open.map((slot) => slot + Number(slot >= back)), back])
+      setFocus({ slot: back, on: 'field' })
+    },
+  }
+}
+
+function isFinished(kind: ContestDefinition, slot: number, draft: Draft, judging: StepContext): boolean {
+  const keys = figureKeys(kind, slot)
+  const isThere = rowsOf(judging.quote, kind).some((row) => row.slot === slot)
+  const problems = [...pendingPatch(draft).malformed, ...coverageStep.problems(judging)]
+  return isThere && !problems.some((problem) => keys.includes(problem.field))
+}
+
+/** The rows with an error on a field, as text, so that it can be compared. */
+function useWrongRows(kind: ContestDefinition, slots: readonly number[], field: StepField): string {
+  const { errors } = useFormState({ control: field(kind.coverageKey).control })
+  return slots.filter((slot) => figureKeys(kind, slot).some((key) => errors[key] !== undefined)).join(' ')
+}

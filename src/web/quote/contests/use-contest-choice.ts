@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { coverContest, clearContest } from '#domain/quote/model/contest-rows.ts'
+import { findLostAnswers } from '#domain/quote/changes/lost-answers.ts'
+import { answerOf, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { filledKeys, figureKeys, slotsOf } from '#web/quote/contests/rows/row-texts.ts'
+import { changeQuote, previewTexts, type Texts, applyTexts } from '#web/quote/session/change-quote.ts'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { draftAnswers, draftQuote } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+
+interface TakenOut {
+  kind: ContestDefinition
+  texts: Texts
+}
+
+/** Which kinds of contest the event has. What is chosen stays on the page even while nothing is typed in it. */
+export function useContestChoice() {
+  const session = useSession()
+  const quote = useDraftQuote()
+  const [wanted, setWanted] = useState<readonly ContestDefinition[]>(() =>
+    CONTEST_DEFINITIONS.filter(isCovered(quote)),
+  )
+  const [takenOut, setTakenOut] = useState<TakenOut>()
+  const isChosen = (kind: ContestDefinition) => wanted.includes(kind) || isCovered(quote)(kind)
+
+  function choose(kind: ContestDefinition) {
+    changeQuote(session, (left) => coverContest(left, kind))
+    setWanted((kinds) => [...kinds, kind])
+  }
+
+  /** @rule N49 Taking out contests that were described asks first, and can be undone. */
+  async function takeOut(kind: ContestDefinition) {
+    if (isDescribed(session, kind) && !(await openDialog('take-out-contest', describeLoss(session, kind))))
+      return
+    const blank = Object.fromEntries(filledKeys(kind, session.get()).map((key) => [key, '']))
+    const cleared = previewTexts(session, (left) => clearContest(left, kind))
+    const texts = applyTexts(session, { ...blank, ...cleared })
+    setWanted((kinds) => kinds.filter((other) => other !== kind))
+    setTakenOut({ kind, texts })
+  }
+
+  function undo() {
+    if (!takenOut) return
+    session.edit(takenOut.texts)
+    setWanted((kinds) => [...kinds, takenOut.kind])
+    setTakenOut(undefined)
+  }
+
+  return {
+    chosen: CONTEST_DEFINITIONS.filter(isChosen),
+    takenOut: takenOut && !isChosen(takenOut.kind) ? takenOut.kind : undefined,
+    choose,
+    takeOut,
+    undo,
+  }
+}
+
+function isCovered(quote: Quote) {
+  return (kind: ContestDefinition) => answerOf(quote, kind.coverageKey) === 'Yes'
+}
+
+/** More than what a new row starts with. */
+function isDescribed(session: QuoteSession, kind: ContestDefinition): boolean {
+  const isDefault = (name: string, value: unknown) => name === 'slot' || kind.defaults[name] === value
+  return rowsOf(draftQuote(session.get()), kind).some((row) =>
+    Object.entries(row).some(([name, value]) => !isDefault(name, value)),
+  )
+}
+
+function describeLoss(session: QuoteSession, kind: ContestDefinition) {
+  const rows = rowsOf(draftQuote(session.get()), kind)
+  const ofRows = new Set(slotsOf(kind).flatMap((slot) => figureKeys(kind, slot)))
+  const besides = findLostAnswers(draftAnswers(session.get()), { [kind.coverageKey]: 'No' })
+    .filter(({ key }) => !ofRows.has(key))
+    .map(({ label }) => label)
+  return {
+    title: kind.title,
+    contests: rows.map((row) => kind.summarizeRow(row)),
+    besides: [...new Set(besides)],
+  }
+}

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { notifications } from '#web/ui/notify.ts'
+import { ChangesByOthers, FollowedChanges } from '#web/quote/live/ChangesByOthers.tsx'
+import { type ChannelListener } from '#web/quote/live/quote-channel.ts'
+import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { aContact, GUID, networkError } from '#testing/fake-quote-server.ts'
+
+/** The socket's end, in the hands of the test. */
+class Wire {
+  said: ChannelListener | undefined
+  isOpen = false
+  readonly open = (guid: string, heard: ChannelListener) => {
+    expect(guid).toBe(GUID)
+    this.said = heard
+    this.isOpen = true
+    return Promise.resolve(() => void (this.isOpen = false))
+  }
+  readonly joins = () => act(() => this.said?.joined())
+  readonly tells = () => act(() => this.said?.changed())
+}
+
+function atWork() {
+  const wire = new Wire()
+  return { wire, ...renderInWizard(aContact(), <FollowedChanges open={wire.open} />) }
+}
+
+const line = () => screen.getByRole('status').textContent
+const button = () => screen.queryByRole('button', { name: 'Load the newest' })
+const UPDATED = /^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/
+const nameIn = ({ session }: ReturnType<typeof atWork>) =>
+  session.get().contact.customFields['tournament_name']
+
+afterEach(async () => {
+  await flushSessions()
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+})
+
+describe('T05 changes by others on a rep’s page', () => {
+  it('T05 says when it hears, and stops when the page is left', async () => {
+    const { wire, unmount } = atWork()
+    expect(line()).toBe('')
+    wire.joins()
+    await waitFor(() => expect(line()).toBe('Changes by others show here at once.'))
+    act(() => wire.said?.lost())
+    expect(line()).toBe('')
+    unmount()
+    await waitFor(() => expect(wire.isOpen).toBe(false))
+  })
+
+  it('T05 where nothing is unsaved the newest is there at once, and that is said', async () => {
+    const page = atWork()
+    page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    page.wire.tells()
+    await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
+    await waitFor(() => expect(line()).toMatch(UPDATED))
+    expect(notifications.get()).toMatchObject([
+      { title: 'Quote updated', message: 'Someone else changed it; you see the newest' },
+    ])
+    expect(button()).toBeNull()
+    expect(page.server.bodiesOf('save')).toEqual([])
+  })
+
+  it('T05 while somebody else goes on typing it is said once, and shown each time', async () => {
+    const page = atWork()
+    for (const name of ['Autumn', 'Autumn Scr', 'Autumn Scramble']) {
+      page.server.saveElsewhere({ tournament_name: name })
+      page.wire.tells()
+      await waitFor(() => expect(nameIn(page)).toBe(name))
+      await waitFor(() => expect(line()).toMatch(UPDATED))
+      expect(notifications.get()).toHaveLength(name === 'Autumn' ? 1 : 0)
+      closeDialogsAndNotifications()
+    }
+  })
+
+  it('T05 that the quote was bought is said in these words', async () => {
+    const page = atWork()
+    const { contact } = page.server
+    page.server.contact = { ...contact, customFields: { ...contact.customFields, policy_number: 'ALB-1' } }
+    page.wire.tells()
+    await waitFor(() => expect(notifications.get()).toMatchObject([{ title: 'Quote bought' }]))
+    expect(page.session.get().contact.customFields['policy_number']).toBe('ALB-1')
+  })
+
+  it('T05 half-typed text is kept until the person loads the newest, and then as well', async () => {
+    const page = atWork()
+    act(() => page.session.edit({ h_yardage_1: '16x' }))
+    await act(() => page.session.flush())
+    page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    page.wire.tells()
+    expect(line()).toBe('Changed elsewhere. What you typed is kept.')
+    expect(nameIn(page)).not.toBe('Autumn Scramble')
+    button()?.focus()
+    fireEvent.click(button()!)
+    await waitFor(() => expect(line()).toMatch(UPDATED))
+    expect(nameIn(page)).toBe('Autumn Scramble')
+    expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
+  })
+
+  it('T05 T18 where both changed the same the person chooses, and may put it off', async () => {
+    const page = atWork()
+    act(() => page.session.edit({ h_yardage_1: '16x' }))
+    await act(() => page.session.flush())
+    page.server.saveElsewhere({ h_yardage_1: 170 })
+    page.wire.tells()
+    fireEvent.click(button()!)
+    await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
+    act(() => dialogStack.get()[0]?.close())
+    await waitFor(() => expect(button()?.getAttribute('aria-busy')).toBeNull())
+    expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+    fireEvent.click(button()!)
+    await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
+    act(() => dialogStack.get()[0]?.close('reload'))
+    await waitFor(() => expect(line()).toMatch(UPDATED))
+    expect(page.session.get()).toMatchObject({ pendingChanges: {}, saveStatus: 'saved' })
+  })
+
+  it('T05 T18 while a save is on its way it waits, and what comes of the save is enough', async () => {
+    const page = atWork()
+    page.server.saveElsewhere({ course_name: 'Lions' })
+    act(() => page.session.edit({ tournament_name: 'Spring Scramble' }))
+    page.wire.tells()
+    expect(button()).toBeNull()
+    await act(() => page.session.flush())
+    await waitFor(() => expect(line()).toMatch(UPDATED))
+    expect(page.server.contact.customFields).toMatchObject({
+      course_name: 'Lions',
+      tournament_name: 'Spring Scramble',
+    })
+    expect(notifications.get().map(({ message }) => message)).toEqual([
+      'Someone else’s changes were added to yours',
+    ])
+  })
+
+  it('T05 what is typed while the newest is on its way is not run over', async () => {
+    const page = atWork()
+    const release = page.server.holdNext('read')
+    page.server.saveElsewhere({ h_yardage_1: 170 })
+    page.wire.tells()
+    act(() => page.session.edit({ h_yardage_1: '16x' }))
+    await act(() => page.session.flush())
+    await act(async () => release())
+    await waitFor(() => expect(button()).not.toBeNull())
+    expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+  })
+
+  it('C16 on hearing again it looks for what it missed, and says nothing where it missed nothing', async () => {
+    const page = atWork()
+    page.wire.joins()
+    await waitFor(() => expect(page.server.bodiesOf('read')).toHaveLength(1))
+    expect([line(), notifications.get()]).toEqual(['Changes by others show here at once.', []])
+    act(() => page.wire.said?.lost())
+    page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    page.wire.joins()
+    await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
+  })
+
+  it('C16 without an answer it can be asked for again', async () => {
+    const page = atWork()
+    page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    page.server.respondNext('read', networkError())
+    page.wire.tells()
+    await waitFor(() => expect(button()).not.toBeNull())
+    expect(notifications.get()).toEqual([])
+    fireEvent.click(button()!)
+    await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
+    await waitFor(() => expect(button()).toBeNull())
+  })
+
+  it('C16 where the program offers no socket nothing is opened, and nothing said', async () => {
+    const opened = vi.fn()
+    vi.stubGlobal('WebSocket', opened)
+    const { container } = renderInWizard(aContact(), <ChangesByOthers />)
+    await act(() => new Promise((resolve) => setTimeout(resolve, 50)))
+    expect(container.textContent).toBe('')
+    expect(opened).not.toHaveBeenCalled()
+  })
+})

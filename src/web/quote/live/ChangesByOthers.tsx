@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '#web/api/query-client.ts'
+import { type Follower, followQuote, type FollowState, NOT_FOLLOWING } from '#web/quote/live/follow-quote.ts'
+import { channelOnPort, type OpenChannel } from '#web/quote/live/quote-channel.ts'
+import { publicConfig } from '#web/api/public-config.ts'
+import { useSession } from '#web/quote/session/context.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+/** What a rep is told of the changes of others, above the quote; in sight, where it asks for something. */
+export function ChangesByOthers() {
+  const { data } = useQuery(publicConfig, queryClient)
+  const channel = useMemo(() => channelOf(data?.real_time?.port), [data])
+  return channel ? <FollowedChanges open={channel} /> : <div className={LINE} />
+}
+
+/** Its place is kept, so that nothing moves when something is said. */
+const LINE = 'mb-4 flex min-h-11 items-center gap-x-3 text-sm'
+const STICKY = 'sticky top-2 z-30 rounded-md border-l-4 border-sand bg-sand-soft px-4 shadow-lifted'
+
+/** Undefined where nothing is heard. A page at a bare IPv6 address cannot allow its browser the port beside it. */
+function channelOf(port: number | null | undefined): OpenChannel | undefined {
+  const isUnnameable = port !== null && window.location.hostname.startsWith('[')
+  return port === undefined || isUnnameable ? undefined : channelOnPort(port)
+}
+
+/** @rule T05 What others change is shown at once; while something typed is not saved, when the rep says so. */
+export function FollowedChanges({ open }: { open: OpenChannel }) {
+  const session = useSession()
+  const [{ isConnected, isBehind, updatedAt }, setFollowing] = useState<FollowState>(NOT_FOLLOWING)
+  const follower = useRef<Follower>(undefined)
+  const [busy, setBusy] = useState(false)
+  const words = useRef<HTMLParagraphElement>(null)
+
+  useEffect(() => {
+    const following = followQuote(session, open)
+    const forget = following.subscribe(() => setFollowing(following.get()))
+    follower.current = following
+    return () => {
+      forget()
+      following.stop()
+    }
+  }, [session, open])
+
+  async function load(button: HTMLButtonElement) {
+    setBusy(true)
+    await follower.current?.loadNewest()
+    setBusy(false)
+    // Where all went well the button goes; who has moved on meanwhile stays there.
+    const isHere = [button, document.body].includes(document.activeElement as HTMLElement)
+    if (isHere && !follower.current?.get().isBehind) words.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={`${LINE} ${isBehind ? STICKY : ''}`}>
+      <p
+        ref={words}
+        role="status"
+        tabIndex={-1}
+        className={`outline-none ${isBehind ? 'font-semibold text-sand' : 'text-muted'}`}
+      >
+        {isBehind ? <OutdatedMessage /> : statusText(isConnected, updatedAt)}
+      </p>
+      {isBehind && (
+        <Button kind="quiet" busy={busy} onClick={(event) => void load(event.currentTarget)}>
+          Load the newest
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** On a phone there is room for half of it to be seen. */
+function OutdatedMessage() {
+  return (
+    <>
+      Changed elsewhere. <span className="sr-only sm:not-sr-only">What you typed is kept.</span>
+    </>
+  )
+}
+
+function statusText(hears: boolean, updatedAt: Date | null): string {
+  if (updatedAt) return `Changed elsewhere, updated at ${CLOCK.format(updatedAt)}.`
+  return hears ? 'Changes by others show here at once.' : ''
+}
+
+const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

@@ -1,0 +1,59 @@
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { decodeField } from '#domain/values/field.ts'
+import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
+import { type PaymentCode } from '#domain/quote/payment/payment-methods.ts'
+import { explainAgentNumber } from '#web/quote/payment/explain-agent-number.ts'
+import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { TextField } from '#web/ui/TextField.tsx'
+
+export interface AccountCodeHandle {
+  /** Whether the code is well-formed; if not, it is said why, and the field has the focus. */
+  check: () => Promise<boolean>
+}
+
+/** The code by which a dealer or agent is billed: held until the purchase, never stored. */
+export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<AccountCodeHandle> }) {
+  const session = useSession()
+  const { accountCode } = useSessionState()
+  const { rejectedCode } = usePaymentNavigation()
+  const [error, setError] = useState(rejectedCode)
+  const input = useRef<HTMLElement>(null)
+  const field = paymentCodeFields[code]
+
+  useEffect(() => {
+    if (rejectedCode !== undefined) input.current?.focus()
+  }, [rejectedCode])
+
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      const decoded = decodeField(field, session.get().accountCode)
+      setError(decoded.ok ? undefined : decoded.message)
+      if (decoded.ok) return true
+      if (code === 'agent_number') await explainAgentNumber(session, decoded.message)
+      input.current?.focus()
+      return false
+    },
+  }))
+
+  return (
+    <TextField
+      name={code}
+      label={field.label}
+      hint="Kept for this purchase only"
+      value={accountCode}
+      error={error}
+      inputMode={field.inputMode}
+      autoComplete="off"
+      size="short"
+      required
+      focusRef={(element) => {
+        input.current = element
+      }}
+      onChange={(typed) => {
+        session.setAccountCode(typed)
+        setError(undefined)
+      }}
+    />
+  )
+}

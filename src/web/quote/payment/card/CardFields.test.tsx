@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#web/api/query-client.ts'
+import { CardFields, type CardTokenizer } from '#web/quote/payment/card/CardFields.tsx'
+import { renderInWizard as inWizard } from '#testing/render-in-wizard.tsx'
+import { aContact } from '#testing/fake-quote-server.ts'
+
+const card = { token: 'tok_1234567890', brand: 'Visa', last: '4242' }
+
+function frame(): HTMLIFrameElement {
+  return screen.getByTitle('Card details')
+}
+
+function say(data: unknown, { origin = location.origin, source = frame().contentWindow } = {}) {
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
+}
+
+function drawn() {
+  const ref = createRef<CardTokenizer>()
+  const { unmount, session } = inWizard(aContact(), <CardFields ref={ref} />)
+  const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+  const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
+  return { tokenize, asked, unmount, session }
+}
+
+const GOOGLE = { environment: 'TEST', gateway: 'sandbox', merchant_id: '', merchant_name: 'Albatross' }
+
+/** What the public settings say. */
+function configured(wallets: Record<string, unknown> = {}) {
+  const payment = { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' }
+  queryClient.setQueryData(['config'], {
+    payment,
+    wallets: { google_pay: null, apple_pay: null, ...wallets },
+  })
+}
+
+beforeEach(() => configured())
+afterEach(() => vi.useRealTimers())
+
+describe('C15 the framed card fields', () => {
+  it('C15 shows the shape of the fields until the frame is ready, then takes its height', () => {
+    drawn()
+    expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields')
+    expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
+    say({ type: 'height', height: 271 })
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(frame().parentElement?.style.height).toBe('271px')
+  })
+
+  it('C15 asks the frame for a token and gives it back', async () => {
+    const { tokenize, asked } = drawn()
+    say({ type: 'height', height: 271 })
+    const answer = tokenize()
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'tokenize' }, location.origin)
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+  })
+
+  it('C15 gives nothing where the frame shows what is wrong', async () => {
+    const { tokenize } = drawn()
+    say({ type: 'height', height: 271 })
+    const answer = tokenize()
+    say({ type: 'invalid' })
+    expect(await answer).toBeUndefined()
+  })
+
+  it('C15 a question asked too early is passed on once the frame is ready', async () => {
+    const { tokenize, asked } = drawn()
+    const answer = tokenize()
+    expect(asked).not.toHaveBeenCalled()
+    say({ type: 'height', height: 271 })
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+  })
+
+  it('C15 hears its own frame only, and only what makes sense', async () => {
+    const { tokenize } = drawn()
+    say({ type: 'height', height: 271 })
+    const answer = tokenize()
+    say({ type: 'token', ...card, token: 'tok_forged' }, { source: window })
+    say({ type: 'token', ...card, token: 'tok_forged' }, { origin: 'https://elsewhere.example' })
+    for (const nonsense of [null, 'token', { type: 'token' }, { type: 'height', height: 'tall' }])
+      say(nonsense)
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+    expect(frame().parentElement?.style.height).toBe('271px')
+  })
+
+  it('C15 a newer question ends the older one, and leaving ends them all', async () => {
+    const { tokenize, unmount } = drawn()
+    say({ type: 'height', height: 271 })
+    const older = tokenize()
+    const newer = tokenize()
+    expect(await older).toBeUndefined()
+    unmount()
+    expect(await newer).toBeUndefined()
+  })
+
+  it('C15 a frame that never loads is said, and can be tried again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { tokenize } = drawn()
+    const answer = tokenize()
+    act(() => void vi.advanceTimersByTime(15_000))
+    expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(await answer).toBeUndefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: 'Try again' }))
+    expect(frame()).toBeTruthy()
+  })
+
+  it('C15 asked before it is known who takes the money, it waits until the fields are there', async () => {
+    queryClient.removeQueries({ queryKey: ['config'] })
+    void queryClient.prefetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
+    const ref = createRef<CardTokenizer>()
+    inWizard(aContact(), <CardFields ref={ref} />)
+    expect(screen.queryByTitle('Card details')).toBeNull()
+    const answer = ref.current?.tokenize()
+    act(() => configured())
+    await waitFor(() => frame())
+    const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+    say({ type: 'height', height: 271 })
+    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
+    say({ type: 'token', ...card })
+    expect(await answer).toEqual(card)
+  })
+
+  it('O08 in the place of what had the focus they take it, and the frame is told once it is ready', async () => {
+    inWizard(aContact(), <CardFields takesFocus />)
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
+    const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+    say({ type: 'height', height: 271 })
+    await waitFor(() => expect(document.activeElement).toBe(frame()))
+    expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'focus' }, location.origin)
+  })
+
+  it('C17 offers no wallet where none is set up, and takes the card that one gives', () => {
+    configured({ google_pay: GOOGLE })
+    const { session } = drawn()
+    expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields?wallets=google_pay')
+    say({ type: 'height', height: 360 })
+    say({ type: 'wallet', wallet: 'google_pay', ...card })
+    expect(session.get().card).toEqual({ ...card, wallet: 'google_pay' })
+  })
+})

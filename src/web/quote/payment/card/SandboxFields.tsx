@@ -1,0 +1,110 @@
+import { type RefObject, useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import type * as z from 'zod/mini'
+import {
+  CARD_FIELDS_PATH,
+  cardFieldsMessage,
+  FOCUS_MESSAGE,
+  TOKENIZE_MESSAGE,
+} from '#contract/sandbox-gateway.ts'
+import {
+  type CardFieldsHandle,
+  CardFieldsSkeleton,
+  type GatewayFieldsProps,
+  useLoadTimeout,
+} from '#web/quote/payment/card/gateway-fields.tsx'
+import { type CardToken } from '#web/quote/session/session.ts'
+
+type Frame = RefObject<HTMLIFrameElement | null>
+type Message = z.output<typeof cardFieldsMessage>
+
+/** The sandbox's own card fields in a frame. What is typed there goes to the gateway; this page gets a token. */
+export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayFieldsProps) {
+  const frame = useRef<HTMLIFrameElement>(null)
+  const [height, setHeight] = useState<number>()
+  const isReady = height !== undefined
+  const { ask, answer } = useTokenRequest(frame)
+
+  useMessages(frame, (message) => {
+    if (message.type === 'height') setHeight(message.height)
+    else if (message.type === 'wallet')
+      onWallet({ token: message.token, brand: message.brand, last: message.last, wallet: message.wallet })
+    else
+      answer(
+        message.type === 'token'
+          ? { token: message.token, brand: message.brand, last: message.last }
+          : undefined,
+      )
+  })
+  useImperativeHandle<CardFieldsHandle | null, CardFieldsHandle | null>(
+    handle,
+    () => (isReady ? { tokenize: ask, focus: () => focusFields(frame) } : null),
+    [isReady, ask],
+  )
+  useLoadTimeout(isReady, onFailure)
+
+  // Until the frame says how tall it is, it has the height that it will have, so that nothing moves.
+  return (
+    <div className="-mx-1.5">
+      <div
+        className={`relative ${wallets.length === 0 ? 'h-[16.9375rem]' : 'h-[23rem]'}`}
+        style={isReady ? { height } : undefined}
+      >
+        {!isReady && <CardFieldsSkeleton />}
+        <iframe
+          ref={frame}
+          title="Card details"
+          src={wallets.length === 0 ? CARD_FIELDS_PATH : `${CARD_FIELDS_PATH}?wallets=${wallets.join()}`}
+          className={`block size-full border-0 bg-transparent ${isReady ? '' : 'opacity-0'}`}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** One question at a time: the newest is answered, an older one ends without a card. */
+function useTokenRequest(frame: Frame) {
+  const asked = useRef<(card: CardToken | undefined) => void>(undefined)
+
+  const answer = useCallback((card: CardToken | undefined) => {
+    asked.current?.(card)
+    asked.current = undefined
+  }, [])
+
+  const ask = useCallback(() => {
+    answer(undefined)
+    return new Promise<CardToken | undefined>((resolve) => {
+      asked.current = resolve
+      postToFrame(frame, TOKENIZE_MESSAGE)
+    })
+  }, [answer, frame])
+
+  useEffect(() => () => answer(undefined), [answer])
+  return { ask, answer }
+}
+
+/** The frame itself first: what is in it may not take the focus from the page around it everywhere. */
+function focusFields(frame: Frame): void {
+  frame.current?.focus()
+  postToFrame(frame, FOCUS_MESSAGE)
+}
+
+function postToFrame(frame: Frame, message: typeof TOKENIZE_MESSAGE | typeof FOCUS_MESSAGE): void {
+  frame.current?.contentWindow?.postMessage(message, location.origin)
+}
+
+/** What our own frame says, and nobody else. */
+function useMessages(frame: Frame, hear: (message: Message) => void): void {
+  const latest = useRef(hear)
+  useEffect(() => {
+    latest.current = hear
+  })
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      if (event.origin !== location.origin || event.source !== frame.current?.contentWindow) return
+      const message = cardFieldsMessage.safeParse(event.data)
+      if (message.success) latest.current(message.data)
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame])
+}

@@ -1,0 +1,183 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import { createRef } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { queryClient } from '#web/api/query-client.ts'
+import { CardFields, type CardTokenizer } from '#web/quote/payment/card/CardFields.tsx'
+import { renderInWizard as inWizard } from '#testing/render-in-wizard.tsx'
+import { aContact } from '#testing/fake-quote-server.ts'
+
+type Hearer = (event: Record<string, unknown>) => void
+
+/** Stripe.js as far as it is used: its elements are boxes that a test can speak for. */
+class FakeStripe {
+  static made: FakeStripe[] = []
+  readonly elementsGiven: Record<string, unknown>[] = []
+  readonly amounts: { kind: string; amount: number }[] = []
+  readonly drawn: { kind: string; options: Record<string, unknown>; hearers: Map<string, Hearer> }[] = []
+  destroyed = 0
+  focused = ''
+  submitError: Record<string, unknown> | undefined
+  error: Record<string, unknown> | undefined
+  readonly key: string
+
+  constructor(key: string) {
+    this.key = key
+    FakeStripe.made.push(this)
+  }
+
+  elements = (given: Record<string, unknown>) => {
+    this.elementsGiven.push(given)
+    let holds = ''
+    const create = (kind: string, options: Record<string, unknown>) => {
+      holds = kind
+      const hearers = new Map<string, Hearer>()
+      this.drawn.push({ kind, options, hearers })
+      return {
+        on: (event: string, hearer: Hearer) => void hearers.set(event, hearer),
+        mount: (box: HTMLElement) => box.append(document.createElement('iframe')),
+        focus: () => void (this.focused = kind),
+        destroy: () => void (this.destroyed += 1),
+      }
+    }
+    const update = async ({ amount }: { amount: number }) => void this.amounts.push({ kind: holds, amount })
+    return { create, update, submit: async () => ({ error: this.submitError }) }
+  }
+
+  createPaymentMethod = async () =>
+    this.error
+      ? { error: this.error }
+      : { paymentMethod: { id: 'pm_1234567890', card: { brand: 'amex', last4: '8431' } } }
+
+  say(kind: string, event: string, data: Record<string, unknown> = {}) {
+    const found = this.drawn.find((element) => element.kind === kind)?.hearers.get(event)
+    if (!found) throw new Error(`Nobody listens to ${event} of ${kind}`)
+    return act(async () => found(data))
+  }
+}
+
+const APPLE = { merchant_id: 'merchant.example', merchant_name: 'Albatross' }
+const CARD = { token: 'pm_1234567890', brand: 'American Express', last: '8431' }
+
+async function drawn(wallets: Record<string, unknown> = {}, { takesFocus = false } = {}) {
+  queryClient.setQueryData(['config'], {
+    payment: { gateway: 'stripe', publishable_key: 'pk_test_1' },
+    wallets: { google_pay: null, apple_pay: null, ...wallets },
+  })
+  const ref = createRef<CardTokenizer>()
+  const wizard = inWizard(aContact(), <CardFields ref={ref} takesFocus={takesFocus} />)
+  expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
+  await waitFor(() => expect(FakeStripe.made[0]?.drawn.length).toBeGreaterThan(0))
+  const [stripe] = FakeStripe.made
+  if (!stripe) throw new Error('Stripe.js was not asked')
+  const tokenize = () => act(async () => ref.current?.tokenize())
+  return { ...wizard, stripe, ref, tokenize }
+}
+
+beforeEach(() => {
+  FakeStripe.made = []
+  vi.stubGlobal(
+    'Stripe',
+    Object.assign((key: string) => new FakeStripe(key), { version: 'endive' }),
+  )
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('C15 Stripe’s own card fields', () => {
+  it('C15 are drawn with the publishable key for cards alone, and give a token', async () => {
+    const { stripe, tokenize, unmount } = await drawn()
+    expect(stripe.key).toBe('pk_test_1')
+    expect(stripe.elementsGiven).toMatchObject([
+      {
+        mode: 'payment',
+        currency: 'usd',
+        paymentMethodCreation: 'manual',
+        allowedPaymentMethodTypes: ['card'],
+      },
+    ])
+    expect(stripe.drawn.map(({ kind }) => kind)).toEqual(['payment'])
+    await stripe.say('payment', 'ready')
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(await tokenize()).toEqual(CARD)
+    unmount()
+    expect(stripe.destroyed).toBe(1)
+  })
+
+  it('C15 say themselves what is wrong with them, and what Stripe says of the card stands beneath', async () => {
+    const { stripe, tokenize } = await drawn()
+    await stripe.say('payment', 'ready')
+    stripe.submitError = { type: 'validation_error', message: 'Your card number is incomplete.' }
+    expect(await tokenize()).toBeUndefined()
+    expect(screen.queryByRole('alert')).toBeNull()
+    stripe.submitError = undefined
+    stripe.error = { message: 'Your card is not supported.' }
+    expect(await tokenize()).toBeUndefined()
+    expect(screen.getByRole('alert').textContent).toContain('Your card is not supported.')
+    stripe.error = undefined
+    expect(await tokenize()).toEqual(CARD)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('C15 that do not load are said, and can be tried again', async () => {
+    const { stripe, ref } = await drawn()
+    const answer = ref.current?.tokenize()
+    await stripe.say('payment', 'loaderror')
+    expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
+    expect(await answer).toBeUndefined()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Try again' }))
+    act(() => screen.getByRole('button', { name: 'Try again' }).click())
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
+
+  it('C15 that are asked before they are there give a token once they are', async () => {
+    const { stripe, ref } = await drawn()
+    const answer = ref.current?.tokenize()
+    await stripe.say('payment', 'ready')
+    expect(await answer).toEqual(CARD)
+  })
+
+  it('O08 C15 in the place of what had the focus they take it once they are ready', async () => {
+    const { stripe } = await drawn({}, { takesFocus: true })
+    expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
+    await stripe.say('payment', 'ready')
+    await waitFor(() => expect(stripe.focused).toBe('payment'))
+  })
+
+  it('C17 have the buttons of those wallets that are set up, and take the card that one gives', async () => {
+    const { stripe, session } = await drawn({ apple_pay: APPLE })
+    const [, buttons] = stripe.drawn
+    expect(buttons).toMatchObject({
+      kind: 'expressCheckout',
+      options: { paymentMethods: { applePay: 'always', googlePay: 'never', link: 'never' } },
+    })
+    await stripe.say('expressCheckout', 'confirm', { expressPaymentType: 'apple_pay' })
+    await waitFor(() => expect(session.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
+  })
+
+  it('C17 N09 name what is due once a coupon has changed it, and hold what is typed', async () => {
+    const { stripe, session, server } = await drawn({ apple_pay: APPLE })
+    expect(stripe.elementsGiven.map(({ amount }) => amount)).toEqual([31_000, 31_000])
+    const { contact } = session.get()
+    const costing = (due: number) => {
+      server.amountDue = due
+      act(() =>
+        session.replaceFromServer(
+          { ...contact, customFields: { ...contact.customFields, amount_due: due } },
+          [],
+        ),
+      )
+    }
+    costing(278.9)
+    await waitFor(() =>
+      expect(stripe.amounts.slice(-2)).toEqual([
+        { kind: 'payment', amount: 27_890 },
+        { kind: 'expressCheckout', amount: 27_890 },
+      ]),
+    )
+    costing(0)
+    expect(stripe.amounts.at(-1)).toEqual({ kind: 'expressCheckout', amount: 27_890 })
+    expect([stripe.drawn.length, stripe.destroyed]).toEqual([2, 0])
+  })
+})

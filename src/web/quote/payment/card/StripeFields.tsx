@@ -1,0 +1,90 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import {
+  type CardFieldsHandle,
+  CardFieldsSkeleton,
+  type GatewayFieldsProps,
+  useLoadTimeout,
+} from '#web/quote/payment/card/gateway-fields.tsx'
+import { type StripeForm, createStripeForm } from '#web/quote/payment/card/stripe-elements.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+import { type CardToken } from '#web/quote/session/session.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface StripeFieldsProps extends GatewayFieldsProps {
+  publishableKey: string
+}
+
+/** Stripe's own card fields, and its wallet buttons where wallets are set up. */
+export default function StripeFields({ handle, ...options }: StripeFieldsProps) {
+  const { form, isReady, cardBox, walletBox } = useStripeForm(options)
+  const [problem, setProblem] = useState('')
+
+  useImperativeHandle<CardFieldsHandle | null, CardFieldsHandle | null>(handle, () => {
+    if (!form || !isReady) return null
+    async function tokenize(): Promise<CardToken | undefined> {
+      setProblem('')
+      const card = await form?.tokenize()
+      if (typeof card !== 'string') return card
+      setProblem(card)
+      return undefined
+    }
+    return { tokenize, focus: () => form.card.focus() }
+  }, [form, isReady])
+  useLoadTimeout(isReady, options.onFailure)
+
+  return (
+    <div className="grid gap-4">
+      {options.wallets.length > 0 && (
+        <div className="grid gap-4">
+          <div ref={walletBox} className="min-h-12" />
+          <p className="text-center text-muted">Or enter a card</p>
+        </div>
+      )}
+      <div className={`relative ${isReady ? '' : 'min-h-[16.9375rem]'}`}>
+        {!isReady && <CardFieldsSkeleton />}
+        <div ref={cardBox} />
+      </div>
+      {problem !== '' && (
+        <Notice kind="error" title="The card was not taken" live>
+          {problem}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Drawn once, with what was given then, as the fields hold what is typed; another price is told to those that stand. */
+function useStripeForm(options: Omit<StripeFieldsProps, 'handle'>) {
+  const cents = Math.round(Number(useSessionState().price.fields['amount_due'] ?? 0) * 100)
+  const [given] = useState({ ...options, cents })
+  const cardBox = useRef<HTMLDivElement>(null)
+  const walletBox = useRef<HTMLDivElement>(null)
+  const [form, setForm] = useState<StripeForm>()
+  const [isReady, setIsReady] = useState(false)
+
+  useEffect(() => {
+    let made: StripeForm | undefined
+    let left = false
+    const { onFailure } = given
+    void createStripeForm(given).then(
+      (drawn) => {
+        if (left || !cardBox.current) return
+        made = drawn
+        setForm(drawn)
+        drawn.card.on('ready', () => setIsReady(true))
+        drawn.card.on('loaderror', onFailure)
+        drawn.card.mount(cardBox.current)
+        if (walletBox.current) drawn.wallet?.mount(walletBox.current)
+      },
+      () => !left && onFailure(),
+    )
+    return () => {
+      left = true
+      made?.card.destroy()
+      made?.wallet?.destroy()
+    }
+  }, [given])
+  useEffect(() => form?.updateAmount(cents), [form, cents])
+
+  return { form, isReady, cardBox, walletBox }
+}

@@ -1,0 +1,35 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { asSentence } from '#web/ui/as-sentence.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+interface FarmerErrorProps extends DialogProps<'mend' | 'help'> {
+  reason: string
+}
+
+/** @rule D13 What a right agent number looks like, and where it is found; then back to the field. */
+export default function FarmerErrorDialog({ reason, close }: FarmerErrorProps) {
+  return (
+    <ConfirmDialog
+      title="Check the agent number"
+      close={() => close()}
+      cancelLabel="Close"
+      confirmLabel="Correct the agent number"
+      onConfirm={() => close('mend')}
+      alternatives={<Button onClick={() => close('help')}>Write to us</Button>}
+    >
+      <p>{asSentence(reason)} Nothing was deducted.</p>
+      <dl className="ruled grid gap-1 pt-3">
+        <dt className="text-sm text-muted">A right number looks like this</dt>
+        <dd className="text-lg font-semibold tracking-widest">012345</dd>
+      </dl>
+      <p>
+        It has exactly six digits, zeros at its beginning included, and no letters, spaces or dashes. You find
+        it on your folio statement.
+      </p>
+      <p className="text-muted">Without it at hand you can pay another way, or write to us.</p>
+    </ConfirmDialog>
+  )
+}
+
+export const example = { reason: 'Enter the agent number, six digits' }

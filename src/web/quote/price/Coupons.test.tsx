@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dialogStack } from '#web/dialogs/open.ts'
+import { notifications } from '#web/ui/notify.ts'
+import { Coupons } from '#web/quote/price/Coupons.tsx'
+import { CLIENT, REP } from '#web/app/viewer.ts'
+import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
+import { aContact, errorResponse } from '#testing/fake-quote-server.ts'
+
+const SPRING = { code: 'SPRING', is_percentage: true, value: 10, discount: 31, not_applicable: null }
+
+afterEach(async () => {
+  await flushSessions()
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+})
+
+it.each([CLIENT, REP])(
+  'R02 N09 a coupon is entered and taken off as the $editor whose page it is',
+  async (viewer) => {
+    const { server } = renderInWizard(aContact(), <Coupons />, viewer)
+    server.coupons = [SPRING]
+    await userEvent.type(screen.getByLabelText('Coupon code'), 'spring')
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }))
+    expect(await screen.findByText('SPRING takes $31 off.')).toBeTruthy()
+
+    server.coupons = []
+    await userEvent.click(screen.getByRole('button', { name: 'Remove SPRING' }))
+    expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+    const asked = server.requests.filter(({ kind }) => kind === 'coupon')
+    expect(asked.map(({ actingAs }) => actingAs)).toEqual([viewer.editor, viewer.editor])
+  },
+)
+
+const apply = () => screen.getByRole('button', { name: 'Apply' })
+const codeField = () => screen.getByLabelText('Coupon code')
+
+describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
+  it('T18 N09 is taken over, and the code is entered on top of it', async () => {
+    const { server, session } = renderInWizard(aContact(), <Coupons />)
+    server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    server.coupons = [SPRING]
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    expect(await screen.findByText('SPRING takes $31 off.')).toBeTruthy()
+    expect(server.bodiesOf('coupon').map(({ version }) => version)).toEqual([1, 2])
+    expect(session.get().contact.customFields['tournament_name']).toBe('Autumn Scramble')
+    expect(notifications.get()).toMatchObject([{ title: 'Quote updated' }])
+  })
+
+  it('T18 N09 is taken over before a code is taken off', async () => {
+    const { server } = renderInWizard(aContact(), <Coupons />)
+    server.coupons = [SPRING]
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    await screen.findByText('SPRING takes $31 off.')
+    server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
+    server.coupons = []
+    await userEvent.click(screen.getByRole('button', { name: 'Remove SPRING' }))
+    expect(await screen.findByText('SPRING is taken off.')).toBeTruthy()
+    expect(server.bodiesOf('coupon').map(({ version }) => version)).toEqual([1, 1, 2])
+  })
+
+  it('T18 N09 keeps the code where both changed the same and the person puts it off; asked again, it is entered', async () => {
+    const { server, session } = renderInWizard(aContact(), <Coupons />)
+    act(() => session.edit({ h_yardage_1: '16x' }))
+    server.saveElsewhere({ h_yardage_1: 170 })
+    server.coupons = [SPRING]
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
+    act(() => dialogStack.get()[0]?.close())
+    expect(await screen.findByText(/Decide whose stay/)).toBeTruthy()
+    expect(codeField()).toHaveProperty('value', 'spring')
+
+    await userEvent.click(apply())
+    await waitFor(() => expect(dialogStack.get()[0]?.name).toBe('unable-to-save'))
+    act(() => dialogStack.get()[0]?.close('keep-mine'))
+    expect(await screen.findByText('SPRING takes $31 off.')).toBeTruthy()
+    expect(session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
+  })
+
+  it('T18 N09 is said where it is changed at every try, and the code stays', async () => {
+    const { server } = renderInWizard(aContact(), <Coupons />)
+    const busy = () => errorResponse(409, 'VERSION_CONFLICT', { data: server.contact })
+    server.respondNext('coupon', busy(), busy())
+    await userEvent.type(codeField(), 'spring')
+    await userEvent.click(apply())
+    expect(await screen.findByText('Refused: VERSION_CONFLICT')).toBeTruthy()
+    expect(codeField()).toHaveProperty('value', 'spring')
+    expect(document.activeElement).toBe(codeField())
+  })
+})

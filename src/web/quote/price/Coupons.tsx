@@ -1,0 +1,160 @@
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
+import { isSameCouponCode } from '#domain/pricing/coupon.ts'
+import { CallError } from '#web/api/call-error.ts'
+import { enterCoupon, takeCouponOff } from '#web/quote/price/change-coupons.ts'
+import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+type Busy = 'adding' | { removing: string } | null
+
+export interface CouponsHandle {
+  /** Enters a code that is typed still; false where it is refused, which its field then says. */
+  flush: () => Promise<boolean>
+}
+
+/**
+ * The codes on the quote, and where to enter one more.
+ *
+ * @rule N09 What is wrong with a code is said at its field; one whose condition has fallen away stays listed.
+ */
+export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
+  const session = useSession()
+  const { price, couponCode } = useSessionState()
+  const { coupons } = price
+  const [error, setError] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState<Busy>(null)
+  const running = useRef<Promise<boolean>>(undefined)
+  const input = useRef<HTMLElement>(null)
+
+  /** One at a time; whoever asks meanwhile gets what comes of the one under way. */
+  function work(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
+    running.current ??= workOnce(kind, change).finally(() => {
+      running.current = undefined
+    })
+    return running.current
+  }
+
+  async function workOnce(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
+    setBusy(kind)
+    setError(undefined)
+    setSaid('')
+    try {
+      setSaid(await change())
+      return true
+    } catch (failure) {
+      setError(errorMessage(failure as Error))
+      return false
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const enter = () =>
+    work('adding', async () => {
+      const typed = session.get().couponCode.trim()
+      if (typed === '') throw new Error('Enter the code')
+      const { coupons: entered } = await enterCoupon(session, typed)
+      session.setCouponCode('')
+      const mine = entered.find((coupon) => isSameCouponCode(coupon.code, typed))
+      return mine ? `${mine.code} takes ${formatDollars(mine.discount)} off.` : ''
+    })
+
+  async function apply() {
+    await enter()
+    input.current?.focus()
+  }
+
+  async function flush(): Promise<boolean> {
+    await running.current
+    if (session.get().couponCode.trim() === '' || (await enter())) return true
+    input.current?.focus()
+    return false
+  }
+  useImperativeHandle(ref, () => ({ flush }))
+
+  async function take(entered: string) {
+    await work({ removing: entered }, async () => {
+      await takeCouponOff(session, entered)
+      return `${entered} is taken off.`
+    })
+    input.current?.focus()
+  }
+
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,16rem)_auto] items-end justify-start gap-3">
+        <TextField
+          name="coupon_code"
+          label="Coupon code"
+          value={couponCode}
+          onChange={(typed) => {
+            session.setCouponCode(typed)
+            setError(undefined)
+          }}
+          error={error}
+          // Within the form of the page, Enter would go on to the next one.
+          onEnter={() => void apply()}
+          autoComplete="off"
+          focusRef={(element) => {
+            input.current = element
+          }}
+        />
+        <Button
+          className={error === undefined ? '' : 'self-start mt-7'}
+          busy={busy === 'adding'}
+          onClick={() => void apply()}
+        >
+          Apply
+        </Button>
+      </div>
+      <p role="status" className="min-h-5 text-sm text-fairway">
+        {said}
+      </p>
+      {coupons.length > 0 && (
+        <ul aria-label="Coupons on this quote" className="grid gap-2">
+          {coupons.map((coupon) => (
+            <Entered
+              key={coupon.code}
+              coupon={coupon}
+              busy={busy !== null && busy !== 'adding' && busy.removing === coupon.code}
+              onRemove={() => void take(coupon.code)}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Entered({
+  coupon: { code, discount, not_applicable: why },
+  busy,
+  onRemove,
+}: {
+  coupon: EnteredCoupon
+  busy: boolean
+  onRemove: () => void
+}) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-card py-1 pr-1 pl-4">
+      <p className="min-w-0">
+        <span className="font-semibold wrap-anywhere">{code}</span>{' '}
+        <span className={why === null ? '' : 'text-sm text-sand'}>
+          {why === null ? `−${formatDollars(discount)}` : `Not applicable: ${why}`}
+        </span>
+      </p>
+      <Button kind="quiet" busy={busy} onClick={onRemove}>
+        Remove <span className="sr-only">{code}</span>
+      </Button>
+    </li>
+  )
+}
+
+function errorMessage(failure: Error): string {
+  if (!(failure instanceof CallError)) return failure.message
+  return failure.fields[0]?.message ?? failure.message
+}

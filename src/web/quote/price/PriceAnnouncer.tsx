@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { useSessionState } from '#web/quote/session/context.ts'
+
+/** Long enough that a figure which is still being typed is not read out digit by digit. */
+const SETTLED_MS = 1500
+
+/** The price for those who hear the page: once it has settled, and only when it is another than before. */
+export function PriceAnnouncer() {
+  const { price } = useSessionState()
+  const total = price.isOutdated ? undefined : price.fields['amount_due']
+  const [known, setKnown] = useState(total)
+  const [spoken, setSpoken] = useState('')
+
+  useEffect(() => {
+    if (typeof total !== 'number' || total === known) return undefined
+    const timer = setTimeout(() => {
+      setKnown(total)
+      setSpoken(`The price is now ${formatDollars(total)}`)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [total, known])
+
+  return (
+    <p role="status" className="sr-only">
+      {spoken}
+    </p>
+  )
+}

@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PriceBar } from '#web/quote/shell/PriceBar.tsx'
+import { PriceSummary } from '#web/quote/price/PriceSummary.tsx'
+import { SaveIndicator } from '#web/quote/save/SaveIndicator.tsx'
+import { PriceAnnouncer } from '#web/quote/price/PriceAnnouncer.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { aContact, anEmptyContact, networkError } from '#testing/fake-quote-server.ts'
+
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+const total = () => screen.getByText('Total').nextElementSibling?.textContent
+const isGreyed = () => screen.getByText('Total').closest('dl')?.className.includes('opacity-65')
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
+afterEach(() => {
+  closeDialogsAndNotifications()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('S14 the price', () => {
+  it('S14 is promised while there is no contest', () => {
+    renderInWizard(anEmptyContact(), <PriceSummary />)
+    expect(screen.getByText('The price appears as soon as you have described a contest.')).toBeTruthy()
+  })
+
+  it('S14 the old total stays, greyed, until the new one is there', async () => {
+    const { server, session } = renderInWizard(aContact(), <PriceSummary />)
+    const answer = server.holdNext('price')
+    server.amountDue = 400
+    act(() => session.edit({ h_prize_value_1: '20000' }))
+    await pass(150)
+    expect([total(), isGreyed()]).toEqual(['$310', true])
+    answer()
+    await pass(0)
+    expect([total(), isGreyed()]).toEqual(['$400', false])
+  })
+
+  it('S14 what a contest lacks for its price is said, and the old total does not pass for its price', async () => {
+    const { session } = renderInWizard(aContact(), <PriceSummary />)
+    act(() => session.edit({ h_yardage_1: '' }))
+    await pass(150)
+    expect(screen.getByRole('listitem').textContent).toBe('Contest 1: enter the yardage to see its price.')
+    expect(isGreyed()).toBe(true)
+  })
+
+  it('N69 without a rating plan it says so where the price is explained, and that nothing is lost', () => {
+    const noPlan = {
+      code: 'NO_RATING_PLAN',
+      step: 'contest-coverage',
+      message: 'Prices cannot be worked out at the moment',
+    }
+    renderInWizard({ ...aContact(), blockers: [noPlan] }, <PriceSummary />)
+    expect(screen.getByText(noPlan.message)).toBeTruthy()
+    expect(screen.getByText(/What you enter is kept/)).toBeTruthy()
+    expect([total(), isGreyed()]).toEqual(['$310', true])
+  })
+
+  it('S14 opens from the bar on a phone', async () => {
+    renderInWizard(aContact(), <PriceBar />)
+    await userEvent
+      .setup({ advanceTimers: vi.advanceTimersByTime })
+      .click(screen.getByRole('button', { name: /^Price and help *\$310/ }))
+    expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total')
+  })
+
+  it('O08 is read out once it has settled, and not while it is typed', async () => {
+    const { server, session } = renderInWizard(aContact(), <PriceAnnouncer />)
+    const spoken = () => screen.getByRole('status').textContent
+    for (const [value, due] of [
+      ['2000', 320],
+      ['20000', 400],
+    ] as const) {
+      server.amountDue = due
+      act(() => session.edit({ h_prize_value_1: value }))
+      await pass(1000)
+    }
+    expect(spoken()).toBe('')
+    await pass(1500)
+    expect(spoken()).toBe('The price is now $400')
+  })
+})
+
+describe('P07 whether it is safe', () => {
+  const state = () => screen.getByRole('status')
+
+  it('P07 good news is shown, and only bad news is read out', async () => {
+    const { server, session } = renderInWizard(aContact(), <SaveIndicator />)
+    expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['All changes are saved', 'off'])
+    server.respondNext('save', networkError())
+    act(() => session.edit({ course_name: 'Lions' }))
+    expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['Saving…', 'off'])
+    await pass(600)
+    expect([state().textContent, state().getAttribute('aria-live')]).toEqual([
+      'Not saved yet; trying again',
+      'polite',
+    ])
+    await pass(4000)
+    expect(state().textContent).toBe('All changes are saved')
+  })
+
+  it('P07 half an answer is not called saved', async () => {
+    const { session } = renderInWizard(aContact(), <SaveIndicator />)
+    act(() => session.edit({ h_yardage_1: '16' }))
+    await pass(600)
+    expect(state().textContent).toBe('Saved, but for what is not filled in right yet')
+  })
+})

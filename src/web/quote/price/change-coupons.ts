@@ -1,0 +1,68 @@
+import { addCoupon, removeCoupon } from '#contract/coupons.ts'
+import { type EndpointResponse } from '#contract/endpoint.ts'
+import { call } from '#web/api/call.ts'
+import { isCallError } from '#web/api/call-error.ts'
+import { notifyUpdated } from '#web/quote/session/conflict.ts'
+import { changedTexts, type Contact } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+
+type Entry = EndpointResponse<typeof addCoupon>
+
+const NOT_SAVED = 'Your last changes are not saved yet. Try again as soon as they are.'
+const UNDECIDED = 'Somebody else changed the same answers. Decide whose stay, then try again.'
+
+/** Enters a code on the quote. */
+export function enterCoupon(session: QuoteSession, code: string): Promise<Entry> {
+  return withLatestVersion(session, ({ contact: { id, version }, viewer }) =>
+    call(addCoupon, {
+      params: { guid: id },
+      body: { code, version },
+      actingAs: viewer.editor,
+      handlesError: () => true,
+    }),
+  )
+}
+
+/** Takes a code off the quote. */
+export function takeCouponOff(session: QuoteSession, code: string): Promise<Entry> {
+  return withLatestVersion(session, ({ contact: { id, version }, viewer }) =>
+    call(removeCoupon, {
+      params: { guid: id, code },
+      query: { version: String(version) },
+      actingAs: viewer.editor,
+      handlesError: () => true,
+    }),
+  )
+}
+
+/**
+ * What is typed is stored first, as a coupon counts on what the server holds.
+ *
+ * @rule T18 A coupon does not overwrite what somebody else saved: that is taken over, and the coupon asked for once more.
+ */
+async function withLatestVersion(
+  session: QuoteSession,
+  ask: (state: SessionState) => Promise<Entry>,
+): Promise<Entry> {
+  await saveFirst(session)
+  const answer = await ask(session.get()).catch(async (error: unknown) => {
+    if (!isCallError(error, 'VERSION_CONFLICT')) throw error
+    await mergeTheirs(session, error.data as Contact)
+    return ask(session.get())
+  })
+  session.replaceFromServer(answer.data, answer.coupons)
+  return answer
+}
+
+async function saveFirst(session: QuoteSession): Promise<void> {
+  if (!(await session.flush())) throw new Error(NOT_SAVED)
+}
+
+/** Which coupons are entered by now comes with the next answer. */
+async function mergeTheirs(session: QuoteSession, theirs: Contact): Promise<void> {
+  const isMerging = Object.keys(changedTexts(session.get())).length > 0
+  if (!(await session.mergeFromServer(theirs, session.get().price.coupons))) throw new Error(UNDECIDED)
+  // Where something of one's own is typed, putting both together says so itself.
+  if (!isMerging) notifyUpdated('shown')
+  await saveFirst(session)
+}

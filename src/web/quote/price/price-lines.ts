@@ -1,0 +1,161 @@
+import { type FormVersion } from '#domain/values/client-types.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { formatMoney, fromDollars } from '#domain/values/money.ts'
+import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
+import { wireKey } from '#domain/contests/slots.ts'
+import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { todayOf } from '#web/quote/session/draft/draft.ts'
+import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
+
+export interface PriceLine {
+  key: string
+  label: string
+  detail?: string
+  amount: string
+  /** Quiet where it explains a figure and does not add to the sum, a sum where it ends a part of it. */
+  look?: 'quiet' | 'sum'
+}
+
+/** Dollars of the wire as people read them. */
+export function formatDollars(value: unknown): string {
+  return typeof value === 'number' ? formatMoney(fromDollars(value)) : '–'
+}
+
+/**
+ * The lines of a price in the words of whom it is for: contests, extras, what a producer adds and keeps, coupons.
+ *
+ * @rule K14 The columns of the fees follow the form version of the client type.
+ */
+export function priceLines(
+  quote: Quote,
+  fields: CustomFields,
+  coupons: readonly EnteredCoupon[] = [],
+): PriceLine[] {
+  const labels = getFeeLabels(versionOf(fields))
+  const producer = showsCommission(quote, fields)
+  return [
+    ...contestLines(quote, fields, labels, producer),
+    ...(labels.certFee === undefined ? line('Your discount', fields['client_discount'], -1) : []),
+    ...bonusLine(quote, fields),
+    ...extraLines(quote, fields),
+    ...(producer ? producerLines(fields) : []),
+    ...couponLines(fields, coupons),
+  ]
+}
+
+/** What the last figure is called: a producer pays another sum than its client. */
+export function totalLabel(quote: Quote, fields: CustomFields): string {
+  return showsCommission(quote, fields) ? 'You pay' : 'Total'
+}
+
+/** What is saved, where the fees already stand without it. */
+export function discountText(quote: Quote, fields: CustomFields): string | undefined {
+  const saved = fields['client_discount']
+  const isShownAlready =
+    getFeeLabels(versionOf(fields)).certFee === undefined || showsCommission(quote, fields)
+  if (isShownAlready || typeof saved !== 'number' || saved === 0) return undefined
+  return `Your discount of ${formatDollars(saved)} is taken off`
+}
+
+const versionOf = (fields: CustomFields) => (fields['step_1'] ?? 'version_1') as FormVersion
+
+/** @rule K13 Producers, and those with their form, see what their client owes and what they keep of it. */
+function showsCommission({ answers }: Quote, fields: CustomFields): boolean {
+  return isProducerQuote(answers) || versionOf(fields) === 'version_3'
+}
+
+function contestLines(quote: Quote, fields: CustomFields, labels: FeeLabels, producer: boolean): PriceLine[] {
+  return CONTEST_DEFINITIONS.flatMap((kind) =>
+    rowsOf(quote, kind).flatMap((row) => {
+      const gross = {
+        key: `${kind.quoteType} ${row.slot}`,
+        label: labels.nondiscountFee,
+        detail: contestDescription(kind, row),
+        amount: formatDollars(fields[wireKey(kind.rows, 'nondiscountFee', row.slot)]),
+      }
+      if (labels.certFee === undefined) return [gross]
+      const net = {
+        key: `${gross.key} net`,
+        label: labels.certFee,
+        amount: formatDollars(fields[wireKey(kind.rows, 'certFee', row.slot)]),
+      }
+      // The client of a producer owes the gross fee, everybody else the reduced one.
+      return producer ? [gross, quiet(net)] : [quiet(gross), net]
+    }),
+  )
+}
+
+const quiet = (line: PriceLine): PriceLine => ({ ...line, look: 'quiet' })
+
+/** Which contest it is, without what makes its price. */
+function contestDescription(kind: ContestDefinition, row: AnyRow): string {
+  const { slot, contestType, distance, hole, yardage } = row
+  const place = { slot, contestType, distance, hole, yardage }
+  return kind.summarizeRow(
+    Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined)) as AnyRow,
+  )
+}
+
+function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
+  const { bonus_prizes: wanted, number_bps: count, type_bps: type } = answers
+  if (wanted !== 'Yes' || count === undefined || type === undefined) return []
+  const fee = fields['premium_bps']
+  const amount = typeof fee === 'number' && fee > 0 ? formatDollars(fee) : 'Included'
+  return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
+}
+
+/** There as soon as they are chosen, so that nothing moves when their price comes. */
+function extraLines(quote: Quote, fields: CustomFields): PriceLine[] {
+  const { customBonusSigns, rush } = pricingBasis(quote, todayOf(quote))
+  return [
+    ...extraLine('Custom bonus prize signs', customBonusSigns, fields['custom_bp_signs']),
+    ...extraLine('Rush shipping', rush, fields['rush_shipping_fee']),
+  ]
+}
+
+function extraLine(label: string, chosen: boolean, dollars: unknown): PriceLine[] {
+  const isPriced = typeof dollars === 'number' && dollars > 0
+  return chosen || isPriced ? [{ key: label, label, amount: isPriced ? formatDollars(dollars) : '–' }] : []
+}
+
+function producerLines(fields: CustomFields): PriceLine[] {
+  const added = fields['producer_fee']
+  return [
+    ...line('Your agency’s fee', added),
+    {
+      key: 'due from client',
+      label: 'Due from your client',
+      amount: formatDollars(fields['due_from_client']),
+      look: 'sum',
+    },
+    ...line('Your commission', fields['producer_commission'], -1),
+    ...line('Your agency’s fee, which you keep', added, -1),
+  ]
+}
+
+/** One line for each coupon; one for all where they come to more than is due. */
+function couponLines(fields: CustomFields, coupons: readonly EnteredCoupon[]): PriceLine[] {
+  const taken = fields['coupon_discount']
+  const applied = coupons.filter(({ not_applicable }) => not_applicable === null)
+  const together = applied.reduce((cents, { discount }) => cents + Math.round(discount * 100), 0)
+  const fits = typeof taken === 'number' && together === Math.round(taken * 100)
+  return [
+    ...(fits
+      ? applied.flatMap(({ code, discount }) => line(`Coupon ${code}`, discount, -1))
+      : line('Coupon', taken, -1)),
+    ...coupons.flatMap(({ code, not_applicable: why }) =>
+      why === null
+        ? []
+        : [quiet({ key: `coupon ${code}`, label: `Coupon ${code}`, detail: why, amount: 'Not used' })],
+    ),
+  ]
+}
+
+function line(label: string, dollars: unknown, sign: 1 | -1 = 1): PriceLine[] {
+  if (typeof dollars !== 'number' || dollars === 0) return []
+  return [{ key: `${label} ${sign}`, label, amount: (sign < 0 ? '−' : '') + formatDollars(dollars) }]
+}

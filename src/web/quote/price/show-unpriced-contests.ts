@@ -1,0 +1,45 @@
+import { contestName } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type UnpricedRow } from '#web/quote/price/dialogs/UnableToCalculateDialog.tsx'
+import { openSendEmail } from '#web/quote/send/send-email.ts'
+import { type Contact } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+import { stepPath } from '#web/app/viewer.ts'
+import { requestRow } from '#web/quote/session/requested-row.ts'
+
+/**
+ * Says which contests of a saved quote have no price, and why. True where there are any to mend; `goTo` leads to the one
+ * that the person chose.
+ *
+ * @rule N69 Where nothing can be priced at all there is nothing to mend: it is said, and the person may go on.
+ * @rule D24 Saving or going on with a contest that has no price names it with its reason; while typing only the row is marked.
+ */
+export async function showUnpricedContests(
+  session: QuoteSession,
+  goTo: (path: string) => void,
+): Promise<boolean> {
+  const rows = unpricedRows(session.get().contact)
+  const reason = noPlanReason(session.get().contact)
+  if (rows.length === 0 && reason === undefined) return false
+  const chosen = await openDialog('unable-to-calculate', { rows, reason })
+  if (chosen === 'write') void openSendEmail(session, { subject: 'A price that could not be worked out' })
+  else if (chosen) {
+    requestRow(chosen)
+    goTo(stepPath(session.get(), 'contest-coverage'))
+  }
+  return rows.length > 0
+}
+
+function noPlanReason({ blockers, customFields }: Contact): string | undefined {
+  const blocker = blockers.find(({ code }) => code === 'NO_RATING_PLAN')
+  return customFields['quote_type'] === null ? undefined : blocker?.message
+}
+
+function unpricedRows({ blockers }: Contact): UnpricedRow[] {
+  return blockers.flatMap(({ code, entity, index, message }) => {
+    const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
+    if (code !== 'ROW_NOT_PRICED' || !kind || index === undefined) return []
+    return [{ entity: kind.entity, index, message, name: contestName(kind, index) }]
+  })
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { emailQuoteLink } from '#web/quote/session/save-quote.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+type Sending =
+  | { state: 'idle' | 'sending' }
+  | { state: 'sent'; to: string }
+  | { state: 'failed'; why: string }
+
+const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
+
+/** At the side, for who leaves and means to come back. */
+export function SendLink() {
+  const session = useSession()
+  const { answers } = useDraftQuote()
+  const isRep = session.get().viewer.editor === 'rep'
+  const [sending, setSending] = useState<Sending>({ state: 'idle' })
+
+  async function send() {
+    setSending({ state: 'sending' })
+    try {
+      if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
+      setSending({ state: 'sent', to: await emailQuoteLink(session.get().contact.id) })
+    } catch (error) {
+      setSending({ state: 'failed', why: (error as Error).message })
+    }
+  }
+
+  if (ownerEmail(answers) === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        {isRep
+          ? 'With an e-mail address on the quote, its link can be sent there.'
+          : 'Enter your e-mail address, and we can send you a link to this quote.'}
+      </p>
+    )
+  }
+  return (
+    <>
+      <Button className="justify-self-start" busy={sending.state === 'sending'} onClick={() => void send()}>
+        {isRep ? 'E-mail the customer a link' : 'E-mail me a link'}
+      </Button>
+      {sending.state === 'sent' && (
+        <Notice kind="success" live>
+          The link is on its way to {sending.to}.
+        </Notice>
+      )}
+      {sending.state === 'failed' && (
+        <Notice kind="error" live>
+          {sending.why}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLocation } from 'wouter'
+import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
+import { type Answers } from '#domain/quote/model/quote.ts'
+import { contactEmails } from '#domain/quote/model/quote-owner.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { SendButton } from '#web/quote/send/SendButton.tsx'
+import { useSession } from '#web/quote/session/context.ts'
+import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+
+/** Sends the quote, as it is now, to whoever should see it. */
+export function SendQuote() {
+  const session = useSession()
+  const [, navigate] = useLocation()
+  return <SendButton send={() => sendQuote(session, navigate)}>Send the quote</SendButton>
+}
+
+async function sendQuote(session: QuoteSession, goTo: (path: string) => void): Promise<void> {
+  const { contact, ...draft } = session.get()
+  const isRep = draft.viewer.editor === 'rep'
+  const { answers } = draftQuote({ contact, ...draft })
+  const sent = await openDialog('send-quote', {
+    guid: contact.id,
+    isRep,
+    ofProducer: isProducerQuote(answers),
+    attach: Number(contact.customFields['amount_due']) > 0,
+    to: contactEmails(answers).join(', '),
+    subject: subjectOf(answers, String(contact.customFields['quote_number'])),
+  })
+  if (!sent) return
+  const opened = await openDialog('quote-sent', { sent })
+  if (opened !== undefined) goTo(`/mailbox?message=${opened}`)
+}
+
+/** @rule N62 What goes to a producer's client does not tell the number of the quote. */
+function subjectOf(answers: Answers, quoteNumber: string): string {
+  const { tournament_name: event } = answers
+  if (isProducerQuote(answers)) return `Quote for ${event ?? 'golf contest prizes'}`.slice(0, 120)
+  return `Quote ${quoteNumber}${event === undefined ? '' : ` for ${event}`}`.slice(0, 120)
+}

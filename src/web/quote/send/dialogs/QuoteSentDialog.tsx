@@ -1,0 +1,44 @@
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { NoticeDialog } from '#web/dialogs/shells.tsx'
+import { type SentQuote } from '#web/quote/send/dialogs/SendQuoteDialog.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface QuoteSentProps extends DialogProps<string> {
+  sent: SentQuote
+}
+
+/** Says to whom a quote went and when; a rep may answer which of its messages is to be opened. */
+export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
+  const facts = [
+    ['To', sent.to],
+    ['Copy to', sent.cc],
+    ['Time', new Date(sent.at).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' })],
+  ].filter(([, value]) => value !== null)
+  return (
+    <NoticeDialog title="The quote is on its way" close={() => close()}>
+      <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[6rem_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd className="mb-1 wrap-anywhere sm:mb-0">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {sent.messages.length === 0 && <p>An answer comes to your own e-mail address.</p>}
+      {sent.messages.map(({ id, to }) => (
+        <Button key={id} className="justify-self-start wrap-anywhere" onClick={() => close(id)}>
+          {sent.messages.length === 1 ? 'Open the sent message' : `Open the message to ${to}`}
+        </Button>
+      ))}
+    </NoticeDialog>
+  )
+}
+
+export const example: Omit<QuoteSentProps, 'close'> = {
+  sent: {
+    to: 'pat@hopehouse.example, kim@hopehouse.example',
+    cc: 'board@hopehouse.example',
+    at: '2027-05-01T15:12:00Z',
+    messages: [{ id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', to: 'pat@hopehouse.example' }],
+  },
+}

@@ -1,0 +1,12 @@
+import { applyTransition, patchBetween } from '#domain/quote/transitions/editing.ts'
+import { flatFrom, type Quote } from '#domain/quote/model/quote.ts'
+import { encodeAnswers } from '#domain/quote/wire/wire.ts'
+import { type Draft, draftQuote, wireText } from '#web/quote/session/draft/draft.ts'
+
+/** What a transition of the whole quote types on a person's behalf, with all that follows from it. */
+export function transitionTexts(draft: Draft, transition: (quote: Quote) => Quote): Record<string, string> {
+  const before = flatFrom(draftQuote(draft))
+  const after = applyTransition(before, transition)
+  const wire = encodeAnswers(after)
+  return Object.fromEntries(Object.keys(patchBetween(before, after)).map((key) => [key, wireText(wire[key])]))
+}

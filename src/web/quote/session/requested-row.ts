@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { type ContestEntity } from '#domain/problem.ts'
+import { createStore } from '#web/ui/store.ts'
+
+/** The contest row that somebody asked to be taken to, wherever they were; its section opens it and forgets. */
+const store = createStore<{ row?: { entity: ContestEntity; index: number } | undefined }>({})
+
+export function requestRow(row: { entity: ContestEntity; index: number } | undefined): void {
+  store.set({ row })
+}
+
+export function useRequestedRow() {
+  return useSyncExternalStore(store.subscribe, store.get).row
+}

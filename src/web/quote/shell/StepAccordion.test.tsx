@@ -1,0 +1,105 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { StepAccordion } from '#web/quote/shell/StepAccordion.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { aContact, anEmptyContact, type Contact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
+import { otherContestAnswers } from '#testing/contest-answers.ts'
+import { readyAnswers } from '#testing/ready-answers.ts'
+
+const show = (contact: Contact, current: StepId = 'contact-information') =>
+  renderInWizard(contact, <StepAccordion current={current} />)
+const sections = () => within(screen.getByRole('navigation')).getAllByRole<HTMLDetailsElement>('group')
+const section = (number: number) => sections()[number - 1] as HTMLDetailsElement
+const link = (number: number) => within(section(number)).queryByRole('link')
+
+afterEach(() => {
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+describe('S13 the side accordion', () => {
+  it('S13 has eight sections, step1 to step8, all open, each summing its step up', () => {
+    show(aContact())
+    expect(sections().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `step${number}`))
+    expect(sections().every(({ open }) => open)).toBe(true)
+    expect(section(1).textContent).toContain('pat@hopehouse.example')
+    expect(section(2).textContent).toContain('Hole 7, 165 yards')
+  })
+
+  it('S05 says how each step stands, and leads to those that can be reached', () => {
+    show(aContact({ tournament_name: null }))
+    expect(section(2).textContent).toContain('Complete')
+    expect(link(2)?.getAttribute('href')).toBe(`/quote/view/${GUID}/contest-coverage`)
+    expect(link(2)?.textContent).toBe('Change: Contest coverage')
+    expect(section(4).textContent).toContain('Needs attention')
+    expect(section(4).textContent).toContain('Enter the tournament name')
+    expect(link(4)?.textContent).toBe('Mend it: Tournament and course')
+    expect(section(7).textContent).toContain('Locked until Tournament and course is complete')
+    expect(link(7)).toBeNull()
+  })
+
+  it('S05 a step that has only begun is gone on with', () => {
+    show(anEmptyContact({ insured_first_name: 'Pat' }), 'contest-coverage')
+    expect(section(1).textContent).toContain('In progress')
+    expect(link(1)?.textContent).toBe('Go on here: Contact information')
+  })
+
+  it('E14 S05 a field that was refused and a contest without a price are told at their step', async () => {
+    const { session, server } = show(aContact(), 'tournament-golf-information')
+    const refused = [{ section: 'shipping_info', field: 'shipping_city', message: 'Enter the city' }]
+    server.respondNext('save', errorResponse(422, 'INVALID', { fields: refused }))
+    act(() => session.edit({ shipping_city: 'Waco' }))
+    await act(() => session.flush())
+    expect(section(6).textContent).toContain('Needs attention')
+    expect(section(6).textContent).toContain('Enter the city')
+
+    act(() => session.edit({ h_yardage_1: '16' }))
+    expect(section(2).textContent).toContain('Enter a yardage from 150 to 300')
+  })
+
+  it('S13 sums up every kind of contest', () => {
+    show(aContact({}, { ...readyAnswers, ...otherContestAnswers }))
+    const words = section(2).textContent
+    for (const line of [
+      /Hole 7, 165 yards/,
+      /Single putt, 50 feet/,
+      /Shootout, hole 18/,
+      /Dice roll, 8 rollers/,
+    ]) {
+      expect(words).toMatch(line)
+    }
+  })
+
+  it('S05 a step that is not needed says why', () => {
+    show(aContact())
+    expect(section(5).textContent).toContain('Only insurance agents and brokers need this step')
+    expect(link(5)).toBeNull()
+  })
+
+  it('S13 shows where one is', () => {
+    show(aContact(), 'prize-package-options')
+    expect(section(3).getAttribute('aria-current')).toBe('step')
+    expect(sections().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1)
+    expect(section(3).textContent).toContain('You are here')
+  })
+
+  it('S13 two contests in the same words are two lines', () => {
+    const complaints = vi.spyOn(console, 'error')
+    const row = {
+      amateurs: 120,
+      pros: 0,
+      hole: 7,
+      yardage: 165,
+      prize_value: 10_000,
+      prize_description: 'Cash',
+    }
+    const second = Object.fromEntries(Object.entries(row).map(([name, value]) => [`h_${name}_2`, value]))
+    show(aContact({ ...second, h_date_2: '06-13-2027' }))
+    expect(within(section(2)).getAllByText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')).toHaveLength(2)
+    expect(complaints).not.toHaveBeenCalled()
+  })
+})

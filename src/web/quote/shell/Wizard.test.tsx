@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { Router } from 'wouter'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { BASE_PATH } from '#contract/pages.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
+import { queryClient } from '#web/api/query-client.ts'
+import QuotePage from '#web/quote/pages/QuotePage.tsx'
+import { StepNotice } from '#web/quote/shell/StepNotice.tsx'
+import { REP } from '#web/app/viewer.ts'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import {
+  aContact,
+  anEmptyContact,
+  type Contact,
+  GUID,
+  FakeQuoteServer,
+  errorResponse,
+} from '#testing/fake-quote-server.ts'
+
+const at = (step: StepId) => `/quote/view/${GUID}/${step}`
+
+function open(step: StepId | undefined, contact: Contact = aContact()) {
+  const server = new FakeQuoteServer(contact)
+  history.replaceState(null, '', step ? at(step) : `/quote/view/${GUID}?source=mail`)
+  const params = { guid: GUID, ...(step && { step }) }
+  const { unmount } = render(
+    <StrictMode>
+      <Router base={BASE_PATH}>
+        <QuotePage params={params} />
+      </Router>
+    </StrictMode>,
+  )
+  return { server, unmount }
+}
+
+beforeEach(() => void vi.spyOn(window, 'scrollTo').mockReturnValue())
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+})
+
+describe('S03 S05 the wizard', () => {
+  it('S03 without a step it leads to the first one, with the source kept', async () => {
+    open(undefined)
+    await waitFor(() => expect(location.pathname).toBe(at('contact-information')))
+    expect(location.search).toBe('?source=mail')
+  })
+
+  it('S05 nobody gets past a step that is not complete, and the address keeps what was asked for', async () => {
+    open('payment-information', aContact({ tournament_name: null }))
+    await waitFor(() => expect(location.pathname).toBe(at('tournament-golf-information')))
+    expect(history.state).toEqual({ requestedStep: 'payment-information' })
+  })
+
+  it('S03 who comes back is offered to go on where they left off', async () => {
+    open('contact-information', aContact({ tournament_name: null }))
+    const goOn = await screen.findByRole('link', { name: 'Go on where you left off: Tournament and course' })
+    expect(goOn.getAttribute('href')).toBe(at('tournament-golf-information'))
+  })
+
+  it('S11 a rep is offered to go on within the pages of the reps', () => {
+    renderInWizard(aContact({ tournament_name: null }), <StepNotice step="contact-information" />, REP)
+    const goOn = screen.getByRole('link', { name: 'Go on where you left off: Tournament and course' })
+    expect(goOn.getAttribute('href')).toBe(`/quote/admin/${GUID}/tournament-golf-information`)
+  })
+
+  it('S03 nobody who has only begun is told to go on', async () => {
+    open('contact-information', anEmptyContact())
+    await screen.findByLabelText('First name')
+    expect(screen.queryByText('Welcome back')).toBeNull()
+  })
+
+  it('T17 StrictMode or not, it is drawn and priced, and what is typed is saved once', async () => {
+    const { server, unmount } = open('tournament-golf-information')
+    const name = await screen.findByLabelText('Tournament name')
+    await userEvent.type(name, '!')
+    await waitFor(() => expect(server.bodiesOf('save')).toHaveLength(1))
+    expect(server.bodiesOf('save')).toMatchObject([
+      { customFields: { tournament_name: expect.stringMatching(/!$/) } },
+    ])
+    expect(server.bodiesOf('read')).toHaveLength(1)
+    unmount()
+  })
+
+  it('T17 a quote that was left is read anew, for it has changed since', async () => {
+    const { unmount } = open('tournament-golf-information')
+    await screen.findByLabelText('Tournament name')
+    unmount()
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    open('tournament-golf-information', aContact({ tournament_name: 'Autumn Scramble' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('Tournament name')).value).toBe('Autumn Scramble')
+  })
+
+  it('S07 it is left once the quote is bought elsewhere', async () => {
+    const { server } = open('tournament-golf-information')
+    server.respondNext('save', errorResponse(409, 'ALREADY_PURCHASED'))
+    await userEvent.type(await screen.findByLabelText('Tournament name'), '!')
+    await waitFor(() => expect(location.pathname).toBe('/quote/already-purchased'))
+  })
+
+  it('S14 the sidebar closes and opens, and the focus goes along', async () => {
+    open('tournament-golf-information')
+    await screen.findByLabelText('Tournament name')
+    expect(document.activeElement).not.toBe(screen.getByRole('button', { name: /^Hide/ }))
+    await userEvent.click(screen.getByRole('button', { name: /^Hide/ }))
+    expect(screen.queryByRole('complementary')).toBeNull()
+    const show = screen.getByRole('button', { name: 'Show price and help' })
+    expect(document.activeElement).toBe(show)
+    await userEvent.click(show)
+    const panel = within(screen.getByRole('complementary', { name: 'Price and help' }))
+    expect(document.activeElement).toBe(panel.getByRole('button', { name: /^Hide/ }))
+  })
+
+  it.each([
+    [errorResponse(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
+    [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],
+  ])('S03 a quote that cannot be read says why, and can be tried again', async (reply, words) => {
+    const server = new FakeQuoteServer(aContact())
+    vi.stubGlobal('fetch', () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)))
+    history.replaceState(null, '', at('contact-information'))
+    render(
+      <Router base={BASE_PATH}>
+        <QuotePage params={{ guid: GUID, step: 'contact-information' }} />
+      </Router>,
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(server.requests).toEqual([])
+    await act(() => Promise.resolve())
+    expect(screen.getByRole('button', { name: 'Load it again' })).toBeTruthy()
+  })
+})

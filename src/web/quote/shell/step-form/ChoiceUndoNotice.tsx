@@ -1,0 +1,14 @@
+import { type ReactNode } from 'react'
+import { UndoNotice } from '#web/ui/UndoNotice.tsx'
+import { type useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
+
+/** Below a choice that has moved or cleared other answers: what it did, and the way back. */
+export function ChoiceUndoNotice({
+  of,
+  children,
+}: {
+  of: ReturnType<typeof useChoiceWithUndo>
+  children: ReactNode
+}) {
+  return of.stage.at === 'switched' ? <UndoNotice onUndo={of.undo}>{children}</UndoNotice> : null
+}

@@ -1,0 +1,211 @@
+// @vitest-environment jsdom
+import '#testing/dom.ts'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import ContactStep from '#web/quote/steps/ContactStep.tsx'
+import CoverageStep from '#web/quote/steps/CoverageStep.tsx'
+import PrizePackageStep from '#web/quote/steps/PrizePackageStep.tsx'
+import TournamentStep from '#web/quote/steps/TournamentStep.tsx'
+import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
+import { aContact, anEmptyContact, GUID, errorResponse } from '#testing/fake-quote-server.ts'
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+const next = () => press(/^Next/)
+const choose = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: title }))
+const summary = () => screen.getByRole('group', { name: /^In order to continue/ })
+const said = () =>
+  within(summary())
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent)
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const path = () => location.pathname.replace(`/quote/view/${GUID}/`, '')
+
+beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/here`))
+afterEach(() => {
+  closeDialogsAndNotifications()
+  vi.unstubAllGlobals()
+})
+
+describe('V01 Next', () => {
+  it('V01 says word for word that something is missing, names it in the order of the page, and takes the focus', async () => {
+    renderInWizard(anEmptyContact(), <ContactStep />)
+    await next()
+    expect(screen.getByText('In order to continue please provide the required information')).toBeTruthy()
+    expect(said().map((line) => line?.split(':')[0])).toEqual([
+      'Kind of organization',
+      'First name',
+      'Last name',
+      'E-mail',
+      'Phone',
+      'Street address',
+      'City',
+      'State or province',
+      'ZIP or postal code',
+    ])
+    expect(document.activeElement).toBe(summary())
+    expect(field('First name').getAttribute('aria-invalid')).toBe('true')
+    expect(path()).toBe('here')
+  })
+
+  it('V01 leads from each line to its field, whose error goes as it is mended', async () => {
+    renderInWizard(anEmptyContact(), <ContactStep />)
+    await next()
+    await userEvent.click(within(summary()).getByText(/^First name:/))
+    expect(document.activeElement).toBe(field('First name'))
+    await userEvent.keyboard('P')
+    expect(field('First name').getAttribute('aria-invalid')).toBeNull()
+    expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('E14 D09 what the server would not take is in the summary and at its field', async () => {
+    const { server } = renderInWizard(aContact({ tournament_name: null }), <TournamentStep />)
+    const problem = {
+      section: 'tournament_and_golf_info',
+      field: 'tournament_name',
+      message: 'Enter another',
+    }
+    // Autosave may have asked before Next does.
+    for (const status of [422, 422])
+      server.respondNext('save', errorResponse(status, 'INVALID', { fields: [problem] }))
+    await userEvent.type(field('Tournament name'), 'Lions')
+    await next()
+    await waitFor(() => expect(said()).toEqual(['Tournament name: Enter another']))
+    expect(field('Tournament name').getAttribute('aria-invalid')).toBe('true')
+    expect(path()).toBe('here')
+    expect(screen.queryByText('Your answers are not saved yet')).toBeNull()
+  })
+
+  it('V01 marks what is required, in every row', async () => {
+    renderInWizard(anEmptyContact(), <CoverageStep />)
+    await choose('Hole-in-one')
+    await press('Add another hole-in-one contest')
+    const required = screen
+      .getAllByLabelText('Yardage')
+      .map((control) => control.getAttribute('aria-required'))
+    expect(required).toEqual(['true', 'true'])
+    expect(screen.getAllByLabelText('Professionals')[0]?.getAttribute('aria-required')).toBeNull()
+  })
+
+  it('V01 asks for a contest where none is chosen', async () => {
+    renderInWizard(anEmptyContact(), <CoverageStep />)
+    await next()
+    expect(said()).toEqual(['Hole-in-one: Add at least one contest'])
+    await userEvent.click(within(summary()).getByRole('link'))
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Hole-in-one' }))
+  })
+
+  it('V01 names what an empty contest lacks', async () => {
+    renderInWizard(anEmptyContact(), <CoverageStep />)
+    await choose('Hole-in-one')
+    await next()
+    expect(said().map((line) => line?.split(':')[0])).toEqual([
+      'Date',
+      'Hole',
+      'Yardage',
+      'Amateurs',
+      'Prize value',
+      'What is the prize?',
+    ])
+  })
+
+  it('V01 says what is half typed, also after a visit elsewhere, and sends the rest', async () => {
+    const { server, session } = renderInWizard(aContact(), <ContactStep />)
+    act(() => session.edit({ insured_zip: '787', insured_company_name: 'Hope' }))
+    expect(field('ZIP or postal code').value).toBe('787')
+    await next()
+    expect(said()).toEqual([expect.stringMatching(/^ZIP or postal code: Enter a ZIP code such as/)])
+    await userEvent.type(field('ZIP or postal code'), '04')
+    await next()
+    await waitFor(() => expect(path()).toBe('contest-coverage'))
+    expect(server.contact.customFields).toMatchObject({ insured_zip: '78704', insured_company_name: 'Hope' })
+  })
+
+  it('what is half typed in a field that is not asked for holds nobody up', async () => {
+    const { session } = renderInWizard(aContact({ type_bp_signs: 'default' }), <PrizePackageStep />)
+    act(() => session.edit({ bp_sponsor_name: 'x'.repeat(61) }))
+    await next()
+    await waitFor(() => expect(path()).toBe('tournament-golf-information'))
+  })
+
+  it('stays, and says so, while it cannot be saved', async () => {
+    const { server, session } = renderInWizard(aContact(), <ContactStep />)
+    server.isOnline = false
+    act(() => session.edit({ insured_company_name: 'Hope' }))
+    await next()
+    expect((await screen.findByRole('alert')).textContent).toContain('Your answers are not saved yet')
+    expect(path()).toBe('here')
+    server.isOnline = true
+    await next()
+    await waitFor(() => expect(path()).toBe('contest-coverage'))
+  })
+
+  it('who has gone elsewhere while it was saving is not called back', async () => {
+    const { server, session, unmount } = renderInWizard(aContact(), <ContactStep />)
+    const answer = server.holdNext('save')
+    act(() => session.edit({ insured_company_name: 'Hope' }))
+    await next()
+    unmount()
+    answer()
+    await session.flush()
+    expect(path()).toBe('here')
+  })
+})
+
+describe('what others change reaches the form', () => {
+  it('N58 the zone follows the state once it is saved, and no text moves under the person’s hands', async () => {
+    const { session } = renderInWizard(aContact(), <TournamentStep />)
+    await userEvent.selectOptions(field('State or province'), 'California')
+    await userEvent.clear(field('Golf course'))
+    await userEvent.type(field('Golf course'), ' Torrey ')
+    await act(() => session.flush())
+    expect(field('Time zone').value).toBe('America/Los_Angeles')
+    expect(field('Golf course').value).toBe(' Torrey ')
+    expect(session.get().contact.customFields['course_name']).toBe('Torrey')
+  })
+
+  it('V09 half an address is no complaint while it is typed, but when it is left', async () => {
+    renderInWizard(aContact(), <ContactStep />)
+    await userEvent.clear(field('E-mail'))
+    await userEvent.type(field('E-mail'), 'pat@')
+    expect(field('E-mail').getAttribute('aria-invalid')).toBeNull()
+    await userEvent.tab()
+    expect(screen.getByText('Enter an e-mail address such as pat@example.com')).toBeTruthy()
+  })
+})
+
+describe('T09 contest rows', () => {
+  const contest = (slot: number) => within(screen.getByRole('group', { name: `Hole-in-one contest ${slot}` }))
+
+  it('T09 a row that is added takes the focus, and at the maximum it is said why there are no more', async () => {
+    renderInWizard(aContact(), <CoverageStep />)
+    const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add another hole-in-one contest' })
+    for (const slot of [2, 3, 4]) {
+      await userEvent.click(add)
+      expect(document.activeElement).toBe(contest(slot).getByLabelText('Date'))
+    }
+    expect(add.disabled).toBe(true)
+    expect(screen.getByText('4 are the most that fit on one certificate.')).toBeTruthy()
+  })
+
+  it('a row that is removed offers to come back, and then has the focus again', async () => {
+    renderInWizard(aContact({ h_hole_2: 12 }), <CoverageStep />)
+    await press('Remove hole-in-one contest 1')
+    expect(contest(1).getByLabelText<HTMLInputElement>('Hole').value).toBe('12')
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Undo' }))
+    await userEvent.keyboard('{Enter}')
+    expect(contest(1).getByLabelText<HTMLInputElement>('Hole').value).toBe('7')
+    expect(document.activeElement).toBe(contest(1).getByLabelText('Date'))
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+
+  it('an error does not stay with the number when another row takes it', async () => {
+    renderInWizard(aContact({ h_hole_2: 12, h_yardage_2: 180 }), <CoverageStep />)
+    await press('Edit hole-in-one contest 1')
+    await userEvent.clear(contest(1).getByLabelText('Yardage'))
+    await next()
+    expect(contest(1).getByLabelText('Yardage').getAttribute('aria-invalid')).toBe('true')
+    await press('Remove hole-in-one contest 1')
+    expect(contest(1).getByLabelText('Yardage').getAttribute('aria-invalid')).toBeNull()
+  })
+})

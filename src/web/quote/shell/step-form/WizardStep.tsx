@@ -1,0 +1,114 @@
+import { type ReactNode, useState } from 'react'
+import { useLocation } from 'wouter'
+import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
+import { type Step } from '#domain/quote/steps/step.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { type FieldBinding } from '#web/form/fields.tsx'
+import { skippedBefore, stepAfter, stepBefore } from '#web/quote/shell/step-form/adjacent-steps.ts'
+import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
+import { SaveButton } from '#web/quote/save/SaveButton.tsx'
+import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { stepPath } from '#web/app/viewer.ts'
+import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
+import { NEXT_MESSAGE, useStepForm } from '#web/quote/shell/step-form/use-step-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { ButtonLink } from '#web/ui/Link.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+
+export type StepField = (name: string, row?: number) => FieldBinding
+
+/** Says what is wrong with some fields of the page; true where nothing is. */
+export type ShowErrors = (names: readonly string[]) => boolean
+
+interface WizardStepProps {
+  step: Step
+  /** Runs before going on, for what is not an answer of the quote; false where it keeps the person here. */
+  beforeNext?: () => Promise<boolean>
+  children: (field: StepField, complain: ShowErrors) => ReactNode
+}
+
+/** One page of the wizard: its heading, what is wrong with it, its fields, and the way back and on. */
+export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
+  const { field, check, showErrors, showServerErrors, summary } = useStepForm(step)
+  const session = useSession()
+  const [, navigate] = useLocation()
+  const [busy, setBusy] = useState(false)
+  const [notSaved, setNotSaved] = useState(false)
+  const left = useIsUnmounted()
+
+  async function goToNextStep(page: HTMLFormElement) {
+    setNotSaved(false)
+    // A rep goes where they like; what is missing is still said.
+    if (!check(page) && session.get().viewer.editor === 'client') return
+    setBusy(true)
+    const ready = (await beforeNext?.()) ?? true
+    const saved = ready && (await session.flush())
+    if (left()) return
+    setBusy(false)
+    if (ready && !saved) showServerErrors(page)
+    setNotSaved(ready && session.get().saveStatus === 'unsent')
+    const next = stepAfter(step, draftQuote(session.get()))
+    if (saved && next) navigate(stepPath(session.get(), next.id))
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void goToNextStep(event.currentTarget)
+      }}
+      className="grid gap-8"
+    >
+      <StepHeading step={step} />
+      {summary.entries.length > 0 && (
+        <ErrorSummary title={NEXT_MESSAGE} entries={summary.entries} attempt={summary.attempt} />
+      )}
+      {notSaved && <NotSavedNotice button="Next" />}
+      {children(field, showErrors)}
+      <StepFooter step={step} busy={busy} />
+    </form>
+  )
+}
+
+export function StepHeading({ step }: { step: Step }) {
+  const skipped = skippedBefore(step, useDraftQuote())
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-muted">
+        Step {STEP_IDS.indexOf(step.id) + 1} of {STEPS.length}
+      </p>
+      <PageTitle title={step.title} />
+      <p className="max-w-measure text-lg text-muted">{step.introduction}</p>
+      {skipped.map(({ id, title, applies }) => (
+        <p key={id} className="max-w-measure text-sm text-muted">
+          {title} was skipped. {applies?.otherwise}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function StepFooter({ step, busy }: { step: Step; busy: boolean }) {
+  const state = useSessionState()
+  const quote = useDraftQuote()
+  const before = stepBefore(step, quote)
+  const after = stepAfter(step, quote)
+  return (
+    <div className="ruled flex flex-wrap items-center gap-3 pt-6">
+      {after && (
+        <Button type="submit" kind="primary" busy={busy} className="w-full sm:order-3 sm:ml-auto sm:w-auto">
+          Next: {after.title}
+        </Button>
+      )}
+      {before && (
+        <ButtonLink to={stepPath(state, before.id)} className="sm:order-1">
+          Back
+        </ButtonLink>
+      )}
+      <SaveButton className="sm:order-2" />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
+import { type Step } from '#domain/quote/steps/step.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+
+/** The next step that this quote needs. */
+export function stepAfter(step: Step, quote: Quote): Step | undefined {
+  const then = withContest(quote)
+  return STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => isNeeded(candidate, then))
+}
+
+/** Nobody gets past the contests without one, so what follows is what follows with one. */
+function withContest(quote: Quote): Quote {
+  return coveredContests(quote).length > 0 ? quote : { ...quote, grandPrizes: [{ slot: 1 }] }
+}
+
+/** The step before this one that this quote needs. */
+export function stepBefore(step: Step, quote: Quote): Step | undefined {
+  return STEPS.slice(0, STEPS.indexOf(step)).findLast((candidate) => isNeeded(candidate, quote))
+}
+
+/** The steps that were passed over on the way to this one, so that it can be said why. */
+export function skippedBefore(step: Step, quote: Quote): Step[] {
+  const before = stepBefore(step, quote)
+  const from = before ? STEPS.indexOf(before) + 1 : 0
+  return STEPS.slice(from, STEPS.indexOf(step))
+}
+
+function isNeeded(step: Step, quote: Quote): boolean {
+  return !step.applies || step.applies.when(quote)
+}

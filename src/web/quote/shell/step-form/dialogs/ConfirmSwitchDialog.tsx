@@ -1,0 +1,54 @@
+import { type LostAnswer } from '#domain/quote/changes/lost-answers.ts'
+import { encodeField, type WireValue } from '#domain/values/field.ts'
+import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+
+interface ConfirmSwitchProps extends DialogProps<'switch'> {
+  /** What was typed and would be gone. */
+  losses: readonly LostAnswer[]
+}
+
+/** Asks before a choice takes away what was typed. */
+export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProps) {
+  return (
+    <ConfirmDialog
+      title="This changes what you filled in"
+      close={() => close()}
+      cancelLabel="Keep it as it is"
+      confirmLabel="Go ahead"
+      onConfirm={() => close('switch')}
+    >
+      <p>These answers do not go with your new choice. You can undo it afterwards.</p>
+      <dl>
+        {losses.map(({ key, label, previousValue, outcome }) => (
+          <div key={key} className="ruled flex items-baseline justify-between gap-6 py-2">
+            <dt>
+              {label}
+              <span className="block text-sm text-muted">
+                {outcome === 'cleared' ? 'Cleared' : 'Replaced'}
+              </span>
+            </dt>
+            <dd className="min-w-0 text-right wrap-anywhere">
+              {formatWireValue(key, wireValue(key, previousValue))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </ConfirmDialog>
+  )
+}
+
+/** A stored value, such as cents, as it crosses the wire. */
+function wireValue(key: string, was: string | number): WireValue {
+  const field = WIRE_FIELDS.get(key)?.field
+  return field ? encodeField(field, was) : was
+}
+
+export const example: Omit<ConfirmSwitchProps, 'close'> = {
+  losses: [
+    { key: 'client_type', label: 'Kind of organization', previousValue: 'non_profit', outcome: 'cleared' },
+    { key: 'producer_first_name', label: 'First name', previousValue: 'Ann', outcome: 'overwritten' },
+  ],
+}

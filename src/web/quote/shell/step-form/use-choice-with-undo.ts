@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { openDialog } from '#web/dialogs/open.ts'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { textOf } from '#web/quote/session/draft/draft.ts'
+import { affectsOtherAnswers, previewChange } from '#web/quote/session/draft/preview-change.ts'
+import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
+
+/** Each side has client types of its own, so nobody expects theirs to stay. */
+const CLEARED_WITHOUT_ASKING: ReadonlySet<string> = new Set(['client_type'])
+
+/** Where a choice stands that moves or clears other answers. */
+type Stage = { at: 'ready' } | { at: 'switched'; before: Readonly<Record<string, string>> } | { at: 'undone' }
+
+/**
+ * A choice that other answers follow.
+ *
+ * @rule N49 A choice that would clear or overwrite what was typed asks first, and can be undone.
+ */
+export function useChoiceWithUndo(key: string) {
+  const session = useSession()
+  const [stage, setStage] = useState<Stage>({ at: 'ready' })
+  const left = useIsUnmounted()
+
+  async function choose(value: string) {
+    const change = previewChange(session.get(), key, value)
+    if (change.losses.some(({ key: lost }) => !CLEARED_WITHOUT_ASKING.has(lost))) {
+      const answer = await openDialog('confirm-switch', { losses: change.losses })
+      if (answer !== 'switch' || left()) return
+    }
+    session.edit(change.after)
+    setStage(affectsOtherAnswers(change, key) ? { at: 'switched', before: change.before } : { at: 'ready' })
+  }
+
+  function undo() {
+    if (stage.at !== 'switched') return
+    session.edit(stage.before)
+    setStage({ at: 'undone' })
+  }
+
+  // Read from the quote itself, which knows of a choice before the form does.
+  return { stage, value: textOf(useSessionState(), key), choose: (value: string) => void choose(value), undo }
+}

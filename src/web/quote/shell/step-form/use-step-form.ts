@@ -1,0 +1,235 @@
+import { startTransition, useEffect, useMemo, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldMeta } from '#domain/values/field.ts'
+import { type FieldProblem } from '#domain/problem.ts'
+import { contestName } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { readGrossFees } from '#domain/quote/pricing/gross-fees.ts'
+import { stepProblems } from '#domain/quote/steps/progress.ts'
+import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
+import { wireKey, slotFields, slotName } from '#domain/contests/slots.ts'
+import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
+import { decodePatch, type Editor } from '#domain/quote/wire/wire.ts'
+import { bindFields, type WireValues } from '#web/form/fields.tsx'
+import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
+import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
+import {
+  type Draft,
+  draftQuote,
+  isSameValue,
+  textOf,
+  todayOf,
+  pendingRepOnlyProblems,
+  pendingPatch,
+} from '#web/quote/session/draft/draft.ts'
+import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { useFocusField } from '#web/quote/shell/step-form/use-focus-field.ts'
+import { type ErrorSummaryEntry } from '#web/ui/ErrorSummary.tsx'
+
+/** @rule V01 What is said when Next is pressed and something is missing. */
+export const NEXT_MESSAGE = 'In order to continue please provide the required information'
+
+interface Summary {
+  entries: ErrorSummaryEntry[]
+  /** Counts the refusals, so that each is announced. */
+  attempt: number
+}
+
+/** A step's form: its text lives in the quote's draft, its errors come from the step's own rules. */
+export function useStepForm(step: Step) {
+  const session = useSession()
+  const { viewer } = session.get()
+  const [definitions] = useState(() => fieldDefinitions(step, viewer.editor))
+  const [keys] = useState(() => stepKeys(step))
+  const form = useForm<WireValues>({ defaultValues: initialTexts(keys, session.get()) })
+  const [summary, setSummary] = useState<Summary>({ entries: [], attempt: 0 })
+  const required = useRequiredKeys(step)
+
+  useEditsToSession(form)
+  useServerValues(form, keys)
+  useFocusField(form)
+
+  /** Judges what the page shows, and says what is wrong in the page's own order. */
+  function check(page: HTMLFormElement): boolean {
+    const problems = problemsOf(step, fieldNamesOn(page), session.get())
+    publishProblems(problems)
+    return problems.length === 0
+  }
+
+  /** After a save: what the server would not take of what the page shows. */
+  function showServerErrors(page: HTMLFormElement): void {
+    const names = fieldNamesOn(page)
+    publishProblems(session.get().serverErrors.filter(({ field }) => names.includes(field)))
+  }
+
+  function publishProblems(problems: readonly FieldProblem[]): void {
+    form.clearErrors()
+    for (const { field, message } of problems) form.setError(field, { message })
+    const entries = problems.map((problem) => summaryEntry(problem, definitions, step.title))
+    setSummary(({ attempt }) => ({ entries, attempt: attempt + 1 }))
+  }
+
+  /** Says what is wrong with some of the fields on the page; true where nothing is. */
+  function showErrors(names: readonly string[]): boolean {
+    const problems = problemsOf(step, names, session.get()).filter(({ field }) => names.includes(field))
+    for (const { field, message } of problems) form.setError(field, { message })
+    return problems.length === 0
+  }
+
+  const [leaving] = useState(() => createBlurHandlers(form, session))
+  const bound = bindFields({
+    fields: definitions,
+    control: form.control,
+    required: (key) => required.has(key),
+  })
+  const field = (name: string, row?: number) => {
+    const binding = bound(name, row)
+    return { ...binding, onBlur: leaving(binding.name) }
+  }
+  return { field, check, showErrors, showServerErrors, summary }
+}
+
+/** The same function for the same field each time, so that a key press in one draws none of the others again. */
+function createBlurHandlers(
+  form: UseFormReturn<WireValues>,
+  session: QuoteSession,
+): (key: string) => () => void {
+  const known = new Map<string, () => void>()
+  return (key) => {
+    const leave = known.get(key) ?? (() => validateOnBlur(form, key, session.get()))
+    known.set(key, leave)
+    return leave
+  }
+}
+
+function fieldNamesOn(page: HTMLFormElement): string[] {
+  return [...page.elements].map((control) => control.getAttribute('name') ?? '')
+}
+
+function useRequiredKeys(step: Step): ReadonlySet<string> {
+  const { quote, today } = useStepContext()
+  return useMemo(() => requiredKeys(step, { quote, today }), [step, quote, today])
+}
+
+/**
+ * Every keystroke goes to the draft; an error that was shown goes as soon as its field changes. The letter is seen
+ * first: what follows from it is drawn afterwards.
+ */
+function useEditsToSession(form: UseFormReturn<WireValues>) {
+  const session = useSession()
+  useEffect(() => {
+    const { unsubscribe } = form.watch((values, { name, type }) => {
+      if (name === undefined || type !== 'change') return
+      startTransition(() => session.edit({ [name]: values[name] ?? '' }))
+      if (form.getFieldState(name).error) form.clearErrors(name)
+    })
+    return unsubscribe
+  }, [form, session])
+}
+
+/** What the server worked out, or somebody else typed, appears where the person has not typed otherwise. */
+function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[]) {
+  const session = useSession()
+  const drawn = useSessionState()
+  const { serverErrors } = drawn
+  useEffect(() => {
+    // What was drawn may be a letter behind what has been typed since.
+    const now = session.get()
+    const { contact, pendingChanges } = now === drawn ? drawn : now
+    for (const key of keys) {
+      const wanted = textOf({ contact, pendingChanges }, key)
+      const shown = form.getValues(key) ?? ''
+      const isShown =
+        key in pendingChanges ? wanted === shown : isSameValue(key, shown, contact.customFields[key])
+      if (isShown) continue
+      form.setValue(key, wanted)
+      form.clearErrors(key)
+    }
+  }, [drawn, session, form, keys])
+  useEffect(() => {
+    for (const { field, message } of serverErrors) form.setError(field, { message })
+  }, [serverErrors, form])
+}
+
+/** Half an address is no reason to complain while somebody types it; leaving the field is. */
+function validateOnBlur(form: UseFormReturn<WireValues>, key: string, draft: SessionState): void {
+  const text = form.getValues(key)
+  // What a rep entered may be more than a customer's own bounds allow; left as it is, it stands.
+  if (!text || isSameValue(key, text, draft.contact.customFields[key])) return
+  const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed
+  const problem = malformed ?? pendingRepOnlyProblems(draft).find(({ field }) => field === key)
+  if (problem) form.setError(key, { message: problem.message })
+}
+
+/** Malformed text counts where it can be seen and mended: not in a field that another answer has hidden. */
+function problemsOf(step: Step, names: readonly string[], draft: SessionState): FieldProblem[] {
+  const malformed = [...pendingPatch(draft).malformed, ...pendingRepOnlyProblems(draft)].filter(({ field }) =>
+    names.includes(field),
+  )
+  const known = new Set(malformed.map(({ field }) => field))
+  const judging = stepContext(step, draft, names)
+  const others = stepProblems(step, judging).filter(({ field }) => !known.has(field))
+  return [...malformed, ...others].toSorted(
+    (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
+  )
+}
+
+/** The only contest of a kind that is on the page has its fields named even while all of them are empty. */
+function stepContext(step: Step, draft: SessionState, names: readonly string[]): StepContext {
+  const quote = draftQuote(draft)
+  const blank = CONTEST_DEFINITIONS.filter(
+    (kind) =>
+      step.lists?.includes(kind.rows) === true &&
+      rowsOf(quote, kind).length === 0 &&
+      names.includes(wireKey(kind.rows, 'date', 1)),
+  )
+  return {
+    quote: blank.reduce((left, kind) => withRows(left, kind, [{ slot: 1 }]), quote),
+    today: todayOf(quote),
+    grossFees: readGrossFees(draft.price.fields),
+  }
+}
+
+function stepKeys(step: Step): string[] {
+  const ofLists = (step.lists ?? []).flatMap((list) => slotFields(list).map(({ key }) => key))
+  return [...Object.keys(step.fields), ...ofLists]
+}
+
+function initialTexts(keys: readonly string[], draft: Draft): WireValues {
+  return Object.fromEntries(keys.map((key) => [key, textOf(draft, key)]))
+}
+
+/** What the screen says of each field, rows by their name without a number. */
+function fieldDefinitions(step: Step, editor: Editor): Record<string, FieldMeta> {
+  const ofLists = (step.lists ?? []).flatMap((list) =>
+    Object.entries(list.fields).map(
+      ([name, definition]) => [slotName(list.prefix, name), definition] as const,
+    ),
+  )
+  const definitions = { ...step.fields, ...Object.fromEntries(ofLists) }
+  if (editor === 'client') return definitions
+  return Object.fromEntries(
+    Object.entries(definitions).map(([name, { hint, ...definition }]) => {
+      const words = definition.repHint ?? hint
+      return [name, { ...definition, ...(words !== undefined && { hint: words }) }]
+    }),
+  )
+}
+
+function summaryEntry(
+  problem: FieldProblem,
+  definitions: Record<string, FieldMeta>,
+  title: string,
+): ErrorSummaryEntry {
+  const { field, message } = problem
+  const label = (definitions[field] ?? definitions[field.replace(/_\d+$/, '')])?.label ?? title
+  return { name: field, label: label + contestSuffix(problem), message }
+}
+
+/** Several contests ask the same; the first hole-in-one goes without saying. */
+function contestSuffix({ section, index }: FieldProblem): string {
+  const kind = CONTEST_DEFINITIONS.find(({ rows }) => rows.section === section)
+  if (index === undefined || (index === 1 && kind?.quoteType === 'hio')) return ''
+  if (kind) return ` (${contestName(kind, index)})`
+  return index > 1 ? ` of contest ${index}` : ''
+}

@@ -1,0 +1,89 @@
+import { useEffect } from 'react'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import {
+  BONUS_PRIZE_COUNTS,
+  CUSTOM_BONUS_SIGNS_FEE,
+  calculateExtras,
+  PREMIUM_BONUS_PRIZE_FEE,
+} from '#domain/pricing/extras.ts'
+import { isDealerQuote } from '#domain/quote/model/client-type.ts'
+import { RadioGroup, SelectField } from '#web/form/fields.tsx'
+import { DealerBonusSigns } from '#web/quote/signs/DealerBonusSigns.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
+import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+
+const COUNTS = BONUS_PRIZE_COUNTS.map((count) => ({ value: String(count), label: String(count) }))
+
+const KINDS = [
+  { value: 'standard', label: 'Standard', detail: 'Included. Golf gear for an ace on another par 3.' },
+  {
+    value: 'premium',
+    label: 'Premium',
+    detail: `${formatMoney(PREMIUM_BONUS_PRIZE_FEE)} each. Larger prizes, such as a trip or a set of clubs.`,
+  },
+]
+
+const SIGNS = [
+  { value: 'default', label: 'Standard signs', detail: 'Included with the prizes.' },
+  {
+    value: 'custom',
+    label: 'Signs with your sponsor’s name',
+    detail: `${formatMoney(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`,
+  },
+]
+
+/** Prizes for the other par 3s, and what stands at their tees. */
+export function BonusPrizes({ field }: { field: StepField }) {
+  const { answers } = useDraftQuote()
+  return (
+    <FieldGroup title="Bonus prizes">
+      <RadioGroup {...field('bonus_prizes')} label="Do you want bonus prizes?" />
+      {answers.bonus_prizes === 'Yes' && (
+        <>
+          <RadioGroup {...field('type_bps')} variant="cards" options={KINDS} />
+          <div>
+            <SelectField {...field('number_bps')} options={COUNTS} size="short" />
+            <PremiumFee />
+          </div>
+          {isDealerQuote(answers) ? <DealerBonusSigns field={field} /> : <BonusSigns field={field} />}
+        </>
+      )}
+    </FieldGroup>
+  )
+}
+
+function PremiumFee() {
+  const { type_bps: type, number_bps: count } = useDraftQuote().answers
+  const basis = type && count ? { type, count } : undefined
+  const { premiumBps: fee } = calculateExtras({ bonusPrizes: basis, customBonusSigns: false, rush: false })
+  return (
+    <p className={fee > 0 ? 'mt-2 text-sm text-muted' : ''} role="status">
+      {fee > 0 && count && `${count} × ${formatMoney((fee / count) as Cents)} = ${formatMoney(fee)}`}
+    </p>
+  )
+}
+
+function BonusSigns({ field }: { field: StepField }) {
+  const session = useSession()
+  const { type_bp_signs: signs } = useDraftQuote().answers
+  const tooLate = useShipping()?.speed === 'impossible'
+  // Bonus prizes come with standard signs until somebody chooses otherwise.
+  useEffect(() => {
+    if (signs === undefined) session.edit({ type_bp_signs: 'default' })
+  }, [signs, session])
+  return (
+    <>
+      <RadioGroup
+        {...field('type_bp_signs')}
+        variant="cards"
+        options={SIGNS}
+        disabled={tooLate && signs !== 'custom'}
+      />
+      {signs === 'custom' && <SponsorFields field={field} prefix="bp" sign={BONUS_SIGN} />}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { answerOf, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
+import { wireKey } from '#domain/contests/slots.ts'
+import { RadioGroup } from '#web/form/fields.tsx'
+import { FieldGroup } from '#web/ui/FieldGroup.tsx'
+import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { type Draft, textOf } from '#web/quote/session/draft/draft.ts'
+import { signContentFor } from '#web/quote/signs/sign-content.ts'
+import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface ContestSignsProps {
+  kind: ContestDefinition
+  field: StepField
+  /** What choosing a sign brings along, said before it is chosen. */
+  hint?: string | undefined
+}
+
+/** The signs of one kind of contest, each with its sponsor. */
+export function ContestSigns({ kind, field, hint }: ContestSignsProps) {
+  const quote = useDraftQuote()
+  const choice = field(kind.signsKey)
+  const chosen = answerOf(quote, kind.signsKey) === 'Yes'
+  const tooLate = useShipping()?.speed === 'impossible'
+  return (
+    <FieldGroup title={choice.definition.label}>
+      <RadioGroup
+        {...choice}
+        label={QUESTIONS[kind.quoteType]}
+        {...(hint !== undefined && { hint })}
+        disabled={tooLate && !chosen}
+      />
+      {chosen && <Sponsors kind={kind} field={field} />}
+    </FieldGroup>
+  )
+}
+
+const QUESTIONS: Record<ContestDefinition['quoteType'], string> = {
+  hio: 'Shall we ship a sign for the grand prize hole?',
+  putting: 'Shall we ship a sign for the putting contest?',
+  shootout: 'Shall we ship a sign for the shootout?',
+  dice: 'Shall we ship a sign for the dice roll?',
+}
+
+/** @rule V02 Each contest has a sponsor, and further signs can have others, up to five; then nothing is added. */
+function Sponsors({ kind, field }: Omit<ContestSignsProps, 'hint'>) {
+  const quote = useDraftQuote()
+  const session = useSession()
+  const [shown, setShown] = useState(1)
+  const rows = rowsOf(quote, kind)
+  const { max, isSingle } = kind.sponsors
+  const count = Math.min(max, Math.max(shown, rows.length, lastSponsor(quote, kind)))
+  const slots = Array.from({ length: count }, (_, index) => index + 1)
+
+  return (
+    <>
+      {slots.map((slot) => (
+        <div key={slot} className="grid gap-3">
+          <SponsorFields
+            field={field}
+            prefix={kind.sponsors.prefix}
+            slot={isSingle ? undefined : slot}
+            label={labelOf(slot, rows.length)}
+            sign={signContentFor(kind, rows[slot - 1] ?? rows[0])}
+          />
+          {slot > Math.max(1, rows.length) && (
+            <Button
+              kind="quiet"
+              className="justify-self-start"
+              onClick={() => {
+                session.edit(withoutSponsor(session.get(), kind, slot))
+                setShown(count - 1)
+              }}
+            >
+              Remove sign {slot}
+            </Button>
+          )}
+        </div>
+      ))}
+      {!isSingle && (
+        <div className="grid justify-items-start gap-2">
+          <Button disabled={count >= max} onClick={() => setShown(count + 1)}>
+            Add a sign for another sponsor
+          </Button>
+          <p className="text-sm text-muted">
+            {count < max ? `Up to ${max} sponsors.` : `${max} sponsors are the most there can be.`}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** One sponsor for each contest; signs beyond that are further ones for the first. */
+function labelOf(slot: number, contests: number): string {
+  if (slot > Math.max(1, contests)) return `Sponsor name on sign ${slot}`
+  return contests > 1 ? `Sponsor name for contest ${slot}` : 'Sponsor name'
+}
+
+function lastSponsor(quote: Quote, kind: ContestDefinition): number {
+  return Math.max(0, ...sponsorsOf(quote, kind).map(({ slot }) => slot))
+}
+
+/** Sponsors behind the one that goes move up. */
+function withoutSponsor(draft: Draft, { sponsors }: ContestDefinition, gone: number): Record<string, string> {
+  const moved = Array.from({ length: sponsors.max - gone + 1 }, (_, index) => gone + index)
+  const entries = moved.flatMap((slot) =>
+    Object.keys(sponsors.fields).map((name) => {
+      const next = slot < sponsors.max ? textOf(draft, wireKey(sponsors, name, slot + 1)) : ''
+      return [wireKey(sponsors, name, slot), next] as const
+    }),
+  )
+  return Object.fromEntries(entries)
+}

@@ -1,0 +1,54 @@
+import { formatMoney } from '#domain/values/money.ts'
+import { CUSTOM_BONUS_SIGNS_FEE } from '#domain/pricing/extras.ts'
+import { getLogo } from '#contract/logos.ts'
+import { endpointUrl } from '#web/api/call.ts'
+import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
+import { SponsorFields } from '#web/quote/signs/SponsorFields.tsx'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** Said where a dealer chooses the grand prize sign, before it is charged. */
+export const DEALER_SIGNS_HINT = `For motor dealers it brings bonus prize signs with the same sponsor, ${formatMoney(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`
+
+/** A dealer's bonus prize signs are not a choice of their own: they follow from the grand prize sign. */
+export function DealerBonusSigns({ field }: { field: StepField }) {
+  const { answers } = useDraftQuote()
+  if (answers.type_bp_signs !== 'custom') {
+    return <p className="text-sm text-muted">Standard signs for the bonus prizes are included.</p>
+  }
+  const isMagnets = answers.magnets === 'Yes' && answers.magnet_sponsor_name !== undefined
+  return (
+    <div className="grid gap-4">
+      <Notice kind="info" title={`Custom bonus prize signs, ${formatMoney(CUSTOM_BONUS_SIGNS_FEE)}`} live>
+        They come with a motor dealer’s grand prize sign, and {sourceOf(isMagnets)}. Choose No for the grand
+        prize sign to go without them.
+      </Notice>
+      {isMagnets ? <BonusSign /> : <SponsorFields field={field} prefix="bp" sign={BONUS_SIGN} />}
+    </div>
+  )
+}
+
+function sourceOf(isMagnets: boolean): string {
+  return isMagnets
+    ? 'show the sponsor of the car magnets'
+    : 'show the grand prize sponsor unless you name another'
+}
+
+function BonusSign() {
+  const { contact } = useSessionState()
+  const {
+    bp_sponsor_name: sponsor = '',
+    bp_sponsor_name_format: format,
+    bp_sponsor_logo: logo,
+  } = useDraftQuote().answers
+  const href = logo && endpointUrl(getLogo.path, { params: { guid: contact.id, logo } })
+  return (
+    <SignPicture
+      sign={BONUS_SIGN}
+      sponsor={sponsor}
+      logo={format === 'logo' && href ? { href } : undefined}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { deleteLogo } from '#contract/logos.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
+import { call } from '#web/api/call.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { type FieldBinding } from '#web/form/fields.tsx'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { textOf } from '#web/quote/session/draft/draft.ts'
+import { type SignContent } from '#web/quote/signs/sign-content.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldError } from '#web/ui/FieldFrame.tsx'
+
+interface LogoFieldProps extends FieldBinding {
+  sign: SignContent
+  sponsor: string
+}
+
+/** The picture that a sign shows instead of a name: chosen in a window of its own, seen on the sign beside it. */
+export function LogoField({ name, control, definition, sign, sponsor }: LogoFieldProps) {
+  const session = useSession()
+  const state = useSessionState()
+  const { fieldState } = useController({ name, control })
+  const [isGone, setIsGone] = useState(false)
+  const errorId = useId()
+  const id = textOf(state, name)
+  const guid = state.contact.id
+
+  async function choose() {
+    setIsGone(false)
+    const chosen = await openDialog('logo-upload', { guid, sign, sponsor })
+    if (chosen) await put(chosen.id)
+  }
+
+  async function remove() {
+    setIsGone(true)
+    await put('')
+  }
+
+  /** The one that is off its sign is not needed any more, unless another sign shows it; the server knows. */
+  async function put(next: string) {
+    session.edit({ [name]: next })
+    const isSaved = await session.flush()
+    if (isSaved && id !== '') {
+      await call(deleteLogo, { params: { guid, logo: id }, quiet: true }).catch(() => undefined)
+    }
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap gap-3">
+        <FocusOnMount key={String(isGone)} when={isGone}>
+          <Button
+            name={name}
+            aria-describedby={fieldState.error ? errorId : undefined}
+            aria-label={`${id === '' ? 'Upload' : 'Change'} the ${lowerFirstLetter(definition.label)}`}
+            onClick={() => void choose()}
+          >
+            {id === '' ? 'Upload the logo' : 'Change the logo'}
+          </Button>
+        </FocusOnMount>
+        {id !== '' && (
+          <Button kind="quiet" onClick={() => void remove()}>
+            Remove it
+          </Button>
+        )}
+      </div>
+      <FieldError id={errorId} error={fieldState.error?.message} />
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { type Crop } from '#domain/files/crop.ts'
+import { type SignContent, describeSign } from '#web/quote/signs/sign-content.ts'
+
+/** A logo, or the part of a picture that becomes one. */
+export interface ShownLogo {
+  href: string
+  part?: { crop: Crop; width: number; height: number }
+}
+
+interface SignPictureProps {
+  sign: SignContent
+  sponsor: string
+  logo?: ShownLogo | undefined
+}
+
+/** Width to height of the place for a logo. */
+export const LOGO_PROPORTION = 4
+
+/** The sign as it will be printed: the contest, the prize and the sponsor's name or logo. */
+export function SignPicture({ sign, sponsor, logo }: SignPictureProps) {
+  const isMagnet = sign.heading === ''
+  const name = sponsor || 'your sponsor'
+  return (
+    <svg
+      viewBox="0 0 224 148"
+      role="img"
+      aria-label={describeSign(sign, name, logo !== undefined)}
+      className="h-auto w-full max-w-56"
+    >
+      {isMagnet ? <MagnetFrame /> : <SignFrame sign={sign} />}
+      {logo ? (
+        <Logo logo={logo} y={isMagnet ? 42 : 70} />
+      ) : (
+        <Name name={name} y={isMagnet ? 70 : 102} isThere={sponsor !== ''} />
+      )}
+    </svg>
+  )
+}
+
+function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) {
+  return (
+    <>
+      <path className="stroke-edge" strokeWidth="3" d="M52 122v26M172 122v26" />
+      <rect
+        x="2"
+        y="2"
+        width="220"
+        height="120"
+        rx="4"
+        className="fill-card stroke-fairway"
+        strokeWidth="2"
+      />
+      <rect x="2" y="2" width="220" height="26" rx="4" className="fill-fairway" />
+      <text x="112" y="20" textAnchor="middle" className="fill-on-fairway text-sm font-semibold">
+        {heading.toUpperCase()}
+      </text>
+      <text
+        x="112"
+        y={detail ? 50 : 58}
+        textAnchor="middle"
+        className="fill-ink font-serif text-xl font-semibold"
+      >
+        {prize}
+      </text>
+      {detail && (
+        <text
+          x="112"
+          y="65"
+          textAnchor="middle"
+          className="fill-muted text-[0.7rem]"
+          {...squeezed(detail, 34)}
+        >
+          {detail}
+        </text>
+      )}
+    </>
+  )
+}
+
+function MagnetFrame() {
+  return (
+    <rect x="2" y="26" width="220" height="84" rx="16" className="fill-card stroke-fairway" strokeWidth="2" />
+  )
+}
+
+function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean }) {
+  return (
+    <text
+      x="112"
+      y={y}
+      textAnchor="middle"
+      className={`text-sm ${isThere ? 'fill-ink' : 'fill-muted'}`}
+      {...squeezed(name, 26)}
+    >
+      {name}
+    </text>
+  )
+}
+
+/** White behind it in the dark too: that is what it is printed on. */
+function Logo({ logo: { href, part }, y }: { logo: ShownLogo; y: number }) {
+  const place = { x: 16, y, width: 192, height: 192 / LOGO_PROPORTION }
+  const crop = part?.crop
+  return (
+    <>
+      <rect {...place} rx="2" fill="#ffffff" />
+      {crop ? (
+        <svg {...place} viewBox={`${crop.x} ${crop.y} ${crop.width} ${crop.height}`}>
+          <image href={href} width={part.width} height={part.height} />
+        </svg>
+      ) : (
+        <image href={href} {...place} />
+      )}
+    </>
+  )
+}
+
+/** Long lines are set closer, as a printer would. */
+function squeezed(text: string, fits: number) {
+  return text.length > fits ? { textLength: 196, lengthAdjust: 'spacingAndGlyphs' as const } : {}
+}

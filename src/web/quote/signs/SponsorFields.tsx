@@ -1,0 +1,54 @@
+import { getLogo } from '#contract/logos.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { endpointUrl } from '#web/api/call.ts'
+import { LogoField } from '#web/quote/signs/LogoField.tsx'
+import { SignPicture } from '#web/quote/signs/SignPicture.tsx'
+import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { textOf } from '#web/quote/session/draft/draft.ts'
+import { type SignContent } from '#web/quote/signs/sign-content.ts'
+import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+
+interface SponsorFieldsProps {
+  field: StepField
+  /** What its fields are called: `h` has `h_sponsor_name`. */
+  prefix: string
+  /** The number of the sponsor, where there are several. */
+  slot?: number | undefined
+  label?: string | undefined
+  sign: SignContent
+}
+
+/** One sponsor: its name, whether the sign shows name or logo, and the sign as it will be printed. */
+export function SponsorFields({ field, prefix, slot, label, sign }: SponsorFieldsProps) {
+  const session = useSession()
+  const state = useSessionState()
+  const name = field(`${prefix}_sponsor_name`, slot)
+  const format = field(`${prefix}_sponsor_name_format`, slot)
+  const logo = field(`${prefix}_sponsor_logo`, slot)
+  const shownAs = textOf(state, format.name) || 'name'
+  const picture = textOf(state, logo.name)
+  const sponsor = textOf(state, name.name).trim()
+  const href = endpointUrl(getLogo.path, { params: { guid: state.contact.id, logo: picture } })
+
+  return (
+    <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_14rem]">
+      <div className="grid content-start gap-4">
+        <TextField {...name} {...(label !== undefined && { label })} />
+        <RadioGroup
+          name={format.name}
+          label={format.definition.label}
+          options={(format.definition.options ?? []).map(({ value, label }) => ({ value, label }))}
+          value={shownAs}
+          onChange={(value) => session.edit({ [format.name]: value })}
+        />
+        {shownAs === 'logo' && <LogoField {...logo} sign={sign} sponsor={sponsor} />}
+      </div>
+      <SignPicture
+        sign={sign}
+        sponsor={sponsor}
+        logo={shownAs === 'logo' && picture !== '' ? { href } : undefined}
+      />
+    </div>
+  )
+}

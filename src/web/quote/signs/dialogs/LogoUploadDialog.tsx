@@ -1,0 +1,127 @@
+import { type FormEvent, useState } from 'react'
+import { addLogo } from '#contract/logos.ts'
+import { MAX_ZOOM, type Crop, calculateCrop, type Framing } from '#domain/files/crop.ts'
+import { FILE_PROBLEM_MESSAGES, PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
+import { call } from '#web/api/call.ts'
+import { type CallError } from '#web/api/call-error.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { FormDialog } from '#web/dialogs/shells.tsx'
+import { LOGO_PROPORTION, SignPicture } from '#web/quote/signs/SignPicture.tsx'
+import { type SignContent } from '#web/quote/signs/sign-content.ts'
+import { type ChosenPicture, useChosenPicture } from '#web/quote/signs/use-chosen-picture.ts'
+import { FileField } from '#web/ui/FileField.tsx'
+import { RadioGroup } from '#web/ui/RadioGroup.tsx'
+import { RangeField } from '#web/ui/RangeField.tsx'
+
+interface LogoUploadProps extends DialogProps<{ id: string }> {
+  guid: string
+  sign: SignContent
+  sponsor: string
+}
+
+const ACCEPT = PICTURE_TYPES.map(({ type }) => type).join(',')
+
+const FITS = [
+  { value: 'whole', label: 'The whole picture' },
+  { value: 'part', label: 'A part of it' },
+]
+
+const MIDDLE: Framing = { zoom: 1, across: 0.5, down: 0.5 }
+
+/** @rule D62 A sponsor's logo is chosen, fitted or cut, and seen on the sign before it is used. */
+export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUploadProps) {
+  const { picture, fault, setFault, choose } = useChosenPicture()
+  const [fit, setFit] = useState('whole')
+  const [framing, setFraming] = useState(MIDDLE)
+  const [busy, setBusy] = useState(false)
+  const crop = picture && fit === 'part' ? calculateCrop(picture, LOGO_PROPORTION, framing) : undefined
+
+  async function upload(event: FormEvent) {
+    event.preventDefault()
+    if (!picture) return setFault(fault ?? FILE_PROBLEM_MESSAGES.FILE_MISSING)
+    setBusy(true)
+    try {
+      const { data } = await call(addLogo, { params: { guid }, form: formOf(picture, crop) })
+      close({ id: data.id })
+    } catch (error) {
+      setFault(reasonOf(error as CallError))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={sponsor === '' ? 'Sponsor logo' : `Logo of ${sponsor}`}
+      close={() => close()}
+      submitLabel="Use this logo"
+      onSubmit={(event) => void upload(event)}
+      busy={busy}
+      dirty={picture !== undefined}
+    >
+      <FileField
+        name="file"
+        label="Picture"
+        hint={PICTURE_HINT}
+        error={fault}
+        accept={ACCEPT}
+        onChoose={choose}
+      />
+      <div className="grid justify-items-center rounded-md bg-paper p-4">
+        <SignPicture sign={sign} sponsor={sponsor} logo={picture && shown(picture, crop)} />
+      </div>
+      <RadioGroup
+        name="fit"
+        label="What the sign shows"
+        options={FITS}
+        value={fit}
+        onChange={setFit}
+        disabled={!picture}
+      />
+      {crop && <FramingFields framing={framing} onChange={setFraming} />}
+    </FormDialog>
+  )
+}
+
+/** Sliders, so that hands on a keyboard frame as well as those on a mouse. */
+function FramingFields({ framing, onChange }: { framing: Framing; onChange: (framing: Framing) => void }) {
+  const slider = (name: keyof Framing, label: string, min: number, max: number) => (
+    <RangeField
+      name={name}
+      label={label}
+      min={min}
+      max={max}
+      step={0.01}
+      value={framing[name]}
+      onChange={(value) => onChange({ ...framing, [name]: value })}
+    />
+  )
+  return (
+    <div className="grid gap-x-6 gap-y-2 sm:grid-cols-3">
+      {slider('zoom', 'Nearer', 1, MAX_ZOOM)}
+      {slider('across', 'Left to right', 0, 1)}
+      {slider('down', 'Top to bottom', 0, 1)}
+    </div>
+  )
+}
+
+function shown({ href, width, height }: ChosenPicture, crop: Crop | undefined) {
+  return crop ? { href, part: { crop, width, height } } : { href }
+}
+
+/** The part first: the server reads the form as it streams in. */
+function formOf({ file }: ChosenPicture, crop: Crop | undefined): FormData {
+  const form = new FormData()
+  if (crop) form.append('crop', [crop.x, crop.y, crop.width, crop.height].join(','))
+  form.append('file', file)
+  return form
+}
+
+function reasonOf({ status, fields, message }: CallError): string {
+  return status === 0 ? FILE_PROBLEM_MESSAGES.FILE_INTERRUPTED : (fields[0]?.message ?? message)
+}
+
+export const example = {
+  guid: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  sign: { heading: 'Hole-in-one', prize: '$10,000' },
+  sponsor: 'Lone Star Bank',
+}

@@ -1,0 +1,49 @@
+import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { type DialogProps } from '#web/dialogs/open.ts'
+import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+export type RushShippingAnswer = 'accept' | 'without-signs'
+
+interface RushShippingProps extends DialogProps<RushShippingAnswer> {
+  first: CalendarDate
+  arrival: CalendarDate
+  /** False where something must be shipped in any case, as with a dice roll. */
+  canDoWithout: boolean
+  fee?: Cents
+}
+
+/** @rule D11 Rush shipping is agreed to, or the signs are left out, before it is charged. */
+export default function RushShippingDialog(props: RushShippingProps) {
+  const { first, arrival, canDoWithout, fee = RUSH_SHIPPING_FEE, close } = props
+  return (
+    <ConfirmDialog
+      wide
+      title="Your signs need rush shipping"
+      close={() => close()}
+      confirmLabel={`Add rush shipping, ${formatMoney(fee)}`}
+      onConfirm={() => close('accept')}
+      alternatives={
+        canDoWithout && <Button onClick={() => close('without-signs')}>Go on without signs</Button>
+      }
+    >
+      <p>
+        {formatLongDate(first)} is 3 to 7 business days away, too soon for standard shipping. Rush shipping
+        costs {formatMoney(fee)} for all signs together.
+      </p>
+      <dl className="ruled grid gap-1 pt-3">
+        <dt className="text-sm text-muted">Expected arrival, if you buy today</dt>
+        <dd className="text-lg font-semibold">{formatLongDate(arrival)} or before</dd>
+      </dl>
+      {!canDoWithout && <p>A dice roll is sold with its dice and sign, which are shipped in any case.</p>}
+    </ConfirmDialog>
+  )
+}
+
+export const example = {
+  first: '2027-06-12' as CalendarDate,
+  arrival: '2027-06-11' as CalendarDate,
+  canDoWithout: true,
+}

@@ -1,0 +1,32 @@
+import { type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/**
+ * Said beside the date of the first contest, while it can still be chosen otherwise: what a near day means for signs.
+ * With a date, only where that is the first one.
+ *
+ * @rule N07 Rush shipping is told of as soon as its date is chosen, not when it is charged.
+ */
+export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }) {
+  const shipping = useShipping()
+  if (!shipping || (date !== undefined && date !== shipping.first)) return null
+  const { speed, first, arrival } = shipping
+  if (speed === 'standard') return null
+  if (arrival === undefined) {
+    return (
+      <Notice kind="info" title="Too soon for signs" live>
+        {formatLongDate(first)} is fewer than 3 business days away, so no signs can be shipped. The contest
+        can be insured without them.
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="info" title={`Signs need rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`} live>
+      {formatLongDate(first)} is 3 to 7 business days away. Ordered today, signs are expected by{' '}
+      {formatLongDate(arrival)}. Without signs there is no fee.
+    </Notice>
+  )
+}

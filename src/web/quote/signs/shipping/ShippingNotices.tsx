@@ -1,0 +1,64 @@
+import { formatLongDate } from '#domain/values/calendar.ts'
+import { formatMoney } from '#domain/values/money.ts'
+import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
+import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
+import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
+import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
+import { transitionTexts } from '#web/quote/session/draft/transition-texts.ts'
+import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+/** What a near day means for signs: said before any are chosen, where nothing moves when they are. */
+export function ShippingDeadlineNotice() {
+  const shipping = useShipping()
+  if (!shipping) return null
+  return shipping.speed === 'impossible' ? (
+    <TooLate day={formatLongDate(shipping.first)} />
+  ) : (
+    <RushShippingNotice />
+  )
+}
+
+/** When the signs that were chosen arrive, and what that costs. */
+export function ShippingArrivalNotice() {
+  const quote = useDraftQuote()
+  const shipping = useShipping()
+  if (!shipping?.arrival || !needsSigns(quote)) return null
+  const { speed, first, arrival } = shipping
+  const expected = `Ordered today, they are expected by ${formatLongDate(arrival)}.`
+  if (speed === 'rush') {
+    return (
+      <Notice kind="attention" title={`Rush shipping, ${formatMoney(RUSH_SHIPPING_FEE)}`}>
+        {formatLongDate(first)} is less than eight business days away, so signs go by rush shipping.{' '}
+        {expected}
+      </Notice>
+    )
+  }
+  return (
+    <p className="text-sm text-muted">
+      Signs arrive before {formatLongDate(first)}. {expected} Shipping is included.
+    </p>
+  )
+}
+
+/** @rule T12 Who has chosen signs that cannot come any more goes on without them, in one press. */
+function TooLate({ day }: { day: string }) {
+  const quote = useDraftQuote()
+  const session = useSession()
+  const canDoWithout = needsSigns(quote) && !needsSigns(resetSigns(quote))
+  return (
+    <Notice kind="attention" title="Signs cannot arrive in time">
+      <p>{day} is fewer than 3 business days away, so no signs can be shipped.</p>
+      {quote.answers.d_coverage === 'Yes' && (
+        <p>A dice roll is sold with its dice and sign, which are shipped too.</p>
+      )}
+      {canDoWithout && (
+        <Button className="mt-3" onClick={() => session.edit(transitionTexts(session.get(), resetSigns))}>
+          Go on without signs
+        </Button>
+      )}
+    </Notice>
+  )
+}

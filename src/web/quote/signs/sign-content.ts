@@ -1,0 +1,34 @@
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { type Cents, formatMoney } from '#domain/values/money.ts'
+import { type AnyRow } from '#domain/quote/model/quote.ts'
+
+/** What a sign says besides its sponsor. */
+export interface SignContent {
+  heading: string
+  prize: string
+  /** What the prize is, where it is not money. */
+  detail?: string
+}
+
+export const BONUS_SIGN: SignContent = { heading: 'Hole-in-one', prize: 'Bonus prize' }
+
+/** Magnets for the car on display carry the sponsor alone. */
+export const MAGNET: SignContent = { heading: '', prize: '' }
+
+export function signContentFor(kind: ContestDefinition, row: AnyRow | undefined): SignContent {
+  const value = row?.['prizeValue']
+  const detail = row?.['prizeDescription']
+  const isThing = typeof detail === 'string' && detail.toLowerCase() !== 'cash'
+  return {
+    heading: kind.title,
+    prize: value === undefined ? 'The prize' : formatMoney(value as Cents),
+    ...(isThing && { detail }),
+  }
+}
+
+/** The sign in words, for those who do not see it. */
+export function describeSign({ heading, prize }: SignContent, sponsor: string, hasLogo: boolean): string {
+  const by = hasLogo ? `with the logo of ${sponsor}` : `sponsored by ${sponsor}`
+  if (heading === '') return `The magnet, ${by}`
+  return `The sign: ${heading.toLowerCase()} wins ${prize.startsWith('$') ? prize : prize.toLowerCase()}, ${by}`
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { FILE_PROBLEM_MESSAGES, checkDeclaredFile } from '#domain/files/picture.ts'
+
+/** A picture of this computer, as its browser sees it. */
+export interface ChosenPicture {
+  file: File
+  href: string
+  width: number
+  height: number
+}
+
+/** The picture that a person picked, or what is wrong with it as far as that can be told before it is sent. */
+export function useChosenPicture() {
+  const [picture, setPicture] = useState<ChosenPicture>()
+  const [fault, setFault] = useState<string>()
+  const href = picture?.href
+  useEffect(() => () => void (href && URL.revokeObjectURL(href)), [href])
+
+  async function choose(file: File | undefined) {
+    if (!file) return
+    const wrong = checkDeclaredFile({ type: file.type, bytes: file.size })
+    const read = wrong ? undefined : await readPicture(file)
+    setPicture(read)
+    setFault(read ? undefined : FILE_PROBLEM_MESSAGES[wrong ?? 'FILE_MISMATCH'])
+  }
+
+  return { picture, fault, setFault, choose: (file: File | undefined) => void choose(file) }
+}
+
+/** Undefined where the browser cannot draw it. */
+async function readPicture(file: File): Promise<ChosenPicture | undefined> {
+  const href = URL.createObjectURL(file)
+  const image = new Image()
+  image.src = href
+  try {
+    await image.decode()
+  } catch {
+    URL.revokeObjectURL(href)
+    return undefined
+  }
+  return { file, href, width: image.naturalWidth, height: image.naturalHeight }
+}

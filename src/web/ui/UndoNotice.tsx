@@ -1,0 +1,30 @@
+import { type ReactNode } from 'react'
+import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface UndoNoticeProps {
+  onUndo: () => void
+  /** Where the button that was pressed is gone, the focus is here then. */
+  takesFocus?: boolean
+  children: ReactNode
+}
+
+/** What was done can be undone. */
+export function UndoNotice({ onUndo, takesFocus = false, children }: UndoNoticeProps) {
+  return (
+    <Notice kind="info" live>
+      <p>
+        {children}{' '}
+        <FocusOnMount when={takesFocus}>
+          <button
+            type="button"
+            className="min-h-11 cursor-pointer font-semibold text-fairway underline underline-offset-4"
+            onClick={onUndo}
+          >
+            Undo
+          </button>
+        </FocusOnMount>
+      </p>
+    </Notice>
+  )
+}

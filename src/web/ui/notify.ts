@@ -1,0 +1,61 @@
+export type NotificationType = 'info' | 'success' | 'warning' | 'error'
+
+export interface Notification {
+  id: string
+  type: NotificationType
+  title: string
+  message: string
+  /** The message was longer than what is kept of it. */
+  isTruncated: boolean
+}
+
+const MESSAGE_LENGTH = 70
+/** More would cover the page; an error stays in place as well. */
+const SHOWN_AT_ONCE = 3
+const ID_LENGTH = 21
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
+
+let shown: readonly Notification[] = []
+const listeners = new Set<() => void>()
+
+function publish(next: readonly Notification[]) {
+  shown = next
+  listeners.forEach((listener) => listener())
+}
+
+/**
+ * Says something in passing. What must not be missed is said in place as well, by the caller.
+ * Saying the same again replaces what is still shown.
+ *
+ * @rule E13 A notification has a random id of 21 characters and one of four types.
+ * @rule K01 Its message is cut at 70 characters.
+ */
+export function notify(said: { type: NotificationType; title: string; message: string }): string {
+  const characters = [...said.message]
+  const message = characters.slice(0, MESSAGE_LENGTH).join('')
+  const notification = { ...said, id: randomId(), message, isTruncated: characters.length > MESSAGE_LENGTH }
+  publish([...shown.filter((other) => !isSame(other, notification)), notification].slice(-SHOWN_AT_ONCE))
+  return notification.id
+}
+
+export function dismiss(id: string): void {
+  publish(shown.filter((notification) => notification.id !== id))
+}
+
+export const notifications = {
+  get: () => shown,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+}
+
+function isSame(one: Notification, other: Notification): boolean {
+  return one.type === other.type && one.title === other.title && one.message === other.message
+}
+
+/** 64 letters, so six bits of each random byte choose one without favour. */
+function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH))
+  return Array.from(bytes, (byte) => ALPHABET[byte & 63]).join('')
+}
