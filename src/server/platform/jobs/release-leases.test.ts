@@ -5,7 +5,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { registerInstance } from '#server/platform/db/postgres/instance.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
 import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
-import { claimJobs, completeJob, enqueueJob } from '#server/platform/jobs/repository.ts'
+import { claimJobs, completeJob, enqueueJob, findNextJobTime } from '#server/platform/jobs/repository.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
@@ -25,7 +25,35 @@ describe('O09 leases of the dead', () => {
     expect(await claim(db)).toEqual([])
     expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(1)
     expect(held && (await completeJob(db, held, NOON))).toBe(false)
-    expect(await claim(db)).toMatchObject([{ id: held?.id, attempt: 2 }])
+    expect(await claim(db)).toMatchObject([{ id: held?.id, attempt: 1, interruptions: 1 }])
+  })
+
+  it('O07 O09 a job is not given up for the restarts of its workers, but waits longer after each', async () => {
+    const db = await testDatabase()
+    await enqueue(db)
+    let time = NOON.getTime()
+    const waits: number[] = []
+    for (let restart = 1; restart <= 20; restart += 1) {
+      const at = new Date(time)
+      await claimJobs(db, { kinds: ['test'], now: at, leaseUntil: new Date(time + 60_000), limit: 1 })
+      await releaseDeadLeases(db, () => at, { isAlone: true })
+      const next = await findNextJobTime(db, ['test'])
+      waits.push(((next?.getTime() ?? 0) - time) / 1000)
+      time = next?.getTime() ?? 0
+    }
+    expect(waits.slice(0, 5)).toEqual([0, 0, 0, 2, 4])
+    expect(Math.max(...waits)).toBeLessThanOrEqual(60)
+    const [job] = await claimJobs(db, { kinds: ['test'], now: new Date(time), leaseUntil, limit: 1 })
+    expect(job).toMatchObject({ attempt: 1, interruptions: 20 })
+  })
+
+  it('O09 an attempt whose lease ran out is made again and counted as interrupted', async () => {
+    const db = await testDatabase()
+    await enqueue(db)
+    await claim(db)
+    const later = new Date(leaseUntil.getTime() + 1)
+    const [job] = await claimJobs(db, { kinds: ['test'], now: later, leaseUntil: later, limit: 1 })
+    expect(job).toMatchObject({ attempt: 1, interruptions: 1 })
   })
 
   it('O09 what is done already is no lease', async () => {

@@ -3,6 +3,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
+import { FREE_INTERRUPTIONS, MAX_INTERRUPTION_DELAY_SECONDS } from '#server/platform/jobs/retry.ts'
 
 export interface NewJob {
   kind: string
@@ -20,8 +21,10 @@ export interface ClaimedJob {
   kind: string
   payload: Record<string, string>
   requestId: string | null
-  /** Counts from 1; a job that was only put off keeps its number. */
+  /** Counts from 1; a job that was only put off, or whose worker ended, keeps its number. */
   attempt: number
+  /** How often a worker ended while it ran this job. */
+  interruptions: number
   leaseUntil: Date
 }
 
@@ -76,7 +79,13 @@ export async function claimJobs(
   const claimed = await db
     .with(due)
     .update(jobs)
-    .set({ leaseUntil, leasedBy: instance ?? null, attempts: sql`${jobs.attempts} + 1` })
+    .set({
+      leaseUntil,
+      leasedBy: instance ?? null,
+      // A lease that is still there has run out: the attempt that it was for was interrupted and is made again.
+      attempts: sql`${jobs.attempts} + case when ${jobs.leaseUntil} is null then 1 else 0 end`,
+      interruptions: sql`${jobs.interruptions} + case when ${jobs.leaseUntil} is null then 0 else 1 end`,
+    })
     .where(inArray(jobs.id, db.select({ id: due.id }).from(due)))
     .returning({
       id: jobs.id,
@@ -84,6 +93,7 @@ export async function claimJobs(
       payload: jobs.payload,
       requestId: jobs.requestId,
       attempt: jobs.attempts,
+      interruptions: jobs.interruptions,
       runAt: jobs.runAt,
     })
   return claimed
@@ -133,7 +143,7 @@ export function failJob(db: Db, job: ClaimedJob, now: Date, error: string): Prom
 
 /** Frees every job that is held, whoever holds it; answers with how many. */
 export function releaseAllLeases(db: Db, now: Date): Promise<number> {
-  return releaseLeases(db, gt(jobs.leaseUntil, now))
+  return releaseLeases(db, now, gt(jobs.leaseUntil, now))
 }
 
 /** The instances that hold jobs, or did when they died, and whose lock nobody holds now. */
@@ -149,6 +159,7 @@ export async function listDeadInstances(db: Db): Promise<number[]> {
 export function releaseLeasesOf(db: Db, instances: readonly number[], now: Date): Promise<number> {
   return releaseLeases(
     db,
+    now,
     and(inArray(jobs.leasedBy, [...instances]), gt(jobs.leaseUntil, now), isInstanceLockFree),
   )
 }
@@ -158,10 +169,20 @@ const isInstanceLockFree = sql`not exists (
   where locktype = 'advisory' and classid = ${INSTANCE_LOCK_CLASS}::oid and objid = ${jobs.leasedBy}::oid and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`
 
-async function releaseLeases(db: Db, which: SQL | undefined): Promise<number> {
+/** The attempt does not count. A job that may be what ends its workers waits a little longer after each. */
+async function releaseLeases(db: Db, now: Date, which: SQL | undefined): Promise<number> {
+  const interruptions = sql`${jobs.interruptions} + 1`
+  const seconds = sql`least(${MAX_INTERRUPTION_DELAY_SECONDS}::int, greatest(0, ${interruptions} - ${FREE_INTERRUPTIONS}::int) * 2)`
+  const resumeAt = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${seconds})`
   const freed = await db
     .update(jobs)
-    .set({ leaseUntil: null, leasedBy: null })
+    .set({
+      leaseUntil: null,
+      leasedBy: null,
+      attempts: sql`${jobs.attempts} - 1`,
+      interruptions,
+      runAt: sql`greatest(${jobs.runAt}, ${resumeAt})`,
+    })
     .where(and(pending, which))
     .returning({ id: jobs.id })
   return freed.length

@@ -13,6 +13,12 @@ export class RetryLater extends Error {
 /** After this many attempts, some eight hours, a job that keeps failing is left for a person to look at. */
 export const MAX_ATTEMPTS = 16
 
+/** After this many workers ended while they ran it, a job is taken for what ends them, and left for a person. */
+export const MAX_INTERRUPTIONS = 100
+/** So often a job is run again at once: restarts that came by chance. */
+export const FREE_INTERRUPTIONS = 3
+export const MAX_INTERRUPTION_DELAY_SECONDS = 60
+
 const FIRST_DELAY_SECONDS = 5
 const MAX_DELAY_SECONDS = 3600
 

@@ -8,7 +8,12 @@ import {
   retryJob,
 } from '#server/platform/jobs/repository.ts'
 import { runInRequest } from '#server/platform/logging/request-id.ts'
-import { MAX_ATTEMPTS, getRetryDelaySeconds, RetryLater } from '#server/platform/jobs/retry.ts'
+import {
+  MAX_ATTEMPTS,
+  MAX_INTERRUPTIONS,
+  getRetryDelaySeconds,
+  RetryLater,
+} from '#server/platform/jobs/retry.ts'
 
 export interface JobContext {
   db: Db
@@ -51,7 +56,8 @@ export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> 
 /** What it failed with, if it did. */
 async function attempt({ handlers, db, now, log }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
   try {
-    if (job.attempt > MAX_ATTEMPTS) throw new Error(`${MAX_ATTEMPTS} workers ended while they ran this job`)
+    if (job.interruptions >= MAX_INTERRUPTIONS)
+      throw new Error(`${MAX_INTERRUPTIONS} workers ended while they ran this job`)
     await runInRequest(job.requestId, () => handlers[job.kind]?.(job.payload, { db, now, log }))
     return undefined
   } catch (error) {
@@ -70,7 +76,7 @@ function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: E
     log.warn({ ...describeJob(job), reason, runAt }, 'job put off')
     return deferJob(db, job, runAt, reason)
   }
-  if (job.attempt >= MAX_ATTEMPTS) {
+  if (job.attempt >= MAX_ATTEMPTS || job.interruptions >= MAX_INTERRUPTIONS) {
     log.error({ ...describeJob(job), err: failure }, 'job failed for good')
     return failJob(db, job, at, reason)
   }

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { MAX_ATTEMPTS, RetryLater } from '#server/platform/jobs/retry.ts'
+import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, RetryLater } from '#server/platform/jobs/retry.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
@@ -205,7 +205,7 @@ describe('O09 O10 the worker', () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db)
-    await db.update(jobs).set({ attempts: MAX_ATTEMPTS })
+    await db.update(jobs).set({ interruptions: MAX_INTERRUPTIONS })
     worker(db, handler)
     await vi.waitFor(async () => expect((await oldestJob(db)).failedAt).toEqual(NOON))
     expect(names).toEqual([])

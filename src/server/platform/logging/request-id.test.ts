@@ -145,7 +145,15 @@ it('O10 a job that fails is logged with the id of the request that caused it', a
   const lines: object[] = []
   const note = (fields: object) => void lines.push(fields)
   const log = { info: note, warn: note, error: note }
-  const job = { id: 1, kind: 'failing', payload: {}, attempt: 1, leaseUntil: now(), requestId: REQUEST }
+  const job = {
+    id: 1,
+    kind: 'failing',
+    payload: {},
+    attempt: 1,
+    interruptions: 0,
+    leaseUntil: now(),
+    requestId: REQUEST,
+  }
   const seen: unknown[] = []
   const failing = () => {
     seen.push(getRequestId())

@@ -12,6 +12,8 @@ export const jobs = pgTable(
     dedupe: text('dedupe').unique(),
     runAt: moment('run_at').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** How often its worker ended while it ran: no failure of the job's own. */
+    interruptions: integer('interruptions').notNull().default(0),
     leaseUntil: moment('lease_until'),
     /** The number of the instance whose worker holds it. */
     leasedBy: integer('leased_by'),
