@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { type S3Settings } from '#server/platform/files/s3.client.ts'
 import { listStartupWarnings } from '#server/platform/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/purchases/payments/payment-settings.ts'
 import {
@@ -16,6 +15,15 @@ import { type Timeouts, readTimeouts } from '#server/platform/config/timeout-set
 
 /** Where nothing else is set, the socket is beside the pages on this port. */
 const SOCKET_PORT = 8443
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** A server that speaks S3; unset: Amazon's own. */
+  endpoint: string | undefined
+  /** Unset: as the machine's own role or profile says. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
 
 export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
 

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
 import type * as Sdk from '@aws-sdk/client-s3'
+import { type S3Settings } from '#server/platform/config/env.ts'
 import { type FileStore } from '#server/platform/files/file-store.ts'
-
-export interface S3Settings {
-  bucket: string
-  region: string
-  /** A server that speaks S3; unset: Amazon's own. */
-  endpoint: string | undefined
-  /** Unset: as the machine's own role or profile says. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-}
 
 /** Files in a bucket. The SDK is heavy, so it is loaded where it is configured, at the first use. */
 export function createS3FileStore(settings: S3Settings): FileStore {
