@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { EMBEDDED_POSTGRES_VERSION } from '#server/platform/db/embedded/folder-contents.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'

@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CommitUnknownError, detectUnknownCommit } from '#server/platform/db/outages/unknown-commit.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said without words'), { code })

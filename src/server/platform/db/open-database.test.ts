@@ -6,14 +6,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 
 /** Writes without end, and names each row only after the database has acknowledged it. */
 const WRITER = `
-  import { openDatabase } from '#server/platform/db/database.ts'
+  import { openDatabase } from '#server/platform/db/open-database.ts'
   import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
   const { db } = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] })
   for (let number = 1; ; number++) {
