@@ -1,6 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type Env } from '#server/platform/config/env.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import {
   deleteSurplusRepDevices,

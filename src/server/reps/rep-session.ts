@@ -1,7 +1,7 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Rep, type FindRep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import {

@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { verifyPassword } from '#server/reps/password.ts'
 import { findRepByEmail } from '#server/reps/repository.ts'
 import { countSignInAttempt, resetSignInAttempts, type SignInAttempt } from '#server/reps/sign-in-limits.ts'

@@ -5,7 +5,7 @@ import { findBuildIncompatibility } from '#server/platform/db/build-compatibilit
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { isDatabaseWritable } from '#server/platform/db/outages/write-probe.ts'
 import { withTimeout } from '#server/platform/health/with-timeout.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 const CHECK_TIMEOUT_MS = 3000
 /** Good news is kept for a moment, as several balancers may ask; bad news hardly, so that nobody waits for an end of it. */

@@ -8,7 +8,7 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
 import { STORE_METRICS } from '#server/platform/health/store-metrics-list.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'

@@ -4,7 +4,7 @@ import { withTimeout } from '#server/platform/health/with-timeout.ts'
 import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
 import { type MetricValue, readMetricValues } from '#server/platform/health/repository.ts'
 import { STORE_METRICS, type StoreMetricName } from '#server/platform/health/store-metrics-list.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 /** Longer than the statement ever takes, shorter than a scrape may. */
 const READ_TIMEOUT_MS = 2000

@@ -6,7 +6,8 @@ import {
   insertStoredAnswer,
   tryLockIdempotencyKey,
 } from '#server/platform/http/repository.ts'
-import { type ResponseControls, type Context } from '#server/platform/http/serve.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
+import { type Context } from '#server/platform/context.ts'
 
 interface IdempotentRequest {
   params: unknown

@@ -5,7 +5,7 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod/mini'
 import { failure } from '#contract/failure.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 
 /** Schemas that are described once and named where they are used. */
 const schemaRegistry = z.registry<{ id: string }>()

@@ -6,7 +6,7 @@ import { BASE_PATH, isRepPage, matchPage, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { findNoRep, type FindRep } from '#server/platform/http/access.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { setXsrfCookie } from '#server/platform/http/security/xsrf.ts'
 
 const DAY_MS = 86_400_000

@@ -1,47 +1,20 @@
-import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type EndpointRequest } from '#contract/endpoint.ts'
 import { failure } from '#contract/failure.ts'
-import { BASE_PATH } from '#contract/pages.ts'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { type FileStore } from '#server/platform/files/file-store.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { hasCardNumberText } from '#server/platform/http/requests/card-numbers.ts'
 import { type Caller, type Guards } from '#server/platform/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/platform/http/responses/send-file.ts'
 import { runIdempotently } from '#server/platform/http/idempotency.ts'
 import { rejectDuringMaintenance } from '#server/platform/http/maintenance.ts'
 import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
-import { type LiveUpdates } from '#server/platform/live/live-updates.ts'
-import { type PaymentGateway } from '#server/purchases/payments/payment-gateway.ts'
-import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { runInRequest } from '#server/platform/logging/request-id.ts'
-import { type Threads } from '#server/platform/threads/threads.ts'
-
-export const API_BASE = `${BASE_PATH}/api`
-
-/** What every use case may reach for; nothing else looks at the world outside. Tests pass their own. */
-export interface Context {
-  db: Db
-  now: () => Date
-  env: Env
-  plans: RatingPlans
-  gateway: PaymentGateway
-  files: FileStore
-  /** Does what would keep everybody waiting. */
-  threads: Threads
-  /** Has due jobs looked for at once: to be called after a commit that added one. */
-  wakeJobs: () => void
-  /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */
-  live: LiveUpdates
-  /** Aborted once the program is told to stop. */
-  stopping: AbortSignal
-  /** Tells whoever runs the program of a fault that no answer shows and that only they can mend. */
-  report: (fault: unknown, message: string) => void
-}
 
 export interface Server {
   app: FastifyInstance
@@ -50,13 +23,6 @@ export interface Server {
   guards: Guards
   /** Names of the endpoints that are served, for the test that none is forgotten. */
   served: Set<string>
-}
-
-/** What a handler may say besides its answer. */
-export interface ResponseControls {
-  status: (status: 200 | 201 | 202) => void
-  header: (name: string, value: string) => void
-  setCookie: (name: string, value: string, options?: CookieSerializeOptions) => void
 }
 
 /** A request as the handler receives it: parsed, let in, and known by its id. */

@@ -1,6 +1,6 @@
 import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
 import { type ClientEvents, type ServerEvents, type WatchResponse, watchRequest } from '#contract/live.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type QuoteChange } from '#server/platform/live/live-updates.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { type ActiveSession } from '#server/reps/rep-session.ts'

@@ -7,7 +7,7 @@ import { type Picture, type Upload } from '#server/platform/files/clean-picture.
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { countFiles, insertFile, type StoredFile, updateFileState } from '#server/quotes/logos/repository.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 const FILE_FIELD = { section: 'prize_package_options', field: 'file' } as const

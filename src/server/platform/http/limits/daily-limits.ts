@@ -1,6 +1,6 @@
 import { type Db } from '#server/platform/db/database.ts'
 import { hashNetworkKey, countOrReject } from '#server/platform/http/limits/rate-limits.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 const DAY_MS = 86_400_000
 

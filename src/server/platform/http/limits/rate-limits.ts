@@ -6,7 +6,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { countAttempt, deleteExpiredCounts, uncountAttempt } from '#server/platform/http/repository.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 const WINDOW_MS = 60_000
 

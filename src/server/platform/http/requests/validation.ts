@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { type FieldProblem, ProblemError, type Section } from '#domain/problem.ts'
 import { hasCardNumberText, findCardNumberNames } from '#server/platform/http/requests/card-numbers.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 
 /** Where on the screens a field's error belongs. */
 export type SectionOf = (field: string) => Section

@@ -3,7 +3,7 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { isNavigation } from '#server/platform/http/responses/file-error-page.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { isLoopbackName } from '#server/platform/config/setting-kinds.ts'
 
 type SiteAddress = Pick<Env, 'publicUrl' | 'isLocal' | 'port' | 'socketPort'>

@@ -3,7 +3,7 @@ import helmet from '@fastify/helmet'
 import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/platform/config/env.ts'
 import { createPermissionsPolicy } from '#server/platform/http/security/permissions-policy.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { type LiveUpdates } from '#server/platform/live/live-updates.ts'
 import { listSocketOrigins } from '#server/platform/live/socket-address.ts'
 

@@ -2,7 +2,7 @@ import csrfProtection from '@fastify/csrf-protection'
 import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
