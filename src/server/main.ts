@@ -40,7 +40,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env)
   try {
     const context = await startServer(database, env)
-    // Made before anybody is told to come: it keeps the machine busy for a moment.
+    // Before the links are printed: making sample data keeps the machine busy for a moment.
     const sample = await prepareSampleData(context)
     const firstRep = await prepareFirstRep(context)
     console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What a newcomer may open first. */
+/** Prints what to open first. */
 function printWelcome(env: Env, sample: SampleLinks | undefined, firstRep: string | undefined): void {
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
   if (env.isLocal && env.smtpUrl === undefined)
@@ -85,7 +85,7 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   await scheduleFollowUps(context, now())
   const instance = await registerThisInstance(env)
   const freed = releaseDeadLeases(db, now, { isAlone: instance === undefined })
-  // On a database of one process they are free at once, before its own worker holds any.
+  // On the database of a single process they are released at once, before its own worker holds any.
   if (!instance) await freed
   const handlers = createJobHandlers(context, mail, texts)
   worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })

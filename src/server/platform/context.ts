@@ -6,7 +6,7 @@ import { type Threads } from '#server/platform/threads/threads.ts'
 import { type PaymentGateway } from '#server/purchases/payments/payment-gateway.ts'
 import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
-/** What every use case may reach for; nothing else looks at the world outside. Tests pass their own. */
+/** Everything that a use case may use from outside. Tests pass their own. */
 export interface Context {
   db: Db
   now: () => Date
@@ -14,14 +14,14 @@ export interface Context {
   plans: RatingPlans
   gateway: PaymentGateway
   files: FileStore
-  /** Does what would keep everybody waiting. */
+  /** Threads for work that would keep other requests waiting. */
   threads: Threads
-  /** Has due jobs looked for at once: to be called after a commit that added one. */
+  /** Makes the worker look for due jobs at once. Call it after a commit that added a job. */
   wakeJobs: () => void
-  /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */
+  /** Notifies reps who have a quote open. Call it after the commit that changed the quote. */
   live: LiveUpdates
-  /** Aborted once the program is told to stop. */
+  /** Aborted as soon as the program is asked to shut down. */
   stopping: AbortSignal
-  /** Tells whoever runs the program of a fault that no answer shows and that only they can mend. */
+  /** Reports a fault to the operators that no response shows. */
   report: (fault: unknown, message: string) => void
 }

@@ -11,5 +11,5 @@ export interface Database {
 
 export type DatabaseTimeouts = Timeouts['database']
 
-/** Whether what is opened is brought up to date first. */
+/** Whether the database is migrated when it is opened. */
 export type OpenMode = 'migrated' | 'as-it-is'

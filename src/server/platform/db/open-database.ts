@@ -14,16 +14,16 @@ const DEFAULT_TIMEOUTS: DatabaseTimeouts = {
 }
 
 /**
- * Open the database that the configuration names, brought up to date.
+ * Opens the configured database and migrates it.
  *
- * @rule O09 Without DATABASE_URL the program keeps its own database in DATA_DIR, for one process; with it, any
- * number of instances share a PostgreSQL server.
+ * @rule O09 Without DATABASE_URL the program keeps its own database in DATA_DIR, for one process; with it, any number
+ * of instances share a PostgreSQL server.
  */
 export function openDatabase(where: DatabaseLocation): Promise<Database> {
   return open(where, 'migrated')
 }
 
-/** Open it to look at it, whichever build it belongs to. Nothing is made where there is none. */
+/** Opens it for reading by tools, whichever build it belongs to. Never creates one. */
 export function openDatabaseUnmigrated(where: DatabaseLocation): Promise<Database> {
   return open(where, 'as-it-is')
 }

@@ -61,7 +61,7 @@ async function refusal(dataDir: string): Promise<string> {
     async ({ close }) => close().then(() => new Error('It started')),
     (thrown: unknown) => thrown as Error,
   )
-  expect(error.name, error.stack).toBe('CannotStart')
+  expect(error.name, error.stack).toBe('StartupError')
   expect(error.message).toMatch(/^[^\n]+\.$/)
   return error.message
 }

@@ -30,7 +30,7 @@ export async function openEmbedded(dataDir: string, opening: OpenMode): Promise<
   }
 }
 
-/** Whoever only looks at a database makes none. */
+/** A tool that only reads never creates a database. */
 function requireDatabase(dataDir: string): void {
   const folder = path.join(dataDir, 'pg')
   if (inspectFolder(folder, existsSync(path.join(dataDir, 'pg.creating'))) !== 'database')
@@ -48,7 +48,7 @@ async function openLocked(dataDir: string, lock: FolderLock, opening: OpenMode):
   }
 }
 
-/** The folder is let go even where the database would not close. */
+/** The folder is unlocked even if the database cannot be closed. */
 async function closeAndUnlock(database: Database, lock: FolderLock): Promise<void> {
   try {
     await database.close()
@@ -70,7 +70,7 @@ async function openMigrated(dataDir: string, folder: string): Promise<Database> 
   try {
     await migrateFolder(database, folder)
   } catch (error) {
-    // Closing writes as well, and may fail for the same reason.
+    // Closing also writes, so it may fail for the same reason.
     await database.close().catch(() => undefined)
     throw error
   }

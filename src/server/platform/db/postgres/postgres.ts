@@ -9,7 +9,7 @@ import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/pla
 import { onStatementTimeoutChange } from '#server/platform/db/long-statements.ts'
 import { migrationsFolder } from '#server/platform/db/migrate.ts'
 
-/** Any number that no other program on the same server is likely to lock. */
+/** A number that no other program on the server is likely to use for a lock. */
 const MIGRATION_LOCK = 727_274
 const MAX_CONNECTIONS = 16
 /** What a server may say nothing beyond the longest statement: it ends that by itself where it still runs. */
@@ -18,7 +18,6 @@ const SILENCE_MS = 5000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
 
-/** Opens a PostgreSQL database, brought up to date. */
 export async function openPostgres(
   connectionString: string,
   timeouts: DatabaseTimeouts,
@@ -31,7 +30,10 @@ export async function openPostgres(
   return { db, close: () => pool.end() }
 }
 
-/** On a connection of its own, as a migration may take its time. One instance migrates; those started with it wait. */
+/**
+ * On a separate connection, because a migration may take long. One instance migrates; others that start at the same
+ * time wait.
+ */
 async function prepareDatabase(
   connectionString: string,
   { connectMs }: DatabaseTimeouts,
@@ -54,7 +56,7 @@ async function prepareDatabase(
     await migrate(db, { migrationsFolder })
     await requireCompatibleBuild(db)
   } finally {
-    // Ends the connection, and with it the lock, whatever happened.
+    // Ends the connection, and the lock with it.
     await client.end()
   }
 }
