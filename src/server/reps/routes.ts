@@ -14,13 +14,12 @@ import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server
 import { deleteRepSession } from '#server/reps/repository.ts'
 import { signIn as identify } from '#server/reps/sign-in.ts'
 
-/** The reps' door. */
 export function registerRepRoutes(server: Server): void {
   serve(server, signIn, async (context, { body, raw, response, cookie }) => {
     const { env } = context
     const deviceCookie = cookie(getDeviceCookieName(env))
     const device = await findKnownDevice(context, body.email, deviceCookie)
-    // A known device is counted by itself, so that nobody else at its address makes it wait.
+    // A known device has its own count, so that nobody else at its address makes it wait.
     if (device === undefined) await limitLookUps(context, env, raw)
     const rep = await identify(context, { ...body, ip: raw.ip, device })
     await endSession(context, raw.cookies[getRepCookieName(env)])
@@ -65,7 +64,7 @@ async function startSession(
   return { data: presentRep(rep) }
 }
 
-/** A session that was ended is gone from the store, so that a copy of its cookie opens nothing. */
+/** Deletes the session, so that a copy of its cookie is useless. */
 async function endSession({ db, now }: Context, cookie: string | undefined): Promise<void> {
   const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashSecret(cookie))
   if (repId === undefined) return

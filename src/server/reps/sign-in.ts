@@ -11,9 +11,9 @@ export interface SignInRequest extends SignInAttempt {
 }
 
 /**
- * The rep whose e-mail and password these are.
+ * Finds the rep with this e-mail address and password.
  *
- * @rule O04 Who signed in, and that a try failed, stands in the audit trail.
+ * @rule O04 Sign-ins and failed attempts are recorded in the audit trail.
  */
 export async function signIn(
   { db, now }: Pick<Context, 'db' | 'now'>,

@@ -14,18 +14,17 @@ import {
 import { randomReference } from '#server/quotes/saving/quote-number.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** What the customer wrote. */
 export type CustomerMessageText = Pick<CustomerMessage, 'name' | 'email' | 'subject' | 'message'>
 
 export interface MessageRequest extends CustomerMessageText {
   quoteId: string
-  /** Where the call comes from. */
+  /** The network address of the caller. */
   ip: string
   isRep: boolean
 }
 
 /**
- * Mails the office what a customer has to say about a quote, and keeps it under a reference, which is the answer.
+ * Mails a customer's message about a quote to the office, stores it, and returns its reference.
  *
  * @rule D15 A message reaches the office once, and its answer goes to the customer.
  */

@@ -1,4 +1,4 @@
 import { BASE_PATH } from '#contract/pages.ts'
 
-/** Below which every call of the API is. */
+/** The path above all calls of the API. */
 export const API_BASE = `${BASE_PATH}/api`

@@ -18,7 +18,7 @@ interface IdempotentRequest {
   response: ResponseControls
 }
 
-/** Another call under the same key is soon done. */
+/** Another call with the same key ends soon. */
 const RETRY_SECONDS = 2
 
 /**

@@ -1,6 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 
-/** What a handler may say besides its answer. */
+/** What a handler can set on the response besides its answer. */
 export interface ResponseControls {
   status: (status: 200 | 201 | 202) => void
   header: (name: string, value: string) => void

@@ -21,19 +21,19 @@ export interface Server {
   context: Context
   env: Env
   guards: Guards
-  /** Names of the endpoints that are served, for the test that none is forgotten. */
+  /** Names of the served endpoints, for the test that none is missing. */
   served: Set<string>
 }
 
-/** A request as the handler receives it: parsed, let in, and known by its id. */
+/** A request as its handler receives it: parsed, authorized, and with its id. */
 export interface Incoming<E extends Endpoint> extends EndpointRequest<E> {
   caller: Caller
-  /** The signed cookie of this name, where the signature is ours. */
+  /** The value of a signed cookie, if its signature is valid. */
   cookie: (name: string) => string | undefined
   idempotencyKey: E['idempotent'] extends true ? string : string | undefined
   requestId: string
   response: ResponseControls
-  /** The framework's own request, for what concerns the connection. */
+  /** Fastify's request, for matters of the connection. */
   raw: FastifyRequest
 }
 
@@ -42,7 +42,7 @@ type HandlerResult<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? SchemaInput<E['response']> | SchemaInput<E['accepted']>
   : FileAnswer
 
-/** Implement one declared endpoint. Input is parsed on the way in, output on the way out. */
+/** Implements a declared endpoint: its input is validated, and its output too. */
 export function serve<E extends Endpoint>(
   server: Server,
   declared: E,
@@ -83,7 +83,7 @@ export function serve<E extends Endpoint>(
 
 const serializedAnswers = new WeakMap<object, string>()
 
-/** The answer checked and written; one that a handler gives once more, unchanged, is neither again. */
+/** Validates and serializes an answer. If a handler returns the same object again, the JSON is reused. */
 function serializeAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): string {
   const isObject = typeof answer === 'object' && answer !== null
   const before = isObject ? serializedAnswers.get(answer) : undefined
@@ -99,7 +99,7 @@ function incoming<E extends Endpoint>(
   reply: FastifyReply,
   caller: Caller,
 ): Incoming<E> {
-  // The route's schemas have parsed these parts; an endpoint without a schema for a part never sees it.
+  // The route's schemas have parsed these parts; a part without a schema is left out.
   const parsed = {
     params: declared.params && request.params,
     query: declared.query && request.query,
@@ -140,7 +140,7 @@ function readIdempotencyKey(declared: Endpoint, request: FastifyRequest): string
   })
 }
 
-/** The answer as the contract declares it, so that nothing undeclared leaks; a misfit is our fault. */
+/** The answer as the contract declares it, without undeclared fields. An answer that does not fit is our bug. */
 function validateAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): unknown {
   const read = response.safeParse(answer)
   if (read.success) return read.data
@@ -155,7 +155,7 @@ function toRouteSchema(declared: Endpoint): FastifySchema {
     ...(declared.params && { params: declared.params }),
     ...(declared.query && { querystring: declared.query }),
     ...(declared.body && { body: declared.body }),
-    // Described only: the form is read, and judged, as it streams in.
+    // For the API document only: the form is read and validated as it streams in.
     ...(declared.form && { form: declared.form }),
     response: {
       ...(declared.response && { [declared.status ?? 200]: declared.response }),

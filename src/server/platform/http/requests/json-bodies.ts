@@ -3,7 +3,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { findJsonExcess } from '#server/platform/http/requests/json-size.ts'
 import { MAX_DEPTH, TOO_DEEP } from '#server/platform/http/requests/validation.ts'
 
-/** Members of objects and lists together, wherever they are: several times as many as the largest quote has. */
+/** The number of all members of objects and lists: several times as many as in the largest quote. */
 export const MAX_BODY_ENTRIES = 2000
 
 /**
@@ -23,7 +23,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Told like a body of too many bytes. */
+/** The same error as for a body of too many bytes. */
 export function createBodyTooLargeError(): Error {
   return Object.assign(new Error('The body holds too many entries'), { statusCode: 413 })
 }

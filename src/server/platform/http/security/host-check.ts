@@ -8,11 +8,11 @@ import { isLoopbackName } from '#server/platform/config/setting-kinds.ts'
 
 type SiteAddress = Pick<Env, 'publicUrl' | 'isLocal' | 'port' | 'socketPort'>
 
-/** Asked by the addresses that balancers and monitors know, which are not those of the site. */
+/** Load balancers and monitors call these under other addresses than the site's. */
 const HEALTH = ['/health/live', '/health/ready'].map((path) => API_BASE + path)
 const METRICS = `${API_BASE}/metrics`
 
-/** A name, an IPv4 address or an IPv6 one in brackets, and perhaps a port. */
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 
 /**
