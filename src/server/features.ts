@@ -80,7 +80,7 @@ export function createJobHandlers(
     texts,
     mailFrom,
     publicUrl,
-    renderPdf: (words) => context.threads.renderPdf(words, 'job'),
+    renderPdf: (document) => context.threads.renderPdf(document, 'job'),
   })
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),

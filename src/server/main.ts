@@ -84,12 +84,12 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   await scheduleCleanUp(db, now())
   await scheduleFollowUps(context, now())
   const instance = await registerThisInstance(env)
-  const freed = releaseDeadLeases(db, now, { isAlone: instance === undefined })
+  const leasesReleased = releaseDeadLeases(db, now, { isAlone: instance === undefined })
   // On the database of a single process they are released at once, before its own worker holds any.
-  if (!instance) await freed
+  if (!instance) await leasesReleased
   const handlers = createJobHandlers(context, mail, texts)
   worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })
-  freed.then(context.wakeJobs, (error: unknown) => context.report(error, LEASES_NOT_RELEASED))
+  leasesReleased.then(context.wakeJobs, (error: unknown) => context.report(error, LEASES_NOT_RELEASED))
   const { timeouts } = env
   const { threads } = context
   shutDownOnSignal(
@@ -102,12 +102,21 @@ async function startServer(database: Database, env: Env): Promise<Context> {
 function createContext(
   { db }: Database,
   env: Env,
-  given: Pick<Context, 'wakeJobs' | 'live' | 'stopping' | 'report'>,
+  services: Pick<Context, 'wakeJobs' | 'live' | 'stopping' | 'report'>,
 ): Context {
   const now = () => new Date()
   const gateway = createPaymentGateway({ db, now, env })
   const plans = loadStartupPlans(SHIPPED_PLANS, dateInTimeZone(now(), 'UTC'))
-  return { db, now, env, plans, gateway, files: createFileStore(env), threads: openThreads(given), ...given }
+  return {
+    db,
+    now,
+    env,
+    plans,
+    gateway,
+    files: createFileStore(env),
+    threads: openThreads(services),
+    ...services,
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {

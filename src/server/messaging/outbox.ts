@@ -70,12 +70,12 @@ export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promi
  * Queues one message for several receivers in the transaction of its cause. Returns its id, or undefined if the cause
  * already has its message.
  */
-export function queueGroupEmail(trx: Db, letter: OutgoingGroupEmail, now: Date): Promise<string | undefined> {
-  const to = requireAddresses(letter, letter.to)
-  const known = new Set(to.map((address) => getEmailKey(address)))
-  const cc = removeDuplicates(letter.cc).filter((address) => !known.has(getEmailKey(address)))
-  requireSingleReceiver(letter, [...to.slice(1), ...cc])
-  return queueEmail(trx, letter, { to, cc: cc.map(requireEmailAddress) }, now)
+export function queueGroupEmail(trx: Db, email: OutgoingGroupEmail, now: Date): Promise<string | undefined> {
+  const to = requireAddresses(email, email.to)
+  const toKeys = new Set(to.map((address) => getEmailKey(address)))
+  const cc = removeDuplicates(email.cc).filter((address) => !toKeys.has(getEmailKey(address)))
+  requireSingleReceiver(email, [...to.slice(1), ...cc])
+  return queueEmail(trx, email, { to, cc: cc.map(requireEmailAddress) }, now)
 }
 
 /** @rule N61 A text message is sent like mail: with its cause, by the same job, once. */

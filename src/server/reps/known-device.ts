@@ -44,8 +44,8 @@ export async function rememberDevice(
   cookie: string | undefined,
 ): Promise<{ name: string; value: string; options: CookieSerializeOptions }> {
   const at = now()
-  const isOurs = cookie !== undefined && (await isRegisteredDevice(db, hashSecret(cookie), at))
-  const value = isOurs ? cookie : createSecret()
+  const isIssued = cookie !== undefined && (await isRegisteredDevice(db, hashSecret(cookie), at))
+  const value = isIssued ? cookie : createSecret()
   const expires = new Date(at.getTime() + DEVICE_DAYS * DAY_MS)
   await upsertRepDevice(db, { idHash: hashSecret(value), repId, at, expiresAt: expires })
   await deleteSurplusRepDevices(db, repId, MAX_DEVICES)

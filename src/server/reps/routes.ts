@@ -9,10 +9,10 @@ import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
 import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
 import { getDeviceCookieName, findKnownDevice, rememberDevice } from '#server/reps/known-device.ts'
-import { createFirstRep as makeRep } from '#server/reps/create-first-rep.ts'
+import { createFirstRep } from '#server/reps/create-first-rep.ts'
 import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
 import { deleteRepSession } from '#server/reps/repository.ts'
-import { signIn as identify } from '#server/reps/sign-in.ts'
+import { signIn as signInRep } from '#server/reps/sign-in.ts'
 
 export function registerRepRoutes(server: Server): void {
   serve(server, signIn, async (context, { body, raw, response, cookie }) => {
@@ -21,7 +21,7 @@ export function registerRepRoutes(server: Server): void {
     const device = await findKnownDevice(context, body.email, deviceCookie)
     // A known device has its own count, so that nobody else at its address makes it wait.
     if (device === undefined) await limitLookUps(context, env, raw)
-    const rep = await identify(context, { ...body, ip: raw.ip, device })
+    const rep = await signInRep(context, { ...body, ip: raw.ip, device })
     await endSession(context, raw.cookies[getRepCookieName(env)])
     return startSession(context, rep, response, deviceCookie)
   })
@@ -48,19 +48,24 @@ export function registerRepRoutes(server: Server): void {
   }))
 
   serve(server, makeFirstRep, async (context, { body, response, cookie }) =>
-    startSession(context, await makeRep(context, body), response, cookie(getDeviceCookieName(context.env))),
+    startSession(
+      context,
+      await createFirstRep(context, body),
+      response,
+      cookie(getDeviceCookieName(context.env)),
+    ),
   )
 }
 
 async function startSession(
   context: Context,
   rep: Rep,
-  aside: ResponseControls,
+  response: ResponseControls,
   deviceCookie: string | undefined,
 ) {
   const session = await createRepSession(context, rep.id)
   const device = await rememberDevice(context, rep.id, deviceCookie)
-  for (const { name, value, options } of [session, device]) aside.setCookie(name, value, options)
+  for (const { name, value, options } of [session, device]) response.setCookie(name, value, options)
   return { data: presentRep(rep) }
 }
 

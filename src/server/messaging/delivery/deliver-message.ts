@@ -58,13 +58,13 @@ export function createMessageDelivery(settings: DeliverySettings): JobHandler {
   return async ({ messageId = '' }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
-    const unwanted = await findWithdrawalReason(db, message, now())
-    if (unwanted !== undefined) return closeUnsent(db, message, 'withdrawn', unwanted)
-    const handOver = await prepareSending(db, message, settings)
-    if (!handOver) return closeUnsent(db, message, 'kept', null)
+    const withdrawalReason = await findWithdrawalReason(db, message, now())
+    if (withdrawalReason !== undefined) return closeUnsent(db, message, 'withdrawn', withdrawalReason)
+    const sendTo = await prepareSending(db, message, settings)
+    if (!sendTo) return closeUnsent(db, message, 'kept', null)
     const outage = outages[message.channel]
-    if (!(handOver instanceof DeliveryError)) outage.wait(now())
-    await deliver(db, message, { sendTo: handOver, outage, now })
+    if (!(sendTo instanceof DeliveryError)) outage.wait(now())
+    await deliver(db, message, { sendTo, outage, now })
   }
 }
 
@@ -131,10 +131,10 @@ async function prepareSending(
       })
     )
   }
-  const kept = message.raw ?? (await composeAndStore(db, message, writer))
-  if (kept instanceof DeliveryError) return kept
+  const stored = message.raw ?? (await composeAndStore(db, message, writer))
+  if (stored instanceof DeliveryError) return stored
   if (!client) return undefined
-  const raw = linkToken === null ? kept : restoreTokenBytes(kept, linkToken)
+  const raw = linkToken === null ? stored : restoreTokenBytes(stored, linkToken)
   return (to) => client.send({ id, from: getSenderAddress(writer.mailFrom), to, raw })
 }
 
@@ -150,24 +150,24 @@ async function compose(message: Message, writer: Writer): Promise<Buffer | Deliv
     return await composeMail(message, { ...writer, headers: createMailingHeaders(message, writer) })
   } catch (error) {
     // People are waiting for documents; nothing of the message has changed.
-    if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many papers wait to be set')
+    if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many documents wait to be rendered')
     const reason = error instanceof Error ? error.message : 'no reason given'
     return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
   }
 }
 
 async function attempt(
-  handOver: SendToReceivers,
+  sendTo: SendToReceivers,
   receivers: Receiver[],
   { linkToken }: Pick<Message, 'linkToken'>,
 ): Promise<Refusal[] | DeliveryError> {
   // The server's response may quote the message.
-  const said = (reason: string) => (linkToken === null ? reason : redactToken(reason, linkToken))
+  const hideToken = (reason: string) => (linkToken === null ? reason : redactToken(reason, linkToken))
   try {
-    const refusals = await handOver(receivers.filter(isWaiting).map(({ address }) => address))
-    return refusals.map((refusal) => ({ ...refusal, reason: said(refusal.reason) }))
+    const refusals = await sendTo(receivers.filter(isWaiting).map(({ address }) => address))
+    return refusals.map((refusal) => ({ ...refusal, reason: hideToken(refusal.reason) }))
   } catch (error) {
-    if (error instanceof DeliveryError) return new DeliveryError(said(error.message), error.fault)
+    if (error instanceof DeliveryError) return new DeliveryError(hideToken(error.message), error.fault)
     throw error
   }
 }

@@ -15,14 +15,14 @@ interface PurchaseCopy extends PolicyFacts {
 /** The documents for somebody whom the buyer named. They contain no link to the policy, which stays the buyer's. */
 export function createPurchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): RenderedMail {
   const { policyNumber, buyer, eventName, account, verifyUrl } = copy
-  const paper = account && DOCUMENT_NAMES[account]
-  const papers = paper ? `Certificate and ${paper}` : 'Certificate'
-  const attached = paper
-    ? `the certificate and the ${paper} are attached as PDF files`
+  const documentName = account && DOCUMENT_NAMES[account]
+  const title = documentName ? `Certificate and ${documentName}` : 'Certificate'
+  const attached = documentName
+    ? `the certificate and the ${documentName} are attached as PDF files`
     : 'the certificate is attached as a PDF file'
   return renderMail(letterhead, {
-    subject: `${papers}: policy ${policyNumber}`,
-    heading: `${papers}, for your records`,
+    subject: `${title}: policy ${policyNumber}`,
+    heading: `${title}, for your records`,
     paragraphs: [
       sentence`${userText(buyer)} bought a policy for ${userText(eventName)} and asked us to send you the papers; ${attached}.`,
     ],

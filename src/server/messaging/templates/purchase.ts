@@ -25,12 +25,12 @@ export const LINK_ADVICE =
 /** Sent with the certificate and the receipt or the invoice as attachments. */
 export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
   const { policyNumber, eventName, account, opens } = purchase
-  const paper = DOCUMENT_NAMES[account.type]
+  const documentName = DOCUMENT_NAMES[account.type]
   return renderMail(letterhead, {
-    subject: `Your certificate and ${paper}: policy ${policyNumber}`,
-    heading: `Your certificate and ${paper}`,
+    subject: `Your certificate and ${documentName}: policy ${policyNumber}`,
+    heading: `Your certificate and ${documentName}`,
     paragraphs: [
-      sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${paper} are attached as PDF files.`,
+      sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${documentName} are attached as PDF files.`,
       'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: [...listPolicyFacts(purchase), ...listBillingFacts(account)],

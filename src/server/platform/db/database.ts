@@ -12,4 +12,4 @@ export interface Database {
 export type DatabaseTimeouts = Timeouts['database']
 
 /** Whether the database is migrated when it is opened. */
-export type OpenMode = 'migrated' | 'as-it-is'
+export type OpenMode = 'migrated' | 'unmigrated'

@@ -19,20 +19,17 @@ const DEFAULT_TIMEOUTS: DatabaseTimeouts = {
  * @rule O09 Without DATABASE_URL the program keeps its own database in DATA_DIR, for one process; with it, any number
  * of instances share a PostgreSQL server.
  */
-export function openDatabase(where: DatabaseLocation): Promise<Database> {
-  return open(where, 'migrated')
+export function openDatabase(location: DatabaseLocation): Promise<Database> {
+  return open(location, 'migrated')
 }
 
 /** Opens it for reading by tools, whichever build it belongs to. Never creates one. */
-export function openDatabaseUnmigrated(where: DatabaseLocation): Promise<Database> {
-  return open(where, 'as-it-is')
+export function openDatabaseUnmigrated(location: DatabaseLocation): Promise<Database> {
+  return open(location, 'unmigrated')
 }
 
-async function open(
-  { databaseUrl, dataDir, timeouts }: DatabaseLocation,
-  opening: OpenMode,
-): Promise<Database> {
-  if (databaseUrl === undefined) return openEmbedded(dataDir, opening)
+async function open({ databaseUrl, dataDir, timeouts }: DatabaseLocation, mode: OpenMode): Promise<Database> {
+  if (databaseUrl === undefined) return openEmbedded(dataDir, mode)
   const { openPostgres } = await import('#server/platform/db/postgres/postgres.ts')
-  return openPostgres(databaseUrl, timeouts?.database ?? DEFAULT_TIMEOUTS, opening)
+  return openPostgres(databaseUrl, timeouts?.database ?? DEFAULT_TIMEOUTS, mode)
 }

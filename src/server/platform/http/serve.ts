@@ -66,11 +66,13 @@ export function serve<E extends Endpoint>(
       callers.set(request, await guards[declared.access](request))
     },
     handler: async (request, reply) => {
-      const asked = incoming(declared, request, reply, callers.get(request) ?? {})
+      const incoming = parseIncoming(declared, request, reply, callers.get(request) ?? {})
       const answer = await runInRequest(request.id, () =>
         declared.idempotent === 'optional'
-          ? runIdempotently(context, declared.name, asked, (within) => handle(within, asked))
-          : handle(context, asked),
+          ? runIdempotently(context, declared.name, incoming, (transactionContext) =>
+              handle(transactionContext, incoming),
+            )
+          : handle(context, incoming),
       )
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
@@ -93,7 +95,7 @@ function serializeAnswer(declared: Endpoint, response: z.ZodMiniType, answer: un
   return json
 }
 
-function incoming<E extends Endpoint>(
+function parseIncoming<E extends Endpoint>(
   declared: E,
   request: FastifyRequest,
   reply: FastifyReply,

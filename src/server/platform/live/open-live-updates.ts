@@ -31,9 +31,9 @@ export interface LiveUpdatesServer extends LiveUpdates {
  * theirs. An instance that cannot listen on the port still notifies the others.
  */
 export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdatesServer {
-  let news = NO_LIVE_UPDATES
-  let hangUp: LiveUpdatesServer['disconnect'] = () => undefined
-  let leave: LiveUpdatesServer['close'] = () => Promise.resolve()
+  let updates = NO_LIVE_UPDATES
+  let disconnect: LiveUpdatesServer['disconnect'] = () => undefined
+  let close: LiveUpdatesServer['close'] = () => Promise.resolve()
 
   async function listen(context: LiveContext, pages: HttpServer, log: Log): Promise<void> {
     const { env } = context
@@ -44,34 +44,34 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
     const io = createRepServer(context, () => isOpen)
     const cluster = env.databaseUrl === undefined ? undefined : await joinCluster(env.databaseUrl)
     if (cluster) io.adapter(cluster.adapter)
-    const letGo = server && attachSocketServer(context, io, server, sessionsEveryMs)
-    news = {
-      publish: (told) => {
+    const detach = server && attachSocketServer(context, io, server, sessionsEveryMs)
+    updates = {
+      publish: (change) => {
         try {
-          notifyReps(io, told)
+          notifyReps(io, change)
         } catch (error) {
           log.warn(`A change of a quote was not told: ${String(error)}`)
         }
       },
       getSocketPort: () => (server ? { port: isShared ? 'same' : env.socketPort.port } : undefined),
     }
-    hangUp = () => {
+    disconnect = () => {
       isOpen = false
-      letGo?.()
+      detach?.()
       if (!isShared) server?.close()
     }
-    leave = async () => {
-      news = NO_LIVE_UPDATES
+    close = async () => {
+      updates = NO_LIVE_UPDATES
       await cluster?.leave(io.of('/'))
     }
   }
 
   return {
-    publish: (told) => news.publish(told),
-    getSocketPort: () => news.getSocketPort(),
+    publish: (change) => updates.publish(change),
+    getSocketPort: () => updates.getSocketPort(),
     listen,
-    disconnect: () => hangUp(),
-    close: () => leave(),
+    disconnect: () => disconnect(),
+    close: () => close(),
   }
 }
 
@@ -88,12 +88,12 @@ function attachSocketServer(
     socket.once('close', () => connected.delete(socket))
   })
   io.attach(server)
-  const looking = setInterval(
+  const sessionCheck = setInterval(
     () => void disconnectEndedSessions(context, io).catch(() => undefined),
     sessionsEveryMs,
   )
   return () => {
-    clearInterval(looking)
+    clearInterval(sessionCheck)
     // Not `io.close`: it would also close the server of the pages, which ends by itself.
     io.engine.close()
     // A server waits for every connection, even for those that the other side never closes.

@@ -37,7 +37,7 @@ export async function shutDown(running: RunningProgram): Promise<void> {
   stopping.abort()
   await pause(timeouts.stopNoticeMs)
   setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs)
-  const given = pause(timeouts.stopMs + CLOSING_MS)
+  const deadline = pause(timeouts.stopMs + CLOSING_MS)
   const finished = async () => {
     live.disconnect()
     const closed = app.close()
@@ -49,7 +49,7 @@ export async function shutDown(running: RunningProgram): Promise<void> {
     await instance?.close()
     await database.close()
   }
-  await Promise.race([finished(), given])
+  await Promise.race([finished(), deadline])
 }
 
 /** A second signal changes nothing. */

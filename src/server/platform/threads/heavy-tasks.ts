@@ -7,10 +7,10 @@ import { type Outcome } from '#server/platform/threads/thread-pool.ts'
 // Functions that run in a separate thread, called by their names. A task loads what it needs at its first call and
 // keeps it: a thread that renders documents reads its fonts once.
 
-export function renderPdf(words: PrintableDocument): Promise<Outcome<Uint8Array>> {
+export function renderPdf(document: PrintableDocument): Promise<Outcome<Uint8Array>> {
   return captureOutcome(async () => {
     const { createPdf } = await import('#server/documents/pdf/create-pdf.ts')
-    return createPdf(words)
+    return createPdf(document)
   })
 }
 

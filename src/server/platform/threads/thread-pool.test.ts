@@ -9,7 +9,7 @@ const LIMITS = { concurrency: 2, maxQueue: 8, maxWaitMs: 60_000, maxRunMs: 60_00
 function pool(settings: Partial<PoolSettings> = {}) {
   const reports: string[] = []
   const report = (_: unknown, message: string) => void reports.push(message)
-  const opened = openThreadPool({ ...LIMITS, name: 'papers', file: FILE, report, ...settings })
+  const opened = openThreadPool({ ...LIMITS, name: 'documents', file: FILE, report, ...settings })
   onTestFinished(opened.close)
   return { ...opened, reports }
 }
@@ -36,7 +36,7 @@ describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
       ...[1, 2, 3].map(() => run<number>('thread', undefined, 'person')),
     ])
     expect(outcomes).toEqual([NOT_MADE, ...[1, 2, 3].map(() => expect.any(Number))])
-    expect(reports).toEqual(['a thread for papers ended at its task'])
+    expect(reports).toEqual(['a thread for documents ended at its task'])
     expect(await run<number>('thread', undefined, 'person')).toBeGreaterThan(0)
   })
 

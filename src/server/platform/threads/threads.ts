@@ -11,7 +11,7 @@ import { openThreadPool, type PoolSettings } from '#server/platform/threads/thre
 /** Work that keeps a processor busy and therefore runs in separate threads. */
 export interface Threads {
   /** A document as a PDF file. Rejected as BUSY if too much is waiting, or for too long. */
-  renderPdf: (words: PrintableDocument, priority: Priority) => Promise<Buffer>
+  renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
   /** A picture with nothing but its pixels, or the reason why it is rejected. */
   cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
   close: () => Promise<void>
@@ -35,11 +35,11 @@ const TASKS_FILE = path.join(import.meta.dirname, `heavy-tasks${path.extname(imp
 
 /** Documents and pictures have separate threads, so that neither waits for the other. */
 export function openThreads(settings: ThreadSettings): Threads {
-  const papers = openThreadPool({ ...LIMITS, ...settings, name: 'papers', file: TASKS_FILE })
+  const documents = openThreadPool({ ...LIMITS, ...settings, name: 'documents', file: TASKS_FILE })
   const pictures = openThreadPool({ ...LIMITS, ...settings, name: 'pictures', file: TASKS_FILE })
   return {
-    renderPdf: async (words, priority) =>
-      toBuffer(await papers.run<Uint8Array>('renderPdf', words, priority)),
+    renderPdf: async (document, priority) =>
+      toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
     cleanPicture: async (upload, crop) => {
       // Its native libraries must stay loaded when a thread ends, so this thread, which ends last, loads them first.
       await import('sharp')
@@ -47,7 +47,7 @@ export function openThreads(settings: ThreadSettings): Threads {
       const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
       return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
     },
-    close: async () => void (await Promise.all([papers.close(), pictures.close()])),
+    close: async () => void (await Promise.all([documents.close(), pictures.close()])),
   }
 }
 

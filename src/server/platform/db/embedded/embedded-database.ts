@@ -19,12 +19,12 @@ interface OpenFolder extends Database {
   db: PgliteDatabase
 }
 
-/** Open the embedded database in a folder, for this process alone. */
-export async function openEmbedded(dataDir: string, opening: OpenMode): Promise<Database> {
-  if (opening === 'as-it-is') requireDatabase(dataDir)
+/** Opens the embedded database in a folder, for this process only. */
+export async function openEmbedded(dataDir: string, mode: OpenMode): Promise<Database> {
+  if (mode === 'unmigrated') requireDatabase(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await openLocked(dataDir, await lockFolder(dataDir), opening)
+    return await openLocked(dataDir, await lockFolder(dataDir), mode)
   } catch (error) {
     throw toFolderError(error, dataDir)
   }
@@ -37,10 +37,10 @@ function requireDatabase(dataDir: string): void {
     throw new StartupError(`There is no database in ${path.resolve(dataDir)}`)
 }
 
-async function openLocked(dataDir: string, lock: FolderLock, opening: OpenMode): Promise<Database> {
+async function openLocked(dataDir: string, lock: FolderLock, mode: OpenMode): Promise<Database> {
   try {
     const folder = path.join(dataDir, 'pg')
-    const database = await (opening === 'migrated' ? openMigrated(dataDir, folder) : openFolder(folder))
+    const database = await (mode === 'migrated' ? openMigrated(dataDir, folder) : openFolder(folder))
     return { db: database.db, close: () => closeAndUnlock(database, lock) }
   } catch (error) {
     await lock.release()
@@ -57,14 +57,14 @@ async function closeAndUnlock(database: Database, lock: FolderLock): Promise<voi
   }
 }
 
-/** A mark stands beside a database while it is made; what a first start that was cut short left is made anew. */
+/** A marker file exists while a database is created. What an interrupted first start left is created again. */
 async function openMigrated(dataDir: string, folder: string): Promise<Database> {
-  const mark = path.join(dataDir, 'pg.creating')
-  const contents = inspectFolder(folder, existsSync(mark))
-  if (contents === 'beginnings') rmSync(folder, { recursive: true, force: true })
+  const marker = path.join(dataDir, 'pg.creating')
+  const contents = inspectFolder(folder, existsSync(marker))
+  if (contents === 'unfinished') rmSync(folder, { recursive: true, force: true })
   if (contents !== 'database') {
     requireDiskSpace(dataDir)
-    writeFileSync(mark, '')
+    writeFileSync(marker, '')
   }
   const database = await openFolder(folder)
   try {
@@ -74,7 +74,7 @@ async function openMigrated(dataDir: string, folder: string): Promise<Database> 
     await database.close().catch(() => undefined)
     throw error
   }
-  rmSync(mark, { force: true })
+  rmSync(marker, { force: true })
   return database
 }
 

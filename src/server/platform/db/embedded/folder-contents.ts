@@ -14,10 +14,10 @@ const FIRST_USER_TABLE_NUMBER = 16_384
  * @rule O09 Whatever may contain data of customers is never replaced: where a folder holds no database of this
  * program, the start says what it found and stops.
  */
-export function inspectFolder(folder: string, isMarked: boolean): 'nothing' | 'beginnings' | 'database' {
+export function inspectFolder(folder: string, hasMarker: boolean): 'nothing' | 'unfinished' | 'database' {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return 'nothing'
   // The marker alone is not enough: it may be left over, or restored by a backup, beside a complete database.
-  if (isMarked && !hasUserTables(folder)) return 'beginnings'
+  if (hasMarker && !hasUserTables(folder)) return 'unfinished'
   const version = readMajorVersion(folder)
   if (version === undefined) throw new StartupError(describeUnknownContents(folder))
   if (version !== EMBEDDED_POSTGRES_VERSION) throw new StartupError(describeWrongVersion(folder, version))

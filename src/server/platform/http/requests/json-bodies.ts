@@ -3,7 +3,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { findJsonExcess } from '#server/platform/http/requests/json-size.ts'
 import { MAX_DEPTH, TOO_DEEP } from '#server/platform/http/requests/validation.ts'
 
-/** The number of all members of objects and lists: several times as many as in the largest quote. */
+/** Members of objects and lists together, wherever they are: several times as many as the largest quote has. */
 export const MAX_BODY_ENTRIES = 2000
 
 /**

@@ -98,7 +98,7 @@ export const purchases = pgTable(
     leaseUntil: moment('lease_until').notNull(),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
-    /** The request that started it; whoever settles it works on behalf of that request. */
+    /** The request that started it; it is settled on behalf of that request. */
     requestId: text('request_id'),
   },
   (table) => [
