@@ -46,7 +46,7 @@ describe('O10 which builds a database admits', () => {
     },
   )
 
-  it('O10 nothing is made where there is nothing to look at', async () => {
+  it('O10 opening for reading creates no database', async () => {
     const dataDir = path.join(tmpdir(), 'albatross-of-nobody')
     await expect(openDatabaseUnmigrated({ databaseUrl: undefined, dataDir })).rejects.toThrow(
       'There is no database in',

@@ -128,7 +128,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
   })
 })
 
-it('O10 Stripe keeps the id of the request beside the purchase', async () => {
+it('O10 Stripe stores the id of the request with the purchase', async () => {
   const db = await testDatabase()
   const peer = await startStripePeer()
   const stripe = stripeSdk({ secretKey: STRIPE_KEY, apiBase: peer.url })

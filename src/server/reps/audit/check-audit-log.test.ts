@@ -126,7 +126,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect(await db.select().from(repChanges)).toMatchObject([{ after: 'A boat', slot: 1 }])
   })
 
-  it('N83 an abandoned draft goes with its whole chain and leaves a row of the office with its end', async () => {
+  it('N83 an abandoned draft is deleted with its whole chain and leaves a row of the office with its last hash', async () => {
     const { db, now, files } = context
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
@@ -139,7 +139,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect((await checkAuditLog(db)).broken).toEqual([])
   })
 
-  it('N76 N83 a quote that nobody used for long goes likewise, and one that was bought never', async () => {
+  it('N76 N83 an unused quote is deleted in the same way, a bought one never', async () => {
     const { db, now, files } = context
     const unused = await aLife()
     const bought = await aQuote(context)

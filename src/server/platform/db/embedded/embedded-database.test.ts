@@ -74,7 +74,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 }
 
-describe('O09 a start never makes anew what may hold what somebody entered', () => {
+describe('O09 a start never replaces what may contain data', () => {
   it('O09 knows the version that it makes', () => {
     expect(readFileSync(path.join(whole, 'pg', 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_POSTGRES_VERSION)
   })
