@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs'
 import { checkAuditLog } from '#server/reps/audit/check-audit-log.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { openDatabaseUnmigrated } from '#server/platform/db/database.ts'
+import { openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
 import { readEnv } from '#server/platform/config/env.ts'
 
 /** What a script that calls this can tell apart. */

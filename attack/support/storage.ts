@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type DatabaseKind } from '../attack.ts'
 
 /** What the program keeps its data in, as its settings name it. */

@@ -18,16 +18,17 @@ import { registerRateLimits } from '#server/platform/http/limits/rate-limits.ts'
 import { getOrCreateSetting } from '#server/platform/http/repository.ts'
 import { registerSecurityHeaders } from '#server/platform/http/security/security-headers.ts'
 import { registerBodyTimeout } from '#server/platform/http/requests/body-timeout.ts'
-import { type Context, type Server } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
+import { type Server } from '#server/platform/http/serve.ts'
 import { warnAboutUnknownProxy } from '#server/platform/http/network/unknown-proxy.ts'
 import { type SectionOf, createValidator } from '#server/platform/http/requests/validation.ts'
 import { registerXsrf } from '#server/platform/http/security/xsrf.ts'
 
-/** Large enough that an over-long text reaches its field's check, which names it. */
+/** So large that a text which is too long still reaches its field's check, which names the field. */
 const BODY_LIMIT_BYTES = 2 * 1024 * 1024
-/** An e-mail address, URL-encoded, fits. */
+/** Long enough for a URL-encoded e-mail address. */
 const MAX_PARAMETER_LENGTH = 1000
-/** How often requests are looked for that take too long to arrive. */
+/** How often the server checks for requests that arrive too slowly. */
 const SLOW_REQUEST_CHECK_MS = 1000
 
 export interface AppOptions {
@@ -90,7 +91,10 @@ function createFastify(env: Env, logStream: LogStream | undefined): FastifyInsta
   return app
 }
 
-/** What the listener waits for by itself: the head of a request, all of it, the next one, and whoever stands still. */
+/**
+ * The listener's own time-outs: for a request's head, for all of it, for the next request, and for a connection
+ * without traffic.
+ */
 function listenerTimeouts({ requestMs, uploadMs, keepAliveMs, answerMs }: Env['timeouts']) {
   return {
     http: { headersTimeout: requestMs, connectionsCheckingInterval: SLOW_REQUEST_CHECK_MS },

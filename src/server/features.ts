@@ -3,7 +3,7 @@ import { type AppOptions } from '#server/app.ts'
 import { registerConfigRoutes } from '#server/platform/config/routes.ts'
 import { registerLogoRoutes } from '#server/quotes/logos/routes.ts'
 import { registerCouponRoutes } from '#server/quotes/coupons/routes.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { CLEAN_UP, createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { DELIVER_MAILING, DELIVER_MESSAGE } from '#server/messaging/outbox.ts'
@@ -32,7 +32,7 @@ import { registerVerificationRoutes } from '#server/policies/verification/routes
 import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
-/** Everything that the program answers, and the doors in front of it. */
+/** All routes, with the guards in front of them. */
 export function createFeatures(context: Context): Pick<AppOptions, 'features' | 'guards' | 'sectionOf'> {
   const repOf = createFindRep(context)
   return {
@@ -62,10 +62,11 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
 }
 
 /**
- * Everything that the program does after it has answered, by the kind of job.
+ * All jobs, by their kind.
  *
- * @rule O09 Their order is their urgency: money that may have moved, then what answers somebody, then mailings and
- * housekeeping. A worker takes nothing of a kind while anything of an earlier one is due, and keeps a place for the first.
+ * @rule O09 Their order is their urgency: first payments that may have been taken, then what somebody waits for, then
+ * mailings and clean-up. A worker takes no job of a kind while one of an earlier kind is due, and keeps one place
+ * free for the first kind.
  */
 export function createJobHandlers(
   context: Context,
@@ -73,13 +74,13 @@ export function createJobHandlers(
   texts?: TextMessageClient,
 ): Record<string, JobHandler> {
   const { mailFrom, publicUrl, followUpDays } = context.env
-  // One for both kinds, as they share the server and what is known of it.
+  // One for both kinds: they share the mail server, and what is known about its outages.
   const deliver = createMessageDelivery({
     client: mail,
     texts,
     mailFrom,
     publicUrl,
-    renderPdf: (words) => context.threads.renderPdf(words, 'job'),
+    renderPdf: (document) => context.threads.renderPdf(document, 'job'),
   })
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),

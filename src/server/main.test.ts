@@ -139,7 +139,7 @@ describe('the program', () => {
     },
   )
 
-  it('C16 O10 told to stop, it closes the sockets that are open', { timeout: 60_000 }, async () => {
+  it('C16 O10 when it stops, it closes open sockets', { timeout: 60_000 }, async () => {
     const [port, socketPort] = [await freePort(), await freePort()]
     const first = { FIRST_REP_EMAIL: 'robin@office.example', FIRST_REP_PASSWORD: REP_PASSWORD }
     for (const SOCKET_PORT of [String(port), String(socketPort)]) {
@@ -154,7 +154,7 @@ describe('the program', () => {
     }
   })
 
-  it('V08 says in the log what is not ready for customers, and serves', { timeout: 60_000 }, async () => {
+  it('V08 logs what is not ready for customers, and serves', { timeout: 60_000 }, async () => {
     const port = await freePort()
     const PUBLIC_URL = 'http://cover.example.com'
     const program = run({ PORT: String(port), PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })

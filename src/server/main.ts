@@ -4,14 +4,15 @@ import { pagePath } from '#contract/page-path.ts'
 import { dateInTimeZone } from '#domain/values/calendar.ts'
 import { buildApp } from '#server/app.ts'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { type Database, openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { type Database } from '#server/platform/db/database.ts'
 import { type Instance } from '#server/platform/db/postgres/instance.ts'
 import { type Env, reachableHost, readEnv } from '#server/platform/config/env.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
 import { scheduleCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { createFileStore } from '#server/platform/files/file-store.ts'
 import { watchConnections } from '#server/platform/http/network/idle-connections.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
 import { startWorker, type Worker } from '#server/platform/jobs/worker.ts'
 import { toListenError } from '#server/platform/process/listen-error.ts'
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
   const database = await openDatabase(env)
   try {
     const context = await startServer(database, env)
-    // Made before anybody is told to come: it keeps the machine busy for a moment.
+    // Before the links are printed: making sample data keeps the machine busy for a moment.
     const sample = await prepareSampleData(context)
     const firstRep = await prepareFirstRep(context)
     console.log(`ready: http://${reachableHost(env.host)}:${env.port}/quote/`)
@@ -50,7 +51,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** What a newcomer may open first. */
+/** Prints what to open first. */
 function printWelcome(env: Env, sample: SampleLinks | undefined, firstRep: string | undefined): void {
   if (sample) console.log(`  a quote to try:  ${sample.quote}\n  a policy to see: ${sample.policy}`)
   if (env.isLocal && env.smtpUrl === undefined)
@@ -83,12 +84,12 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   await scheduleCleanUp(db, now())
   await scheduleFollowUps(context, now())
   const instance = await registerThisInstance(env)
-  const freed = releaseDeadLeases(db, now, { isAlone: instance === undefined })
-  // On a database of one process they are free at once, before its own worker holds any.
-  if (!instance) await freed
+  const leasesReleased = releaseDeadLeases(db, now, { isAlone: instance === undefined })
+  // On the database of a single process they are released at once, before its own worker holds any.
+  if (!instance) await leasesReleased
   const handlers = createJobHandlers(context, mail, texts)
   worker = startWorker({ db, now, handlers, log: app.log, instance: instance?.id })
-  freed.then(context.wakeJobs, (error: unknown) => context.report(error, LEASES_NOT_RELEASED))
+  leasesReleased.then(context.wakeJobs, (error: unknown) => context.report(error, LEASES_NOT_RELEASED))
   const { timeouts } = env
   const { threads } = context
   shutDownOnSignal(
@@ -101,12 +102,21 @@ async function startServer(database: Database, env: Env): Promise<Context> {
 function createContext(
   { db }: Database,
   env: Env,
-  given: Pick<Context, 'wakeJobs' | 'live' | 'stopping' | 'report'>,
+  services: Pick<Context, 'wakeJobs' | 'live' | 'stopping' | 'report'>,
 ): Context {
   const now = () => new Date()
   const gateway = createPaymentGateway({ db, now, env })
   const plans = loadStartupPlans(SHIPPED_PLANS, dateInTimeZone(now(), 'UTC'))
-  return { db, now, env, plans, gateway, files: createFileStore(env), threads: openThreads(given), ...given }
+  return {
+    db,
+    now,
+    env,
+    plans,
+    gateway,
+    files: createFileStore(env),
+    threads: openThreads(services),
+    ...services,
+  }
 }
 
 async function listen(app: FastifyInstance, { host, port }: Env): Promise<void> {

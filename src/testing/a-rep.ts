@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { insertRep } from '#server/reps/repository.ts'
 import { type Client } from '#testing/server.ts'

@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { type Database, type Db } from '#server/platform/db/database.ts'
 
 /** A fresh, migrated, empty database in memory. Close it, or let the process end. */
 export async function openTestDatabase(): Promise<Database> {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 import { toDollars } from '#domain/values/money.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import {
   type StripeTimeouts,

@@ -1,6 +1,6 @@
 import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { upsertPartner } from '#server/partners/repository.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 
 /** A coupon of the office's own: ten percent off. */
 export const TEN_PERCENT_COUPON = { code: 'SPRING10', isPercentage: true, value: 10 } as const

@@ -80,7 +80,7 @@ describe('N76 tokens of links in mail', () => {
     }
   })
 
-  it('N76 O07 are there for every try, and not when nobody takes the message', async () => {
+  it('N76 O07 are available at every attempt, and deleted if delivery fails', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     const { wake, later } = startMailDelivery(db, peer.url)
@@ -108,7 +108,7 @@ describe('N76 tokens of links in mail', () => {
     expect(JSON.stringify(await snapshotDatabase(db))).not.toContain(link.token)
   })
 
-  it('N76 N61 of text messages go to the service alone, also where it quotes them', async () => {
+  it('N76 N61 of text messages reach only the service, even if it quotes them', async () => {
     const db = await testDatabase()
     const link = aLink()
     await queueTextMessage(db, { cause: 'terms:1', to: '512-555-0142', text: `Read ${link.url}`, link }, NOON)

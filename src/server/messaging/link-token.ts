@@ -1,6 +1,6 @@
 /**
- * A link that opens something for whoever has it. Its token goes to the receivers of the mail and is kept for no longer
- * than it takes to reach them.
+ * A link that works for everybody who has it. Its token is sent to the receivers of the mail and stored only until it
+ * has reached them.
  */
 export interface SecretLink {
   url: string
@@ -9,20 +9,20 @@ export interface SecretLink {
 }
 
 const PLACEHOLDER_TEXT = 'link-redacted-'
-/** Where quoted-printable ends a line that the text does not end. */
+/** A line break that quoted-printable inserts. */
 const SOFT_BREAK = '=\r\n'
 
-/** What is kept of a text in which the token stands: a placeholder of the same length, so that lines break alike. */
+/** Replaces the token by a placeholder of the same length, so that lines break alike. */
 export function redactToken(text: string, token: string): string {
   return text.replaceAll(token, createPlaceholder(token))
 }
 
-/** The text as its receiver reads it. */
+/** The text with the token, as the receiver reads it. */
 export function restoreToken(text: string, token: string): string {
   return text.replaceAll(createPlaceholder(token), token)
 }
 
-/** The bytes as they are handed over, of the bytes as they are kept. Only the placeholder differs; no line moves. */
+/** The bytes to send, made from the stored ones. Only the placeholder differs; no line break moves. */
 export function restoreTokenBytes(kept: Buffer, token: string): Buffer {
   const pattern = new RegExp([...createPlaceholder(token)].join(`(?:${SOFT_BREAK})?`), 'g')
   const filled = kept.toString('latin1').replace(pattern, (found) => wrapLikePlaceholder(token, found))
@@ -33,7 +33,7 @@ function createPlaceholder({ length }: string): string {
   return PLACEHOLDER_TEXT.repeat(Math.ceil(length / PLACEHOLDER_TEXT.length)).slice(0, length)
 }
 
-/** The token, with a line break wherever the placeholder has one. */
+/** Breaks the token into lines where the placeholder is broken. */
 function wrapLikePlaceholder(token: string, found: string): string {
   let place = 0
   return found

@@ -62,7 +62,7 @@ describe('O07 the outbox', () => {
     expect(await counts(db)).toEqual([2, 2])
   })
 
-  it('O07 refuses what is no e-mail address, together with its cause', async () => {
+  it('O07 rejects an invalid e-mail address, together with its cause', async () => {
     const db = await testDatabase()
     for (const address of [
       'pat@example.com\r\nBcc: all@example.com',
@@ -80,12 +80,12 @@ describe('O07 the outbox', () => {
     expect(await counts(db)).toEqual([0, 0])
   })
 
-  it('O07 refuses a message to nobody', async () => {
+  it('O07 rejects a message without receivers', async () => {
     const db = await testDatabase()
     await expect(async () => queueMessage(db, message({ to: [] }), NOON)).rejects.toThrow('no recipient')
   })
 
-  it('O07 a subject is one line whatever was typed into it', async () => {
+  it('O07 a subject is one line, whatever was entered', async () => {
     const db = await testDatabase()
     await queueMessage(db, message({ subject: 'Spring\r\nBcc: all@example.com\u2028Open\u0000 ' }), NOON)
     const [stored] = await db.select().from(messages)

@@ -8,26 +8,26 @@ import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
 import { insertMessage, type NewMessage } from '#server/messaging/repository.ts'
 
-/** The job that hands one message to the mail server, or to the service that sends text messages. */
+/** The job that sends one message to the mail server or the text message service. */
 export const DELIVER_MESSAGE = 'deliver-message'
-/** The same for what belongs to a mailing, which waits for all that somebody waits for. */
+/** The same for messages of a mailing, which come after all messages that somebody waits for. */
 export const DELIVER_MAILING = 'deliver-mailing'
 
 const MAX_SUBJECT_LENGTH = 200
 
 interface MessageCause {
-  /** What it is sent for, such as `purchase:<id>`. */
+  /** What it is sent for, such as `purchase:<id>`; one cause sends one message. */
   cause: string
   quoteId?: string
-  /** The link in it that opens something for whoever has it. */
+  /** The secret link in it. */
   link?: SecretLink
 }
 
 export interface OutgoingMessage extends MessageCause {
   to: string[]
-  /** The mailing that it belongs to, if to one. */
+  /** The mailing that it belongs to, if any. */
   mailing?: MailingId
-  /** Where an answer goes, if not to the sender. */
+  /** The address for answers, if it is not the sender. */
   replyTo?: string
   subject: string
   html: string
@@ -35,23 +35,23 @@ export interface OutgoingMessage extends MessageCause {
   attachments: Attachment[]
 }
 
-/** A message whose receivers see one another. */
+/** One e-mail to several receivers, who see one another. */
 export interface OutgoingGroupEmail extends OutgoingMessage {
   cc: string[]
 }
 
 export interface OutgoingTextMessage extends MessageCause {
-  /** A telephone number, as typed. */
+  /** A telephone number, as entered. */
   to: string
   text: string
 }
 
 /**
- * Put a message into the outbox, in the transaction of its cause; false where the cause has had its message.
- * Every recipient gets a message of their own, so that one refused address neither stops nor repeats another's.
+ * Queues a message in the transaction of its cause; false if the cause already has its message. Each receiver gets a
+ * separate message, so that one rejected address neither stops nor repeats another's.
  *
- * @rule O07 A message is stored together with its cause and the job that delivers it, so neither is there
- * without the others, and a cause that comes twice sends once.
+ * @rule O07 A message is stored together with its cause and the job that delivers it, so that none is there without
+ * the others, and a repeated cause sends only once.
  */
 export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promise<boolean> {
   const [first, ...others] = requireAddresses(message, message.to)
@@ -67,18 +67,18 @@ export function queueMessage(db: Db, message: OutgoingMessage, now: Date): Promi
 }
 
 /**
- * Put one message for several into the outbox, in the transaction of its cause. The answer is its id, or nothing where
- * the cause has had its message.
+ * Queues one message for several receivers in the transaction of its cause. Returns its id, or undefined if the cause
+ * already has its message.
  */
-export function queueGroupEmail(trx: Db, letter: OutgoingGroupEmail, now: Date): Promise<string | undefined> {
-  const to = requireAddresses(letter, letter.to)
-  const known = new Set(to.map((address) => getEmailKey(address)))
-  const cc = removeDuplicates(letter.cc).filter((address) => !known.has(getEmailKey(address)))
-  requireSingleReceiver(letter, [...to.slice(1), ...cc])
-  return queueEmail(trx, letter, { to, cc: cc.map(requireEmailAddress) }, now)
+export function queueGroupEmail(trx: Db, email: OutgoingGroupEmail, now: Date): Promise<string | undefined> {
+  const to = requireAddresses(email, email.to)
+  const toKeys = new Set(to.map((address) => getEmailKey(address)))
+  const cc = removeDuplicates(email.cc).filter((address) => !toKeys.has(getEmailKey(address)))
+  requireSingleReceiver(email, [...to.slice(1), ...cc])
+  return queueEmail(trx, email, { to, cc: cc.map(requireEmailAddress) }, now)
 }
 
-/** @rule N61 A text message takes the way of mail: with its cause, by the same job, once. */
+/** @rule N61 A text message is sent like mail: with its cause, by the same job, once. */
 export function queueTextMessage(trx: Db, text: OutgoingTextMessage, now: Date): Promise<string | undefined> {
   const number = toE164(text.to)
   if (number === undefined) throw new Error(`The text message for ${text.cause} has no telephone number`)
@@ -141,7 +141,8 @@ async function insertAndEnqueue(
 }
 
 /**
- * @rule N76 The token of a link is kept apart from the texts, so that it can be taken away once the message is delivered.
+ * @rule N76 The token of a link is stored apart from the texts, so that it can be deleted once the message is
+ * delivered.
  */
 function redactLink({ html, plain }: Pick<NewMessage, 'html' | 'plain'>, { token, expiresAt }: SecretLink) {
   return {
@@ -163,18 +164,17 @@ function requireSingleReceiver({ cause, mailing }: OutgoingMessage, others: stri
   if (mailing && others.length > 0) throw new Error(`The mailing for ${cause} goes to several`)
 }
 
-/** Each address once. */
 function removeDuplicates(addresses: string[]): string[] {
   return [...new Map(addresses.map((address) => [getEmailKey(address), address])).values()]
 }
 
-/** One that is none could smuggle a header in, so it stops the message. */
+/** An invalid address could inject a header, so it stops the message. */
 function requireEmailAddress(address: string): string {
   if (isEmail(address)) return address
   throw new Error('A message was addressed to something that is no e-mail address')
 }
 
-/** Names that people typed go into subjects; a line break there would begin a header of theirs. */
+/** Subjects contain names that people entered; a line break there would start a header of theirs. */
 function toOneLine(subject: string): string {
   return subject
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')

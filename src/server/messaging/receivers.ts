@@ -3,7 +3,7 @@ import { type MessageState, type Receiver } from '#server/platform/db/schema/mes
 import { DeliveryError, type Refusal } from '#server/messaging/delivery/delivery-error.ts'
 import { type Message, type Outcome } from '#server/messaging/repository.ts'
 
-/** To whom a message is handed over. One from before there were several names its receiver alone. */
+/** The receivers of a message. Old messages only have a single one, in `recipient`. */
 export function listReceivers({
   receivers,
   recipient,
@@ -16,7 +16,9 @@ export function isWaiting({ state }: Receiver): boolean {
   return state === 'queued'
 }
 
-/** What became of each receiver by a try: all that waited have the message, but for those that it names. */
+/**
+ * Applies the result of an attempt to the receivers: all that waited have the message now, except the rejected ones.
+ */
 export function applyAttempt(before: Receiver[], failure: Refusal[] | DeliveryError): Receiver[] {
   return before.map((receiver) => {
     if (!isWaiting(receiver)) return receiver
@@ -29,15 +31,15 @@ export function applyAttempt(before: Receiver[], failure: Refusal[] | DeliveryEr
 
 interface Attempt {
   at: Date
-  /** Whoever still waits after it waits in vain. */
+  /** Receivers that still wait after it never get the message. */
   isLastTry: boolean
 }
 
 /**
- * What a message comes to, when this became of its receivers.
+ * The outcome of a message, from those of its receivers.
  *
- * @rule O07 A message is sent when everybody has it, bounced when the server of one refused them for good, and failed
- * when it was refused as a whole or nobody took it in time.
+ * @rule O07 A message is sent when everybody has it, bounced when a server rejected one receiver permanently, and
+ * failed when it was rejected as a whole or nobody accepted it in time.
  */
 export function getOutcome(
   { sentAt }: Pick<Message, 'sentAt'>,
@@ -58,7 +60,7 @@ export function getMessageState(receivers: Receiver[], isLastTry: boolean): Mess
   return receivers.some(({ state }) => state === 'bounced') ? 'bounced' : 'sent'
 }
 
-/** What was said of those who have not got it, by name where there are several. */
+/** The reasons for those who did not get it, with addresses if there are several. */
 export function summarizeErrors(receivers: Receiver[]): string | null {
   const lines = receivers.flatMap(({ address, said }) => {
     if (said === null) return []

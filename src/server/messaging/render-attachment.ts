@@ -3,20 +3,20 @@ import { type PrintableDocument, printableDocument } from '#domain/documents/lay
 import { ProblemError } from '#domain/problem.ts'
 import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
 
-/** An attachment as its receiver gets it. */
+/** An attachment as the receiver gets it. */
 export interface AttachedFile {
   fileName: string
   contentType: string
   content: Buffer
 }
 
-/** Makes a file of a paper, or refuses it as BUSY. */
+/** Renders a document as a PDF file, or throws BUSY. */
 export type RenderPdf = (words: PrintableDocument) => Promise<Buffer>
 
 /**
- * The file of an attachment. A paper waits in the outbox as its words, and is set when it is needed: what it says is
- * decided with its cause, and nobody who buys waits for a page to be drawn. Throws where it cannot be made, with its
- * name and the reason.
+ * The file of an attachment. A document is stored as its content and rendered when it is sent: its content is fixed
+ * with its cause, and nobody who buys has to wait for rendering. Throws an error with its name and the reason if it
+ * cannot be rendered.
  */
 export async function renderAttachment(attachment: Attachment, renderPdf: RenderPdf): Promise<AttachedFile> {
   const { fileName } = attachment
@@ -28,7 +28,7 @@ export async function renderAttachment(attachment: Attachment, renderPdf: Render
   return { fileName, contentType, content: Buffer.from(content, 'base64') }
 }
 
-/** One after the other, so that a mail never takes more than one place among the papers that people wait for. */
+/** One after the other, so that a mail takes only one place among the documents that people wait for. */
 export async function renderAttachments(
   attachments: readonly Attachment[],
   renderPdf: RenderPdf,
@@ -38,7 +38,7 @@ export async function renderAttachments(
   return files
 }
 
-/** The words were stored by an earlier build, maybe in a shape that this one no longer sets. */
+/** An earlier build may have stored the document in a form that this one does not accept. */
 async function renderDocument(fileName: string, words: unknown, renderPdf: RenderPdf): Promise<Buffer> {
   const read = printableDocument.safeParse(words)
   if (!read.success) {
@@ -59,7 +59,7 @@ async function renderDocument(fileName: string, words: unknown, renderPdf: Rende
   }
 }
 
-/** A paper that is only put off, and not one that cannot be set. */
+/** Whether rendering was only deferred. */
 export function isBusyError(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.problem.code === 'BUSY'
 }

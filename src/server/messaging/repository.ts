@@ -11,19 +11,19 @@ import { getRequestId } from '#server/platform/logging/request-id.ts'
 export type Message = typeof messages.$inferSelect
 export type NewMessage = Omit<typeof messages.$inferInsert, 'requestId'>
 
-/** A message as a list shows it, without what makes it heavy. */
+/** A message in a list, without its large fields. */
 export type MessageSummary = Pick<
   Message,
   'id' | 'channel' | 'recipient' | 'cc' | 'subject' | 'state' | 'error' | 'createdAt' | 'sentAt'
 > & { attachmentNames: string[] }
 
-/** So many letters of a text message stand where a mail has its subject. */
+/** How much of a text message is shown as its subject. */
 export const TEXT_PREVIEW_LENGTH = 80
 
-/** The last message of a page; the next page starts behind it. */
+/** The last message of a page; the next page starts after it. */
 export type MessageCursor = Pick<Message, 'id' | 'createdAt'>
 
-/** False where its cause already has a message. */
+/** False if its cause already has a message. */
 export async function insertMessage(trx: Db, message: NewMessage): Promise<boolean> {
   const added = await trx
     .insert(messages)
@@ -43,15 +43,15 @@ export async function findMessageByCause(db: Db, cause: string): Promise<Message
   return message
 }
 
-/** A message held until the transaction ends. */
+/** Locks the message until the transaction ends. */
 export async function lockMessage(trx: Db, id: string): Promise<Message | undefined> {
   const [message] = await trx.select().from(messages).where(eq(messages.id, id)).for('update')
   return message
 }
 
 /**
- * Keeps the bytes of a mail, and answers with those that were kept first. They travel as base64, which the database
- * reads many times faster than bytes as the embedded one writes them.
+ * Stores the bytes of a mail, and returns those that were stored first. They are sent as base64, which the database
+ * reads many times faster than the format in which the embedded driver writes bytes.
  */
 export async function storeRaw(db: Db, id: string, composed: Buffer): Promise<Buffer> {
   const [kept] = await db
@@ -74,7 +74,7 @@ export interface Outcome {
   receivers: Receiver[]
 }
 
-/** Records that a server reported a message back after it had taken it. */
+/** Records a bounce that was reported after the message was sent. */
 export async function updateBouncedMessage(
   trx: Db,
   id: string,
@@ -86,7 +86,7 @@ export async function updateBouncedMessage(
     .where(eq(messages.id, id))
 }
 
-/** Records what became of a message. What was once sent, kept, failed or bounced stays so. */
+/** Records the outcome of a queued message. A final state never changes. */
 export async function updateOutcome(db: Db, id: string, outcome: Outcome): Promise<void> {
   await db
     .update(messages)
@@ -97,14 +97,14 @@ export async function updateOutcome(db: Db, id: string, outcome: Outcome): Promi
 const NO_TOKEN = { linkToken: null, linkExpiresAt: null }
 
 /**
- * @rule N76 The token of a link goes with the statement that records the delivery. A message that still waits needs it;
- * one that is read in the mailbox, which is its delivery, has it until the link expires.
+ * @rule N76 The token of a link is deleted by the statement that records the delivery. A message that still waits
+ * needs it; one in the mailbox, which is its delivery, keeps it until the link expires.
  */
 function clearTokenWhenDelivered({ state }: Pick<Outcome, 'state'>): Partial<typeof NO_TOKEN> {
   return state === 'queued' || state === 'kept' ? {} : NO_TOKEN
 }
 
-/** Tokens of links that open nothing any more. */
+/** Deletes tokens of expired links. */
 export async function deleteExpiredTokens(db: Db, now: Date): Promise<void> {
   await db
     .update(messages)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote, requirePaid } from '#server/purchases/purchase-quote.ts'
 import { addCoupon } from '#server/quotes/coupons/add-coupon.ts'

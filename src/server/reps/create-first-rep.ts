@@ -7,7 +7,7 @@ import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import { requireStrongPassword, findPasswordWeakness } from '#server/reps/password-strength.ts'
 import { hashPassword } from '#server/reps/password.ts'
@@ -22,10 +22,10 @@ export interface NewRep {
 }
 
 /**
- * What a start does about reps: with one there, every link dies; without, the configured rep is made, or a link is
- * answered, to be shown to whoever starts the program and to nobody else.
+ * At the start: if there is a rep, all links are deleted; otherwise the configured rep is created, or a link is
+ * returned, to be shown only to the operator.
  *
- * @rule R02 There is no account that everybody knows: the first rep is made by a one-time link or by configuration.
+ * @rule R02 There is no default account: the first rep is created by a one-time link or by configuration.
  */
 export async function prepareFirstRep({ db, now, env }: FirstRepContext): Promise<string | undefined> {
   if (env.firstRep && !(await hasReps(db))) {
@@ -42,9 +42,9 @@ export async function prepareFirstRep({ db, now, env }: FirstRepContext): Promis
 }
 
 /**
- * Makes the first rep for whoever holds the link.
+ * Creates the first rep for the holder of the link.
  *
- * @rule R02 The link works once, and never where there is a rep already.
+ * @rule R02 The link works once, and never if there is already a rep.
  */
 export async function createFirstRep(
   { db, now }: Pick<Context, 'db' | 'now'>,
@@ -61,7 +61,7 @@ export async function createFirstRep(
   })
 }
 
-/** @rule N74 The password of FIRST_REP_PASSWORD is judged like any other that is chosen. */
+/** @rule N74 The password in FIRST_REP_PASSWORD is checked like any other. */
 async function requireStrongSetting({ email, password }: NonNullable<Env['firstRep']>): Promise<void> {
   const reason = await findPasswordWeakness({ email, password, name: '' })
   if (reason !== undefined) throw new StartupError(`Invalid env provided\n  FIRST_REP_PASSWORD: ${reason}`)
@@ -75,7 +75,7 @@ async function insertFirstRep(db: Db, at: Date, { email, name, password }: NewRe
   return rep
 }
 
-/** A name to begin with, where only an address is configured. */
+/** A default name, because only an address is configured. */
 function getDefaultName({ email }: NonNullable<Env['firstRep']>): string {
   return email.split('@')[0] ?? email
 }

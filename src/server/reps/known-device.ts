@@ -1,6 +1,6 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type Env } from '#server/platform/config/env.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import {
   deleteSurplusRepDevices,
@@ -11,17 +11,17 @@ import {
 import { getRepCookieOptions } from '#server/reps/rep-session.ts'
 
 const DAY_MS = 86_400_000
-/** Each use counts anew. */
+/** Counted from the last use. */
 const DEVICE_DAYS = 180
-/** The least recently used goes. */
+/** If there are more, the least recently used is removed. */
 const MAX_DEVICES = 10
 
-/** Like the session's cookie, of this very host over https. */
+/** Like the session's cookie, it belongs to this exact host over https. */
 export function getDeviceCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
   return isHttps ? '__Host-albatross_rep_device' : 'albatross_rep_device'
 }
 
-/** The hash of the device's cookie, where this rep has signed in on it before. */
+/** The hash of the device's cookie, if this rep has signed in on it before. */
 export async function findKnownDevice(
   { db, now }: Pick<Context, 'db' | 'now'>,
   email: string,
@@ -33,10 +33,10 @@ export async function findKnownDevice(
 }
 
 /**
- * Knows the device from now on: the cookie to set.
+ * Remembers the device and returns the cookie to set.
  *
- * @rule N74 A device is known by a secret of its own, of which the hash alone is kept; ten for each rep, for 180 days
- * after the last sign-in. A cookie that was never given out is not taken over.
+ * @rule N74 A device is known by a secret of its own, of which only the hash is stored; ten for each rep, for 180
+ * days after the last sign-in. A cookie that we did not issue is not accepted.
  */
 export async function rememberDevice(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
@@ -44,8 +44,8 @@ export async function rememberDevice(
   cookie: string | undefined,
 ): Promise<{ name: string; value: string; options: CookieSerializeOptions }> {
   const at = now()
-  const isOurs = cookie !== undefined && (await isRegisteredDevice(db, hashSecret(cookie), at))
-  const value = isOurs ? cookie : createSecret()
+  const isIssued = cookie !== undefined && (await isRegisteredDevice(db, hashSecret(cookie), at))
+  const value = isIssued ? cookie : createSecret()
   const expires = new Date(at.getTime() + DEVICE_DAYS * DAY_MS)
   await upsertRepDevice(db, { idHash: hashSecret(value), repId, at, expiresAt: expires })
   await deleteSurplusRepDevices(db, repId, MAX_DEVICES)

@@ -7,18 +7,18 @@ export interface ChosenPassword {
   password: string
 }
 
-/** As `zxcvbn` grades them: 3 takes a hundred million guesses and more. */
+/** A score of `zxcvbn`: 3 means at least a hundred million guesses. */
 const MIN_SCORE = 3
-/** So much of it is judged, as judging takes longer than linearly. */
+/** Only this much is checked, because the time grows faster than the length. */
 const MAX_CHECKED_LENGTH = 64
-/** A shorter name is part of many a word. */
+/** Shorter names occur in many words. */
 const MIN_NAME_LENGTH = 4
 
 /**
- * Why a rep may not have this password, if so.
+ * Why a rep may not use this password, if so.
  *
- * @rule N74 What is guessed first is refused: common passwords, rows of keys, and whatever holds the rep's own e-mail name
- * or ours.
+ * @rule N74 Passwords that are guessed first are rejected: common ones, rows of keys, and those that contain the
+ * rep's own e-mail name or ours.
  */
 export async function findPasswordWeakness({
   email,
@@ -31,7 +31,7 @@ export async function findPasswordWeakness({
   if (emailName.length >= MIN_NAME_LENGTH && typed.includes(emailName))
     return 'Choose a password without the name of your e-mail address in it'
   const { check } = await loadStrengthChecker()
-  // What is typed over and over is no stronger than once; cut off in the middle it would look so.
+  // A repeated part adds no strength; cut off in the middle it would seem to.
   const once = password.replace(/(.+?)\1{2,}/gs, '$1')
   const { score } = check(once.slice(0, MAX_CHECKED_LENGTH), [email, emailName, name, 'golf', 'insurance'])
   return score >= MIN_SCORE
@@ -39,7 +39,6 @@ export async function findPasswordWeakness({
     : `This password is easy to guess: choose another of at least ${MIN_PASSWORD_LENGTH} characters, such as a few words that do not belong together`
 }
 
-/** Refuses it at its field. */
 export async function requireStrongPassword(chosen: ChosenPassword): Promise<void> {
   const message = await findPasswordWeakness(chosen)
   if (message === undefined) return
@@ -48,7 +47,7 @@ export async function requireStrongPassword(chosen: ChosenPassword): Promise<voi
 
 let strengthChecker: Promise<{ check: (password: string, words: string[]) => { score: number } }> | undefined
 
-/** Its lists are large, and read when the first password is chosen. */
+/** Its word lists are large, so they are loaded for the first password. */
 function loadStrengthChecker() {
   strengthChecker ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { adjacencyGraphs: graphs, dictionary }]) => {

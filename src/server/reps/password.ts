@@ -5,13 +5,13 @@ export function hashPassword(password: string): Promise<string> {
   return hash(password)
 }
 
-/** What is verified against where there is no account, made once. */
+/** The hash to compare with if there is no account, created once. */
 let dummyHash: Promise<string> | undefined
 
 /**
- * Whether a password is the one that was hashed. Without a hash it takes as long, and is not.
+ * Whether the password matches the hash. Without a hash it takes just as long, and is false.
  *
- * @rule N36 How long the answer takes does not tell whether there is an account.
+ * @rule N36 The time of the response does not tell whether there is an account.
  */
 export async function verifyPassword(password: string, hashed: string | undefined): Promise<boolean> {
   dummyHash ??= hash('the password of nobody at all')

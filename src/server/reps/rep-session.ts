@@ -1,7 +1,7 @@
 import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Rep, type FindRep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
 import { hashSecret, createSecret } from '#server/platform/http/security/secret-token.ts'
 import {
@@ -14,34 +14,37 @@ import {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** A working day: whoever comes back the next morning signs in again. */
+/** A working day: the next morning a rep signs in again. */
 const MAX_SESSION_MS = 12 * HOUR_MS
-/** Left alone for that long, a session is over. */
+/** A session ends after this time without use. */
 export const SESSION_IDLE_MS = 2 * HOUR_MS
-/** How exactly it is known when a session was last used. */
+/** How precisely the last use of a session is recorded. */
 const TOUCH_INTERVAL_MS = MINUTE_MS
 
 interface RepCookie {
   name: string
-  /** Opaque; the store knows its hash only. */
+  /** Random; only its hash is stored. */
   value: string
   options: CookieSerializeOptions
 }
 
 /**
- * Over https a browser takes a cookie of this prefix from this very host only. The name without it is a new one: older
- * cookies were set for `/quote`, come first there, and would hide the session under `/`.
+ * Over https, a browser accepts a cookie with this prefix only from this exact host. The name without the prefix is a
+ * new one: older cookies were set for `/quote`, are sent first there, and would hide the session under `/`.
  */
 export function getRepCookieName({ isHttps }: Pick<Env, 'isHttps'>): string {
   return isHttps ? '__Host-albatross_rep' : 'albatross_rep_session'
 }
 
-/** Scripts cannot read it, and other sites cannot send it with a write. The socket is beside the pages, not below. */
+/**
+ * Scripts cannot read the cookie, and other sites cannot send it with a write. Its path is `/` because the socket is
+ * not below the pages.
+ */
 export function getRepCookieOptions(env: Pick<Env, 'isHttps'>): CookieSerializeOptions {
   return { ...getCookieOptions(env), httpOnly: true, path: '/' }
 }
 
-/** Signs a rep in: the cookie to set. */
+/** Starts a session and returns the cookie to set. */
 export async function createRepSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   repId: string,
@@ -60,7 +63,7 @@ export async function createRepSession(
 }
 
 /**
- * Who is signed in by the cookie of a request.
+ * Creates the lookup of the rep who is signed in by a request's cookie.
  *
  * @rule R02 A session ends when its rep signs out, after two hours without use, and twelve hours after its start.
  */
@@ -81,7 +84,7 @@ export interface ActiveSession {
   rep: Rep
 }
 
-/** The same, without counting as use of the session. */
+/** The session of a cookie; this does not count as use. */
 export async function findActiveSession(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
   cookies: Readonly<Record<string, string | undefined>>,

@@ -11,7 +11,7 @@ export async function hasReps(db: Db): Promise<boolean> {
   return found !== undefined
 }
 
-/** E-mail addresses compare without regard to case. */
+/** E-mail addresses are compared regardless of case. */
 export async function findRepByEmail(db: Db, email: string): Promise<StoredRep | undefined> {
   const [found] = await db
     .select()
@@ -20,7 +20,7 @@ export async function findRepByEmail(db: Db, email: string): Promise<StoredRep |
   return found
 }
 
-/** False where somebody has that e-mail already. */
+/** False if another rep has this address. */
 export async function insertRep(db: Db, rep: StoredRep): Promise<boolean> {
   const made = await db
     .insert(reps)
@@ -39,7 +39,7 @@ interface ActiveRepSession {
   lastSeenAt: Date
 }
 
-/** The rep of a session that has neither ended nor been left unused since. */
+/** The rep of a session that has neither expired nor been idle too long. */
 export async function findRepSession(
   db: Db,
   { idHash, now, usedSince }: { idHash: string; now: Date; usedSince: Date },
@@ -54,7 +54,7 @@ export async function findRepSession(
   return { rep, lastSeenAt }
 }
 
-/** Those of the sessions that have neither ended nor been left unused since. */
+/** The sessions that have neither expired nor been idle too long. */
 export async function findActiveRepSessions(
   db: Db,
   { idHashes, ...moments }: { idHashes: readonly string[]; now: Date; usedSince: Date },
@@ -74,7 +74,7 @@ export async function touchRepSession(db: Db, idHash: string, at: Date): Promise
   await db.update(repSessions).set({ lastSeenAt: at }).where(eq(repSessions.idHash, idHash))
 }
 
-/** Answers with whose session it was. */
+/** Returns whose session it was. */
 export async function deleteRepSession(db: Db, idHash: string): Promise<string | undefined> {
   const [gone] = await db
     .delete(repSessions)
@@ -89,7 +89,7 @@ export async function deleteEndedRepSessions(db: Db, now: Date, unusedSince: Dat
     .where(or(lte(repSessions.expiresAt, now), lte(repSessions.lastSeenAt, unusedSince)))
 }
 
-/** One query, with an account or without. */
+/** One query, whether there is an account or not. */
 export async function isKnownDevice(
   db: Db,
   { idHash, email, now }: { idHash: string; email: string; now: Date },
@@ -108,7 +108,7 @@ export async function isKnownDevice(
   return found !== undefined
 }
 
-/** Whether any rep has signed in on it. */
+/** Whether any rep has signed in on this device. */
 export async function isRegisteredDevice(db: Db, idHash: string, now: Date): Promise<boolean> {
   return (await db.$count(repDevices, and(eq(repDevices.idHash, idHash), gt(repDevices.expiresAt, now)))) > 0
 }
@@ -126,7 +126,7 @@ export async function upsertRepDevice(
     })
 }
 
-/** All but the ones used last. */
+/** Deletes all but the last used ones. */
 export async function deleteSurplusRepDevices(db: Db, repId: string, most: number): Promise<void> {
   const surplus = db
     .select({ idHash: repDevices.idHash })
@@ -145,7 +145,7 @@ export async function insertFirstRepLink(db: Db, tokenHash: string, createdAt: D
   await db.insert(firstRepLinks).values({ tokenHash, createdAt })
 }
 
-/** Takes all links away, and says which there were: of two who use one at once, the second finds none. */
+/** Deletes all links and returns them: of two simultaneous callers, the second finds none. */
 export async function takeFirstRepLinks(db: Db): Promise<string[]> {
   const taken = await db.delete(firstRepLinks).returning({ tokenHash: firstRepLinks.tokenHash })
   return taken.map(({ tokenHash }) => tokenHash)

@@ -30,7 +30,7 @@ describeOnBothDatabases("the reps' door", (open) => {
   const signIn = ({ client }: Pick<Site, 'client'>, email: string, password = REP_PASSWORD) =>
     client.send('POST', SESSION, { email, password })
 
-  it('R02 O04 a rep signs in by e-mail and password, is known, and is not any more after signing out', () =>
+  it('R02 O04 a rep signs in by e-mail and password, has a session, and has none after signing out', () =>
     withSite(async (site, db) => {
       const rep = await aRep(site.context)
       expect((await site.client.get(SESSION)).statusCode).toBe(401)
@@ -53,7 +53,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       expect(events.map(({ event }) => event)).toEqual(['rep_signed_in', 'rep_signed_out'])
     }))
 
-  it('R02 an older cookie, which came first below /quote, hides nobody’s session', () =>
+  it('R02 an older cookie, which is sent first below /quote, hides no session', () =>
     withSite(async (site) => {
       await aRep(site.context)
       const { cookies } = await signIn(site, 'robin@office.example')
@@ -77,7 +77,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       { env: HTTPS },
     ))
 
-  it('N36 an unknown e-mail and a wrong password are answered alike, and limited alike', () =>
+  it('N36 an unknown e-mail and a wrong password get the same answer and the same limit', () =>
     withSite(async (site) => {
       await aRep(site.context)
       for (const email of ['robin@office.example', 'nobody@office.example']) {

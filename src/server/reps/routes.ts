@@ -1,26 +1,27 @@
 import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
-import { type ResponseControls, type Context, serve, type Server } from '#server/platform/http/serve.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
+import { type Context } from '#server/platform/context.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
 import { requireRep, type Rep } from '#server/platform/http/access.ts'
 import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
 import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
 import { getDeviceCookieName, findKnownDevice, rememberDevice } from '#server/reps/known-device.ts'
-import { createFirstRep as makeRep } from '#server/reps/create-first-rep.ts'
+import { createFirstRep } from '#server/reps/create-first-rep.ts'
 import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
 import { deleteRepSession } from '#server/reps/repository.ts'
-import { signIn as identify } from '#server/reps/sign-in.ts'
+import { signIn as signInRep } from '#server/reps/sign-in.ts'
 
-/** The reps' door. */
 export function registerRepRoutes(server: Server): void {
   serve(server, signIn, async (context, { body, raw, response, cookie }) => {
     const { env } = context
     const deviceCookie = cookie(getDeviceCookieName(env))
     const device = await findKnownDevice(context, body.email, deviceCookie)
-    // A known device is counted by itself, so that nobody else at its address makes it wait.
+    // A known device has its own count, so that nobody else at its address makes it wait.
     if (device === undefined) await limitLookUps(context, env, raw)
-    const rep = await identify(context, { ...body, ip: raw.ip, device })
+    const rep = await signInRep(context, { ...body, ip: raw.ip, device })
     await endSession(context, raw.cookies[getRepCookieName(env)])
     return startSession(context, rep, response, deviceCookie)
   })
@@ -47,23 +48,28 @@ export function registerRepRoutes(server: Server): void {
   }))
 
   serve(server, makeFirstRep, async (context, { body, response, cookie }) =>
-    startSession(context, await makeRep(context, body), response, cookie(getDeviceCookieName(context.env))),
+    startSession(
+      context,
+      await createFirstRep(context, body),
+      response,
+      cookie(getDeviceCookieName(context.env)),
+    ),
   )
 }
 
 async function startSession(
   context: Context,
   rep: Rep,
-  aside: ResponseControls,
+  response: ResponseControls,
   deviceCookie: string | undefined,
 ) {
   const session = await createRepSession(context, rep.id)
   const device = await rememberDevice(context, rep.id, deviceCookie)
-  for (const { name, value, options } of [session, device]) aside.setCookie(name, value, options)
+  for (const { name, value, options } of [session, device]) response.setCookie(name, value, options)
   return { data: presentRep(rep) }
 }
 
-/** A session that was ended is gone from the store, so that a copy of its cookie opens nothing. */
+/** Deletes the session, so that a copy of its cookie is useless. */
 async function endSession({ db, now }: Context, cookie: string | undefined): Promise<void> {
   const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashSecret(cookie))
   if (repId === undefined) return

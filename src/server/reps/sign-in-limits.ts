@@ -6,9 +6,9 @@ import { hashNetworkKey } from '#server/platform/http/limits/rate-limits.ts'
 import { countAttempt, resetAttempts, uncountAttempt } from '#server/platform/http/repository.ts'
 
 const WINDOW_MS = 15 * 60_000
-/** Enough to mistype, too few to guess: of one address at one account, and of a known device. */
+/** Enough for typing errors, too few for guessing: from one address at one account, and from a known device. */
 const MAX_ATTEMPTS = 10
-/** Of all unknown devices together at one account; so no single address makes the others wait. */
+/** From all unknown devices together at one account, so that no single address can lock the others out. */
 const MAX_ACCOUNT_ATTEMPTS = 50
 
 export interface SignInAttempt {
@@ -19,11 +19,12 @@ export interface SignInAttempt {
 }
 
 /**
- * Counts a try before its password is looked at, so that many at once are no more than many in a row.
+ * Counts an attempt before its password is checked, so that parallel attempts count like successive ones.
  *
- * @rule N74 Strangers block nobody: an address may try an account ten times in 15 minutes, all unknown devices together
- * 50 times, and a known device ten times by a count of its own, whatever the others do.
- * @rule N36 Tries are counted for every e-mail, with an account or without, so that the limit tells nothing either.
+ * @rule N74 Strangers cannot lock anybody out: an address may try an account ten times in 15 minutes, all unknown
+ * devices together 50 times, and a known device ten times by its own count, independent of the others.
+ * @rule N36 Attempts are counted for every e-mail address, with or without an account, so that the limit does not
+ * reveal accounts either.
  */
 export async function countSignInAttempt(db: Db, tried: SignInAttempt, at: Date): Promise<void> {
   for (const [key, most] of listCounters(tried)) {
@@ -34,14 +35,14 @@ export async function countSignInAttempt(db: Db, tried: SignInAttempt, at: Date)
   }
 }
 
-/** Whoever has the password was no guess. */
+/** A right password was no guess. */
 export async function resetSignInAttempts(db: Db, tried: SignInAttempt): Promise<void> {
   const [[own] = [''], [account] = ['']] = listCounters(tried)
   await resetAttempts(db, own)
   if (account !== '') await uncountAttempt(db, account)
 }
 
-/** The one's own, then that of the account. */
+/** First the caller's own count, then the account's. */
 function listCounters({ email, ip, device }: SignInAttempt): (readonly [key: string, most: number])[] {
   const account = `sign-in:${hashEmail(getEmailKey(email.trim()))}`
   if (device !== undefined) return [[`${account}:device:${device}`, MAX_ATTEMPTS]]
@@ -51,7 +52,7 @@ function listCounters({ email, ip, device }: SignInAttempt): (readonly [key: str
   ]
 }
 
-/** Addresses are personal, so only a digest is kept. */
+/** Addresses are personal data, so only a hash is stored. */
 function hashEmail(email: string): string {
   return createHash('sha256').update(email).digest('base64url')
 }

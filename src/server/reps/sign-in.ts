@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { verifyPassword } from '#server/reps/password.ts'
 import { findRepByEmail } from '#server/reps/repository.ts'
 import { countSignInAttempt, resetSignInAttempts, type SignInAttempt } from '#server/reps/sign-in-limits.ts'
@@ -11,9 +11,9 @@ export interface SignInRequest extends SignInAttempt {
 }
 
 /**
- * The rep whose e-mail and password these are.
+ * Finds the rep with this e-mail address and password.
  *
- * @rule O04 Who signed in, and that a try failed, stands in the audit trail.
+ * @rule O04 Sign-ins and failed attempts are recorded in the audit trail.
  */
 export async function signIn(
   { db, now }: Pick<Context, 'db' | 'now'>,

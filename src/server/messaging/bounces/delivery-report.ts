@@ -1,21 +1,21 @@
-/** What a report of RFC 3464 says, as far as it concerns us. */
+/** The parts of an RFC 3464 report that matter here. */
 export interface DeliveryReport {
-  /** Our ids that it names, wherever it came by them. */
+  /** Our message ids that it contains, in any field. */
   messageIds: string[]
-  /** Who did not get the mail, for good. */
+  /** Receivers who permanently did not get the mail. */
   failures: { addresses: string[]; reason: string }[]
 }
 
 type Fields = Map<string, string>
 
-/** Our own part of a Message-ID, and of the envelope's id. */
+/** Our own id in a Message-ID, or in the envelope's id. */
 const OWN_MESSAGE_ID =
   /^(?:message-id|x-original-message-id|original-envelope-id|in-reply-to):\s*<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\b/gim
 
 /**
- * Reads a report, whole or only its message/delivery-status part.
+ * Parses a report, complete or only its message/delivery-status part.
  *
- * @rule O07 Only what failed for good has come back: a delay, a relay and a delivery are no bounces.
+ * @rule O07 Only a permanent failure is a bounce: a delay, a relay and a delivery are not.
  */
 export function readDeliveryReport(text: string): DeliveryReport {
   const unfolded = text.replace(/\r\n?/g, '\n').replace(/\n[ \t]+(?=\S)/g, ' ')
@@ -39,7 +39,7 @@ function parseFields(block: string): Fields {
   return new Map(lines)
 }
 
-/** The address that refused, and the one that we wrote to, where it was forwarded. */
+/** The address that rejected the mail, and our original receiver if it was forwarded. */
 function listFailedAddresses(fields: Fields): string[] {
   return ['original-recipient', 'final-recipient'].flatMap((name) => {
     const value = fields.get(name)

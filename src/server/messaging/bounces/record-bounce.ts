@@ -5,7 +5,7 @@ import { lockMessage, type Message, updateBouncedMessage } from '#server/messagi
 import { type MessageState, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
 
 /**
- * Marks the receivers of a mail that came back after its server had taken it, and answers with how many were new.
+ * Marks the receivers of a bounced mail, and returns how many were newly marked.
  *
  * @rule O07 A report that comes twice, or about somebody else's mail, changes nothing.
  */
@@ -21,7 +21,7 @@ export async function recordBounce(db: Db, text: string): Promise<number> {
   return marked
 }
 
-/** No report can be about what was kept here or withdrawn. */
+/** Messages that never left, so no report can be about them. */
 const NEVER_SENT: readonly MessageState[] = ['kept', 'withdrawn']
 
 async function markBounced(trx: Db, message: Message, { failures }: DeliveryReport): Promise<number> {
@@ -38,7 +38,7 @@ async function markBounced(trx: Db, message: Message, { failures }: DeliveryRepo
   return marked
 }
 
-/** Where there is one receiver, it is they, whatever address their mail was forwarded to. */
+/** A single receiver is always the one meant, even if their mail was forwarded to another address. */
 function concernsReceiver(addresses: string[], receiver: Receiver, all: Receiver[]): boolean {
   return all.length === 1 || addresses.includes(receiver.address.toLowerCase())
 }

@@ -79,7 +79,7 @@ const post = (body: string, { token = TOKEN, type = 'message/rfc822' } = {}) =>
 const stored = async () => (await database.db.select().from(messages))[0]
 
 describe('O07 mail that comes back', () => {
-  it('O07 is marked with what its server said, once, whatever comes again', async () => {
+  it('O07 is marked once, with the server’s response, even if reports are repeated', async () => {
     expect((await post(report(id))).json()).toEqual({ data: { bounced: 1 } })
     const first = await stored()
     expect(first).toMatchObject({
@@ -111,7 +111,7 @@ describe('O07 mail that comes back', () => {
     expect(await stored()).toMatchObject({ state: 'sent', error: null })
   })
 
-  it('O07 reports about other mail, and what is no report, change nothing', async () => {
+  it('O07 reports about other mail, and other messages, change nothing', async () => {
     for (const body of [
       report('00000000-0000-4000-8000-000000000000'),
       'Hello',
@@ -136,7 +136,7 @@ describe('O07 mail that comes back', () => {
     expect(await stored()).toMatchObject({ state: 'sent' })
   })
 
-  it('O07 reads a report in any line ends, and takes no long time over a hostile one', () => {
+  it('O07 reads a report with any line ends, and rejects a hostile one fast', () => {
     expect(readDeliveryReport(report(id).replaceAll('\r\n', '\n'))).toEqual(readDeliveryReport(report(id)))
     const began = performance.now()
     readDeliveryReport(`${'\n '.repeat(400_000)}${'Action: failed\n\n'.repeat(50_000)}`)

@@ -4,14 +4,14 @@ import { hasBearerToken } from '#server/platform/http/security/bearer-token.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'
 
-/** A report as it came, only its status part, or a mail in which somebody forwards it. */
+/** A report as it came, only its status part, or a mail that forwards it. */
 const REPORT_CONTENT_TYPE =
   /^(?:message\/(?:rfc822|delivery-status|global|global-delivery-status)|multipart\/(?:report|mixed))\b/i
 
-/** @rule O07 Whoever does not bring the token finds no such page; so does everybody where none is set. */
+/** @rule O07 Without the token the page does not exist; without the setting it never does. */
 export function registerMailReportRoutes(server: Server): void {
   const { mailReportToken: token } = server.env
-  // Only this call reads mail, and nobody's without the token.
+  // Only this call parses mail, and only with the token.
   void server.app.register(async (app) => {
     app.addHook('onRequest', async (request) => {
       if (token === undefined || !hasBearerToken(request, token))

@@ -71,13 +71,13 @@ describe('D15 writing to the office', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('D15 what is in a message stays text in the mail', async () => {
+  it('D15 a message stays plain text in the mail', async () => {
     const { id } = await aQuote(site.context)
     await send(id, { ...WRITTEN, message: '<img src=x onerror=alert(1)>' })
     expect((await mailsOf(id))[0]?.html).not.toContain('<img')
   })
 
-  it('D15 nobody writes about a quote that is not there', async () => {
+  it('D15 an unknown quote is not found', async () => {
     const response = await send('3b241101-e2bb-4255-8caf-4136c566a962', WRITTEN)
     expect(response.statusCode).toBe(404)
     expect(await database.db.$count(customerMessages)).toBeGreaterThan(0)
@@ -99,7 +99,7 @@ describe('D15 writing to the office', () => {
     await limited.server.app.close()
   })
 
-  it('N36 the office gets 10 messages a day about one quote, whoever writes them', async () => {
+  it('N36 the office gets 10 messages a day about one quote, from all writers together', async () => {
     const { id } = await aQuote(site.context)
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, nth) => (await send(id, WRITTEN, `press-${nth}`)).statusCode),

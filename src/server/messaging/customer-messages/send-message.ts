@@ -3,7 +3,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { limitMessages } from '#server/platform/http/limits/daily-limits.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createCustomerMessageMail } from '#server/messaging/templates/customer-message.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
@@ -14,18 +14,17 @@ import {
 import { randomReference } from '#server/quotes/saving/quote-number.ts'
 import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** What the customer wrote. */
 export type CustomerMessageText = Pick<CustomerMessage, 'name' | 'email' | 'subject' | 'message'>
 
 export interface MessageRequest extends CustomerMessageText {
   quoteId: string
-  /** Where the call comes from. */
+  /** The network address of the caller. */
   ip: string
   isRep: boolean
 }
 
 /**
- * Mails the office what a customer has to say about a quote, and keeps it under a reference, which is the answer.
+ * Mails a customer's message about a quote to the office, stores it, and returns its reference.
  *
  * @rule D15 A message reaches the office once, and its answer goes to the customer.
  */

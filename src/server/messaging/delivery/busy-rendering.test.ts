@@ -5,8 +5,8 @@ import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
 
-describe('N75 mail while many papers are asked for', { timeout: 60_000 }, () => {
-  it('N75 O07 waits a few seconds, as if it had not been tried, and then goes out', async () => {
+describe('N75 mail while people ask for many documents', { timeout: 60_000 }, () => {
+  it('N75 O07 is deferred for a few seconds without counting an attempt, and then sent', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     const limits = { concurrency: 1, maxQueue: 0, maxRunMs: 60_000 }

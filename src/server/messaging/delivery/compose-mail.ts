@@ -1,7 +1,7 @@
 import { renderAttachments, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { type Message } from '#server/messaging/repository.ts'
 
-/** Derived from the message alone: the same at every try. */
+/** Derived from the message only, so the same at every attempt. */
 export function createMessageId(id: string, mailFrom: string): string {
   return `<${id}@${getSenderAddress(mailFrom).split('@').at(-1)}>`
 }
@@ -11,7 +11,6 @@ export function getSenderAddress(mailFrom: string): string {
   return /<(.+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom
 }
 
-/** What it takes to write a mail, besides the message. */
 interface ComposeOptions {
   mailFrom: string
   renderPdf: RenderPdf
@@ -19,9 +18,9 @@ interface ComposeOptions {
 }
 
 /**
- * A message as RFC 5322 writes it. Nothing in it is left to chance, so a message composed twice is the same.
+ * Composes a message in the format of RFC 5322. Nothing is random, so a message composed twice is identical.
  *
- * @rule O07 A mail has a text part, a designed part and one Message-ID, whichever try it is.
+ * @rule O07 A mail has a text part, an HTML part and one Message-ID, at every attempt.
  */
 export async function composeMail(
   message: Message,
@@ -42,9 +41,9 @@ export async function composeMail(
     subject,
     text: plain,
     html,
-    // In base64 the place of the token could not be found.
+    // In base64 the token could not be found.
     ...(linkToken !== null && { textEncoding: 'quoted-printable' as const }),
-    // The one encoding that carries a file to the byte, whatever its kind.
+    // The only encoding that keeps every kind of file byte for byte.
     attachments: files.map(({ fileName: filename, ...file }) => ({
       filename,
       contentTransferEncoding: 'base64' as const,
@@ -63,7 +62,7 @@ export async function composeMail(
     .build()
 }
 
-/** As objects they are taken as they are; as text they would be read as a list of names and addresses. */
+/** Objects are used as they are; text would be parsed as a list of names and addresses. */
 function parseAddresses(listed: string): { name: string; address: string }[] {
   return listed.split(', ').map((address) => ({ name: '', address }))
 }

@@ -33,7 +33,7 @@ async function expectAllSentOnce(db: Db): Promise<void> {
 }
 
 describe('O07 delivering mail', () => {
-  it('O07 hands over both parts, the attachment and the headers, and records that it is sent', async () => {
+  it('O07 sends both parts, the attachment and the headers, and records it', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     const { queue } = startMailDelivery(db, peer.url)
@@ -56,7 +56,7 @@ describe('O07 delivering mail', () => {
     })
   })
 
-  it('O07 keeps mail where no mail server is named', async () => {
+  it('O07 stores mail without a mail server', async () => {
     const db = await testDatabase()
     const { queue } = startMailDelivery(db)
     await queue()
@@ -190,7 +190,7 @@ describe('O07 delivering mail', () => {
     expect(peer.received).toEqual([])
   })
 
-  it('O07 a database that hiccups after the mail is out does not make it go out again', async () => {
+  it('O07 a short database failure after sending does not send the mail again', async () => {
     const db = await testDatabase()
     await db.execute(sql`create sequence hiccups`)
     await db.execute(sql`

@@ -22,54 +22,54 @@ import {
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type TextMessageClient } from '#server/messaging/delivery/text-message.client.ts'
 
-/** As long as mail servers themselves keep trying. */
+/** As long as mail servers themselves retry. */
 const MAX_AGE_SECONDS = 5 * 24 * 3600
 const MIN_DELAY_SECONDS = 30
 const MAX_DELAY_SECONDS = 3600
 const BUSY_DELAY_SECONDS = 5
-/** Pauses before each further try to record what happened to a message. */
+/** Pauses before each retry of recording the outcome. */
 const RECORDING_PAUSES_MS = [100, 1000, 5000]
 
 export interface DeliverySettings {
-  /** Absent where no server is named: then messages are kept, to be read in the mailbox. */
+  /** Absent without a mail server: then messages are kept and shown in the mailbox. */
   client: MailClient | undefined
   texts?: TextMessageClient | undefined
   mailFrom: Env['mailFrom']
   renderPdf: RenderPdf
-  /** Where a mailing is left. */
+  /** The site with the unsubscribe page. */
   publicUrl: Env['publicUrl']
 }
 
-/** Hands a message to these receivers, and answers with those whom the server did not take. */
+/** Sends a message to these receivers, and returns those that the server rejected. */
 type SendToReceivers = (to: string[]) => Promise<Refusal[]>
 
 /**
- * The handler of delivery jobs.
+ * Creates the handler of delivery jobs.
  *
- * @rule O07 A server that is down, or that says "not now", is tried again for five days, and its refusal is final and
- * kept with the reason. A mail that cannot be written, such as one whose paper cannot be set, waits alike: the reason is
- * kept, a build that mends it within five days sends it, and after them it has failed. One whose papers have to wait for those of people
- * is put off, and nothing is noted. A mailing that its receiver no
- * longer wants is withdrawn. A message that was sent, kept or refused is never taken up again, a receiver who has it does
- * not get it again, and every try carries the same bytes.
+ * @rule O07 Delivery is retried for five days while a server is down or answers "not now"; a permanent rejection is
+ * final and stored with its reason. A mail that cannot be composed, for example because a document cannot be
+ * rendered, waits as well: the reason is stored, a build that fixes it within five days sends it, and after that it
+ * has failed. If rendering has to wait for documents that people asked for, the mail is deferred and nothing is
+ * stored. A mailing that its receiver no longer wants is withdrawn. A message that was sent, kept or rejected is
+ * never sent again, nobody gets it twice, and every attempt sends the same bytes.
  */
 export function createMessageDelivery(settings: DeliverySettings): JobHandler {
   const outages = { mail: trackServerOutage(), text: trackServerOutage() }
   return async ({ messageId = '' }, { db, now }) => {
     const message = await findMessage(db, messageId)
     if (message?.state !== 'queued') return
-    const unwanted = await findWithdrawalReason(db, message, now())
-    if (unwanted !== undefined) return closeUnsent(db, message, 'withdrawn', unwanted)
-    const handOver = await prepareSending(db, message, settings)
-    if (!handOver) return closeUnsent(db, message, 'kept', null)
+    const withdrawalReason = await findWithdrawalReason(db, message, now())
+    if (withdrawalReason !== undefined) return closeUnsent(db, message, 'withdrawn', withdrawalReason)
+    const sendTo = await prepareSending(db, message, settings)
+    if (!sendTo) return closeUnsent(db, message, 'kept', null)
     const outage = outages[message.channel]
-    if (!(handOver instanceof DeliveryError)) outage.wait(now())
-    await deliver(db, message, { sendTo: handOver, outage, now })
+    if (!(sendTo instanceof DeliveryError)) outage.wait(now())
+    await deliver(db, message, { sendTo, outage, now })
   }
 }
 
 interface Delivery {
-  /** Or why there is nothing to hand over. */
+  /** Or why there is nothing to send. */
   sendTo: SendToReceivers | DeliveryError
   outage: ServerOutage
   now: () => Date
@@ -89,7 +89,7 @@ async function deliver(db: Db, message: Message, { sendTo, outage, now }: Delive
   if (outcome.state === 'queued') throw new RetryLater(next, outcome.error ?? '')
 }
 
-/** What a try tells of its server; where that is down, the moment for which all wait. */
+/** Records whether the server was reached; if it is down, returns the time of the next attempt for all messages. */
 function noteServerState(
   outage: ServerOutage,
   failure: Refusal[] | DeliveryError,
@@ -97,12 +97,12 @@ function noteServerState(
 ): Date | undefined {
   const error = failure instanceof DeliveryError ? failure : undefined
   if (error?.fault === 'unreachable') return outage.noteUnreachable(at, error)
-  // A mail that could not be written has asked nobody.
+  // A mail that could not be composed says nothing about the server.
   if (error?.fault !== 'unwritten') outage.noteReached()
   return undefined
 }
 
-/** As long again as the message has waited already, so the waits double, up to an hour. */
+/** As long as the message has waited already, so that the delays double, up to an hour. */
 export function getDeliveryDelaySeconds(ageSeconds: number): number {
   return Math.min(MAX_DELAY_SECONDS, Math.max(MIN_DELAY_SECONDS, Math.round(ageSeconds)))
 }
@@ -112,8 +112,8 @@ function addSeconds(at: Date, seconds: number): Date {
 }
 
 /**
- * Nothing where there is no server for it; of a mail, the bytes are kept before they are first handed over. One that
- * cannot be written is told like one that was not taken.
+ * Undefined without a server. The bytes of a mail are stored before they are first sent. A mail that cannot be
+ * composed counts like one that was rejected.
  */
 async function prepareSending(
   db: Db,
@@ -131,10 +131,10 @@ async function prepareSending(
       })
     )
   }
-  const kept = message.raw ?? (await composeAndStore(db, message, writer))
-  if (kept instanceof DeliveryError) return kept
+  const stored = message.raw ?? (await composeAndStore(db, message, writer))
+  if (stored instanceof DeliveryError) return stored
   if (!client) return undefined
-  const raw = linkToken === null ? kept : restoreTokenBytes(kept, linkToken)
+  const raw = linkToken === null ? stored : restoreTokenBytes(stored, linkToken)
   return (to) => client.send({ id, from: getSenderAddress(writer.mailFrom), to, raw })
 }
 
@@ -149,25 +149,25 @@ async function compose(message: Message, writer: Writer): Promise<Buffer | Deliv
   try {
     return await composeMail(message, { ...writer, headers: createMailingHeaders(message, writer) })
   } catch (error) {
-    // People wait for papers just now; the message is as it was.
-    if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many papers wait to be set')
+    // People are waiting for documents; nothing of the message has changed.
+    if (isBusyError(error)) throw new RetryLater(BUSY_DELAY_SECONDS, 'Too many documents wait to be rendered')
     const reason = error instanceof Error ? error.message : 'no reason given'
     return new DeliveryError(`We could not write this mail: ${reason}`, 'unwritten')
   }
 }
 
 async function attempt(
-  handOver: SendToReceivers,
+  sendTo: SendToReceivers,
   receivers: Receiver[],
   { linkToken }: Pick<Message, 'linkToken'>,
 ): Promise<Refusal[] | DeliveryError> {
-  // What a server says may quote the message.
-  const said = (reason: string) => (linkToken === null ? reason : redactToken(reason, linkToken))
+  // The server's response may quote the message.
+  const hideToken = (reason: string) => (linkToken === null ? reason : redactToken(reason, linkToken))
   try {
-    const refusals = await handOver(receivers.filter(isWaiting).map(({ address }) => address))
-    return refusals.map((refusal) => ({ ...refusal, reason: said(refusal.reason) }))
+    const refusals = await sendTo(receivers.filter(isWaiting).map(({ address }) => address))
+    return refusals.map((refusal) => ({ ...refusal, reason: hideToken(refusal.reason) }))
   } catch (error) {
-    if (error instanceof DeliveryError) return new DeliveryError(said(error.message), error.fault)
+    if (error instanceof DeliveryError) return new DeliveryError(hideToken(error.message), error.fault)
     throw error
   }
 }
@@ -176,7 +176,7 @@ function isPermanent(failure: Refusal[] | DeliveryError): boolean {
   return failure instanceof DeliveryError && failure.fault === 'permanent'
 }
 
-/** It goes nowhere, and stays to be read. */
+/** It is not sent, but stays readable. */
 function closeUnsent(
   db: Db,
   message: Message,
@@ -191,7 +191,7 @@ function closeUnsent(
   })
 }
 
-/** Where the message is out, a database that hiccups just now must not make it go out again. */
+/** After a message was sent, a short failure of the database must not send it again. */
 async function recordOutcome(db: Db, { id }: Message, outcome: Outcome): Promise<void> {
   if (outcome.sentAt === null) return updateOutcome(db, id, outcome)
   for (const ms of RECORDING_PAUSES_MS) {

@@ -1,18 +1,19 @@
-/** One receiver whom the server did not take. */
+/** A receiver that the server rejected. */
 export interface Refusal {
   address: string
-  /** For good, or for now. */
+  /** Permanently or temporarily. */
   permanent: boolean
   reason: string
 }
 
 /**
- * Why a message was not taken: for good; for now; because nobody there took anything, which is the fault of the
- * connection or the installation and of no message; or because we could not write it, which a later build may.
+ * Why a message was not accepted: permanently; temporarily; because the server accepts nothing at the moment, which
+ * is a fault of the connection or the installation; or because the mail could not be composed, which a later build
+ * may fix.
  */
 export type DeliveryFault = 'permanent' | 'later' | 'unreachable' | 'unwritten'
 
-/** A message that was not taken at all. */
+/** A message that was not accepted at all. */
 export class DeliveryError extends Error {
   override name = 'DeliveryError'
   readonly fault: DeliveryFault

@@ -13,8 +13,8 @@ const words = buildCertificateDocument(buildCertificateContent(aCertificateInput
 /** As an earlier build may have stored them. */
 const unfit = { ...words, body: [{ kind: 'scroll' }] } as unknown as PrintableDocument
 
-describe('O07 mail that cannot be written', () => {
-  it('O07 a mail whose paper cannot be set says why, and goes out once a build can', async () => {
+describe('O07 mail that cannot be composed', () => {
+  it('O07 a mail whose document cannot be rendered reports the reason, and is sent once a build can render it', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     const { queue, later } = startMailDelivery(db, peer.url)
@@ -33,7 +33,7 @@ describe('O07 mail that cannot be written', () => {
     expect(peer.received[0]?.attachments.map(({ fileName }) => fileName)).toEqual(['certificate.pdf'])
   })
 
-  it('O07 a mail whose paper cannot be set for five days has failed', async () => {
+  it('O07 a mail whose document cannot be rendered for five days has failed', async () => {
     const db = await testDatabase()
     const { queue, later } = startMailDelivery(db)
     await queue({ attachments: [{ fileName: 'certificate.pdf', words: unfit }] })
@@ -45,7 +45,7 @@ describe('O07 mail that cannot be written', () => {
     })
   })
 
-  it('O07 a mail that cannot be written tells nothing of the mail server', async () => {
+  it('O07 a mail that cannot be composed says nothing about the mail server', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     await peer.stop()

@@ -2,18 +2,18 @@ import { unsubscribeInOneClick } from '#contract/unsubscribe.ts'
 import { BRANDS } from '#domain/mailings/brands.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { getSenderAddress } from '#server/messaging/delivery/compose-mail.ts'
 import { type Message } from '#server/messaging/repository.ts'
 
-/** Who sends, and where their site is. */
+/** The sender, and the address of the site. */
 export type Sender = Pick<Env, 'mailFrom' | 'publicUrl'>
 
 /**
- * What mail programs need to offer leaving a mailing; any other mail has none of it. The link names the receiver by the
- * random id of the message, so it opens nothing but its own mailing, and nothing that somebody typed gets into it.
+ * Headers by which mail programs offer to unsubscribe; mail outside mailings has none. The link identifies the
+ * receiver by the message's random id, so it only affects this mailing, and contains nothing that somebody entered.
  *
- * @rule P05 A mailing is left in one click from the mail program (RFC 8058).
+ * @rule P05 A mailing can be left with one click in the mail program (RFC 8058).
  */
 export function createMailingHeaders(
   { id, mailing }: Pick<Message, 'id' | 'mailing'>,

@@ -78,8 +78,8 @@ async function only() {
 const stateOf = (receivers: { address: string; state: string }[]) =>
   Object.fromEntries(receivers.map(({ address, state }) => [address, state]))
 
-describe('O07 D02 a letter to several', () => {
-  it('O07 is one mail that shows them all, in one envelope', async () => {
+describe('O07 D02 an e-mail to several receivers', () => {
+  it('O07 is one mail that names them all, in one envelope', async () => {
     await queueGroupEmail(db, letter, NOON)
     await office()(0)
     expect(peer.received).toHaveLength(1)
@@ -105,7 +105,7 @@ describe('O07 D02 a letter to several', () => {
     expect(peer.received.map((mail) => mail.raw.trimEnd())).toEqual([raw?.toString('latin1').trimEnd()])
   })
 
-  it('O07 one who is refused for good stops nobody else, and is told by name', async () => {
+  it('O07 a permanently rejected receiver does not stop the others, and is named', async () => {
     await queueGroupEmail(db, letter, NOON)
     peer.refusal = { at: 'recipient', code: 550, message: 'no such player', only: 'kim@example.com' }
     await office()(0)
@@ -133,7 +133,7 @@ describe('O07 D02 a letter to several', () => {
     expect(await only()).toMatchObject({ state: 'sent', sentAt: NOON, error: null })
   })
 
-  it('O07 a mail from before there were several still goes to its receiver', async () => {
+  it('O07 a mail stored before there were several receivers is still sent', async () => {
     await queueMessage(db, { ...letter, to: ['pat@example.com'] }, NOON)
     await db.update(messages).set({ receivers: [] })
     await office()(0)
@@ -142,7 +142,7 @@ describe('O07 D02 a letter to several', () => {
 })
 
 describe('O07 a mail server that is down for an hour', () => {
-  it('O07 loses nothing, keeps the order, and all is out within five minutes after', async () => {
+  it('O07 loses nothing, keeps the order, and sends everything within five minutes afterwards', async () => {
     const run = office()
     await peer.stop()
     const causes: string[] = []

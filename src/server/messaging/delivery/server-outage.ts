@@ -2,10 +2,10 @@ import { type DeliveryError } from '#server/messaging/delivery/delivery-error.ts
 import { RetryLater } from '#server/platform/jobs/retry.ts'
 
 const MIN_WAIT_MS = 30_000
-/** So soon after a server is back, everything that waited for it goes out. */
+/** When a server is back, everything that waited is sent within this time. */
 const MAX_WAIT_MS = 5 * 60_000
 
-/** What is known of a server that is down: since when, why, and when it is asked again. */
+/** A server that is down: since when, until when to wait, and why. */
 interface OutageState {
   since: number
   until: number
@@ -13,16 +13,15 @@ interface OutageState {
 }
 
 export interface ServerOutage {
-  /** Throws RetryLater while the server is not to be asked. */
+  /** Throws RetryLater while the server should not be tried. */
   wait: (at: Date) => void
-  /** The server was reached at that moment, or was not. */
   noteReached: () => void
   noteUnreachable: (at: Date, error: DeliveryError) => Date
 }
 
 /**
- * While a server cannot be reached, one message asks for all, and all of them wait for the same moment: they stay in
- * their order, and none waits long once it is back.
+ * While a server cannot be reached, one message tries it for all, and all wait for the same time: they keep their
+ * order, and none waits long once it is back.
  */
 export function trackServerOutage(): ServerOutage {
   let down: OutageState | undefined
@@ -33,7 +32,7 @@ export function trackServerOutage(): ServerOutage {
     noteReached: () => (down = undefined),
     noteUnreachable: (at, { message: reason }) => {
       const time = at.getTime()
-      // Several that asked at once count as one.
+      // Several failures at the same time count as one.
       if (down && time < down.until) return new Date(down.until)
       const since = down?.since ?? time
       const wait = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, time - since))

@@ -3,7 +3,7 @@ import { DeliveryError, type DeliveryFault, type Refusal } from '#server/messagi
 
 /** A composed mail in its envelope. */
 export interface Envelope {
-  /** Under which reports about it come back. */
+  /** The id by which delivery reports name it. */
   id: string
   from: string
   to: string[]
@@ -12,19 +12,19 @@ export interface Envelope {
 
 export interface MailClient {
   /**
-   * Answers with the receivers whom the mail server did not take, and throws a DeliveryError where it did not take the
-   * mail at all.
+   * Returns the receivers that the mail server rejected, and throws a DeliveryError if it rejected the mail as a
+   * whole.
    */
   send: (envelope: Envelope) => Promise<Refusal[]>
   close: () => void
 }
 
-/** A letter takes seconds; a server that dawdles longer is treated as one that does not answer. */
+/** Sending takes seconds; a slower server is treated as one that does not answer. */
 const SEND_TIMEOUT_MS = 120_000
 const SETTINGS = {
   pool: true,
   maxConnections: 4,
-  // What to do after a lost connection is decided in one place, by the job.
+  // The job decides what to do after a lost connection.
   maxRequeues: 0,
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
@@ -33,18 +33,18 @@ const SETTINGS = {
   disableUrlAccess: true,
 } as const
 
-/** What nodemailer says of a failure beside its sentence. */
+/** What nodemailer reports of a failure, with its message. */
 interface SmtpFault {
   code?: string
   responseCode?: number
-  /** What the server answered so. */
+  /** The command that the server answered. */
   command?: string
   recipient?: string
   message: string
   rejectedErrors?: SmtpFault[]
 }
 
-/** Connections to the mail server, made when the first letter goes out and kept for the next. */
+/** Connections to the mail server, opened for the first mail and kept for the next. */
 export function createSmtpClient({ url }: { url: string }): MailClient {
   let transport: Promise<Transporter> | undefined
   const connect = async () => {
@@ -59,7 +59,7 @@ export function createSmtpClient({ url }: { url: string }): MailClient {
         const { rejectedErrors } = (await connected.sendMail({
           raw,
           envelope: { from, to },
-          // Servers that report what became of a mail later name it by this.
+          // The id by which servers name the mail in later reports.
           dsn: { id, return: 'headers', notify: ['failure'], recipient: '' },
           signal: AbortSignal.timeout(SEND_TIMEOUT_MS),
         })) as { rejectedErrors?: SmtpFault[] }
@@ -83,14 +83,14 @@ function toRefusals(rejected: SmtpFault[] = []): Refusal[] {
   }))
 }
 
-/** "Authentication required": we may not send at all. */
+/** "Authentication required": the server accepts nothing from us. */
 const AUTHENTICATION_REQUIRED = 530
-/** "Too large": the one thing about the letter that a server may say to its sender's address. */
+/** "Too large": the only rejection of the sender's address that is about this message. */
 const MESSAGE_TOO_LARGE = 552
 
 /**
- * @rule O07 A server that does not let us in, or does not take our sender, refuses the installation and no letter: it is
- * asked again, as one that is down.
+ * @rule O07 A server that rejects our sign-in or our sender rejects the installation, not the message: it is retried
+ * like a server that is down.
  */
 function getFault(fault: SmtpFault): DeliveryFault {
   const { responseCode } = fault
@@ -100,7 +100,7 @@ function getFault(fault: SmtpFault): DeliveryFault {
 
 function concernsMessage({ code, responseCode, command }: SmtpFault): boolean {
   if (responseCode === AUTHENTICATION_REQUIRED) return false
-  // Every letter of ours has the same sender.
+  // All our mail has the same sender.
   if (command === 'MAIL FROM') return responseCode === MESSAGE_TOO_LARGE
   return code === 'EENVELOPE' || code === 'EMESSAGE'
 }

@@ -49,7 +49,7 @@ function office(url?: string) {
 }
 
 describe('N61 O07 text messages', () => {
-  it('N61 go to the service as JSON, with an id that stays', async () => {
+  it('N61 are posted to the service as JSON, always with the same id', async () => {
     const peer = await startHttpPeer()
     await queueTextMessage(db, text, NOON)
     await office(peer.url)()
@@ -73,7 +73,7 @@ describe('N61 O07 text messages', () => {
     })
   })
 
-  it('N61 O07 one cause makes one, and what is no number none', async () => {
+  it('N61 O07 one cause sends one, and an invalid number none', async () => {
     expect(await queueTextMessage(db, text, NOON)).toBeDefined()
     expect(await queueTextMessage(db, text, NOON)).toBeUndefined()
     expect(() => queueTextMessage(db, { ...text, cause: 'terms:2', to: '911\r\n' }, NOON)).toThrow(

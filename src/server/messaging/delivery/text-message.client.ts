@@ -1,22 +1,22 @@
 import { DeliveryError, type DeliveryFault } from '#server/messaging/delivery/delivery-error.ts'
 
 export interface TextMessage {
-  /** The same at every try, so that the service can tell a repeated one. */
+  /** The same at every attempt, so that the service recognizes a repeated one. */
   id: string
   to: string
   text: string
 }
 
 export interface TextMessageClient {
-  /** Resolves when the service has taken the message, and throws a DeliveryError where it has not. */
+  /** Resolves when the service has accepted the message, and throws a DeliveryError otherwise. */
   send: (message: TextMessage) => Promise<void>
 }
 
 const SEND_TIMEOUT_MS = 30_000
-/** No more of an answer than tells a person why. */
+/** As much of a response as explains the reason. */
 const MAX_REASON_LENGTH = 300
 
-/** @rule N61 A text message is handed to the service at SMS_URL as JSON: to, text and id. */
+/** @rule N61 A text message is posted to the service at SMS_URL as JSON: to, text and id. */
 export function createTextMessageClient(url: string): TextMessageClient {
   return {
     send: async (message) => {
@@ -47,7 +47,7 @@ async function post(url: string, message: TextMessage): Promise<Response> {
   }
 }
 
-/** What the service says of this message; anything else is about the service, or our settings. */
+/** Status codes about this message; all others are about the service or our settings. */
 const REFUSED_FOR_GOOD = [400, 406, 409, 410, 413, 422]
 const REFUSED_FOR_NOW = [408, 425, 429]
 

@@ -85,7 +85,7 @@ describe('O07 the mailbox', () => {
     })
   })
 
-  it('O07 pages through all mail without gap or repetition, also where moments are equal', async () => {
+  it('O07 pages through all mail without gaps or repetition, even at equal times', async () => {
     const { db, get } = await mailbox()
     const time = (index: number) => new Date(NOON.getTime() + Math.floor(index / 40) * 1000)
     for (let index = 0; index < 103; index += 1) await queue(db, `cause ${index}`, time(index))
@@ -105,7 +105,7 @@ describe('O07 the mailbox', () => {
     expect(new Set(seen).size).toBe(103)
   })
 
-  it('O07 shows the designed part as a page that may style itself and do nothing else', async () => {
+  it('O07 shows the HTML part as a page that may style itself and do nothing else', async () => {
     const { db, get } = await mailbox()
     const answer = await get(`/${await queue(db)}/body`)
     expect(answer.body).toBe('<p style="color: green">Hi</p>')
@@ -121,7 +121,7 @@ describe('O07 the mailbox', () => {
     ])
   })
 
-  it('O07 hands an attachment over as a file to save', async () => {
+  it('O07 offers an attachment as a download', async () => {
     const { db, get } = await mailbox()
     const id = await queue(db)
     const answer = await get(`/${id}/attachments/0`)
@@ -132,7 +132,7 @@ describe('O07 the mailbox', () => {
     expect((await get(`/${id}/attachments/x`)).statusCode).toBe(400)
   })
 
-  it('O07 O02 a paper that waits in words is handed over as the file that its receiver gets', async () => {
+  it('O07 O02 a document that is not rendered yet is offered as the file that its receiver gets', async () => {
     const { db, get } = await mailbox()
     const words = buildCertificateDocument(buildCertificateContent(aCertificateInput()), 'in-force')
     const id = await queue(db, 'purchase:1', NOON, [{ fileName: 'certificate.pdf', words }])
@@ -156,7 +156,7 @@ describe('O07 the mailbox', () => {
     expect(mail?.attachments.map(({ content }) => content)).toEqual([rawPayload])
   })
 
-  it('O07 what was sent is what is offered, whatever papers look like today', async () => {
+  it('O07 offers the bytes that were sent, even if documents look different today', async () => {
     const { db, get } = await mailbox()
     const words = buildCertificateDocument(buildCertificateContent(aCertificateInput()), 'in-force')
     const sent: Attachment[] = [
@@ -183,7 +183,7 @@ describe('O07 the mailbox', () => {
     expect((await get(`/${id}/attachments/4`)).statusCode).toBe(404)
   })
 
-  it('O07 opens a message whose paper cannot be made, and says so of that one alone', async () => {
+  it('O07 opens a message with a document that cannot be rendered, and reports only that one', async () => {
     const { db, get } = await mailbox()
     const words = { title: 'Stored by another build' } as unknown as PrintableDocument
     const id = await queue(db, 'purchase:1', NOON, [{ fileName: 'certificate.pdf', words }, file])
@@ -203,7 +203,7 @@ describe('O07 the mailbox', () => {
     expect((await get(`/${id}/attachments/1`)).rawPayload).toEqual(pdf)
   })
 
-  it('O07 answers an unknown message, and a page behind a day that is none', async () => {
+  it('O07 answers for an unknown message, and for a page with an invalid date', async () => {
     const { get } = await mailbox()
     for (const path of [`/${UNKNOWN}`, `/${UNKNOWN}/body`, `/${UNKNOWN}/attachments/0`]) {
       expect((await get(path)).statusCode).toBe(404)
@@ -213,7 +213,7 @@ describe('O07 the mailbox', () => {
     expect((await get(`?before=2027-99-99T00:00:00.000Z_${UNKNOWN}`)).statusCode).toBe(200)
   })
 
-  it('O07 is closed where others can reach the site', async () => {
+  it('O07 is closed if others can reach the site', async () => {
     const { db, get } = await mailbox({
       PUBLIC_URL: 'https://cover.example.com',
       PAYMENT_GATEWAY: 'sandbox',

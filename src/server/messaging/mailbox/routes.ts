@@ -24,8 +24,8 @@ import { type Threads } from '#server/platform/threads/threads.ts'
 const PAGE_SIZE = 50
 
 /**
- * A mail is styled on its elements, which the site's own pages forbid. So it is a page of its own: it may style
- * itself, but runs nothing, fetches nothing and is nobody's origin. Its links open in a new tab.
+ * A mail has inline styles, which the site's own pages forbid. So it is shown as a page of its own: it may style
+ * itself, but runs nothing, loads nothing and has no origin. Its links open in a new tab.
  */
 const BODY_POLICY = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
@@ -35,7 +35,7 @@ const BODY_POLICY = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-/** The mail and text messages that this program wrote, to be read where there is no server for them. */
+/** The mail and text messages of this program, readable where there is no server for them. */
 export function registerMailboxRoutes(server: Server): void {
   serve(server, listMailbox, async ({ db }, { query }) => {
     const found = await listMessages(db, PAGE_SIZE + 1, query.before ? parseCursor(query.before) : undefined)
@@ -95,7 +95,10 @@ export function registerMailboxRoutes(server: Server): void {
   })
 }
 
-/** The mailbox delivers what has no server, so there its links work until they expire; of all else it shows what is kept. */
+/**
+ * The mailbox delivers messages that have no server, so their links work until they expire; other messages are shown
+ * as they are stored.
+ */
 function getVisibleParts({ state, html, plain, linkToken }: Message): Pick<Message, 'html' | 'plain'> {
   if (state !== 'kept' || linkToken === null) return { html, plain }
   return { html: restoreToken(html, linkToken), plain: restoreToken(plain, linkToken) }
@@ -105,7 +108,6 @@ function renderForPerson({ renderPdf }: Threads): RenderPdf {
   return (words) => renderPdf(words, 'person')
 }
 
-/** A text message is known by how it begins. */
 function getTextPreview(plain: string): string {
   return [...plain].slice(0, TEXT_PREVIEW_LENGTH).join('')
 }
@@ -142,7 +144,7 @@ function presentSummary({
   }
 }
 
-/** The contract has checked its form; a day that is none begins after all there is. */
+/** The contract checks the form; for an invalid date the list starts at the beginning. */
 function parseCursor(before: string): MessageCursor | undefined {
   const [moment = '', id = ''] = before.split('_')
   const createdAt = new Date(moment)

@@ -7,15 +7,15 @@ import {
   type RenderPdf,
 } from '#server/messaging/render-attachment.ts'
 
-/** An attachment, and its content where its file can be made. */
+/** An attachment, with its content if the file can be rendered. */
 type SentFile = Omit<AttachedFile, 'content'> & { content: Buffer | undefined }
 
 /**
- * The attachments of a message, as its receivers have them: once the mail is written out, they are read out of its very
- * bytes, whatever papers look like today. Before that, or in what was sent before bytes were kept, they are made as for
- * sending; one that cannot be made hides none of the others.
+ * The attachments of a message, as its receivers have them. Once the mail is composed, they are read from its bytes,
+ * even if documents look different today. Before that, or for mail from before bytes were stored, they are rendered
+ * as for sending; one that fails hides none of the others.
  *
- * @rule O07 What the mailbox offers of a mail is what was sent, to the byte.
+ * @rule O07 The mailbox offers exactly the bytes that were sent.
  */
 export async function listSentFiles(
   { raw, attachments }: Pick<Message, 'raw' | 'attachments'>,
@@ -32,12 +32,12 @@ export async function listSentFiles(
   )
 }
 
-/** Only papers are made; why one cannot be is told by the state of its message. */
+/** Only documents are rendered; the state of the message says why one failed. */
 function createMissingFile({ fileName }: Attachment): SentFile {
   return { fileName, contentType: 'application/pdf', content: undefined }
 }
 
-/** To the byte for every kind but calendars, whose lines the parser ends anew; no mail of ours carries one. */
+/** Exact for every type but calendars, whose line ends the parser changes; our mail has none. */
 async function parseFiles(raw: Buffer): Promise<AttachedFile[]> {
   const { default: PostalMime } = await import('postal-mime')
   const { attachments } = await PostalMime.parse(raw)

@@ -117,7 +117,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect([...headers.keys()].filter((name) => /^(?:list-|precedence)/.test(name))).toEqual([])
   })
 
-  it('O09 P05 a backlog of mailings keeps no answer to a person waiting', async () => {
+  it('O09 P05 a backlog of mailings does not delay other mail', async () => {
     const { db } = site.context
     const peer = await startSmtpPeer()
     for (let index = 0; index < 12; index += 1)
@@ -130,7 +130,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(peer.received.slice(0, 4).flatMap(({ to }) => to)).toContain('buyer@example.com')
   })
 
-  it('P05 goes to one receiver, who is an address and nothing else', async () => {
+  it('P05 has one receiver, which is a plain address', async () => {
     const { db } = site.context
     const several = mail({ to: ['pat@example.com', 'kim@example.com'] })
     await expect(async () => queueMessage(db, several, now())).rejects.toThrow('goes to several')
@@ -175,7 +175,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     ])
   })
 
-  it('P05 what is no such click is refused by its field and leaves nothing', async () => {
+  it('P05 another form is rejected by its field and unsubscribes nobody', async () => {
     const { db } = site.context
     await queueMessage(db, mail(), now())
     const { id } = await only()
@@ -198,7 +198,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(await left()).toEqual([])
   })
 
-  it('P05 a message that is none of ours, or no mailing, leaves nothing', async () => {
+  it('P05 an unknown message, or one outside mailings, unsubscribes nobody', async () => {
     const { db } = site.context
     const { mailing: _, ...other } = mail()
     await queueMessage(db, other, now())
@@ -209,7 +209,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(await left()).toEqual([])
   })
 
-  it('N34 a look at the one-click address leads to the page that asks, and changes nothing', async () => {
+  it('N34 a GET of the one-click address leads to the page that asks, and changes nothing', async () => {
     const { db } = site.context
     await queueMessage(db, mail({ mailing: 'ipg-prospecting', to: ['pat+golf@example.com'] }), now())
     const { id } = await only()
@@ -226,7 +226,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(await snapshotDatabase(db)).toEqual(before)
   })
 
-  it('P05 O07 whoever leaves while the mail server is down does not get it once it is back', async () => {
+  it('P05 O07 nobody who unsubscribes while the mail server is down gets it afterwards', async () => {
     const { db } = site.context
     const peer = await startSmtpPeer()
     const client = createSmtpClient({ url: peer.url })
@@ -251,7 +251,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect((await only()).state).toBe('withdrawn')
   })
 
-  it('P05 O07 whoever leaves while it waits does not get it; others, and other mail, do', async () => {
+  it('P05 O07 nobody who unsubscribes while it waits gets it; others, and other mail, are delivered', async () => {
     const { db } = site.context
     const peer = await startSmtpPeer()
     await queueMessage(db, mail({ cause: 'theirs' }), now())

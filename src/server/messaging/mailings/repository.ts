@@ -39,7 +39,7 @@ interface Unsubscription extends Mailing {
   leftAt: Date
 }
 
-/** Whoever left stays out since they first did. */
+/** The first time counts. */
 export async function insertUnsubscription(db: Db, departure: Unsubscription): Promise<void> {
   await db
     .insert(departures)
@@ -47,7 +47,7 @@ export async function insertUnsubscription(db: Db, departure: Unsubscription): P
     .onConflictDoNothing()
 }
 
-/** What has become of a quote, and of whoever it is for, since its reminder was queued. */
+/** What happened to a quote and its customer since the follow-up was queued. */
 export async function findFollowedUpQuote(
   db: Db,
   quoteId: string,
@@ -68,24 +68,27 @@ export async function findFollowedUpQuote(
 
 export interface FollowUpCriteria {
   saved: SavedWindow
-  /** The first contest is then or later. */
+  /** The first contest is on this day or later. */
   playFrom: CalendarDate
-  /** The address got no follow-up since then. */
+  /** The address got no follow-up since this time. */
   quietSince: Date
 }
 
-/** A quote whose follow-up has come, and whose it is. */
+/** A quote that is due for a follow-up, and its e-mail address. */
 export interface FollowUpCandidate {
   id: string
   email: string
 }
 
-/** The cause under which a quote is followed up, once. */
+/** The cause of a quote's follow-up, which is sent once. */
 export function getFollowUpCause(quoteId: string): string {
   return `follow-up:${quoteId}`
 }
 
-/** Quotes whose follow-up has come, last saved first, which is the one of several that an address is reminded of. */
+/**
+ * Quotes that are due for a follow-up, last saved first: of several quotes of an address, the first in this order
+ * gets it.
+ */
 export async function listQuotesToFollowUp(db: Db, due: FollowUpCriteria): Promise<FollowUpCandidate[]> {
   const found = await db
     .select({ id: quotes.id, email: quotes.email })
@@ -95,12 +98,12 @@ export async function listQuotesToFollowUp(db: Db, due: FollowUpCriteria): Promi
   return found.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]))
 }
 
-/** Until the end of the transaction nobody else follows up this address, on whichever instance. */
+/** Locks the follow-ups of this address, over all instances, until the transaction ends. */
 export async function lockAddress(trx: Db, email: string): Promise<void> {
   await trx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${getFollowUpCause(email)}, 0))`)
 }
 
-/** Whether it still has, now that its address and the quote are locked. */
+/** Whether the quote is still due, now that its address and the quote are locked. */
 export async function isQuoteToFollowUp(
   trx: Db,
   { id, email }: FollowUpCandidate,
@@ -146,7 +149,7 @@ function isDue(db: Db, { saved, playFrom, quietSince }: FollowUpCriteria): SQL |
   )
 }
 
-/** Whether the address of a quote bought another one since it began this one. */
+/** Whether the same address bought another quote since this one was started. */
 function isBoughtByAddress(db: Db, states: readonly PurchaseState[]): SQL {
   const other = alias(quotes, 'other')
   return exists(

@@ -106,7 +106,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
     expect(await snapshotDatabase(site.context.db)).toEqual(before)
   })
 
-  it('P05 what is no address is refused by its field', async () => {
+  it('P05 an invalid address is rejected by its field', async () => {
     for (const [, , path] of MAILINGS) {
       for (const email of [...WRONG_ADDRESSES, 7, null, ['pat@example.com']]) {
         const answer = await site.client.send('POST', path, { email })
@@ -136,7 +136,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
     }
   })
 
-  it('N36 asking and leaving are look-ups, so nobody tries addresses by the thousand', async () => {
+  it('N36 checking and unsubscribing count as look-ups, so nobody can try thousands of addresses', async () => {
     const limited = await testSite(site.context.db, { env: { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '3' } })
     onTestFinished(() => limited.server.app.close())
     const client = testClient(limited.server, '203.0.113.7')

@@ -4,15 +4,16 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { MAILING_IDS, MAILINGS } from '#domain/mailings/mailings.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { MAX_BODY_ENTRIES, createBodyTooLargeError } from '#server/platform/http/requests/json-bodies.ts'
-import { API_BASE, serve, type Server } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
 import { findMessage, type Message } from '#server/messaging/repository.ts'
 import { hasUnsubscribed, insertUnsubscription } from '#server/messaging/mailings/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 
-/** What mail programs send is a line; this is room enough for a form around it. */
+/** Mail programs send one line; this leaves room for a form around it. */
 const MAX_FORM_BYTES = 4096
 
-/** No page, and says so, with the advice for links that were cut off. */
+/** An invalid link. Its page explains that links may be cut off. */
 const INVALID_LINK_PAGE = `${BASE_PATH}/unsubscribe/-`
 
 /** @rule P05 An address that we never wrote to is answered like any other, so nobody learns whom we know. */
@@ -32,10 +33,10 @@ export function registerMailingRoutes(server: Server): void {
 }
 
 /**
- * The address in the header of a mailing.
+ * The address in the headers of a mailing.
  *
- * @rule N34 A post from anywhere leaves the mailing, without cookie or XSRF pair, however often it comes; a mere look
- * at the address, as by a scanner of links, leads to the page that asks.
+ * @rule N34 A POST from anywhere unsubscribes, without cookie or XSRF pair, however often it comes; a GET, as by a
+ * link scanner, leads to the page that asks.
  */
 function registerOneClick(server: Server): void {
   const { app, context } = server
@@ -43,7 +44,7 @@ function registerOneClick(server: Server): void {
     /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i,
     { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
     async ({ headers }: FastifyRequest, form: Buffer) => {
-      // Parts of the other kind of form are too long for that many.
+      // Forms of the other type with that many parts exceed the size limit.
       if (form.toString('latin1').split('&').length > MAX_BODY_ENTRIES) throw createBodyTooLargeError()
       return readForm(headers['content-type'] ?? '', form)
     },
@@ -81,7 +82,7 @@ async function findMailing(db: Db, id: string): Promise<SentMailing | undefined>
   return message && message.mailing !== null ? { ...message, mailing: message.mailing } : undefined
 }
 
-/** The fields of a form of either kind. */
+/** The fields of a form of either type. */
 async function readForm(contentType: string, form: Buffer): Promise<Record<string, unknown>> {
   try {
     const fields = await new Response(new Uint8Array(form), {

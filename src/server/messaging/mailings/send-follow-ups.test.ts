@@ -74,7 +74,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(trail.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
   })
 
-  it('P05 P02 of a producer’s quote its producer alone is reminded, without a price', async () => {
+  it('P05 P02 for a producer’s quote only the producer gets it, without a price', async () => {
     const held = await quote('kim@example.com', producerFields())
     await quote('lee@example.com', { ...producerFields(), producer_email: null })
     afterDays(4)
@@ -84,7 +84,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(mails[0]?.plain).not.toMatch(/\$|Price/)
   })
 
-  it('P05 O09 two instances that do it at once write one mail', async () => {
+  it('P05 O09 two instances at once send one mail', async () => {
     await quote('pat@example.com')
     await quote('kim@example.com')
     afterDays(4)
@@ -95,7 +95,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     ])
   })
 
-  it('P05 O09 however many drafts an address left, it is reminded once in 30 days, of the last', async () => {
+  it('P05 O09 an address with several drafts gets one in 30 days, about the last', async () => {
     for (const _ of [1, 2, 3]) {
       await quote('pat@example.com')
       at += HOUR_MS
@@ -120,7 +120,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ quoteId }) => quoteId)).toEqual([last.id, later.id])
   })
 
-  it('P05 whoever bought one of their quotes is not reminded of the others, also where the mail waited', async () => {
+  it('P05 a customer who bought one quote gets none about the others, even if the mail was queued', async () => {
     const buy = async (email: string) =>
       purchaseQuote(site.context, await aPurchase(site.context, await quote(email)))
     await buy('earlier@example.com')
@@ -141,7 +141,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     })
   })
 
-  it('P05 in a day no more than 200 are written, and the others the day after', async () => {
+  it('P05 at most 200 are sent a day, and the others the next day', async () => {
     await countAttempt(site.context.db, 'sending:follow-ups', new Date(at + 3.5 * DAY_MS), DAY_MS, 199)
     for (const name of ['one', 'two', 'three']) await quote(`${name}@example.com`)
     afterDays(4)
@@ -153,7 +153,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toHaveLength(3)
   })
 
-  it('P05 saving begins the days anew, and a quote that was forgotten for long is left alone', async () => {
+  it('P05 saving restarts the days, and a very old quote gets none', async () => {
     const { id } = await quote('saved@example.com')
     await quote('old@example.com')
     afterDays(2)
@@ -167,7 +167,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ recipient }) => recipient)).toEqual(['old@example.com'])
   })
 
-  it('P05 nobody is reminded who left, who bought, who gave no address, or whose time is up', async () => {
+  it('P05 none for people who unsubscribed, bought, gave no address, or have no time left', async () => {
     await quote('left@example.com')
     await leave('LEFT@example.com')
     const bought = await quote('bought@example.com')
@@ -183,7 +183,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ recipient }) => recipient)).toEqual(['in.time@example.com'])
   })
 
-  it('P05 whoever leaves or buys between queueing and sending does not get it', async () => {
+  it('P05 nobody who unsubscribes or buys between queueing and sending gets it', async () => {
     const { db } = site.context
     await quote('left@example.com')
     const bought = await quote('bought@example.com')
@@ -203,7 +203,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(receipts.map(({ state }) => state)).not.toContain('withdrawn')
   })
 
-  it('P05 a reminder that waited until the first contest is not sent any more', async () => {
+  it('P05 one that waited until the first contest is not sent any more', async () => {
     await quote('pat@example.com', { h_date_1: '11-26-2026' })
     afterDays(4)
     await run()
@@ -212,7 +212,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The first contest came first' }])
   })
 
-  it('P05 a reminder whose quote lost its date says so', async () => {
+  it('P05 one whose quote lost its date reports that', async () => {
     const { id } = await quote('pat@example.com')
     afterDays(4)
     await run()

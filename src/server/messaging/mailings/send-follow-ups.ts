@@ -10,7 +10,7 @@ import { ProblemError } from '#domain/problem.ts'
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { limitFollowUps } from '#server/platform/http/limits/daily-limits.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
@@ -27,14 +27,14 @@ import {
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** The job that reminds of quotes, once an hour. */
+/** The hourly job that sends follow-ups. */
 export const SEND_FOLLOW_UPS = 'send-follow-ups'
 
 const HOUR_MS = 3_600_000
 
 type ScheduleContext = Pick<Context, 'db' | 'env'>
 
-/** Has it done in this hour, whichever instance comes first; never where no setting asks for it. */
+/** Schedules it for this hour, once for all instances; never without the setting. */
 export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date): Promise<void> {
   if (env.followUpDays === undefined) return
   const hour = at.toISOString().slice(0, 13)
@@ -47,17 +47,17 @@ export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date):
 }
 
 /**
- * Mails one reminder of the quotes that were left unbought, to each address that they are kept under.
+ * Sends one reminder for quotes that were not bought, to each address they are saved under.
  *
- * @rule P05 An address is followed up once in a while and a quote once for all: the mail is queued under the quote's own
- * cause, while address and quote are locked, so neither a second run nor a second instance writes again.
+ * @rule P05 An address gets a follow-up once in a while, and a quote only once ever: the mail is queued under the
+ * quote's own cause while address and quote are locked, so neither a second run nor a second instance sends another.
  */
 export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): JobHandler {
   const { env, wakeJobs } = context
   return async (_payload, { db, now }) => {
     if (env.followUpDays === undefined) return
     const at = now()
-    // First of all, so that the next hour comes whatever happens in this one.
+    // Scheduled first, so that the next hour comes even if this one fails.
     await scheduleFollowUps({ db, env }, new Date(at.getTime() + HOUR_MS))
     const saved = getFollowUpWindow(at, env.followUpDays)
     const due: FollowUpCriteria = {
@@ -68,15 +68,15 @@ export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): J
     const failures: unknown[] = []
     const written = new Set<string>()
     for (const candidate of await listQuotesToFollowUp(db, due)) {
-      // Of several quotes of an address the last is written about, and the others need no look.
+      // Of several quotes of an address only the last saved one gets the follow-up.
       if (written.has(candidate.email)) continue
       try {
         const isWritten = await db.transaction((trx) => sendFollowUp(trx, env, { candidate, due, at }))
         if (isWritten) written.add(candidate.email)
       } catch (error) {
-        // What is too much for today may still be due tomorrow.
+        // What exceeds today's limit may still be due tomorrow.
         if (isRateLimited(error)) break
-        // One that cannot be written about keeps nobody else from their mail.
+        // One quote that fails must not stop the others.
         failures.push(error)
       }
     }
@@ -95,7 +95,7 @@ interface FollowUpTask {
   at: Date
 }
 
-/** True where its mail is on its way. */
+/** True if its mail is queued. */
 async function sendFollowUp(
   trx: Db,
   env: Context['env'],
@@ -123,7 +123,7 @@ function createFollowUpMessage(
   const firstContestDate = parseIsoDate(stored.firstContestDate ?? '')
   if (email === undefined || !firstContestDate) return undefined
   if (!hasTimeToBuy(firstContestDate, dayAtEvent(quote, at))) return undefined
-  // What a producer owes is less than what its client pays, and a mail is easily passed on.
+  // A producer owes less than the client pays, and a mail is easily forwarded.
   const amount = isProducerQuote(quote.answers) ? undefined : price?.summary?.amountDue
   const mail = createFollowUpMail(createLetterhead(env), {
     quoteNumber,

@@ -5,10 +5,10 @@ import { type Message } from '#server/messaging/repository.ts'
 import { findFollowedUpQuote, hasUnsubscribed } from '#server/messaging/mailings/repository.ts'
 
 /**
- * Why a message that waits is not to go out any more, if so. It is asked before every try, so that a click counts at
- * once, also while the mail server is down.
+ * Why a waiting message should not be sent any more, if so. It is checked before every attempt, so that unsubscribing
+ * works at once, even while the mail server is down.
  *
- * @rule P05 Whoever leaves a mailing gets nothing of it that still waits.
+ * @rule P05 Messages of a mailing that still wait are not sent to people who have unsubscribed.
  */
 export async function findWithdrawalReason(
   db: Db,

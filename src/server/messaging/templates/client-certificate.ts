@@ -5,7 +5,7 @@ import { sentence, userText } from '#server/messaging/templates/rendering/paragr
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface ClientCertificate extends PolicyFacts {
-  /** Who arranged it, as the reader knows them. */
+  /** The agency's name, as the reader knows it. */
   agency: string
   policyUrl: string
 }

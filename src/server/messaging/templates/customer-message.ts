@@ -12,7 +12,7 @@ interface CustomerMessageContent {
   message: string
 }
 
-/** What a customer wrote, as the office gets it. */
+/** A customer's message to the office. */
 export function createCustomerMessageMail(
   letterhead: Letterhead,
   content: CustomerMessageContent,

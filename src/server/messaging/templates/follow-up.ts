@@ -11,7 +11,7 @@ interface FollowUp {
   unsubscribeUrl: string
 }
 
-/** The one reminder of a quote that was begun and left. */
+/** The only reminder of a quote that was not bought. */
 export function createFollowUpMail(letterhead: Letterhead, quote: FollowUp): RenderedMail {
   const { quoteNumber, quoteUrl, eventName, firstContestDate, price, unsubscribeUrl } = quote
   const facts: [string, string | undefined][] = [

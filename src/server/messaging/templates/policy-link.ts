@@ -3,11 +3,11 @@ import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts
 
 interface PolicyLinkFacts {
   policiesUrl: string
-  /** How long the link opens the policies. */
+  /** How long the link works. */
   validDays: number
 }
 
-/** A new link to all policies of an e-mail address, as its holder asked for. */
+/** A new link to all policies of an e-mail address, on request. */
 export function createPolicyLinkMail(
   letterhead: Letterhead,
   { policiesUrl, validDays }: PolicyLinkFacts,

@@ -5,24 +5,24 @@ import { sentence, userText } from '#server/messaging/templates/rendering/paragr
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
 interface PurchaseCopy extends PolicyFacts {
-  /** Who bought it, as the reader knows them. */
+  /** The buyer's name, as the reader knows it. */
   buyer: string
-  /** Which paper of account comes along; that of a producer goes to nobody else. */
+  /** The attached accounting document, if any; a producer's goes to nobody else. */
   account?: BillingFacts['type']
   verifyUrl: string
 }
 
-/** The papers for somebody whom the buyer named. They open nothing: the policy stays the buyer's. */
+/** The documents for somebody whom the buyer named. They contain no link to the policy, which stays the buyer's. */
 export function createPurchaseCopyMail(letterhead: Letterhead, copy: PurchaseCopy): RenderedMail {
   const { policyNumber, buyer, eventName, account, verifyUrl } = copy
-  const paper = account && DOCUMENT_NAMES[account]
-  const papers = paper ? `Certificate and ${paper}` : 'Certificate'
-  const attached = paper
-    ? `the certificate and the ${paper} are attached as PDF files`
+  const documentName = account && DOCUMENT_NAMES[account]
+  const title = documentName ? `Certificate and ${documentName}` : 'Certificate'
+  const attached = documentName
+    ? `the certificate and the ${documentName} are attached as PDF files`
     : 'the certificate is attached as a PDF file'
   return renderMail(letterhead, {
-    subject: `${papers}: policy ${policyNumber}`,
-    heading: `${papers}, for your records`,
+    subject: `${title}: policy ${policyNumber}`,
+    heading: `${title}, for your records`,
     paragraphs: [
       sentence`${userText(buyer)} bought a policy for ${userText(eventName)} and asked us to send you the papers; ${attached}.`,
     ],

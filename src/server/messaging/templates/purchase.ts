@@ -5,32 +5,32 @@ import { type PolicyFacts, listPolicyFacts } from '#server/messaging/templates/p
 import { sentence, userText } from '#server/messaging/templates/rendering/paragraph.ts'
 import { renderMail } from '#server/messaging/templates/rendering/render-mail.ts'
 
-/** What was paid, or what is owed and how it is to be paid. */
+/** What was paid, or what is owed and how to pay it. */
 export type BillingFacts =
   | { type: 'sales_receipt'; total: Cents }
   | { type: 'invoice'; total: Cents; dueOn: CalendarDate; howToPay: string }
 
-/** The papers of account by the names that people use. */
+/** The common names of the accounting documents. */
 export const DOCUMENT_NAMES = { sales_receipt: 'receipt', invoice: 'invoice' } as const
 
 interface Purchase extends PolicyFacts {
   account: BillingFacts
-  /** Where the policy opens; a producer, whose client holds the link, is led to check the certificate. */
+  /** The link to the policy; a producer, whose client has that link, gets a link to check the certificate. */
   opens: { policyUrl: string } | { verifyUrl: string }
 }
 
 export const LINK_ADVICE =
   'The link shows your policy and its papers whenever you need them again. Please keep it to yourself.'
 
-/** Goes out with the certificate and the receipt or the invoice as attachments. */
+/** Sent with the certificate and the receipt or the invoice as attachments. */
 export function createPurchaseMail(letterhead: Letterhead, purchase: Purchase): RenderedMail {
   const { policyNumber, eventName, account, opens } = purchase
-  const paper = DOCUMENT_NAMES[account.type]
+  const documentName = DOCUMENT_NAMES[account.type]
   return renderMail(letterhead, {
-    subject: `Your certificate and ${paper}: policy ${policyNumber}`,
-    heading: `Your certificate and ${paper}`,
+    subject: `Your certificate and ${documentName}: policy ${policyNumber}`,
+    heading: `Your certificate and ${documentName}`,
     paragraphs: [
-      sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${paper} are attached as PDF files.`,
+      sentence`Thank you. Your policy for ${userText(eventName)} is issued; the certificate and the ${documentName} are attached as PDF files.`,
       'Please read the certificate before the event: it says how the contests must be played for a prize to be paid.',
     ],
     facts: [...listPolicyFacts(purchase), ...listBillingFacts(account)],

@@ -6,7 +6,7 @@ interface QuoteLink {
   quoteUrl: string
 }
 
-/** The way back to a quote that was begun. */
+/** A link back to a quote that was started. */
 export function createQuoteLinkMail(
   letterhead: Letterhead,
   { quoteNumber, quoteUrl }: QuoteLink,

@@ -11,14 +11,14 @@ interface SentQuote {
   eventName: string | undefined
   courseName: string | undefined
   price: string | undefined
-  /** Where it opens, for whoever may see all of it; others have the attached paper. */
+  /** The link to the quote, for people who may see all of it; others have the attached document. */
   opens: { quoteUrl: string } | undefined
-  /** An answer reaches the sender. */
+  /** Whether an answer reaches the sender. */
   hasReplyTo: boolean
   isAttached: boolean
 }
 
-/** A quote that its holder, or a rep, sends to somebody. */
+/** A quote that its customer or a rep sends to somebody. */
 export function createSentQuoteMail(letterhead: Letterhead, quote: SentQuote): RenderedMail {
   const { sender, subject, note, reference, eventName, courseName, price, opens } = quote
   const facts: [string, string | undefined][] = [
@@ -51,7 +51,7 @@ function formatContactAdvice({ sender, hasReplyTo }: SentQuote): Paragraph {
   return sentence`${userText(sender)} answers your questions and arranges the cover: ${how}.`
 }
 
-/** In quotation marks, so that it is not taken for our words. */
+/** In quotation marks, so that it is not read as our text. */
 function formatNote(note: string | undefined): Paragraph[] {
   const lines = (note ?? '').split(/\r?\n/).filter((line) => line.trim() !== '')
   if (lines.length === 0) return []

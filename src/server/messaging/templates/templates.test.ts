@@ -151,7 +151,7 @@ describe('O07 mail templates', () => {
       eventName: NAME,
     })
 
-    it('O02 stands apart in our sentences and has its own direction where it stands alone', () => {
+    it('O02 is isolated in our sentences, and has its own direction when alone', () => {
       expect(values(sent.html, 'bdi')).toEqual([NAME])
       expect(sent.html.match(/<p\s+dir="auto"/g)).toHaveLength(2)
       expect(sent.html.match(/<p\s+dir="auto"[^>]*>\s*“שלום/)).not.toBeNull()
@@ -242,7 +242,7 @@ describe('O07 mail templates', () => {
     expect(mail.html + mail.plain).not.toContain('no cover')
   })
 
-  it('O07 only what the templates made themselves goes in unescaped', () => {
+  it('O07 only the templates’ own HTML is unescaped', () => {
     const pieces = [html`<b>1</b>`, html`<b>2</b>`]
     expect(html`<p>${'<b>'}${html`<i>${'&'}</i>`}${pieces}${7}</p>`.text).toBe(
       '<p>&lt;b&gt;<i>&amp;</i><b>1</b>\n<b>2</b>7</p>',

@@ -15,7 +15,7 @@ interface TermsToAccept {
   validDays: number
 }
 
-/** Terms to be accepted by whoever decides. */
+/** Asks the person who decides to accept the terms. */
 export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): RenderedMail {
   const { askedBy, reference, eventName, termsUrl, validDays } = terms
   return renderMail(letterhead, {
@@ -35,7 +35,7 @@ export function createTermsMail(letterhead: Letterhead, terms: TermsToAccept): R
   })
 }
 
-/** The same in one text message. What people typed is left out but for the number of the quote. */
+/** The same as a text message, without any text that people entered except the quote number. */
 export function createTermsText({ reference, termsUrl, validDays }: TermsToAccept): string {
   return `${BRAND}: please read and accept the terms of quote ${reference.value}, within ${validDays} days: ${termsUrl}`
 }

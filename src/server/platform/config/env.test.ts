@@ -103,7 +103,7 @@ describe('V08 configuration', () => {
     })
   })
 
-  it('N16 reads the territories of reps by their codes, whatever the case', () => {
+  it('N16 reads the territories of reps by their codes in upper or lower case', () => {
     expect(readEnv({}).repOnlyTerritories).toEqual([])
     expect(readEnv({ REP_ONLY_TERRITORIES: ' pr, QC,' }).repOnlyTerritories).toEqual(['PR', 'QC'])
   })
@@ -134,7 +134,7 @@ describe('V08 configuration', () => {
     expect(readEnv({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   })
 
-  it('V08 puts sample quotes only into its own database unless told', () => {
+  it('V08 creates sample quotes only in the embedded database, unless set otherwise', () => {
     expect(readEnv({ DATABASE_URL: 'postgres://db/x' }).sampleData).toBe(false)
     expect(readEnv({ DATABASE_URL: 'postgres://db/x', SAMPLE_DATA: 'yes' }).sampleData).toBe(true)
   })

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { StartupError } from '#server/platform/process/startup-error.ts'
-import { type S3Settings } from '#server/platform/files/s3.client.ts'
 import { listStartupWarnings } from '#server/platform/config/production-checks.ts'
 import { type PaymentEnv, readPaymentEnv } from '#server/purchases/payments/payment-settings.ts'
 import {
@@ -14,25 +13,34 @@ import {
 } from '#server/platform/config/settings.ts'
 import { type Timeouts, readTimeouts } from '#server/platform/config/timeout-settings.ts'
 
-/** Where nothing else is set, the socket is beside the pages on this port. */
+/** The default port of the live socket. */
 const SOCKET_PORT = 8443
+
+export interface S3Settings {
+  bucket: string
+  region: string
+  /** An S3-compatible server; unset: Amazon's own. */
+  endpoint: string | undefined
+  /** Unset: the machine's own role or profile is used. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
+}
 
 export type FilesEnv = { store: 'local'; folder: string } | ({ store: 's3' } & S3Settings)
 
-/** The configuration, read once at the start and passed on; nothing else looks at the environment. */
+/** The configuration, read once at the start; nothing else reads the environment. */
 export interface Env extends PaymentEnv {
   host: string
   port: number
-  /** Where the socket for live news listens, and whether somebody asked for just that. */
+  /** The port of the live socket, and whether it was set explicitly. */
   socketPort: { port: number; isSet: boolean }
   /** Origin that customers see, without a trailing slash. */
   publicUrl: string
-  /** True while only this machine is meant to reach the program: kept mail may be shown to anyone. */
+  /** True where the site is meant for this machine only. Stored mail is then shown to everybody on it. */
   isLocal: boolean
   isHttps: boolean
-  /** Proxies whose `X-Forwarded-For` is believed: how many, or which. */
+  /** Proxies whose `X-Forwarded-For` is trusted: how many, or which. */
   trustProxy: false | number | string[]
-  /** When announced maintenance ends; while it is to come, calls are refused. */
+  /** When the announced maintenance ends; until then calls are rejected. */
   maintenanceUntil: Date | undefined
   databaseUrl: string | undefined
   dataDir: string
@@ -42,39 +50,39 @@ export interface Env extends PaymentEnv {
   smtpUrl: string | undefined
   /** Sender of every mail, such as `Albatross <no-reply@example.com>`. */
   mailFrom: string
-  /** The secret of whoever reports that mail came back. Absent where nobody may. */
+  /** The token for reporting bounced mail. Absent: nobody can report. */
   mailReportToken: string | undefined
-  /** How many days after a quote was last saved it is followed up by mail, once. Absent: never. */
+  /** How many days after its last save a quote is followed up by mail, once. Absent: never. */
   followUpDays: number | undefined
-  /** Where text messages are handed over. Absent: they are kept and shown, not sent. */
+  /** The service that sends text messages. Absent: they are stored and shown, not sent. */
   smsUrl: string | undefined
   insurer: { name: string; address: string; phone: string; email: string }
-  /** Who reads what customers write. */
+  /** Receives the messages of customers. */
   officeEmail: string
-  /** Where the confirmation page reports a purchase, with nothing personal in it. */
+  /** Where the confirmation page reports a purchase, without personal data. */
   conversionTagging: string | undefined
-  /** So many days after their last use, mail, files and quotes go that nothing sold refers to. */
+  /** Days after their last use until mail, files and quotes are deleted that no sale refers to. */
   retentionDays: number
   rateLimits: { on: boolean; lookUpsPerMinute: number; requestsPerMinute: number }
   timeouts: Timeouts
-  /** The rep who is made where there is none yet. */
+  /** The rep to create while there is none. */
   firstRep: { email: string; password: string } | undefined
-  /** Addresses, and domains, in lower case, whose quotes may be priced specially. */
+  /** Addresses and domains, in lower case, whose quotes may get special prices. */
   specialPricingEmails: readonly string[]
-  /** Codes of the territories where an event is insured by way of a rep only. */
+  /** Codes of the territories where only a rep can sell. */
   repOnlyTerritories: readonly string[]
   cookieSecret: string | undefined
   metricsToken: string | undefined
   logLevel: Settings['LOG_LEVEL']
-  /** What to say in the log once the program has started. */
+  /** Warnings for the log, once the program has started. */
   warnings: readonly string[]
 }
 
 /**
- * Read the configuration, or refuse to start and name each wrong key.
+ * Reads the configuration, or refuses to start and names each wrong key.
  *
- * @rule V08 Every configuration value is a string of its documented form; otherwise the start stops with
- * 'Invalid env provided'. An empty value counts as absent.
+ * @rule V08 Every setting is a string of its documented form; otherwise the start stops with 'Invalid env provided'.
+ * An empty value counts as absent.
  */
 export function readEnv(source: Readonly<Record<string, unknown>>): Env {
   const given = Object.keys(settingsSchema.shape)
@@ -147,7 +155,7 @@ function readFirstRep({ FIRST_REP_EMAIL: email, FIRST_REP_PASSWORD: password }: 
   return email === undefined || password === undefined ? undefined : { email, password }
 }
 
-/** An address as a browser can open it: a wildcard listens everywhere but is nowhere. */
+/** A host that a browser can open: a wildcard address can be listened on, but not opened. */
 export function reachableHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return isIP(host) === 6 ? `[${host}]` : host

@@ -67,7 +67,7 @@ describe('V08 going live', () => {
     expect(wrongSettings({ ...without, ...allowed })).toEqual([setting])
   })
 
-  it('V08 real money over http does not start, whatever is allowed', () => {
+  it('V08 real payments over http never start, even with all overrides', () => {
     const http = { ...stripe('live'), ...READY, PUBLIC_URL: 'http://cover.example.com' }
     expect(wrongSettings(http)).toEqual(['PUBLIC_URL'])
   })
@@ -111,7 +111,7 @@ describe('V08 a listener that other machines can reach', () => {
     expect(wrongSettings({ HOST })).toEqual([])
   })
 
-  it('V08 is told of where PUBLIC_URL is this machine', () => {
+  it('V08 is reported where PUBLIC_URL is this machine', () => {
     const { warnings } = readEnv({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })
     expect(warnings).toEqual([expect.stringMatching(/^HOST 0\.0\.0\.0 can be reached from other machines/)])
   })

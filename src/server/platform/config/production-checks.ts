@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { isLoopback, isLoopbackHost, yesNoSetting } from '#server/platform/config/setting-kinds.ts'
 
-/** What stands for the insurer until somebody says who it is. */
+/** The insurer's details until an operator sets them. */
 export const SAMPLE_INSURER = {
   INSURER_NAME: 'Albatross Indemnity Company',
   INSURER_ADDRESS: '100 Fairway Drive, Wilmington, DE 19801',
@@ -9,7 +9,7 @@ export const SAMPLE_INSURER = {
   INSURER_EMAIL: 'service@albatross.example',
 }
 
-/** Each lets a site take real money although something of it was left as it comes. */
+/** Each of these settings allows one unfinished setting on a site that takes real payments. */
 export const liveOverrides = {
   ALLOW_LIVE_SAMPLE_INSURER: yesNoSetting,
   ALLOW_LIVE_INVALID_SENDER: yesNoSetting,
@@ -30,15 +30,15 @@ type LiveSettings = z.output<z.ZodMiniObject<typeof liveOverrides>> &
 
 interface UnfinishedSetting {
   setting: string
-  /** What it is now, said after its name. */
+  /** What is wrong, to be read after the name of the setting. */
   state: string
   override: Override
 }
 
-/** Domains that no mail is ever sent from (RFC 2606). */
+/** Domains that can never send mail (RFC 2606). */
 const RESERVED_DOMAIN = /\.(?:invalid|example|test|localhost)>?$/i
 
-/** What was left as it comes, and should not be where somebody relies on it. */
+/** Settings that still have a default which a public site must not have. */
 function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
   const found: UnfinishedSetting[] = []
   for (const [setting, sample] of Object.entries(SAMPLE_INSURER))
@@ -66,11 +66,11 @@ function findUnfinishedSettings(settings: LiveSettings): UnfinishedSetting[] {
 }
 
 /**
- * What keeps a site from starting, by the setting that mends it.
+ * Reasons not to start, by setting.
  *
- * @rule V08 Without PUBLIC_URL the program listens on this machine only. Where real money is taken in public, PUBLIC_URL
- * is https, and neither the insurer, the sender, the mail server nor the database is left as it comes, unless the
- * setting named for it allows just that.
+ * @rule V08 Without PUBLIC_URL the program listens on loopback only. Where a public site takes real payments,
+ * PUBLIC_URL must be https, and insurer, sender, mail server and database must not be left at their defaults, unless
+ * the setting made for it allows exactly that.
  */
 export function findLiveSettingErrors(settings: LiveSettings): [key: string, message: string][] {
   const wrong: [string, string][] = []
@@ -89,7 +89,7 @@ export function findLiveSettingErrors(settings: LiveSettings): [key: string, mes
   return wrong
 }
 
-/** What whoever starts the program should know of, although it starts. */
+/** Warnings for the operator that do not stop the start. */
 export function listStartupWarnings(settings: LiveSettings): string[] {
   const warnings: string[] = []
   const { PUBLIC_URL: publicUrl, HOST: host } = settings

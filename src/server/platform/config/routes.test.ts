@@ -38,7 +38,7 @@ it('O07 C19 the mailbox is closed where others than this machine reach the progr
   expect(response.json().data).toMatchObject({ mailbox_open: false, test_mode: true })
 })
 
-it('C17 C19 tells what the browser needs of Stripe and of wallets, and no secret', async () => {
+it('C17 C19 contains what the browser needs for Stripe and wallets, and no secret', async () => {
   const response = await configOf({
     ...STRIPE_ENV,
     GOOGLE_PAY_ENVIRONMENT: 'TEST',
@@ -56,7 +56,7 @@ it('C17 C19 tells what the browser needs of Stripe and of wallets, and no secret
   expect(response.body).not.toMatch(/sk_|whsec_/)
 })
 
-it('C18 conversions are reported nowhere unless it is set where', async () => {
+it('C18 conversions are reported only if an address is set', async () => {
   expect((await configOf()).json().data.conversion_tagging).toBeNull()
   const CONVERSION_TAGGING = 'https://measure.example/pixel?site=7'
   expect((await configOf({ CONVERSION_TAGGING })).json().data.conversion_tagging).toBe(CONVERSION_TAGGING)

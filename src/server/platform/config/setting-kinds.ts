@@ -38,17 +38,17 @@ export const instantSetting = z.pipe(
   z.transform((given: string) => new Date(given)),
 )
 
-/** Whether an address is one of this machine. */
+/** Whether a URL points to this machine. */
 export function isLoopback(address: string): boolean {
   return isLoopbackName(new URL(address).hostname)
 }
 
-/** Whether the host of an address, with its brackets where it has some, is this machine. */
+/** Whether a host name (an IPv6 one in brackets) is this machine. */
 export function isLoopbackName(hostname: string): boolean {
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
-/** Whether a listener there can be reached from this machine only. */
+/** Whether a listener on this host can be reached from this machine only. */
 export function isLoopbackHost(host: string): boolean {
   return isLoopbackName(isIP(host) === 6 ? `[${host}]` : host.toLowerCase())
 }

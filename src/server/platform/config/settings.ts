@@ -22,10 +22,10 @@ import { timeoutSettings } from '#server/platform/config/timeout-settings.ts'
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** What stands behind the @ of an address. */
+/** The domain part of an e-mail address. */
 const DOMAIN = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-/** An address, or a name of plain words and the address in angle brackets. */
+/** An address, or a plain name followed by the address in angle brackets. */
 const SENDER = /^(?:[\p{L}\p{N} .'&-]+ <[^<>\s]+>|[^<>\s]+)$/u
 
 function parseSenderAddress(sender: string): string {
@@ -40,7 +40,7 @@ const origin = urlSetting(['http:', 'https:'], 'must be an http or https address
   ),
 )
 
-/** Every setting of the program, as the environment gives it. `.env.example` says what each is for. */
+/** All settings, as the environment gives them. `.env.example` explains each. */
 export const settingsSchema = z
   .object({
     HOST: z._default(textSetting, '127.0.0.1'),
@@ -152,7 +152,7 @@ export function parseTerritoryList(given: string): string[] {
   return splitEntries(given).flatMap((given) => findTerritory(given)?.code ?? [])
 }
 
-/** What stands between commas. */
+/** The entries of a list with commas. */
 function splitEntries(given: string): string[] {
   return given
     .split(',')
@@ -160,12 +160,12 @@ function splitEntries(given: string): string[] {
     .filter((entry) => entry !== '')
 }
 
-/** Whether only this machine is meant to reach the site. */
+/** Whether the site is meant for this machine only. */
 export function isLocalSite(publicUrl: string | undefined): boolean {
   return publicUrl === undefined || !URL.canParse(publicUrl) || isLoopback(publicUrl)
 }
 
-/** Proxies whose word is taken: none, how many, or which. */
+/** Proxies to trust: none, how many, or which. */
 export function parseTrustedProxies(given: string | undefined): false | number | string[] {
   if (given === undefined) return false
   return /^\d+$/.test(given) ? Number(given) : given.split(',').map((proxy) => proxy.trim())

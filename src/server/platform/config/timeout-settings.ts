@@ -4,7 +4,7 @@ import { wholeNumberSetting } from '#server/platform/config/setting-kinds.ts'
 const MAX_SECONDS = 3600
 const seconds = (unlessSet: number) => z._default(wholeNumberSetting(1, MAX_SECONDS), unlessSet)
 
-/** How long the program waits for whom, in seconds. `.env.example` says what each is for. */
+/** Time-outs in seconds. `.env.example` explains each. */
 export const timeoutSettings = {
   DATABASE_CONNECT_TIMEOUT: seconds(10),
   DATABASE_STATEMENT_TIMEOUT: seconds(10),
@@ -21,7 +21,7 @@ export const timeoutSettings = {
 
 type TimeoutSettings = z.output<z.ZodMiniObject<typeof timeoutSettings>>
 
-/** Where others are told whether an instance is ready, they ask every few seconds. */
+/** Load balancers check every few seconds whether an instance is ready. */
 const NOTICE_SECONDS = 5
 
 export type Timeouts = ReturnType<typeof readTimeouts>
@@ -29,8 +29,8 @@ export type Timeouts = ReturnType<typeof readTimeouts>
 /**
  * All in milliseconds.
  *
- * @rule N75 Nothing waits for ever: statements, locks, idle transactions, requests, bodies, answers that nobody takes,
- * and the stop each have a time-out, which is a setting.
+ * @rule N75 Nothing waits without a limit: statements, locks, idle transactions, requests, bodies, responses that
+ * nobody reads, and the shutdown each have a time-out, which is a setting.
  */
 export function readTimeouts(settings: TimeoutSettings, isLocal: boolean) {
   return {

@@ -5,7 +5,8 @@ import { PGlite } from '@electric-sql/pglite'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 import { schemaCompatibility } from '#server/platform/db/schema/platform/compatibility.schema.ts'
-import { type Database, openDatabase, openDatabaseUnmigrated } from '#server/platform/db/database.ts'
+import { openDatabase, openDatabaseUnmigrated } from '#server/platform/db/open-database.ts'
+import { type Database } from '#server/platform/db/database.ts'
 import { buildNumber, migrationsFolder } from '#server/platform/db/migrate.ts'
 import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 import { type Statement } from '#testing/recording-database.ts'
@@ -45,7 +46,7 @@ describe('O10 which builds a database admits', () => {
     },
   )
 
-  it('O10 nothing is made where there is nothing to look at', async () => {
+  it('O10 opening for reading creates no database', async () => {
     const dataDir = path.join(tmpdir(), 'albatross-of-nobody')
     await expect(openDatabaseUnmigrated({ databaseUrl: undefined, dataDir })).rejects.toThrow(
       'There is no database in',

@@ -5,10 +5,11 @@ import { type Db } from '#server/platform/db/database.ts'
 import { buildNumber } from '#server/platform/db/migrate.ts'
 
 /**
- * Why this build must not serve from the database; undefined where it may. A build that is older than the database may,
- * as long as no migration asks for a newer one: so instances are replaced one by one.
+ * Why this build must not use the database; undefined if it may. A build older than the database may use it as long
+ * as no migration requires a newer one, so that instances can be replaced one by one.
  *
- * @rule O10 Each migration records the oldest build that it admits; only an older one is not ready and does not start.
+ * @rule O10 Each migration records the oldest build that still works with it; an older build is not ready and does
+ * not start.
  */
 export async function findBuildIncompatibility(db: Db, build = buildNumber()): Promise<string | undefined> {
   const [asked] = await db.select({ oldest: max(schemaCompatibility.oldestBuild) }).from(schemaCompatibility)
@@ -20,7 +21,6 @@ export async function findBuildIncompatibility(db: Db, build = buildNumber()): P
   )
 }
 
-/** Stops a start. */
 export async function requireCompatibleBuild(db: Db): Promise<void> {
   const reason = await findBuildIncompatibility(db)
   if (reason !== undefined) throw new StartupError(reason)

@@ -1,6 +1,4 @@
 import { type PgDatabase, type PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { openEmbedded } from '#server/platform/db/embedded/embedded-database.ts'
-import { type Env } from '#server/platform/config/env.ts'
 import { type Timeouts } from '#server/platform/config/timeout-settings.ts'
 
 /** The database or a transaction of it, on either driver. */
@@ -13,40 +11,5 @@ export interface Database {
 
 export type DatabaseTimeouts = Timeouts['database']
 
-interface DatabaseLocation extends Pick<Env, 'databaseUrl' | 'dataDir'> {
-  timeouts?: { database: DatabaseTimeouts }
-}
-
-const DEFAULT_TIMEOUTS: DatabaseTimeouts = {
-  connectMs: 10_000,
-  statementMs: 10_000,
-  lockMs: 5000,
-  idleMs: 10_000,
-}
-
-/** Whether what is opened is brought up to date first. */
-export type OpenMode = 'migrated' | 'as-it-is'
-
-/**
- * Open the database that the configuration names, brought up to date.
- *
- * @rule O09 Without DATABASE_URL the program keeps its own database in DATA_DIR, for one process; with it, any
- * number of instances share a PostgreSQL server.
- */
-export function openDatabase(where: DatabaseLocation): Promise<Database> {
-  return open(where, 'migrated')
-}
-
-/** Open it to look at it, whichever build it belongs to. Nothing is made where there is none. */
-export function openDatabaseUnmigrated(where: DatabaseLocation): Promise<Database> {
-  return open(where, 'as-it-is')
-}
-
-async function open(
-  { databaseUrl, dataDir, timeouts }: DatabaseLocation,
-  opening: OpenMode,
-): Promise<Database> {
-  if (databaseUrl === undefined) return openEmbedded(dataDir, opening)
-  const { openPostgres } = await import('#server/platform/db/postgres/postgres.ts')
-  return openPostgres(databaseUrl, timeouts?.database ?? DEFAULT_TIMEOUTS, opening)
-}
+/** Whether the database is migrated when it is opened. */
+export type OpenMode = 'migrated' | 'unmigrated'

@@ -1,20 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 
-/** Enough for years of rows. */
+/** Enough for the rows of many years. */
 const LONG_MS = 60_000
 
 const listeners = new WeakMap<Db, (ms: number) => void>()
 
-/** Has the connection of a transaction told how long its statements may take from now on. */
+/** Registers a callback of a transaction's connection, which is called when its statements may take longer. */
 export function onStatementTimeoutChange(trx: Db, tell: (ms: number) => void): void {
   listeners.set(trx, tell)
 }
 
-/**
- * A transaction whose statements may take longer than those that somebody waits for: for jobs that go through all that
- * is stored.
- */
+/** A transaction whose statements may take longer than usual: for jobs that go through all rows of a table. */
 export function withLongStatements<T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> {
   return db.transaction(async (trx) => {
     listeners.get(trx)?.(LONG_MS)

@@ -8,14 +8,14 @@ import { type Db } from '#server/platform/db/database.ts'
 /** Beside this file in the sources, and copied beside the built server. */
 export const migrationsFolder = path.join(import.meta.dirname, 'migrations')
 
-/** The migrator's own table: what has been applied, by the time it was made. */
+/** The migrator's own table of applied migrations, by the time at which each was generated. */
 const applied = pgSchema('drizzle').table('__drizzle_migrations', {
   createdAt: bigint('created_at', { mode: 'number' }),
 })
 
 const journalSchema = z.object({ entries: z.array(z.object({ when: z.number() })) })
 
-/** The migrations that this build knows; read once, as a running build does not change. */
+/** The migrations that this build knows. Read once, as they do not change while it runs. */
 const knownMigrations = lazily(() => {
   const journal: unknown = JSON.parse(readFileSync(path.join(migrationsFolder, 'meta/_journal.json'), 'utf8'))
   return journalSchema.parse(journal).entries

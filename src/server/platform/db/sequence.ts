@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 
-/** The next number of a sequence; it is never given again, even where the transaction is given up. */
+/** The next number of a sequence. It is never given again, even if the transaction is rolled back. */
 export async function getNextSequenceValue(trx: Db, sequence: SQL): Promise<number> {
   const next = sql<number>`nextval('${sequence}')`.mapWith(Number)
   const [row] = await trx.select({ next }).from(sql`(values (1)) as once`)

@@ -7,13 +7,13 @@ import {
 } from '#domain/files/picture.ts'
 import { type FileProblemCode } from '#domain/problem.ts'
 
-/** A file as it arrived: what its sender calls it counts for nothing but a comparison. */
+/** A file as it arrived. The declared type is only compared with the real one. */
 export interface Upload {
   content: Buffer
   declaredType: string
 }
 
-/** A picture that holds nothing but its pixels. */
+/** A picture with nothing but its pixels. */
 export interface Picture {
   content: Buffer
   contentType: PictureType
@@ -23,12 +23,12 @@ export interface Picture {
 
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp' } as const
 
-/** Of JPEG and WebP: no loss that anyone sees in print. */
+/** For JPEG and WebP: no visible loss in print. */
 const QUALITY = 92
 
 /**
- * Reads a picture by its bytes and writes it anew: whatever else the file carried (a place, a script, another
- * file behind the last pixel) is gone. Answers with the fault where it is no picture that we take.
+ * Decodes a picture and encodes it again, so that everything else in the file (a location, a script, another file
+ * after the last pixel) is lost. Returns the reason if the picture is not accepted.
  */
 export async function cleanPicture(
   { content, declaredType }: Upload,
@@ -58,7 +58,7 @@ export async function cleanPicture(
       .toBuffer({ resolveWithObject: true })
     return { content: data, contentType, width: info.width, height: info.height }
   } catch {
-    // It begins like a picture and cannot be read as one.
+    // It looks like a picture but cannot be decoded.
     return 'FILE_MISMATCH'
   }
 }

@@ -39,7 +39,7 @@ describe.each([
   ['local', localStore],
   ['S3', s3Store],
 ])('O09 the %s file store', (_kind, open) => {
-  it('O09 gives back every byte that it was given, until it is removed', async () => {
+  it('O09 returns exactly the stored bytes, until the file is removed', async () => {
     const store = await open()
     await store.put(NAME, CONTENT, 'image/png')
     await store.put(NAME, CONTENT, 'image/png')
@@ -83,7 +83,7 @@ describe('O09 the S3 file store', () => {
     expect(peer.requests).toEqual([`PUT /signs/${NAME}`, `DELETE /signs/${NAME}`])
   })
 
-  it('O09 with another secret it is not let in, and says so', async () => {
+  it('O09 with a wrong secret it reports that access is denied', async () => {
     const peer = await startS3Peer()
     const stranger = createFileStore(readEnv(s3Env(peer.url, 'something else')))
     await expect(stranger.put(NAME, CONTENT, 'image/png')).rejects.toThrow('SignatureDoesNotMatch')

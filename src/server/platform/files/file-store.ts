@@ -2,12 +2,12 @@ import { type Env } from '#server/platform/config/env.ts'
 import { createLocalFileStore } from '#server/platform/files/local.client.ts'
 import { createS3FileStore } from '#server/platform/files/s3.client.ts'
 
-/** Where the content of uploaded files is kept. Names are made by us: a kind and a random id. */
+/** Stores the content of uploaded files. We choose the names: a kind and a random id. */
 export interface FileStore {
-  /** Keeps all of it or nothing; once more under the same name is the same. */
+  /** Stores all of it or nothing; storing it again under the same name has no effect. */
   put: (name: string, content: Buffer, contentType: string) => Promise<void>
   get: (name: string) => Promise<Buffer | undefined>
-  /** What is not there is removed already. */
+  /** A missing file counts as removed. */
   remove: (name: string) => Promise<void>
 }
 

@@ -2,10 +2,10 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { type FileStore } from '#server/platform/files/file-store.ts'
 
-/** A kind and a random id; nothing else reaches the disk, so no name leads out of the folder. */
+/** A kind and a random id. Any other name is rejected, so no name leads out of the folder. */
 const NAME = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Files in a folder of this machine. */
+/** Files in a local folder. */
 export function createLocalFileStore(folder: string): FileStore {
   const place = (name: string) => {
     if (!NAME.test(name)) throw new Error('That is not the name of a stored file')
@@ -16,7 +16,7 @@ export function createLocalFileStore(folder: string): FileStore {
       const target = place(name)
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       await writeAndSync(getPartialPath(target), content)
-      // A file is there whole or not at all, whenever the machine stops.
+      // A file exists completely or not at all, even after a crash.
       await rename(getPartialPath(target), target)
     },
     get: (name) => readFile(place(name)).catch(undefinedIfMissing),

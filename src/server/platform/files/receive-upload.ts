@@ -29,10 +29,7 @@ export interface ReceivedForm extends Upload {
   fields: Record<string, string>
 }
 
-/**
- * Takes a form with one file as it streams in, and lets go of all of it as soon as it is too much, breaks off or stands
- * still.
- */
+/** Reads a form with one file from the stream. Stops as soon as it is too large, breaks off or stalls. */
 export function receiveUpload(
   request: FastifyRequest,
   section: Section,
@@ -65,11 +62,11 @@ async function readForm(request: FastifyRequest, section: Section): Promise<Rece
 }
 
 async function readFile(part: MultipartFile): Promise<Upload> {
-  // The name is not even looked at: it may be a path, a script or a person's.
+  // The file name is ignored: it may be a path, a script or a person's name.
   return { content: await part.toBuffer(), declaredType: part.mimetype.toLowerCase() }
 }
 
-/** What the form's own limits say; whatever else ends it early has interrupted it. */
+/** Errors of the form's limits; any other early end counts as an interruption. */
 const FAULT_BY_ERROR_CODE: Record<string, FileProblemCode> = {
   FST_REQ_FILE_TOO_LARGE: 'FILE_TOO_LARGE',
   FST_FILES_LIMIT: 'TOO_MANY_FILES',
@@ -77,7 +74,7 @@ const FAULT_BY_ERROR_CODE: Record<string, FileProblemCode> = {
   FST_FIELDS_LIMIT: 'TOO_MANY_FILES',
 }
 
-/** A form that does not say where its parts end is refused like any kind of body that a call does not take. */
+/** A form without a boundary is rejected like any unsupported type of body. */
 function createUnreadableError(): Error {
   return Object.assign(new Error('A form without a boundary'), { statusCode: 415 })
 }

@@ -1,17 +1,9 @@
 import { createHash } from 'node:crypto'
 import type * as Sdk from '@aws-sdk/client-s3'
+import { type S3Settings } from '#server/platform/config/env.ts'
 import { type FileStore } from '#server/platform/files/file-store.ts'
 
-export interface S3Settings {
-  bucket: string
-  region: string
-  /** A server that speaks S3; unset: Amazon's own. */
-  endpoint: string | undefined
-  /** Unset: as the machine's own role or profile says. */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined
-}
-
-/** Files in a bucket. The SDK is heavy, so it is loaded where it is configured, at the first use. */
+/** Files in a bucket. The SDK is heavy, so it is loaded at the first use. */
 export function createS3FileStore(settings: S3Settings): FileStore {
   let loading: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined
   const connected = () => (loading ??= connect(settings))
@@ -45,7 +37,7 @@ async function connect({ region, endpoint, credentials }: S3Settings) {
   const sdk = await import('@aws-sdk/client-s3')
   const client = new sdk.S3Client({
     region,
-    // Servers other than Amazon's know a bucket by its path, and not every newer checksum.
+    // Other servers than Amazon's expect the bucket in the path, and do not support every newer checksum.
     ...(endpoint !== undefined && { endpoint, forcePathStyle: true }),
     ...(credentials && { credentials }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

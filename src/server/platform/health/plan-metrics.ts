@@ -1,8 +1,8 @@
 import { getPlanDaysLeft } from '#server/platform/health/plan-expiry.ts'
 import { type MetricValue } from '#server/platform/health/repository.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
-/** Whether a rating plan is in force, and for how many days one will be, those that follow on included. */
+/** Whether a rating plan is in force, and for how many days, with the plans that follow. */
 export function readPlanMetrics(rating: Pick<Context, 'plans' | 'now'>): MetricValue[] {
   const days = getPlanDaysLeft(rating)
   return [

@@ -5,10 +5,13 @@ import { findBuildIncompatibility } from '#server/platform/db/build-compatibilit
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { isDatabaseWritable } from '#server/platform/db/outages/write-probe.ts'
 import { withTimeout } from '#server/platform/health/with-timeout.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 const CHECK_TIMEOUT_MS = 3000
-/** Good news is kept for a moment, as several balancers may ask; bad news hardly, so that nobody waits for an end of it. */
+/**
+ * A good result is cached, because several load balancers may ask; a bad one hardly, so that its end is noticed at
+ * once.
+ */
 const READY_CACHE_MS = 2000
 const UNREADY_CACHE_MS = 200
 
@@ -17,21 +20,21 @@ const PROBE_BYTES = Buffer.alloc(16 * 1024, 1)
 type ReadinessContext = Pick<Context, 'db' | 'env' | 'report'>
 
 /**
- * Asks whether the database is up to date, admits this build and takes writes, and whether the folder of files does. Looks
- * once for all who ask meanwhile, and keeps what it saw for a moment.
+ * Checks whether the database is migrated, accepts this build and can write, and whether the folder of files can be
+ * written. All callers at the same time share one check, and its result is cached.
  */
 export function createReadinessCheck(
   reach: ReadinessContext,
   keepMs = READY_CACHE_MS,
 ): () => Promise<boolean> {
-  // One name for each process, so that one that was killed leaves one file at most.
+  // One name for each process, so that a killed process leaves one file at most.
   const probe = `write-probe-${randomUUID()}`
   let looking: Promise<boolean> | undefined
   let seen: { isReady: boolean; until: number } | undefined
 
   async function look(): Promise<boolean> {
     const isReady = await canServe(reach, probe).catch((error: unknown) => {
-      // Once, however often it is asked until it is ready again.
+      // Reported once until it is ready again.
       if (seen?.isReady !== false) reach.report(error, 'not ready')
       return false
     })
@@ -56,12 +59,12 @@ async function canServe({ db, env }: ReadinessContext, probe: string): Promise<b
   return true
 }
 
-/** A bucket has its own operators, and asking for it here would have every instance fail with it. */
+/** A bucket is monitored by its own operators; checking it here would make every instance fail with it. */
 function listFolders({ databaseUrl, dataDir, files }: Context['env']): string[] {
   return [...(databaseUrl === undefined ? [dataDir] : []), ...(files.store === 'local' ? [files.folder] : [])]
 }
 
-/** Without having it forced to the disk, which a busy one takes seconds for: a full one says so before that. */
+/** Without `fsync`, which may take seconds on a busy disk: a full disk is reported earlier. */
 async function writeProbeFile(folder: string, name: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const file = path.join(folder, name)

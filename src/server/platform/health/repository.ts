@@ -14,8 +14,8 @@ export interface MetricValue {
 }
 
 /**
- * All figures of the store in one statement. What is pending, open or failed is found by indexes of just that; the
- * totals read their tables once: with 100,000 quotes and as many purchases, 0.3 s on the embedded database.
+ * All metrics of the database in one statement. Pending, open and failed rows are found by their indexes; the totals
+ * read their tables once: with 100,000 quotes and as many purchases, 0.3 s on the embedded database.
  */
 export function readMetricValues(db: Db, now: Date): Promise<MetricValue[]> {
   const age = (since: unknown) => sql`extract(epoch from ${now.toISOString()}::timestamptz - ${since})`

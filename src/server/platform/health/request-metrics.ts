@@ -24,10 +24,10 @@ export function measureRequests(app: FastifyInstance): Registry {
 }
 
 /**
- * Let only the bearer of the token read the metrics or, where there is none and the site is this machine's, this machine
- * itself: of a public site, a proxy on this machine may speak for anyone without saying so.
+ * Lets only a caller with the token read the metrics; without a token, and on a local site, only this machine. On a
+ * public site a proxy on this machine may forward requests of anyone without a header that says so.
  *
- * @rule O10 To anyone else there are no metrics.
+ * @rule O10 For anyone else there are no metrics.
  */
 export function requireMetricsAccess(
   env: Pick<Env, 'metricsToken' | 'isLocal'>,

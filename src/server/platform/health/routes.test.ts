@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { schemaCompatibility } from '#server/platform/db/schema/platform/compatibility.schema.ts'
 import { buildNumber } from '#server/platform/db/migrate.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { loadPlans } from '#server/quotes/pricing/rating-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 import { openTestDatabase, testDatabase } from '#testing/database.ts'
@@ -88,7 +88,7 @@ describe('O10 health', () => {
       expect(body).toContain(`\nrating_plan_in_force ${days === 0 ? 0 : 1}\n`)
     },
   )
-  it('O10 is not ready while a disk takes no write, and says it once more when it does', async () => {
+  it('O10 is not ready while a disk cannot be written, and is ready again afterwards', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'albatross-full-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
     // A file in the place of the folder refuses every write, whoever runs the test.
@@ -101,13 +101,13 @@ describe('O10 health', () => {
     await vi.waitFor(async () => expect(await ready()).toBe(200), 5000)
   })
 
-  it('O10 is not ready on a database that takes no write', async () => {
+  it('O10 is not ready on a read-only database', async () => {
     const { app, db } = await serving()
     await db.execute(sql`set default_transaction_read_only = on`)
     expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
   })
 
-  it('O10 shows metrics to this machine, and to nobody whom a proxy speaks for', async () => {
+  it('O10 shows metrics to this machine, and to nobody behind a proxy', async () => {
     const { app } = await serving()
     const url = '/quote/api/metrics'
     await app.inject('/quote/api/health/live')
@@ -123,13 +123,13 @@ describe('O10 health', () => {
     for (const other of others) expect((await app.inject(other)).statusCode).toBe(404)
   })
 
-  it('O10 shows no metrics of a public site without a token, whoever asks', async () => {
+  it('O10 shows no metrics of a public site without a token', async () => {
     const { app } = await serving({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
     // A proxy on this machine that says nothing of whom it speaks for.
     expect((await app.inject({ url: '/quote/api/metrics' })).statusCode).toBe(404)
   })
 
-  it('O10 shows metrics to the bearer of the token alone, where there is one', async () => {
+  it('O10 with a token, shows metrics only to its bearer', async () => {
     const { app } = await serving({ METRICS_TOKEN: 'a-long-enough-token' })
     const ask = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization }

@@ -8,8 +8,8 @@ import { getMaintenanceEnd } from '#server/platform/http/maintenance.ts'
 import { type Server, serve } from '#server/platform/http/serve.ts'
 
 /**
- * @rule O10 Whether the process runs, whether it can serve, and how it fares. It cannot serve while it stops, without its
- * database up to date, or where a disk takes no write.
+ * @rule O10 Whether the process runs, whether it can serve, and its metrics. It cannot serve while it stops, without
+ * a migrated database, or if a disk cannot be written.
  */
 export function registerHealthRoutes(server: Server): void {
   const registry = measureRequests(server.app)
@@ -21,7 +21,7 @@ export function registerHealthRoutes(server: Server): void {
   serve(server, getReadiness, async ({ env, plans, now, stopping }) => {
     if (stopping.aborted) throw new ProblemError({ code: 'STOPPING' })
     if (!(await isReady())) throw new ProblemError({ code: 'MAINTENANCE' })
-    // Ready even in an announced window: whoever is turned away everywhere would see a balancer's page instead of ours.
+    // Ready even during maintenance: otherwise people would see the load balancer's page instead of ours.
     const end = getMaintenanceEnd(env, now())
     const warnings = listPlanWarnings({ plans, now })
     return { data: { ready: true as const, warnings, ...(end && { maintenance_until: end.toISOString() }) } }

@@ -1,15 +1,15 @@
-/** One figure of the program, as Prometheus is told of it. */
+/** A metric as Prometheus reads it. */
 export interface StoreMetric {
   type: 'gauge' | 'counter'
   help: string
-  /** What tells its values apart, in the order in which the values name them. */
+  /** The labels of its values, in the order of the values' `labels`. */
   labels: readonly string[]
 }
 
 const gauge = (help: string, ...labels: string[]): StoreMetric => ({ type: 'gauge', help, labels })
 const counter = (help: string, ...labels: string[]): StoreMetric => ({ type: 'counter', help, labels })
 
-/** All that is read from the store, the pool and the rating plans whenever somebody asks. */
+/** Metrics that are read from the database, the connection pool and the rating plans at each request. */
 export const STORE_METRICS = {
   database_up: gauge('1 while the database answers in time, else 0'),
   database_pool_connections: gauge('Connections of this instance to the database'),

@@ -8,7 +8,7 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
 import { STORE_METRICS } from '#server/platform/health/store-metrics-list.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
@@ -52,7 +52,7 @@ describeOnBothDatabases('O10 metrics of the store', (open) => {
   })
   afterAll(() => database.close())
 
-  it('O10 tell of quotes, purchases, sales, jobs, mail and plans as the store has them', async () => {
+  it('O10 count the quotes, purchases, sales, jobs, mail and plans of the database', async () => {
     const { db } = database
     await aQuote(context, { h_prize_value_1: null })
     const [byCard, declined, byCheck, open] = [
@@ -127,7 +127,7 @@ describe('O10 metrics while something is away', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('O10 answer without the database: it is told to be down, and no figure of it is made up', async () => {
+  it('O10 answer without the database: it is reported as down, and its metrics are left out', async () => {
     const { db, close } = await openTestDatabase()
     let at = NOON
     const scrape = await scraped(db, { now: () => at })

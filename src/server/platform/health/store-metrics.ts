@@ -4,21 +4,21 @@ import { withTimeout } from '#server/platform/health/with-timeout.ts'
 import { readPlanMetrics } from '#server/platform/health/plan-metrics.ts'
 import { type MetricValue, readMetricValues } from '#server/platform/health/repository.ts'
 import { STORE_METRICS, type StoreMetricName } from '#server/platform/health/store-metrics-list.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
-/** Longer than the statement ever takes, shorter than a scrape may. */
+/** Longer than the statement takes, shorter than a scrape may. */
 const READ_TIMEOUT_MS = 2000
-/** However many ask, the store is read this often at most. */
+/** The database is read no more often than this. */
 const CACHE_MS = 10_000
 
 type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'>
 
 /**
- * Puts the figures of the store into a registry; what comes back brings them up to date. They are those of the whole
- * store, the same from every instance, but for the pool, which is the instance's own.
+ * Registers the metrics of the database and returns a function that updates them. They are the same on every
+ * instance, except those of the connection pool.
  *
- * @rule O10 While the database does not answer in time, the metrics still do: `database_up` is 0, and figures of the
- * store are left out rather than old.
+ * @rule O10 If the database does not answer in time, the metrics still do: `database_up` is 0, and metrics of the
+ * database are left out instead of being old.
  */
 export function createStoreMetricsUpdate(registry: Registry, reach: MetricsContext): () => Promise<void> {
   const metrics = registerMetrics(registry)
@@ -28,7 +28,7 @@ export function createStoreMetricsUpdate(registry: Registry, reach: MetricsConte
     const figures = [...(stored ?? []), ...readInstanceMetrics(reach, stored !== undefined)]
     for (const [name, metric] of Object.entries(metrics)) {
       metric.reset()
-      // One without labels would be 0 then, which nobody has counted.
+      // One without labels would be 0, although nobody counted.
       if (STORE_METRICS[name as StoreMetricName].labels.length === 0) metric.remove()
     }
     for (const { metric, labels, value } of figures) {
@@ -38,7 +38,7 @@ export function createStoreMetricsUpdate(registry: Registry, reach: MetricsConte
   }
 }
 
-/** Both kinds start from nothing whenever they are read, so that a kind of job which is gone leaves no value behind. */
+/** Both types are reset whenever they are read, so that no value stays of a kind of job that no longer exists. */
 function registerMetrics(registry: Registry): Record<StoreMetricName, Gauge | Counter> {
   const made = Object.entries(STORE_METRICS).map(([name, { type, help, labels }]) => {
     const settings = { name, help, labelNames: [...labels], registers: [registry] }
@@ -47,7 +47,7 @@ function registerMetrics(registry: Registry): Record<StoreMetricName, Gauge | Co
   return Object.fromEntries(made) as Record<StoreMetricName, Gauge | Counter>
 }
 
-/** The latest figures of the store; undefined where they could not be had in time. Those who ask at once wait for one answer. */
+/** The latest values of the database; undefined if it did not answer in time. Concurrent callers share one read. */
 function createCachedRead(ms: number, { db, now }: MetricsContext): () => Promise<MetricValue[] | undefined> {
   let latest: { until: number; figures: Promise<MetricValue[] | undefined> } | undefined
   let isReading = false
@@ -64,7 +64,7 @@ function createCachedRead(ms: number, { db, now }: MetricsContext): () => Promis
   return () => {
     const at = now().getTime()
     if (latest && at < latest.until) return latest.figures
-    // A statement that hangs is not joined by another: there is one at a time, however often somebody asks.
+    // Never two statements at the same time, even if one hangs.
     const figures = isReading ? Promise.resolve(undefined) : withTimeout(read(), READ_TIMEOUT_MS)
     latest = { until: at + ms, figures }
     return figures

@@ -1,4 +1,4 @@
-/** What comes of some work, or nothing where it fails or takes longer than this. */
+/** The result of some work, or undefined if it fails or takes longer. */
 export async function withTimeout<T>(work: Promise<T>, patienceMs: number): Promise<T | undefined> {
   let timer: NodeJS.Timeout | undefined
   const tooLate = new Promise<undefined>((resolve) => {

@@ -10,7 +10,7 @@ import { testContext } from '#testing/test-context.ts'
 
 const DAY_MS = 86_400_000
 
-it('P07 a draft without an e-mail goes after 30 days, one with an e-mail stays', async () => {
+it('P07 a draft without an e-mail is deleted after 30 days, one with an e-mail stays', async () => {
   const context = testContext(await testDatabase())
   const nameless = await createQuote(context, {})
   const reachable = await createQuote(context, { insured_email: 'pat@example.com' })

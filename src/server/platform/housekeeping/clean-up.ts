@@ -13,27 +13,27 @@ import { SESSION_IDLE_MS } from '#server/reps/rep-session.ts'
 import { deleteEndedRepSessions, deleteExpiredRepDevices } from '#server/reps/repository.ts'
 import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
 
-/** The job that removes what nobody needs any more, once a day. */
+/** The daily job that removes what is no longer needed. */
 export const CLEAN_UP = 'tidy-up'
 
 const DAY_MS = 86_400_000
 
-/** A draft without an e-mail address belongs to nobody who could come back to it. */
+/** Nobody can come back to a draft without an e-mail address. */
 const DRAFT_DAYS = 30
 
-/** Long enough to look into what a job did. */
+/** Long enough to investigate a job. */
 const FINISHED_JOB_DAYS = 30
 
-/** Nobody sends the same request again after that long. */
+/** Nobody repeats a request after that time. */
 const STORED_ANSWER_DAYS = 30
 
-/** Has it done on this day, whichever instance comes first. */
+/** Schedules it for this day, once for all instances. */
 export async function scheduleCleanUp(db: Db, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
   await enqueueJob(db, { kind: CLEAN_UP, payload: { day }, dedupe: `${CLEAN_UP}:${day}`, runAt: at })
 }
 
-/** @rule N53 Drafts that hold no e-mail address go 30 days after they were last touched. */
+/** @rule N53 Drafts without an e-mail address are deleted 30 days after their last change. */
 export const createCleanUp =
   (files: FileStore, retentionDays: number): JobHandler =>
   async (_payload, { db, now, log }) => {

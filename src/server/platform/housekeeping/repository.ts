@@ -8,9 +8,9 @@ import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 
 interface UnusedRows {
   usedSince: Date
-  /** A day; quotes that are played then or later can still be used. */
+  /** A day; quotes whose contests are on it or later can still be used. */
   playedSince: string
-  /** Of rows with greater ids. */
+  /** Only rows with greater ids. */
   after: string
   limit: number
 }
@@ -20,7 +20,7 @@ interface Batch {
   last: string | undefined
 }
 
-/** What cascades from a quote goes with it: its changes, its trail, its messages to the office, its requests for terms. */
+/** The foreign keys delete the quote's changes, audit log, messages to the office and terms requests with it. */
 export async function deleteUnusedQuotes(
   db: Db,
   { usedSince, playedSince, after, limit }: UnusedRows,
@@ -42,7 +42,7 @@ export async function deleteUnusedQuotes(
     refers(auditEvents, auditEvents.quoteId, gte(auditEvents.at, usedSince)),
   )
   return db.transaction(async (trx) => {
-    // A quote that is being saved or bought just now is in use.
+    // A locked quote is being saved or bought, so it is in use.
     const found = await trx
       .select({ id: quotes.id })
       .from(quotes)
@@ -55,7 +55,7 @@ export async function deleteUnusedQuotes(
   })
 }
 
-/** Mail of a quote that is still there stays with it. */
+/** Mail stays as long as its quote. */
 export async function deleteUnusedMail(db: Db, { usedSince, after, limit }: UnusedRows): Promise<Batch> {
   return db.transaction(async (trx) => {
     const found = await trx

@@ -40,7 +40,7 @@ describeOnBothDatabases('retention', (open) => {
   const causesIn = async (db: Db) =>
     (await db.select({ cause: messages.cause }).from(messages)).map(({ cause }) => cause)
 
-  it('N76 a quote goes with its mail and files 400 days after it was last used, and no day earlier', async () => {
+  it('N76 a quote is deleted with its mail and files 400 days after its last use, not a day earlier', async () => {
     const { db, at, run } = await aStore()
     const { id } = await createQuote(at(0), PAT)
     await mail(db, 0, id)
@@ -71,7 +71,7 @@ describeOnBothDatabases('retention', (open) => {
     expect(lines).toEqual([[{ quotes: 1, mail: 1, days: 400 }, expect.any(String)]])
   })
 
-  it('N76 what was sold stays for ever, with its mail', async () => {
+  it('N76 sold quotes stay, with their mail', async () => {
     const { db, run } = await aStore()
     const { quoteId } = await aPolicy(db, { issuedAt: START })
     const about = await mail(db, 0, quoteId)
@@ -96,7 +96,7 @@ describeOnBothDatabases('retention', (open) => {
     expect(await causesIn(db)).toEqual([waiting])
   })
 
-  it('N76 goes on until nothing is left, a few hundred at a time', async () => {
+  it('N76 continues until nothing is left, a few hundred at a time', async () => {
     const { db, run } = await aStore()
     const row = () => ({
       id: randomUUID(),

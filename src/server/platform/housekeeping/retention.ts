@@ -3,7 +3,7 @@ import { deleteUnusedMail, deleteUnusedQuotes } from '#server/platform/housekeep
 import { type JobContext } from '#server/platform/jobs/run-job.ts'
 
 const DAY_MS = 86_400_000
-/** Of one statement, so that none holds its rows for long. */
+/** Rows in one statement, so that none locks its rows for long. */
 const BATCH_SIZE = 200
 
 export interface DeletedCounts {
@@ -12,24 +12,27 @@ export interface DeletedCounts {
 }
 
 /**
- * Deletes what nobody has used for so many days, and answers with how much it was. Files go after their quotes, as files
- * that no answer names.
+ * Deletes quotes and mail that were not used for so many days, and returns their numbers. Their files are removed
+ * later, as orphans.
  *
- * @rule N76 Quotes that a policy, a claim, a document of account or a payment refers to stay, with their mail and files;
- * so do quotes whose contests are still to come, and mail that waits.
+ * @rule N76 Quotes that a policy, a claim, an accounting document or a payment refers to stay, with their mail and
+ * files; so do quotes whose contests are still to come, and mail that waits.
  */
 export async function deleteUnused({ db, now }: JobContext, days: number): Promise<DeletedCounts> {
   const at = now()
   const usedSince = new Date(at.getTime() - days * DAY_MS)
   const playedSince = addDays(dateInTimeZone(at, 'UTC'), -1)
   const unused = { usedSince, playedSince, limit: BATCH_SIZE }
-  // Mail of a quote goes once the quote has gone.
+  // Mail is deleted only after its quote.
   const quotes = await deleteInBatches((after) => deleteUnusedQuotes(db, { ...unused, after }))
   const mail = await deleteInBatches((after) => deleteUnusedMail(db, { ...unused, after }))
   return { quotes, mail }
 }
 
-/** Each batch begins where the one before ended, so that what another instance holds is left out once and not waited for. */
+/**
+ * Each batch begins after the previous one, so that rows locked by another instance are skipped once and not waited
+ * for.
+ */
 async function deleteInBatches(deleteAfter: (after: string) => Promise<Batch>): Promise<number> {
   let total = 0
   let after: string | undefined = '00000000-0000-0000-0000-000000000000'
@@ -43,6 +46,6 @@ async function deleteInBatches(deleteAfter: (after: string) => Promise<Batch>): 
 
 interface Batch {
   deleted: number
-  /** Absent where there are no more. */
+  /** Absent if there are no more. */
   last: string | undefined
 }

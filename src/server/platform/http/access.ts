@@ -7,7 +7,7 @@ import { type Env } from '#server/platform/config/env.ts'
 import { isLocalRequest } from '#server/platform/http/network/local-request.ts'
 import { isLoopbackHost } from '#server/platform/config/setting-kinds.ts'
 
-/** What a session's cookie allows: the policy just bought, all policies of an e-mail address, or a rep's all. */
+/** What a session allows: the policy just bought, all policies of an e-mail address, or everything for a rep. */
 export type Session =
   | { grants: 'policy'; policyId: string }
   | { grants: 'email'; email: string }
@@ -18,28 +18,28 @@ export interface Rep {
   id: string
   email: string
   name: string
-  /** Which of their sign-ins it is, by its hash, where that is known. */
+  /** The hash of the session, if known. */
   session?: string
 }
 
-/** Who calls, as far as the guard had to find out. */
+/** The caller, as far as the guard needed to know. */
 export interface Caller {
   session?: Session
   rep?: Rep
 }
 
-/** In what role somebody reads or changes a quote: whoever is no rep is its customer. */
+/** The role in which somebody reads or changes a quote: everybody but a rep is its customer. */
 export function getEditor({ rep }: { rep?: unknown }): Editor {
   return rep === undefined ? 'client' : 'rep'
 }
 
-/** The rep who calls what is a rep's. */
+/** The calling rep; throws if the caller is not a rep. */
 export function requireRep({ rep }: Caller): Rep {
   if (!rep) throw new ProblemError(REP_SIGN_IN)
   return rep
 }
 
-/** Lets a request in and says who calls, or throws the problem to answer with. */
+/** Authorizes a request and returns its caller, or throws a problem. */
 export type Guard = (request: FastifyRequest) => Caller | Promise<Caller>
 export type Guards = Record<Access, Guard>
 
@@ -47,21 +47,21 @@ const REP_SIGN_IN: Problem = { code: 'SIGN_IN_REQUIRED', as: 'rep' }
 
 const guidInPath = z.object({ guid: z.uuid() })
 
-/** The rep whose cookie comes with a request, if there is one. */
+/** Finds the rep who is signed in by the cookie of a request. */
 export type FindRep = (request: FastifyRequest) => Promise<Rep | undefined>
 
-/** Guards that only a feature can check, and how it knows a rep. */
+/** Guards of features, and how to find a rep. */
 export type FeatureGuards = Partial<Guards> & { findRep?: FindRep }
 
-/** Where nobody can be a rep. */
+/** For servers without reps. */
 export const findNoRep: FindRep = () => Promise.resolve(undefined)
 
 /**
- * The doors of the program. Features bring their own guards for what only they can check.
+ * Creates the guards of all endpoints. Features add those that only they can check.
  *
- * @rule R01 A quote is reached by its unguessable id alone; an id that cannot be one is answered like an unknown one.
- * @rule R02 What is a rep's asks for the session of one; elsewhere a rep is known as such and may do more, unless the
- * call says that it acts as the client.
+ * @rule R01 A quote is reached by its unguessable id alone; an id in a wrong form is answered like an unknown one.
+ * @rule R02 Calls for reps need a rep's session; on other calls a signed-in rep is recognized and may do more, unless
+ * the call says that it acts as the client.
  */
 export function createGuards(
   env: Pick<Env, 'isLocal' | 'host'>,
@@ -69,10 +69,10 @@ export function createGuards(
 ): Guards {
   const known = async (request: FastifyRequest): Promise<Caller> => {
     const actingAs = request.headers['x-acting-as']
-    // A rep who has a customer's own page open sees and does what the customer would.
+    // A rep on a customer's page sees and does the same as the customer.
     if (actingAs === 'client') return {}
     const rep = await findRep(request)
-    // A rep whose session has ended must not go on as anyone.
+    // A rep whose session has ended must not continue as a customer.
     if (!rep && actingAs === 'rep') throw new ProblemError(REP_SIGN_IN)
     return rep ? { rep } : {}
   }

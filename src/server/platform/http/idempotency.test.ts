@@ -99,7 +99,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  it('O07 many at once send once; who comes meanwhile is told to come back', async () => {
+  it('O07 parallel requests send once; the others are asked to retry', async () => {
     const { id } = await aQuote(site.context)
     const ask = () => post(`/contacts/${id}/send`, { to: 'kim@example.com' }, 'k')
     const answers = await Promise.all(Array.from({ length: 12 }, ask))
@@ -114,7 +114,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect((await ask()).headers['idempotent-replayed']).toBe('true')
   })
 
-  it('O07 a worker is woken once the work is there, and not for what is replayed', async () => {
+  it('O07 a worker is woken after the commit, and not for replayed answers', async () => {
     const seen: number[] = []
     const { id } = await aQuote(site.context)
     const counted = () =>
@@ -133,7 +133,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect(seen).toEqual([1])
   })
 
-  it('O07 answers are forgotten after 30 days, and then the key begins anew', async () => {
+  it('O07 answers are deleted after 30 days, and then the key can be used again', async () => {
     const { id } = await aQuote(site.context)
     const ask = (to: string) => post(`/contacts/${id}/send`, { to }, 'k')
     await ask('kim@example.com')
@@ -145,7 +145,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect(await mailsOf(id)).toHaveLength(2)
   })
 
-  it('O07 while another instance is at work under the key, one is told so', async (test) => {
+  it('O07 while another instance works with the key, the request is rejected', async (test) => {
     if (!test.task.suite?.name.includes('PostgreSQL'))
       return test.skip('one connection does one thing at a time')
     const { id } = await aQuote(site.context)

@@ -6,7 +6,8 @@ import {
   insertStoredAnswer,
   tryLockIdempotencyKey,
 } from '#server/platform/http/repository.ts'
-import { type ResponseControls, type Context } from '#server/platform/http/serve.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
+import { type Context } from '#server/platform/context.ts'
 
 interface IdempotentRequest {
   params: unknown
@@ -17,15 +18,17 @@ interface IdempotentRequest {
   response: ResponseControls
 }
 
-/** Another call under the same key is soon done. */
+/** Another call with the same key ends soon. */
 const RETRY_SECONDS = 2
 
 /**
- * Do a write once under its key, and answer the same request with the first answer afterwards. The answer is kept in the
- * transaction of the work, so that there is neither without the other; work that fails leaves the key as it was.
+ * Runs a write once under its key, and answers the same request with the stored answer afterwards. The answer is
+ * stored in the transaction of the write, so that neither exists without the other; a failed write leaves the key
+ * unused.
  *
- * @rule O07 Under one Idempotency-Key the same request has the first answer again, marked Idempotent-Replayed; another
- * one is refused with IDEMPOTENCY_KEY_REUSED, and one that comes while the first is under way with IN_PROGRESS.
+ * @rule O07 Under one Idempotency-Key the same request gets the first answer again, marked Idempotent-Replayed;
+ * another request is rejected with IDEMPOTENCY_KEY_REUSED, and one that comes while the first is running with
+ * IN_PROGRESS.
  */
 export async function runIdempotently<Answer>(
   context: Context,
@@ -51,7 +54,7 @@ export async function runIdempotently<Answer>(
     await insertStoredAnswer(trx, { ...key, requestHash, answer: fresh, createdAt: context.now() })
     return fresh
   })
-  // Only now can a worker see the jobs.
+  // Only now a worker can see the jobs.
   if (hasWork) context.wakeJobs()
   return answer
 }
@@ -61,7 +64,7 @@ function getSubject({ params }: IdempotentRequest): string {
   return guid?.toLowerCase() ?? ''
 }
 
-/** Who asks counts, as a rep is told more than a customer. */
+/** The caller is part of the hash, because a rep gets more data than a customer. */
 function hashRequest({ query, body, caller }: IdempotentRequest): string {
   const parts = JSON.stringify([caller.rep?.id ?? null, query ?? null, body ?? null])
   return createHash('sha256').update(parts).digest('base64url')

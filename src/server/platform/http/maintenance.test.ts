@@ -20,7 +20,7 @@ async function announced(now: { at: Date }, until = '2027-06-12T13:30:00-05:00')
 const before = () => ({ at: new Date('2027-06-12T18:29:59Z') })
 
 describe('D06 an announced window', () => {
-  it('D06 refuses every call with its end, but for those that must not wait', async () => {
+  it('D06 rejects every call with its end, except calls that must not wait', async () => {
     const { client } = await announced(before())
     const refused: string[] = []
     for (const { name, method, path } of ENDPOINTS) {
@@ -55,7 +55,7 @@ describe('D06 an announced window', () => {
     expect((await client.get('/api/health/ready')).json()).toEqual({ data: { ready: true, warnings: [] } })
   })
 
-  it('D06 what was begun before goes on: jobs are done, and their mail goes out', async () => {
+  it('D06 pending work goes on: jobs run, and their mail is sent', async () => {
     const now = { at: new Date(END) }
     const { client, context, runJobs } = await announced(now)
     const { id } = await aQuote(context)

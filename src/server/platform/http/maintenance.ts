@@ -2,18 +2,19 @@ import { type Endpoint } from '#contract/endpoint.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/platform/config/env.ts'
 
-/** When the announced window ends, while it lasts. */
+/** When the announced maintenance ends, while it lasts. */
 export function getMaintenanceEnd(env: Pick<Env, 'maintenanceUntil'>, now: Date): Date | undefined {
   const { maintenanceUntil: end } = env
   return end && end > now ? end : undefined
 }
 
 /**
- * Until the announced moment calls are refused, and people are told when to come back. What machines post but once is
- * taken, so that purchases under way settle and whoever leaves a mailing has left it; jobs go on as well.
+ * Until the announced time calls are rejected, and people are told when to come back. What machines post only once is
+ * accepted, so that pending purchases are settled and unsubscribing works; jobs go on as well.
  *
- * @rule D06 In an announced window every call answers MAINTENANCE with its end, but for health, metrics, the public
- * settings and what mail programs and gateways post. Once it has passed, all work again without a restart.
+ * @rule D06 During announced maintenance every call answers MAINTENANCE with its end, except health, metrics, the
+ * public settings and what mail programs and gateways post. When it has passed, everything works again without a
+ * restart.
  */
 export function rejectDuringMaintenance(
   { maintenance, xsrf }: Pick<Endpoint, 'maintenance' | 'xsrf'>,

@@ -5,24 +5,24 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import * as z from 'zod/mini'
 import { failure } from '#contract/failure.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 
 /** Schemas that are described once and named where they are used. */
 const schemaRegistry = z.registry<{ id: string }>()
 schemaRegistry.add(failure, { id: 'Failure' })
 
-/** What JSON Schema cannot say is left open instead of failing the document. */
+/** What JSON Schema cannot express is left open instead of failing the document. */
 const zodToJsonConfig = { unrepresentable: 'any' } as const
 
 const describe = createJsonSchemaTransform({ schemaRegistry, zodToJsonConfig })
 
-/** A multipart form is described like a body, although the framework does not check it as one. */
+/** Describes a multipart form like a body, although Fastify does not validate it as one. */
 function describeFormAsBody(schema: FastifySchema & { form?: unknown }): FastifySchema {
   const { form, ...others } = schema
   return form === undefined ? schema : { ...others, body: form, consumes: ['multipart/form-data'] }
 }
 
-/** Describe every served endpoint; to be registered before them. */
+/** Describes every served endpoint. Call it before they are registered. */
 export async function registerOpenApi(app: FastifyInstance, env: Pick<Env, 'publicUrl'>): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -40,7 +40,7 @@ export async function registerOpenApi(app: FastifyInstance, env: Pick<Env, 'publ
   await app.register(swaggerUi, {
     routePrefix: `${API_BASE}/docs`,
     theme: { title: 'Albatross: calls' },
-    // Without the bar on top, whose picture writes a style into the page.
+    // Without the top bar, whose image adds an inline style to the page.
     uiConfig: { docExpansion: 'list', tryItOutEnabled: false, layout: 'BaseLayout' },
   })
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, () => app.swagger())

@@ -52,7 +52,7 @@ describe('S12 S18 pages', () => {
     expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  it('S12 a browser that has the document is still told that there is no such page', async () => {
+  it('S12 a browser that has the document cached still gets the 404', async () => {
     const { headers } = await get('/quote/')
     const condition = { 'if-none-match': String(headers['etag']) }
     expect((await get('/quote/', condition)).statusCode).toBe(304)
@@ -69,7 +69,7 @@ describe('S12 S18 pages', () => {
     expect([response.statusCode, response.headers['location']]).toEqual([302, to])
   })
 
-  it('S18 hashed files are kept for good, and come compressed where the browser takes it', async () => {
+  it('S18 hashed files are cached without limit, and compressed for browsers that support it', async () => {
     const plain = await get('/quote/assets/main-abc123.js')
     expect([plain.statusCode, plain.body]).toEqual([200, script])
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -161,7 +161,7 @@ describe('X08 over https', () => {
     await database.close()
   })
 
-  it('C17 X08 where Stripe takes the money its own fields may be shown, and nothing else from elsewhere', async () => {
+  it('C17 X08 with Stripe its card fields are allowed, and nothing else from other sites', async () => {
     const database = await openTestDatabase()
     const stripe = await testServer(database.db, { webFolder, env: STRIPE_ENV })
     const policy = String((await stripe.app.inject('/quote/')).headers['content-security-policy'])

@@ -6,14 +6,16 @@ import { BASE_PATH, isRepPage, matchPage, signInPath } from '#contract/pages.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { findNoRep, type FindRep } from '#server/platform/http/access.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { setXsrfCookie } from '#server/platform/http/security/xsrf.ts'
 
 const DAY_MS = 86_400_000
-/** Below the base path, and never a page. */
+/** Paths below the base path that are never pages. */
 const NOT_PAGES = [API_BASE, `${BASE_PATH}/sandbox-gateway`].map((base) => `${base}/`)
 
-/** The built web app: beside the built server, or in the checkout when the server runs from its sources. */
+/**
+ * The folder of the built web app: next to the built server, or in the checkout if the server runs from its sources.
+ */
 export function findWebFolder(): string {
   const candidates = ['../web', '../../../../dist/web'].map((up) => path.join(import.meta.dirname, up))
   return candidates.find((folder) => existsSync(path.join(folder, 'index.html'))) ?? candidates[1] ?? ''
@@ -25,7 +27,7 @@ interface PageOptions {
 }
 
 /**
- * Serve the web app: its files, and one document for every page.
+ * Serves the web app: its files, and one document for all pages.
  *
  * @rule S18 Pages live under /quote/, their hashed files under /quote/assets/.
  */
@@ -58,7 +60,7 @@ export async function registerPages(
     return isBuilt ? sendPage(request, reply, below) : reply.code(503).send('The web app is not built yet')
   }
 
-  /** Where nobody can say, the document is given: it holds nothing, and its calls are told of the outage. */
+  /** During an outage the document is served: it contains no data, and its calls get the outage. */
   function mayBeRep(request: FastifyRequest): Promise<boolean> {
     return findRep(request).then(
       (rep) => rep !== undefined,
@@ -77,14 +79,14 @@ export async function registerPages(
   ): Promise<FastifyReply> {
     const page = matchPage(below)
     setXsrfCookie(reply, env)
-    // Addresses that hold a guid, an e-mail or a token are nobody else's to find.
+    // Addresses with an id, an e-mail address or a token must not be found by search engines.
     if (page?.name !== 'greeting') reply.header('x-robots-tag', 'noindex, nofollow')
     if (page && isRepPage(page.name) && !(await mayBeRep(request))) {
       const back = request.url.slice(BASE_PATH.length)
       return reply.header('cache-control', 'no-store').redirect(BASE_PATH + signInPath(back))
     }
     if (!page) {
-      // A browser that has the document must still be told that there is no such page.
+      // Even a browser that has the document cached must get the 404.
       for (const condition of ['if-none-match', 'if-modified-since', 'range'])
         delete request.raw.headers[condition]
       reply.code(404)

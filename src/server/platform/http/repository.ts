@@ -9,7 +9,10 @@ export interface AttemptCount {
   resetsAt: Date
 }
 
-/** Count one more try under a key, or several at once; a window that has ended starts anew. One statement, so instances cannot race. */
+/**
+ * Counts one or more attempts under a key; a window that has ended starts again. It is one statement, so that
+ * instances cannot race.
+ */
 export async function countAttempt(
   db: Db,
   key: string,
@@ -34,18 +37,18 @@ export async function countAttempt(
   return tally
 }
 
-/** Take back one try that turned out to be none. */
+/** Takes back one attempt that should not count. */
 export async function uncountAttempt(db: Db, key: string): Promise<void> {
   const count = sql`greatest(0, ${rateLimits.count} - 1)`
   await db.update(rateLimits).set({ count }).where(eq(rateLimits.key, key))
 }
 
-/** Start anew for a key. */
+/** Resets the count of a key. */
 export async function resetAttempts(db: Db, key: string): Promise<void> {
   await db.delete(rateLimits).where(eq(rateLimits.key, key))
 }
 
-/** Forget windows that have ended. Rows that another instance holds are left to it. */
+/** Deletes windows that have ended. Rows that another instance has locked are left to it. */
 export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
   const ended = db
     .select({ key: rateLimits.key })
@@ -56,7 +59,7 @@ export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, ended))
 }
 
-/** The setting of this key; whoever comes first makes it, and all others read the same. */
+/** The setting of this key. The first caller creates it, and all others read the same. */
 export async function getOrCreateSetting(db: Db, key: string, fresh: unknown): Promise<unknown> {
   await db.insert(settings).values({ key, value: fresh }).onConflictDoNothing()
   return findSetting(db, key)
@@ -70,7 +73,7 @@ export async function findSetting(db: Db, key: string): Promise<unknown> {
 type StoredAnswer = typeof keptAnswers.$inferSelect
 type AnswerKey = Pick<StoredAnswer, 'call' | 'subject' | 'idempotencyKey'>
 
-/** Whether nobody else is at work under this key; nobody else can be until the transaction ends. */
+/** Locks this key until the transaction ends; false if another transaction holds it. */
 export async function tryLockIdempotencyKey(
   trx: Db,
   { call, subject, idempotencyKey }: AnswerKey,

@@ -1,73 +1,39 @@
-import { type CookieSerializeOptions } from '@fastify/cookie'
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, type FastifySchema } from 'fastify'
 import * as z from 'zod/mini'
 import { type Endpoint, type EndpointRequest } from '#contract/endpoint.ts'
 import { failure } from '#contract/failure.ts'
-import { BASE_PATH } from '#contract/pages.ts'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { type FileStore } from '#server/platform/files/file-store.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { hasCardNumberText } from '#server/platform/http/requests/card-numbers.ts'
 import { type Caller, type Guards } from '#server/platform/http/access.ts'
 import { type FileAnswer, sendFile } from '#server/platform/http/responses/send-file.ts'
 import { runIdempotently } from '#server/platform/http/idempotency.ts'
 import { rejectDuringMaintenance } from '#server/platform/http/maintenance.ts'
 import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
-import { type LiveUpdates } from '#server/platform/live/live-updates.ts'
-import { type PaymentGateway } from '#server/purchases/payments/payment-gateway.ts'
-import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { runInRequest } from '#server/platform/logging/request-id.ts'
-import { type Threads } from '#server/platform/threads/threads.ts'
-
-export const API_BASE = `${BASE_PATH}/api`
-
-/** What every use case may reach for; nothing else looks at the world outside. Tests pass their own. */
-export interface Context {
-  db: Db
-  now: () => Date
-  env: Env
-  plans: RatingPlans
-  gateway: PaymentGateway
-  files: FileStore
-  /** Does what would keep everybody waiting. */
-  threads: Threads
-  /** Has due jobs looked for at once: to be called after a commit that added one. */
-  wakeJobs: () => void
-  /** Tells reps who have a quote open that it was changed: to be called after the commit that changed it. */
-  live: LiveUpdates
-  /** Aborted once the program is told to stop. */
-  stopping: AbortSignal
-  /** Tells whoever runs the program of a fault that no answer shows and that only they can mend. */
-  report: (fault: unknown, message: string) => void
-}
 
 export interface Server {
   app: FastifyInstance
   context: Context
   env: Env
   guards: Guards
-  /** Names of the endpoints that are served, for the test that none is forgotten. */
+  /** Names of the served endpoints, for the test that none is missing. */
   served: Set<string>
 }
 
-/** What a handler may say besides its answer. */
-export interface ResponseControls {
-  status: (status: 200 | 201 | 202) => void
-  header: (name: string, value: string) => void
-  setCookie: (name: string, value: string, options?: CookieSerializeOptions) => void
-}
-
-/** A request as the handler receives it: parsed, let in, and known by its id. */
+/** A request as its handler receives it: parsed, authorized, and with its id. */
 export interface Incoming<E extends Endpoint> extends EndpointRequest<E> {
   caller: Caller
-  /** The signed cookie of this name, where the signature is ours. */
+  /** The value of a signed cookie, if its signature is valid. */
   cookie: (name: string) => string | undefined
   idempotencyKey: E['idempotent'] extends true ? string : string | undefined
   requestId: string
   response: ResponseControls
-  /** The framework's own request, for what concerns the connection. */
+  /** Fastify's request, for matters of the connection. */
   raw: FastifyRequest
 }
 
@@ -76,7 +42,7 @@ type HandlerResult<E extends Endpoint> = E['response'] extends z.ZodMiniType
   ? SchemaInput<E['response']> | SchemaInput<E['accepted']>
   : FileAnswer
 
-/** Implement one declared endpoint. Input is parsed on the way in, output on the way out. */
+/** Implements a declared endpoint: its input is validated, and its output too. */
 export function serve<E extends Endpoint>(
   server: Server,
   declared: E,
@@ -100,11 +66,13 @@ export function serve<E extends Endpoint>(
       callers.set(request, await guards[declared.access](request))
     },
     handler: async (request, reply) => {
-      const asked = incoming(declared, request, reply, callers.get(request) ?? {})
+      const incoming = parseIncoming(declared, request, reply, callers.get(request) ?? {})
       const answer = await runInRequest(request.id, () =>
         declared.idempotent === 'optional'
-          ? runIdempotently(context, declared.name, asked, (within) => handle(within, asked))
-          : handle(context, asked),
+          ? runIdempotently(context, declared.name, incoming, (transactionContext) =>
+              handle(transactionContext, incoming),
+            )
+          : handle(context, incoming),
       )
       if (!declared.response) return sendFile(reply, answer as FileAnswer)
       if (reply.statusCode === 200) reply.code(declared.status ?? 200)
@@ -117,7 +85,7 @@ export function serve<E extends Endpoint>(
 
 const serializedAnswers = new WeakMap<object, string>()
 
-/** The answer checked and written; one that a handler gives once more, unchanged, is neither again. */
+/** Validates and serializes an answer. If a handler returns the same object again, the JSON is reused. */
 function serializeAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): string {
   const isObject = typeof answer === 'object' && answer !== null
   const before = isObject ? serializedAnswers.get(answer) : undefined
@@ -127,13 +95,13 @@ function serializeAnswer(declared: Endpoint, response: z.ZodMiniType, answer: un
   return json
 }
 
-function incoming<E extends Endpoint>(
+function parseIncoming<E extends Endpoint>(
   declared: E,
   request: FastifyRequest,
   reply: FastifyReply,
   caller: Caller,
 ): Incoming<E> {
-  // The route's schemas have parsed these parts; an endpoint without a schema for a part never sees it.
+  // The route's schemas have parsed these parts; a part without a schema is left out.
   const parsed = {
     params: declared.params && request.params,
     query: declared.query && request.query,
@@ -174,7 +142,7 @@ function readIdempotencyKey(declared: Endpoint, request: FastifyRequest): string
   })
 }
 
-/** The answer as the contract declares it, so that nothing undeclared leaks; a misfit is our fault. */
+/** The answer as the contract declares it, without undeclared fields. An answer that does not fit is our bug. */
 function validateAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): unknown {
   const read = response.safeParse(answer)
   if (read.success) return read.data
@@ -189,7 +157,7 @@ function toRouteSchema(declared: Endpoint): FastifySchema {
     ...(declared.params && { params: declared.params }),
     ...(declared.query && { querystring: declared.query }),
     ...(declared.body && { body: declared.body }),
-    // Described only: the form is read, and judged, as it streams in.
+    // For the API document only: the form is read and validated as it streams in.
     ...(declared.form && { form: declared.form }),
     response: {
       ...(declared.response && { [declared.status ?? 200]: declared.response }),

@@ -18,7 +18,7 @@ const claim = (db: Db, instance?: number) =>
   claimJobs(db, { kinds: ['test'], now: NOON, leaseUntil, limit: 10, instance })
 
 describe('O09 leases of the dead', () => {
-  it('O09 on a database of one process all are free at once, and whoever held one has lost it', async () => {
+  it('O09 on the database of one process all leases are released at once, and their holders have lost them', async () => {
     const db = await testDatabase()
     await enqueue(db)
     const [held] = await claim(db)
@@ -56,7 +56,7 @@ describe('O09 leases of the dead', () => {
     expect(job).toMatchObject({ attempt: 1, interruptions: 1 })
   })
 
-  it('O09 what is done already is no lease', async () => {
+  it('O09 finished jobs have no lease', async () => {
     const db = await testDatabase()
     await enqueue(db)
     const [held] = await claim(db)

@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Db } from '#server/platform/db/database.ts'
 import { releaseAllLeases, releaseLeasesOf, listDeadInstances } from '#server/platform/jobs/repository.ts'
 
-/** Ten times as long as an instance that lost its connection takes to be known again. */
+/** Ten times as long as an instance takes to reconnect. */
 const CHECK_AGAIN_MS = 5000
 
 /**
- * Frees the jobs that dead workers hold, at the start of another. On a database of one process nobody else can hold one.
- * Where several share it, an instance counts as dead where its lock is free twice in a row: a living one whose connection
- * broke has it back by then. The others are left to the end of their lease.
+ * Releases the jobs of dead workers at the start of an instance. On the database of a single process nobody else can
+ * hold a job. Where several share it, an instance counts as dead if its lock is free twice in a row: one that only
+ * reconnects holds it again by then. All other leases just run out.
  *
- * @rule O09 Jobs of an instance that died go on with the next start, and those of one that lives are left to it.
+ * @rule O09 After a crash, the next start continues the jobs of the dead instance, and leaves those of a living one
+ * alone.
  */
 export async function releaseDeadLeases(
   db: Db,

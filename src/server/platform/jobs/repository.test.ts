@@ -52,7 +52,7 @@ describe('O07 O09 jobs', () => {
     expect(await claim(db)).toEqual([])
   })
 
-  it('O09 a claim takes what is due and known, longest due first, and no more than asked', async () => {
+  it('O09 a claim takes due jobs of known kinds, longest due first, up to its limit', async () => {
     const db = await testDatabase()
     await enqueue(db, { name: 'second' }, seconds(-5))
     await enqueue(db, { name: 'future' }, seconds(1))
@@ -88,7 +88,7 @@ describe('O07 O09 jobs', () => {
     ])
   })
 
-  it('O09 a leased job is nobody else’s until the lease ends, and then it is', async () => {
+  it('O09 a leased job can be claimed by others only after its lease ends', async () => {
     const db = await testDatabase()
     await enqueue(db)
     const dead = await claimOne(db)

@@ -11,17 +11,17 @@ export interface NewJob {
   runAt: Date
   /** At most one job ever has this key. */
   dedupe?: string
-  /** The request that caused it, where that is not the one that adds it. */
+  /** The request that caused it, if it is not the current one. */
   requestId?: string | null
 }
 
-/** A job that this worker holds until `leaseUntil`; by then it is settled, renewed or anyone's again. */
+/** A job that this worker holds until `leaseUntil`; by then it is finished, renewed or free again. */
 export interface ClaimedJob {
   id: number
   kind: string
   payload: Record<string, string>
   requestId: string | null
-  /** Counts from 1; a job that was only put off, or whose worker ended, keeps its number. */
+  /** Counts from 1; a deferral or an interrupted attempt does not count. */
   attempt: number
   /** How often a worker ended while it ran this job. */
   interruptions: number
@@ -40,7 +40,10 @@ interface ClaimOptions {
 
 const pending = and(isNull(jobs.doneAt), isNull(jobs.failedAt))
 
-/** Adds a job in the caller's transaction, so that it exists exactly if its cause does; false where it was there. */
+/**
+ * Adds a job in the caller's transaction, so that it exists exactly if its cause does; false if its `dedupe` key
+ * exists.
+ */
 export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
   const caused = { ...job, requestId: job.requestId ?? getRequestId() }
   const added = await trx.insert(jobs).values(caused).onConflictDoNothing().returning({ id: jobs.id })
@@ -48,13 +51,11 @@ export async function enqueueJob(trx: Db, job: NewJob): Promise<boolean> {
 }
 
 /**
- * Takes due jobs, the most urgent kinds first and of a kind those that are longest due. Rows that another worker is just
- * taking are left to it.
- *
- * Urgency is strict: nothing gains any by waiting, so that a backlog of thousands, or a night's standstill, never comes
- * before a purchase. Nothing starves by it, as all that people cause is few beside what a worker does, and what fails is
- * put off. A claim reads and orders all that is due, by the index of due jobs: with 5000 of them,
- * some 40 ms on the embedded database of a busy machine.
+ * Takes due jobs: the most urgent kinds first, and within a kind those that have been due longest. Rows that another
+ * worker is taking are skipped. Urgency is strict, and waiting does not raise it, so that a backlog of thousands
+ * never comes before a purchase. Other kinds still get their turn, because people cause few jobs compared with what a
+ * worker can do, and failed jobs are deferred. A claim reads and sorts all due jobs by an index: with 5000 of them,
+ * about 40 ms on the embedded database of a busy machine.
  */
 export async function claimJobs(
   db: Db,
@@ -104,7 +105,7 @@ export async function claimJobs(
     .map(({ runAt: _due, ...job }) => ({ ...job, leaseUntil }))
 }
 
-/** When the next job falls due, or its worker's lease ends. */
+/** When the next job becomes due, or the lease of a due job ends. */
 export async function findNextJobTime(db: Db, kinds: string[]): Promise<Date | undefined> {
   const [next] = await db
     .select({ at: sql<Date | null>`min(greatest(${jobs.runAt}, ${jobs.leaseUntil}))`.mapWith(jobs.runAt) })
@@ -113,7 +114,7 @@ export async function findNextJobTime(db: Db, kinds: string[]): Promise<Date | u
   return next?.at ?? undefined
 }
 
-/** False where the job is no longer this worker's; so for all below. */
+/** False if the job no longer belongs to this worker; so for all functions below. */
 export function renewLease(db: Db, job: ClaimedJob, leaseUntil: Date): Promise<boolean> {
   return updateClaimedJob(db, job, { leaseUntil })
 }
@@ -122,12 +123,12 @@ export function completeJob(db: Db, job: ClaimedJob, now: Date): Promise<boolean
   return updateClaimedJob(db, job, { doneAt: now, leaseUntil: null, error: null })
 }
 
-/** Another try at `runAt`, which counts as one. */
+/** Retries at `runAt`; this attempt counts. */
 export function retryJob(db: Db, job: ClaimedJob, runAt: Date, error: string): Promise<boolean> {
   return updateClaimedJob(db, job, { runAt, leaseUntil: null, error })
 }
 
-/** Another try at `runAt`, as if this one had not been: what was missing is no fault of the job. */
+/** Retries at `runAt`; this attempt does not count, because the job itself is not at fault. */
 export function deferJob(db: Db, job: ClaimedJob, runAt: Date, reason: string): Promise<boolean> {
   return updateClaimedJob(db, job, {
     runAt,
@@ -141,12 +142,12 @@ export function failJob(db: Db, job: ClaimedJob, now: Date, error: string): Prom
   return updateClaimedJob(db, job, { failedAt: now, leaseUntil: null, error })
 }
 
-/** Frees every job that is held, whoever holds it; answers with how many. */
+/** Releases all leases and returns their number. */
 export function releaseAllLeases(db: Db, now: Date): Promise<number> {
   return releaseLeases(db, now, gt(jobs.leaseUntil, now))
 }
 
-/** The instances that hold jobs, or did when they died, and whose lock nobody holds now. */
+/** Instances that lease jobs although nobody holds their lock. */
 export async function listDeadInstances(db: Db): Promise<number[]> {
   const held = await db
     .selectDistinct({ instance: jobs.leasedBy })
@@ -155,7 +156,7 @@ export async function listDeadInstances(db: Db): Promise<number[]> {
   return held.flatMap(({ instance }) => instance ?? [])
 }
 
-/** Frees the jobs that these instances hold, but of those whose lock is held again. */
+/** Releases the jobs of these instances, except of those whose lock is held again. */
 export function releaseLeasesOf(db: Db, instances: readonly number[], now: Date): Promise<number> {
   return releaseLeases(
     db,
@@ -188,7 +189,7 @@ async function releaseLeases(db: Db, now: Date, which: SQL | undefined): Promise
   return freed.length
 }
 
-/** Forgets jobs that were done or given up before a moment. */
+/** Deletes jobs that were done or failed before a time. */
 export async function deleteFinishedJobs(db: Db, before: Date): Promise<void> {
   await db.delete(jobs).where(or(lt(jobs.doneAt, before), lt(jobs.failedAt, before)))
 }
@@ -199,7 +200,7 @@ async function updateClaimedJob(db: Db, job: ClaimedJob, changes: Changes): Prom
   const settled = await db
     .update(jobs)
     .set(changes)
-    // A lease ends later with every claim, so its end tells this claim from the next one's.
+    // Every claim ends its lease later, so the end identifies this claim.
     .where(and(pending, eq(jobs.id, job.id), eq(jobs.leaseUntil, job.leaseUntil)))
     .returning({ id: jobs.id })
   return settled.length > 0

@@ -1,4 +1,4 @@
-/** Thrown by a handler whose time has not come: something outside is missing, and it will be there later. */
+/** Thrown by a handler that cannot work yet because something outside is missing for a while. */
 export class RetryLater extends Error {
   override name = 'RetryLater'
   /** When, or in how many seconds. */
@@ -10,7 +10,7 @@ export class RetryLater extends Error {
   }
 }
 
-/** After this many attempts, some eight hours, a job that keeps failing is left for a person to look at. */
+/** After this many attempts (about eight hours) a failing job is left for a person to check. */
 export const MAX_ATTEMPTS = 16
 
 /** After this many workers ended while they ran it, a job is taken for what ends them, and left for a person. */

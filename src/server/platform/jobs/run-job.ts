@@ -22,8 +22,8 @@ export interface JobContext {
 }
 
 /**
- * What a kind of job does. It may run twice, where a worker dies between doing and recording, and it never holds
- * a transaction while it waits for something outside: the embedded database has one connection for everybody.
+ * Handles one kind of job. It may run twice, if a worker dies before it recorded the result, and it never holds a
+ * transaction while it waits for something outside: the embedded database has a single connection.
  */
 export type JobHandler = (payload: Record<string, string>, context: JobContext) => Promise<void>
 
@@ -38,13 +38,13 @@ export interface JobRunner extends JobContext {
   /** By the kind of job, the most urgent first; a worker keeps a place free for the first. */
   handlers: Readonly<Record<string, JobHandler>>
   log: JobLog
-  /** The number by which others know whether this instance lives, where there are others. */
+  /** The number of this instance, if there are several. */
   instance?: number | undefined
-  /** How long a job stays with a worker that no longer says that it lives. */
+  /** How long a job stays leased to a worker that no longer renews the lease. */
   leaseMs: number
 }
 
-/** Run one claimed job and record what became of it. */
+/** Runs one claimed job and records the result. */
 export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> {
   const lease = startLeaseRenewal(runner, job)
   const failure = await attempt(runner, job)
@@ -53,7 +53,7 @@ export async function runJob(runner: JobRunner, job: ClaimedJob): Promise<void> 
   runner.log.warn(describeJob(job), 'the lease ran out while the job ran: another worker may run it again')
 }
 
-/** What it failed with, if it did. */
+/** The error, if it failed. */
 async function attempt({ handlers, db, now, log }: JobRunner, job: ClaimedJob): Promise<Error | undefined> {
   try {
     if (job.interruptions >= MAX_INTERRUPTIONS)
@@ -84,7 +84,7 @@ function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: E
   return retryJob(db, job, addSeconds(at, getRetryDelaySeconds(job.attempt)), reason)
 }
 
-/** While a job runs, its lease is renewed, so that only a dead worker's job is taken over. */
+/** Renews the lease while the job runs, so that only the job of a dead worker is taken over. */
 function startLeaseRenewal(
   { db, now, log, leaseMs }: JobRunner,
   job: ClaimedJob,

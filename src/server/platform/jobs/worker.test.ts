@@ -61,7 +61,7 @@ async function expectEachOnce(db: Db, databases: Db[]): Promise<void> {
 }
 
 describe('O09 O10 the worker', () => {
-  it('O09 runs what is due at the start, and what is added once it is woken', async () => {
+  it('O09 runs jobs that are due at the start, and added ones when it is woken', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db, 'before')
@@ -76,7 +76,7 @@ describe('O09 O10 the worker', () => {
     await vi.waitFor(() => expect(names).toEqual(['before', 'after']))
   })
 
-  it('O09 sees by itself what another instance added', async () => {
+  it('O09 notices jobs of other instances by itself', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     worker(db, handler, { pollMs: 60 })
@@ -85,7 +85,7 @@ describe('O09 O10 the worker', () => {
     await vi.waitFor(() => expect(names).toEqual(['job']))
   })
 
-  it('O09 sleeps until the next job is due, not until the next look', async () => {
+  it('O09 sleeps until the next job is due, not until the next poll', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db, 'soon', new Date(Date.now() + 400))
@@ -149,7 +149,7 @@ describe('O09 O10 the worker', () => {
     release()
   })
 
-  it('O09 renews the lease of a job that takes long, so that nobody else takes it', async () => {
+  it('O09 renews the lease of a long job, so that no other worker takes it', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     const slow: JobHandler = async (payload, context) => {
@@ -164,7 +164,7 @@ describe('O09 O10 the worker', () => {
     expect(names).toEqual(['job'])
   })
 
-  it('O07 tries a failed job again after 5, 10, 20 seconds and keeps the error', async () => {
+  it('O07 retries a failed job after 5, 10, 20 seconds and stores the error', async () => {
     const db = await testDatabase()
     const { now, advance } = clock()
     let runs = 0
@@ -201,7 +201,7 @@ describe('O09 O10 the worker', () => {
     expect(await oldestJob(db)).toMatchObject({ doneAt: null, error: 'hopeless' })
   })
 
-  it('O07 does not run a job again that ended every worker that ran it', async () => {
+  it('O07 stops running a job that killed every worker', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db)
@@ -211,7 +211,7 @@ describe('O09 O10 the worker', () => {
     expect(names).toEqual([])
   })
 
-  it('O07 puts a job off for as long as its handler says, however often', async () => {
+  it('O07 defers a job as long and as often as its handler says', async () => {
     const db = await testDatabase()
     const { now, advance } = clock()
     await enqueue(db)
@@ -237,7 +237,7 @@ describe('O09 O10 the worker', () => {
     })
   })
 
-  it('O10 stopping waits for the job that runs and takes no other', async () => {
+  it('O10 stopping waits for the running job and takes no other', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db, 'running')
@@ -255,7 +255,7 @@ describe('O09 O10 the worker', () => {
     expect(names).toEqual(['running'])
   })
 
-  it('O10 stopping does not wait beyond its deadline, and the lease brings the job back', async () => {
+  it('O10 stopping does not wait beyond its deadline; the job comes back after its lease', async () => {
     const db = await testDatabase()
     await enqueue(db)
     let release = () => undefined as void

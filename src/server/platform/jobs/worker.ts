@@ -3,39 +3,39 @@ import { type ClaimedJob, claimJobs, findNextJobTime } from '#server/platform/jo
 import { type JobRunner, runJob } from '#server/platform/jobs/run-job.ts'
 
 const MAX_CONCURRENT = 4
-/** One place is kept for the most urgent kind: a mail server that hangs may hold every job that writes to it. */
+/** One place is kept for the most urgent kind, because a mail server that hangs may hold up every other job. */
 const MAX_CONCURRENT_OTHERS = MAX_CONCURRENT - 1
 const POLL_MS = 5000
 const LEASE_MS = 60_000
 const STOP_DEADLINE_MS = 10_000
-/** The shortest sleep, so that a job which falls due this instant makes no busy loop. */
+/** The shortest sleep, so that a job which becomes due right now causes no busy loop. */
 const MIN_SLEEP_MS = 50
 
 export type WorkerOptions = Omit<JobRunner, 'leaseMs'> & {
-  /** How soon a job is seen that another instance added. */
+  /** How soon a job of another instance is noticed. */
   pollMs?: number
   leaseMs?: number
 }
 
 export interface Worker {
-  /** Look for due jobs now: to be called after a commit that added one. */
+  /** Look for due jobs now. Call it after a commit that added one. */
   wake: () => void
-  /** Take no more jobs and wait for those that run, but not beyond the deadline. */
+  /** Take no more jobs and wait for the running ones, until the deadline. */
   stop: (deadlineMs?: number) => Promise<void>
 }
 
 /**
- * Runs due jobs, a few at a time, for as long as the process lives.
+ * Runs due jobs, a few at a time, as long as the process lives.
  *
- * @rule O09 Any number of instances may work off one store: a job is leased to one worker, and one that dies
- * loses the lease, so its jobs run elsewhere.
- * @rule O05 However long other jobs take, one place in a worker is free for purchases that are to be settled.
- * @rule O10 Stopping finishes the jobs that run and takes no new ones.
+ * @rule O09 Any number of instances may process the jobs of one database: a job is leased to one worker, and a worker
+ * that dies loses the lease, so its jobs run elsewhere.
+ * @rule O05 However long other jobs take, one place in a worker is free for purchases that are not settled yet.
+ * @rule O10 Stopping finishes the running jobs and takes no new ones.
  */
 export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: WorkerOptions): Worker {
   const runner: JobRunner = { ...given, leaseMs }
   const { db, now, handlers, log, instance } = runner
-  // In the order in which they were declared, which is their urgency.
+  // In the order of their declaration, which is their urgency.
   const kinds = Object.keys(handlers)
   const urgent = kinds.slice(0, 1)
   const others = kinds.slice(1)
@@ -48,12 +48,12 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
 
   async function look(): Promise<void> {
     const free = MAX_CONCURRENT - running.size
-    // The end of any of them looks again.
+    // When one of them ends, the worker looks again.
     if (free <= 0) return
     const left = free - (await take(urgent, free))
     const room = Math.min(left, MAX_CONCURRENT_OTHERS - othersRunning())
     const taken = await take(others, room)
-    // Where others have no room left, the end of one of them looks again.
+    // If there is no room left for others, the worker looks again when one of them ends.
     if (taken < left) sleepFor(await msToNext(taken < room ? kinds : urgent))
   }
 
@@ -78,7 +78,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
 
   function begin(job: ClaimedJob): void {
     const run = runJob(runner, job)
-      // Its lease brings it back.
+      // The job comes back when its lease ends.
       .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
       .finally(() => {
         running.delete(run)

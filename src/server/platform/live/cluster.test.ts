@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import pg from 'pg'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
@@ -65,7 +65,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     )
   })
 
-  it('T05 C16 an instance that cannot have the port tells the others all the same', async () => {
+  it('T05 C16 an instance without the socket’s port still notifies the others', async () => {
     const other = createServer().listen(8443, '127.0.0.1')
     // Where something of this machine has it already, that will do.
     await once(other, 'listening').catch(() => undefined)
@@ -77,7 +77,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     await waitUntil(async () => (await save(there), near.received.length > 0))
   })
 
-  it('T05 O10 what an instance changes while it stops is told to the others', async () => {
+  it('T05 O10 changes of an instance that is stopping are published to the others', async () => {
     const { here, there, shows, save } = await twoInstances()
     const near = await shows(here)
     await waitUntil(async () => (await save(there), near.received.length > 0))

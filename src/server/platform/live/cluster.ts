@@ -1,19 +1,19 @@
 import { type Namespace } from 'socket.io'
 
-/** Nobody here counts instances, so they need not say often that they are there. */
+/** Nobody counts the instances, so a slow heartbeat is enough. */
 const HEARTBEAT_MS = 60_000
 const LEAVE_TIMEOUT_MS = 1000
 
-/** All instances on one database; what one tells, the sockets of all hear. */
+/** The instances on one database: a message of one reaches the sockets of all. */
 export interface Cluster {
   adapter: (namespace: Namespace) => Namespace['adapter']
   leave: (namespace: Namespace) => Promise<void>
 }
 
 /**
- * Joins the other instances by the notifications of their database.
+ * Joins the other instances through the notifications of their database.
  *
- * @rule T05 On whichever instance a quote is changed, the reps at every instance hear of it.
+ * @rule T05 Whichever instance a quote is changed on, the reps on every instance are notified.
  */
 export async function joinCluster(databaseUrl: string): Promise<Cluster> {
   const [{ createAdapter }, { createNotificationPool }] = await Promise.all([
@@ -31,7 +31,7 @@ export async function joinCluster(databaseUrl: string): Promise<Cluster> {
   }
 }
 
-/** A database that is gone as well must not keep the program from stopping. */
+/** A lost database must not delay the shutdown. */
 function waitForLeaveTimeout(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, LEAVE_TIMEOUT_MS).unref())
 }

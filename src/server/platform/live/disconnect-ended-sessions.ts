@@ -1,14 +1,14 @@
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type RepServer } from '#server/platform/live/rep-sockets.ts'
 import { listActiveSessions } from '#server/reps/rep-session.ts'
 
-/** How soon a socket is closed whose rep signed out, here or on another instance, or was away too long. */
+/** How often sockets are checked for reps who signed out, on any instance, or were idle too long. */
 export const SESSION_CHECK_MS = 10_000
 
 /**
  * Closes the sockets of this instance whose sessions have ended. An open socket does not keep a session alive.
  *
- * @rule R02 Live news end with the session of a rep.
+ * @rule R02 Live updates end with the session of a rep.
  */
 export async function disconnectEndedSessions(
   context: Pick<Context, 'db' | 'now'>,

@@ -47,14 +47,14 @@ describeOnBothDatabases('live news of quotes', (open) => {
   const change = (name: string, version = 1) => ({ version, customFields: { tournament_name: name } })
   const news = (guid: string) => ['reload:reps', { guid }]
 
-  it('C16 R02 nobody is let in without the session of a rep', async () => {
+  it('C16 R02 nobody can connect without the session of a rep', async () => {
     const { knock, context, robin } = await office()
     expect(await knock({}).connectionError()).toBe('unauthorized')
     expect(await knock({ cookie: 'albatross_rep_session=made-up' }).connectionError()).toBe('unauthorized')
     expect(await knock({ cookie: await repCookie(context, robin) }).connectionError()).toBeUndefined()
   })
 
-  it('R02 C16 whoever is refused is put out, and one connection asks once', async () => {
+  it('R02 C16 a rejected connection is closed, and a connection tries once', async () => {
     const { port, db } = await office()
     const finding = vi.spyOn(db, 'select')
     const said = await rawSocket(port)
@@ -64,7 +64,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(finding.mock.calls.length).toBeLessThanOrEqual(1)
   })
 
-  it('C16 a page of another site is refused, whatever cookie comes along', async () => {
+  it('C16 a page of another site is rejected, even with a rep’s cookie', async () => {
     const { knock, context, robin, pagesPort } = await office({ PUBLIC_URL: 'http://localhost:4242' })
     const cookie = await repCookie(context, robin)
     const own = ['http://localhost:4242', `http://127.0.0.1:${pagesPort}`]
@@ -75,7 +75,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
       expect(await knock({ cookie, origin }).connectionError(), origin).toBe('websocket error')
   })
 
-  it('C16 O10 a page under a name of its own that leads here is refused', async () => {
+  it('C16 O10 a page under another name for this machine is rejected', async () => {
     const { knock, context, robin, port } = await office()
     const cookie = await repCookie(context, robin)
     const rebound = { cookie, host: `evil.example:${port}`, origin: `http://evil.example:${port}` }
@@ -131,7 +131,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     await waitUntil(() => here.received.length === 1 && there.received.length === 2)
   })
 
-  it('T05 what cannot be told harms nobody who changes something', async () => {
+  it('T05 a failed notification does not disturb the change', async () => {
     const { context, warnings } = await office()
     expect(() => context.live.publish({ quoteId: undefined as never })).not.toThrow()
     expect(warnings).toEqual([expect.stringContaining('was not told')])
@@ -181,7 +181,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(ears.received).toEqual([news(second.id)])
   })
 
-  it('R02 whoever signs out hears no more', async () => {
+  it('R02 a rep who signs out is not notified any more', async () => {
     const { server, robin, kim, knock, shows, context } = await office()
     const { id } = await aQuote(context)
     const cookie = await repCookie(context, robin)
@@ -201,7 +201,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     await waitUntil(() => !ears.isOpen)
   })
 
-  it('C16 on the port of the pages the socket has its path, and all else is as ever', async () => {
+  it('C16 on the port of the pages only the socket’s own path changes', async () => {
     const { context, client, robin, shows, pagesPort, close } = await office({ SOCKET_PORT: 'same' })
     const { id } = await aQuote(context)
     const ears = await shows(robin, id)
@@ -214,7 +214,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     await waitUntil(() => !ears.isOpen)
   })
 
-  it('O10 a page that is gone does not keep the port of the pages from being let go', async () => {
+  it('O10 a dead connection does not keep the port of the pages open', async () => {
     const { port, close } = await office({ SOCKET_PORT: 'same' })
     await rawSocket(port)
     const before = Date.now()

@@ -13,27 +13,27 @@ interface Log {
   warn: (message: string) => void
 }
 
-/** How long a page may take to answer that its socket is closed; one that is gone never does. */
+/** How long a page may take to confirm that its socket is closed; a dead connection never does. */
 const CLOSE_TIMEOUT_MS = 1000
 
-/** Live news of this instance, which begin once it listens. */
+/** The live updates of this instance. They begin once it listens. */
 export interface LiveUpdatesServer extends LiveUpdates {
-  /** To be called before the pages' listener listens, which may have to carry the socket as well. */
+  /** Call it before the server of the pages listens, which may carry the socket as well. */
   listen: (context: LiveContext, pages: HttpServer, log: Log) => Promise<void>
-  /** Lets go of the pages, at once; what is changed here meanwhile the other instances are still told. */
+  /** Disconnects the pages at once. Other instances are still notified of changes here. */
   disconnect: () => void
-  /** To be called once nothing here changes any more. */
+  /** Call it when this instance makes no more changes. */
   close: () => Promise<void>
 }
 
 /**
- * @rule C16 The socket is on the host of the pages, on port 8443 or the one that is set, which may be theirs. An instance
- * that cannot have the port tells the others all the same.
+ * @rule C16 The socket is on the host of the pages, on port 8443 or the one that is set, which may be the same as
+ * theirs. An instance that cannot listen on the port still notifies the others.
  */
 export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdatesServer {
-  let news = NO_LIVE_UPDATES
-  let hangUp: LiveUpdatesServer['disconnect'] = () => undefined
-  let leave: LiveUpdatesServer['close'] = () => Promise.resolve()
+  let updates = NO_LIVE_UPDATES
+  let disconnect: LiveUpdatesServer['disconnect'] = () => undefined
+  let close: LiveUpdatesServer['close'] = () => Promise.resolve()
 
   async function listen(context: LiveContext, pages: HttpServer, log: Log): Promise<void> {
     const { env } = context
@@ -44,38 +44,38 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
     const io = createRepServer(context, () => isOpen)
     const cluster = env.databaseUrl === undefined ? undefined : await joinCluster(env.databaseUrl)
     if (cluster) io.adapter(cluster.adapter)
-    const letGo = server && attachSocketServer(context, io, server, sessionsEveryMs)
-    news = {
-      publish: (told) => {
+    const detach = server && attachSocketServer(context, io, server, sessionsEveryMs)
+    updates = {
+      publish: (change) => {
         try {
-          notifyReps(io, told)
+          notifyReps(io, change)
         } catch (error) {
           log.warn(`A change of a quote was not told: ${String(error)}`)
         }
       },
       getSocketPort: () => (server ? { port: isShared ? 'same' : env.socketPort.port } : undefined),
     }
-    hangUp = () => {
+    disconnect = () => {
       isOpen = false
-      letGo?.()
+      detach?.()
       if (!isShared) server?.close()
     }
-    leave = async () => {
-      news = NO_LIVE_UPDATES
+    close = async () => {
+      updates = NO_LIVE_UPDATES
       await cluster?.leave(io.of('/'))
     }
   }
 
   return {
-    publish: (told) => news.publish(told),
-    getSocketPort: () => news.getSocketPort(),
+    publish: (change) => updates.publish(change),
+    getSocketPort: () => updates.getSocketPort(),
     listen,
-    disconnect: () => hangUp(),
-    close: () => leave(),
+    disconnect: () => disconnect(),
+    close: () => close(),
   }
 }
 
-/** Puts the socket on a listener; the answer takes it off again, with all who are connected. */
+/** Attaches the socket server to an HTTP server; the result detaches it and closes its connections. */
 function attachSocketServer(
   context: LiveContext,
   io: RepServer,
@@ -88,20 +88,20 @@ function attachSocketServer(
     socket.once('close', () => connected.delete(socket))
   })
   io.attach(server)
-  const looking = setInterval(
+  const sessionCheck = setInterval(
     () => void disconnectEndedSessions(context, io).catch(() => undefined),
     sessionsEveryMs,
   )
   return () => {
-    clearInterval(looking)
-    // Not `io.close`: it would close the pages' listener as well, which finishes what runs by itself.
+    clearInterval(sessionCheck)
+    // Not `io.close`: it would also close the server of the pages, which ends by itself.
     io.engine.close()
-    // A listener waits for every connection, also for those whose other end will never close it.
+    // A server waits for every connection, even for those that the other side never closes.
     setTimeout(() => connected.forEach((socket) => socket.destroy()), CLOSE_TIMEOUT_MS).unref()
   }
 }
 
-/** A port that somebody set must be free; without the usual one the program sells as well, and says so. */
+/** A port that was set explicitly must be free. Without the default port the program works too, and logs a warning. */
 async function openListener(
   { host, socketPort: { port, isSet } }: Env,
   log: Log,

@@ -2,22 +2,23 @@ import { type IncomingMessage } from 'node:http'
 import cookie from '@fastify/cookie'
 import { Server } from 'socket.io'
 import { LIVE_PATH, type ConnectErrorCode } from '#contract/live.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type RepServer, type RepSocket, acceptSocket } from '#server/platform/live/rep-sockets.ts'
 import { isOwnPage } from '#server/platform/live/socket-address.ts'
 import { findActiveSession } from '#server/reps/rep-session.ts'
 
 export type LiveContext = Pick<Context, 'db' | 'now' | 'env'>
 
-/** Whoever opens a socket and does not go on is put out. */
+/** A connection that does not identify itself in time is closed. */
 const SIGN_IN_TIMEOUT_MS = 5000
-/** More than any page says at once. */
+/** More than any page sends in one message. */
 const MAX_MESSAGE_BYTES = 4096
 
 /**
- * The socket's server, without a listener yet.
+ * The socket server, not attached yet.
  *
- * @rule R02 Reps alone are let in, by the session that they signed in with, from pages of ours; a connection asks once.
+ * @rule R02 Only reps may connect, with the session of their sign-in and from our own pages; a connection may try
+ * once.
  */
 export function createRepServer(context: LiveContext, isOpen: () => boolean): RepServer {
   const io: RepServer = new Server({
@@ -34,7 +35,7 @@ export function createRepServer(context: LiveContext, isOpen: () => boolean): Re
     const { conn } = socket
     const refuse = (why: ConnectErrorCode) => {
       next(new Error(why))
-      // After the refusal, which goes out first: else one connection could ask again and again.
+      // After the rejection is sent: otherwise one connection could try again and again.
       setImmediate(() => conn.close())
     }
     if (asked.has(conn)) return refuse('unauthorized')

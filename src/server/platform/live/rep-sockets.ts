@@ -1,11 +1,11 @@
 import { type DefaultEventsMap, type Server, type Socket } from 'socket.io'
 import { type ClientEvents, type ServerEvents, type WatchResponse, watchRequest } from '#contract/live.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type QuoteChange } from '#server/platform/live/live-updates.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { type ActiveSession } from '#server/reps/rep-session.ts'
 
-/** What is known of a socket: whose it is, and which quote its page shows. */
+/** The rep of a socket, and the quote that their page shows. */
 export interface SocketData extends ActiveSession {
   watching?: string
 }
@@ -13,12 +13,12 @@ export interface SocketData extends ActiveSession {
 export type RepServer = Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
 export type RepSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>
 
-/** Ids are written in small letters or large ones, and are the same. */
+/** Ids are the same in upper and lower case. */
 const getQuoteRoom = (guid: string) => `quote:${guid.toLowerCase()}`
 const getRepRoom = (id: string) => `rep:${id}`
 const getSessionRoom = (idHash: string) => `session:${idHash}`
 
-/** @rule T05 Every other rep who has the quote open hears of it, on whichever instance; ids are all that is said. */
+/** @rule T05 Every other rep who has the quote open is notified, on any instance; the message holds ids only. */
 export function notifyReps(io: RepServer, { quoteId, by }: QuoteChange): void {
   const watching = io.to(getQuoteRoom(quoteId))
   const theirs = by && (by.session === undefined ? getRepRoom(by.id) : getSessionRoom(by.session))
@@ -26,7 +26,7 @@ export function notifyReps(io: RepServer, { quoteId, by }: QuoteChange): void {
   others.emit('reload:reps', { guid: quoteId.toLowerCase() })
 }
 
-/** Lets a rep's page say which quote it shows. */
+/** Lets a rep's page choose the quote that it watches. */
 export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSocket): Promise<void> {
   socket.on('watch', (request: unknown, answer: unknown) => {
     const say = (said: WatchResponse) => (typeof answer === 'function' ? void answer(said) : undefined)
@@ -38,7 +38,7 @@ export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSock
   await socket.join([getRepRoom(rep.id), getSessionRoom(idHash)])
 }
 
-/** One quote at a time: whoever goes on to another has left the first. */
+/** A socket watches one quote at a time. */
 async function watch(
   { db }: Pick<Context, 'db'>,
   socket: RepSocket,
@@ -52,7 +52,7 @@ async function watch(
   if (before !== undefined) await socket.leave(getQuoteRoom(before))
   const isThere = (await findQuote(db, guid)) !== undefined
   if (!isThere) return { error: 'There is no such quote', code: 'NOT_FOUND' }
-  // Meanwhile it may have gone on, or away.
+  // Meanwhile the page may have moved on, or closed.
   if (socket.connected && socket.data.watching === guid) await socket.join(getQuoteRoom(guid))
   return { watching: guid }
 }

@@ -9,10 +9,10 @@ type SocketSite = Pick<
   'host' | 'port' | 'socketPort' | 'publicUrl' | 'isLocal' | 'isHttps' | 'trustProxy'
 >
 
-/** A host's name as a policy may name it; nothing else of a header gets into one. */
+/** A host name that may stand in a policy; nothing else of a header gets into it. */
 const HOST_NAME = /^[a-z0-9.-]+$/i
 
-/** What a page may connect to besides this origin: the reps' pages, where the socket has a port of its own. */
+/** Where a page may connect besides its own origin: pages of reps, if the socket has its own port. */
 export function listSocketOrigins(
   live: LiveUpdates,
   env: SocketSite,
@@ -26,9 +26,9 @@ export function listSocketOrigins(
 }
 
 /**
- * Whether a page of ours asks. Browsers name the origin of the page with every socket, so a page of somebody else's
- * cannot use the cookie that comes along; a program that names none has no cookie but its own. As for pages, the host
- * that is asked for must be the site's.
+ * Whether the request comes from one of our pages. Browsers send the origin of the page with every socket, so a page
+ * of another site cannot use a rep's cookie; a program that sends no origin has no cookie but its own. As for pages,
+ * the requested host must be the site's.
  */
 export function isOwnPage(env: SocketSite, headers: IncomingMessage['headers'], localPort?: number): boolean {
   const { origin, host } = headers
@@ -37,7 +37,7 @@ export function isOwnPage(env: SocketSite, headers: IncomingMessage['headers'], 
   return origin === `http://${reachableHost(getHostName(host))}${env.port === 80 ? '' : `:${env.port}`}`
 }
 
-/** What proxies in front say was asked for, where there are some and the site is public. */
+/** The host that trusted proxies report, for a public site. */
 function getForwardedHost(
   { isLocal, trustProxy }: SocketSite,
   headers: IncomingMessage['headers'],

@@ -12,10 +12,11 @@ export interface LogStream {
 }
 
 /**
- * One line of JSON for each request, with its id and without personal data: no bodies, cookies, credentials or
- * query strings, and of an address only its pattern.
+ * One line of JSON for each request, with its id and without personal data: no bodies, cookies, credentials or query
+ * strings, and only the pattern of its path.
  *
- * @rule O10 Logs are structured, tell requests apart by an id that the caller also sees, and name nobody.
+ * @rule O10 Logs are structured, identify each request by an id that the caller also sees, and contain no personal
+ * data.
  */
 export function createLogOptions(env: Pick<Env, 'logLevel' | 'trustProxy'>, stream?: LogStream) {
   return {
@@ -56,10 +57,11 @@ class OneLinePerRequest extends LogController {
 type RequestHead = Pick<IncomingMessage, 'headers' | 'socket'>
 
 /**
- * Makes the ids of requests.
+ * Creates the ids of requests.
  *
- * @rule O10 A request keeps the `X-Request-Id` that a trusted proxy gave it, where that has the form of one: 8 to 64
- * letters, digits, dots, dashes and underscores. Anybody else's is not taken, so that nobody can pass for another request.
+ * @rule O10 A request keeps the `X-Request-Id` that a trusted proxy set, if it has the right form: 8 to 64 letters,
+ * digits, dots, dashes and underscores. An id from anybody else is ignored, so that nobody can pass for another
+ * request.
  */
 function createRequestIdGenerator(trustProxy: Env['trustProxy']): (request: RequestHead) => string {
   const isTrusted = createTrustedProxyCheck(trustProxy)
@@ -70,7 +72,7 @@ function createRequestIdGenerator(trustProxy: Env['trustProxy']): (request: Requ
   }
 }
 
-/** A route by its pattern; what no route matched, by its masked path. */
+/** A route by its pattern; a path without a route, masked. */
 function describeRequest(request: FastifyRequest): { method: string; path: string } {
   const pattern = request.routeOptions?.url
   return {

@@ -68,7 +68,7 @@ describe('O10 logs mask personal data', () => {
     expect(maskLine(line)).toBe(line)
   })
 
-  it('O10 hides e-mail addresses, and what a failed statement was given', () => {
+  it('O10 hides e-mail addresses, and the values of a failed statement', () => {
     expect(maskLine('sent to pat.lee+golf@mail.example.com')).toBe('sent to [e-mail]')
     expect(maskError(`Failed query: select 1\nparams: pat,${guid}\n  at run (file.ts:1:2)`)).toBe(
       'Failed query: select 1\nparams: [hidden]\n  at run (file.ts:1:2)',

@@ -8,7 +8,7 @@ import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { claimJobs } from '#server/platform/jobs/repository.ts'
 import { runJob } from '#server/platform/jobs/run-job.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
@@ -128,7 +128,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
   })
 })
 
-it('O10 Stripe keeps the id of the request beside the purchase', async () => {
+it('O10 Stripe stores the id of the request with the purchase', async () => {
   const db = await testDatabase()
   const peer = await startStripePeer()
   const stripe = stripeSdk({ secretKey: STRIPE_KEY, apiBase: peer.url })

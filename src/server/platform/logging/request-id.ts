@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const current = new AsyncLocalStorage<string | undefined>()
 
 /**
- * Does work in the name of a request: whatever it writes, logs or has done later carries the request's id. Nothing is
- * ever decided by it.
+ * Runs work on behalf of a request: all that it writes, logs or enqueues carries the request's id. Nothing is decided
+ * by that id.
  *
  * @rule O10 One id follows a purchase from its request through jobs, the gateway, mail and the audit trail.
  */
@@ -12,7 +12,7 @@ export function runInRequest<T>(id: string | null | undefined, work: () => T): T
   return current.run(id ?? undefined, work)
 }
 
-/** The request in whose name this runs; undefined where no request caused it. */
+/** The id of the request that caused this work; undefined where there is none. */
 export function getRequestId(): string | undefined {
   return current.getStore()
 }

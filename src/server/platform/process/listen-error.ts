@@ -7,7 +7,7 @@ interface ListenAddress {
   setting: 'PORT' | 'SOCKET_PORT'
 }
 
-/** What to say where nobody can listen at a place, or the error itself where it is about something else. */
+/** Turns an error of `listen` into one that an operator understands; any other error is returned as it is. */
 export function toListenError(error: unknown, { host, port, setting }: ListenAddress): unknown {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code === 'EADDRINUSE')

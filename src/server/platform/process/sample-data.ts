@@ -2,7 +2,7 @@ import { pagePath } from '#contract/page-path.ts'
 import { addDays, dateInTimeZone, formatContestDate } from '#domain/values/calendar.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { findSetting, getOrCreateSetting } from '#server/platform/http/repository.ts'
 import { issueToken } from '#server/purchases/payments/sandbox/issue-token.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
@@ -10,20 +10,20 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { countQuotes } from '#server/quotes/repository.ts'
 
-/** Where a newcomer can look around. */
+/** Links that are printed for a first look. */
 export interface SampleLinks {
   quote: string
   policy: string
 }
 
-/** Where it is kept which quote it was, so that a later start prints the links again. */
+/** The setting that stores the sample quote, so that a later start prints the link again. */
 const LINKS_SETTING = 'sample_links'
 
 const EMAIL = 'pat@hopehouse.example'
 
 /**
- * A quote to go on with and a policy already bought, made once on an empty store; then where they are. The link to the
- * policy is another at each start, as the token of a link is not kept.
+ * Creates an open quote and a bought policy on an empty database, once, and returns links to both. The link to the
+ * policy is new at each start, because the token of a link is not stored.
  */
 export async function prepareSampleData(context: Context): Promise<SampleLinks | undefined> {
   if (!context.env.sampleData) return undefined
@@ -76,7 +76,7 @@ function fail(): never {
   throw new Error('The sample quote could not be priced')
 }
 
-/** Far enough ahead that standard shipping is in time. */
+/** So far ahead that standard shipping is in time. */
 function createSampleEvent(now: Date): CustomFields {
   return {
     h_date_1: formatContestDate(addDays(dateInTimeZone(now, 'America/Chicago'), 60)),

@@ -57,7 +57,7 @@ async function run(settings: Record<string, string>): Promise<Run> {
 }
 
 describe('O10 N75 the stop', { timeout: 120_000 }, () => {
-  it('O10 does not wait for connections on which nobody asks anything', async () => {
+  it('O10 does not wait for idle connections', async () => {
     const program = await run({})
     const agent = new Agent({ keepAlive: true })
     onTestFinished(() => agent.destroy())
@@ -73,7 +73,7 @@ describe('O10 N75 the stop', { timeout: 120_000 }, () => {
     expect(ms).toBeLessThan(4000)
   })
 
-  it('O10 is told by readiness while requests are still answered', async () => {
+  it('O10 is reported by readiness while requests are still answered', async () => {
     const program = await run({ STOP_NOTICE: '3' })
     expect((await fetch(`${program.api}/health/ready`)).status).toBe(200)
     const stopped = program.stop()

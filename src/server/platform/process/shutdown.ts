@@ -9,11 +9,11 @@ import { type LiveUpdatesServer } from '#server/platform/live/open-live-updates.
 import { type MailClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type Threads } from '#server/platform/threads/threads.ts'
 
-/** What closing files and connections may take when all else is done. */
+/** How long closing files and connections may take at the end. */
 const CLOSING_MS = 1500
 
 export interface RunningProgram {
-  /** Aborted as soon as the program is told to stop, from when on it is not ready. */
+  /** Aborted as soon as the shutdown begins; from then on the program is not ready. */
   stopping: AbortController
   timeouts: Pick<Env['timeouts'], 'stopNoticeMs' | 'stopMs'>
   app: FastifyInstance
@@ -27,17 +27,17 @@ export interface RunningProgram {
 }
 
 /**
- * @rule O10 Told to stop, the program says that it is not ready while it still serves, so that a balancer turns away;
- * then it takes no more requests and jobs, finishes those under way, of which the other instances still hear, and closes
- * its database.
- * @rule N75 Nothing holds the stop beyond its time: neither a connection, nor a job, nor a database that hangs.
+ * @rule O10 When the program is asked to stop, it first reports that it is not ready while it still serves, so that a
+ * load balancer turns away; then it takes no more requests and jobs, finishes those that run (other instances are
+ * still notified), and closes its database.
+ * @rule N75 Nothing delays the shutdown beyond its time-out: no connection, no job and no database that hangs.
  */
 export async function shutDown(running: RunningProgram): Promise<void> {
   const { stopping, timeouts, app, connections, live, worker, mail, threads, instance, database } = running
   stopping.abort()
   await pause(timeouts.stopNoticeMs)
   setTimeout(() => app.server.closeAllConnections(), timeouts.stopMs)
-  const given = pause(timeouts.stopMs + CLOSING_MS)
+  const deadline = pause(timeouts.stopMs + CLOSING_MS)
   const finished = async () => {
     live.disconnect()
     const closed = app.close()
@@ -49,10 +49,10 @@ export async function shutDown(running: RunningProgram): Promise<void> {
     await instance?.close()
     await database.close()
   }
-  await Promise.race([finished(), given])
+  await Promise.race([finished(), deadline])
 }
 
-/** Once: a second signal neither hastens it nor begins anew. */
+/** A second signal changes nothing. */
 export function shutDownOnSignal(running: RunningProgram, end: (error?: unknown) => void): void {
   let isStopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

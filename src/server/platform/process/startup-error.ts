@@ -1,4 +1,4 @@
-/** A reason not to start that the person who starts the program can mend: shown as one sentence, without a stack. */
+/** A reason not to start that an operator can fix. It is shown as one sentence, without a stack. */
 export class StartupError extends Error {
-  override name = 'CannotStart'
+  override name = 'StartupError'
 }

@@ -4,13 +4,13 @@ import { type FileProblemCode } from '#domain/problem.ts'
 import { type Picture, type Upload } from '#server/platform/files/clean-picture.ts'
 import { type Outcome } from '#server/platform/threads/thread-pool.ts'
 
-// What runs in a thread of its own, each by its name. What a task needs is loaded where it is first asked for, and stays:
-// a thread that sets papers reads its faces once.
+// Functions that run in a separate thread, called by their names. A task loads what it needs at its first call and
+// keeps it: a thread that renders documents reads its fonts once.
 
-export function renderPdf(words: PrintableDocument): Promise<Outcome<Uint8Array>> {
+export function renderPdf(document: PrintableDocument): Promise<Outcome<Uint8Array>> {
   return captureOutcome(async () => {
     const { createPdf } = await import('#server/documents/pdf/create-pdf.ts')
-    return createPdf(words)
+    return createPdf(document)
   })
 }
 

@@ -29,7 +29,7 @@ describe('N75 what waits for a processor', () => {
     expect(begun).toEqual(['one'])
   })
 
-  it('N75 is refused as busy when it has waited too long, and gives its place in the queue free', async () => {
+  it('N75 is rejected as busy when it has waited too long, and leaves the queue', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { begun, task, end } = tasks()
@@ -51,7 +51,7 @@ describe('N75 what waits for a processor', () => {
     }
   })
 
-  it('N75 a task that has begun is not refused, however long it takes', async () => {
+  it('N75 a task that has started is never rejected', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { task, end } = tasks()
@@ -70,7 +70,7 @@ describe('N75 what waits for a processor', () => {
     }
   })
 
-  it('N75 whoever waits for a download goes before mail, and else who came first', async () => {
+  it('N75 downloads come before mail, otherwise first come, first served', async () => {
     const { begun, task, end } = tasks()
     const { run } = createLimiter({ ...LIMITS, maxQueue: 9 })
     const asked: [Priority, string][] = [

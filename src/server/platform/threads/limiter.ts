@@ -1,30 +1,30 @@
 import { ProblemError } from '#domain/problem.ts'
 
-/** Whom a task keeps waiting. Whoever waits for a download goes before the mails that are being written. */
+/** Who waits for a task. People who download come before mail that is being written. */
 export type Priority = 'person' | 'job'
 
 export interface Limits {
-  /** So many tasks run at a time. */
+  /** How many tasks run at the same time. */
   concurrency: number
-  /** So many others may wait. */
+  /** How many others may wait. */
   maxQueue: number
   maxWaitMs: number
 }
 
 export interface Limiter {
   run: <T>(priority: Priority, task: () => Promise<T>) => Promise<T>
-  /** How many tasks wait. */
+  /** How many tasks are waiting. */
   readonly queued: number
 }
 
-/** What waits now has waited for two seconds at most, so soon after there is room again. */
+/** Every waiting task ends its wait within two seconds, so there is room soon. */
 const RETRY_AFTER_SECONDS = 3
 
 /**
- * Runs so many tasks at a time, and lets so many others wait for so long.
+ * Limits how many tasks run at the same time, how many may wait, and for how long.
  *
- * @rule N75 What keeps a processor busy waits in a queue of 64 for two seconds at most, and is then refused as busy;
- * what a person waits for comes before what a job does.
+ * @rule N75 Work that keeps a processor busy waits in a queue of 64, for two seconds at most, and is then rejected as
+ * busy; people come before jobs.
  */
 export function createLimiter({ concurrency, maxQueue, maxWaitMs }: Limits): Limiter {
   const queues: Record<Priority, Set<() => void>> = { person: new Set(), job: new Set() }
@@ -63,7 +63,7 @@ export function createLimiter({ concurrency, maxQueue, maxWaitMs }: Limits): Lim
     })
   }
 
-  /** The place of a task that has ended is the next one's. */
+  /** Gives the place of an ended task to the next. */
   function passOn(): void {
     const [next] = [...queues.person, ...queues.job]
     if (next) next()

@@ -9,7 +9,7 @@ const LIMITS = { concurrency: 2, maxQueue: 8, maxWaitMs: 60_000, maxRunMs: 60_00
 function pool(settings: Partial<PoolSettings> = {}) {
   const reports: string[] = []
   const report = (_: unknown, message: string) => void reports.push(message)
-  const opened = openThreadPool({ ...LIMITS, name: 'papers', file: FILE, report, ...settings })
+  const opened = openThreadPool({ ...LIMITS, name: 'documents', file: FILE, report, ...settings })
   onTestFinished(opened.close)
   return { ...opened, reports }
 }
@@ -17,13 +17,13 @@ function pool(settings: Partial<PoolSettings> = {}) {
 const NOT_MADE = { code: 'FILE_NOT_MADE' }
 
 describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
-  it('N75 do it beside the one that answers requests', async () => {
+  it('N75 run beside the thread that answers requests', async () => {
     const { run } = pool()
     const threads = await Promise.all([1, 2, 3].map(() => run<number>('thread', undefined, 'person')))
     for (const thread of threads) expect(thread).toBeGreaterThan(0)
   })
 
-  it('N75 pass on what a task says of its own failure', async () => {
+  it('N75 pass on a task’s own error', async () => {
     const { run, reports } = pool()
     await expect(run('fail', undefined, 'person')).rejects.toThrow('There is no such face')
     expect(reports).toEqual([])
@@ -36,11 +36,11 @@ describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
       ...[1, 2, 3].map(() => run<number>('thread', undefined, 'person')),
     ])
     expect(outcomes).toEqual([NOT_MADE, ...[1, 2, 3].map(() => expect.any(Number))])
-    expect(reports).toEqual(['a thread for papers ended at its task'])
+    expect(reports).toEqual(['a thread for documents ended at its task'])
     expect(await run<number>('thread', undefined, 'person')).toBeGreaterThan(0)
   })
 
-  it('N75 end with a task that never ends, and those that wait behind it go on', async () => {
+  it('N75 end a task that never ends, and continue with the waiting ones', async () => {
     const { run, reports } = pool({ concurrency: 1, maxRunMs: 5000 })
     const outcomes = await Promise.all([
       problemOf(run('hang', undefined, 'person')),
@@ -50,7 +50,7 @@ describe('N75 threads for heavy work', { timeout: 60_000 }, () => {
     expect(reports).toHaveLength(1)
   })
 
-  it('O10 end with the program, whatever they are at', async () => {
+  it('O10 end with the program, even during a task', async () => {
     const { run, close } = pool({ concurrency: 1 })
     const hanging = problemOf(run('hang', undefined, 'person'))
     const waiting = problemOf(run('thread', undefined, 'job'))

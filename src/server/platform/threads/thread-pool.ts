@@ -4,14 +4,14 @@ import { Piscina } from 'piscina'
 import { ProblemError } from '#domain/problem.ts'
 import { createLimiter, type Limits, type Priority } from '#server/platform/threads/limiter.ts'
 
-/** What a task answers from its thread: an error of its own is an answer, so that any other means a dead thread. */
+/** The result of a task. Its own errors are results too, so any other error means that the thread died. */
 export type Outcome<T> = { value: T } | { error: Error }
 
 export interface PoolSettings extends Limits {
   name: string
   /** The file whose functions are the tasks. */
   file: string
-  /** A task that runs longer ends with its thread. */
+  /** A task that runs longer is ended together with its thread. */
   maxRunMs: number
   report: (fault: unknown, message: string) => void
 }
@@ -21,23 +21,23 @@ export interface ThreadPool {
   close: () => Promise<void>
 }
 
-/** An idle thread keeps its memory so long, as starting one takes a good part of a second. */
+/** How long an idle thread stays, with its memory: starting one takes almost a second. */
 const IDLE_MS = 5 * 60_000
 
-/** A task that wants more ends with its thread, and the program goes on. */
+/** A task that needs more ends with its thread; the program goes on. */
 const MAX_MEGABYTES = 256
 
-/** On Linux each thread has its own: where the processors are busy, whoever answers requests goes first. */
+/** On Linux each thread has its own niceness: if the processors are busy, requests go first. */
 const THREAD_NICENESS = process.platform === 'linux' ? 5 : 0
 
-/** The sources need it in every thread; what is built does not. */
+/** Every thread needs it to run from the sources; the built server does not. */
 const TYPESCRIPT_LOADER = pathToFileURL(path.join(import.meta.dirname, 'typescript-loader.mjs')).href
 
 /**
- * Threads for tasks that keep a processor busy. They start with the first task, and end after a while without any.
+ * Threads for tasks that keep a processor busy. They start with the first task and end after a while without any.
  *
- * @rule N75 A task ends after its time-out. A thread that dies takes only the task with it that it was at; that one is
- * answered as a file that cannot be made.
+ * @rule N75 A task is ended after its time-out. A thread that dies fails only its own task, which is answered as a
+ * file that cannot be made.
  */
 export function openThreadPool({ name, file, maxRunMs, report, ...limits }: PoolSettings): ThreadPool {
   const limiter = createLimiter(limits)
@@ -46,10 +46,10 @@ export function openThreadPool({ name, file, maxRunMs, report, ...limits }: Pool
     filename: file,
     minThreads: 0,
     maxThreads: limits.concurrency,
-    // The limiter queues: the library forgets its own limit and order for tasks that can be cancelled.
+    // The limiter queues: the library ignores its own limit and order for tasks that can be cancelled.
     maxQueue: limits.concurrency,
     idleTimeout: IDLE_MS,
-    // Between tasks a thread waits like any other, and does not stand still.
+    // Between tasks a thread waits without blocking its event loop.
     atomics: 'disabled',
     niceIncrement: THREAD_NICENESS,
     recordTiming: false,
@@ -61,7 +61,7 @@ export function openThreadPool({ name, file, maxRunMs, report, ...limits }: Pool
   let isClosed = false
 
   async function runNow<T>(task: string, input: unknown): Promise<T> {
-    // The library would start threads anew.
+    // The library would start new threads.
     if (isClosed) throw new ProblemError({ code: 'FILE_NOT_MADE' })
     const outcome = await threads
       .run(input, { name: task, signal: AbortSignal.timeout(maxRunMs) })

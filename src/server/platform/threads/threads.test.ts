@@ -19,7 +19,7 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<[result: T, turns
 }
 
 describe('N75 heavy work', { timeout: 60_000 }, () => {
-  it('N75 a paper that takes long holds nobody else up, and is the same to the byte', async () => {
+  it('N75 a slow document delays nobody else, and its bytes are the same', async () => {
     // The thread has started.
     await testThreads.renderPdf(shortDocument, 'person')
     const [file, turns] = await turnsDuring(() => testThreads.renderPdf(longDocument, 'person'))
@@ -28,7 +28,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
     expect(turns).toBeGreaterThan(10 * turnsHere)
   })
 
-  it('N75 a picture comes back as it would from here, and what is none is refused', async () => {
+  it('N75 a picture has the same result as without a thread, and other files are rejected', async () => {
     const content = await aPicture('png')
     const cleaned = await testThreads.cleanPicture({ content, declaredType: 'image/png' })
     expect(cleaned).toMatchObject({ contentType: 'image/png', width: 400, height: 100 })
@@ -41,7 +41,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
     expect(await testThreads.cleanPicture(text)).toBe('FILE_MISMATCH')
   })
 
-  it('N75 of a hundred papers at once 64 wait, and the others are refused as busy', async () => {
+  it('N75 of a hundred documents at once 64 wait, and the others are rejected as busy', async () => {
     const threads = openThreads({
       report: () => undefined,
       concurrency: 1,
@@ -60,7 +60,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
     expect(outcomes.filter((outcome) => outcome === 'BUSY')).toHaveLength(35)
   })
 
-  it('N75 nothing of the server sets a paper or reads a picture but a thread', () => {
+  it('N75 only a thread renders documents or decodes pictures', () => {
     const heavy = /from '#server\/(documents\/paper-pdf|files\/clean-picture)\.ts'|import\('sharp'\)/
     const users = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -8,50 +8,50 @@ import { type PictureTask } from '#server/platform/threads/heavy-tasks.ts'
 import { type Priority } from '#server/platform/threads/limiter.ts'
 import { openThreadPool, type PoolSettings } from '#server/platform/threads/thread-pool.ts'
 
-/** What would keep everybody waiting while it is done, and is therefore done in threads of its own. */
+/** Work that keeps a processor busy and therefore runs in separate threads. */
 export interface Threads {
-  /** A paper as a PDF file. Refused as BUSY where too much waits already, or for too long. */
-  renderPdf: (words: PrintableDocument, priority: Priority) => Promise<Buffer>
-  /** A picture that holds nothing but its pixels, or why it is not taken. */
+  /** A document as a PDF file. Rejected as BUSY if too much is waiting, or for too long. */
+  renderPdf: (document: PrintableDocument, priority: Priority) => Promise<Buffer>
+  /** A picture with nothing but its pixels, or the reason why it is rejected. */
   cleanPicture: (upload: Upload, crop?: Crop) => Promise<Picture | FileProblemCode>
   close: () => Promise<void>
 }
 
 export type ThreadSettings = Pick<PoolSettings, 'report'> & Partial<Omit<PoolSettings, 'name' | 'file'>>
 
-/** One processor is left to whoever answers requests; more than a few threads cost more memory than they save time. */
+/** One processor is left for requests; more than a few threads need more memory than they save time. */
 const MAX_THREADS = 4
 
 const LIMITS = {
   concurrency: Math.min(MAX_THREADS, Math.max(1, availableParallelism() - 1)),
   maxQueue: 64,
   maxWaitMs: 2000,
-  // For what would never end; on a machine short of breath the first paper of a thread alone takes half a minute.
+  // Against endless tasks. On a slow machine the first document of a thread alone takes half a minute.
   maxRunMs: 60_000,
 }
 
-/** Beside this file among the sources, and beside the built server. */
+/** Next to this file in the sources, and next to the built server. */
 const TASKS_FILE = path.join(import.meta.dirname, `heavy-tasks${path.extname(import.meta.filename)}`)
 
-/** Papers and pictures have threads of their own, so that neither waits for the other. */
+/** Documents and pictures have separate threads, so that neither waits for the other. */
 export function openThreads(settings: ThreadSettings): Threads {
-  const papers = openThreadPool({ ...LIMITS, ...settings, name: 'papers', file: TASKS_FILE })
+  const documents = openThreadPool({ ...LIMITS, ...settings, name: 'documents', file: TASKS_FILE })
   const pictures = openThreadPool({ ...LIMITS, ...settings, name: 'pictures', file: TASKS_FILE })
   return {
-    renderPdf: async (words, priority) =>
-      toBuffer(await papers.run<Uint8Array>('renderPdf', words, priority)),
+    renderPdf: async (document, priority) =>
+      toBuffer(await documents.run<Uint8Array>('renderPdf', document, priority)),
     cleanPicture: async (upload, crop) => {
-      // Its libraries have to stay when a thread ends, so the first to load them is the one that ends last.
+      // Its native libraries must stay loaded when a thread ends, so this thread, which ends last, loads them first.
       await import('sharp')
       const task: PictureTask = { upload, crop }
       const cleaned = await pictures.run<Picture | FileProblemCode>('cleanPicture', task, 'person')
       return typeof cleaned === 'string' ? cleaned : { ...cleaned, content: toBuffer(cleaned.content) }
     },
-    close: async () => void (await Promise.all([papers.close(), pictures.close()])),
+    close: async () => void (await Promise.all([documents.close(), pictures.close()])),
   }
 }
 
-/** From a thread comes a plain array of bytes. */
+/** A thread returns a plain array of bytes. */
 function toBuffer({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
   return Buffer.from(buffer, byteOffset, byteLength)
 }

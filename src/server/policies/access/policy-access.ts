@@ -4,7 +4,7 @@ import { getEmailKey } from '#domain/values/email-address.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Guard, findNoRep, type Session } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
 import {

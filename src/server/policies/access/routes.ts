@@ -9,7 +9,9 @@ import {
   listPolicySessions,
 } from '#contract/policies.ts'
 import { ProblemError } from '#domain/problem.ts'
-import { type ResponseControls, type Context, serve, type Server } from '#server/platform/http/serve.ts'
+import { type ResponseControls } from '#server/platform/http/response-controls.ts'
+import { type Context } from '#server/platform/context.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
 import { type Caller } from '#server/platform/http/access.ts'
 import { getCookieOptions } from '#server/platform/http/security/xsrf.ts'
 import { lastUseOf, POLICY_COOKIE } from '#server/policies/access/policy-access.ts'

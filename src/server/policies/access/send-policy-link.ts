@@ -1,7 +1,7 @@
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'

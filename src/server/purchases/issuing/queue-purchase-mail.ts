@@ -8,7 +8,7 @@ import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.
 import { type PurchaseDocument } from '#server/accounting/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Attachment } from '#server/platform/db/schema/messaging/messages.schema.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type SecretLink } from '#server/messaging/link-token.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createClientCertificateMail } from '#server/messaging/templates/client-certificate.ts'

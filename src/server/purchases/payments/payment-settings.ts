@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type StripeSettings } from '#server/purchases/payments/stripe/stripe.client.ts'
 import { textSetting, isLoopback, enumSetting, urlSetting } from '#server/platform/config/setting-kinds.ts'
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
@@ -103,6 +102,14 @@ export interface GooglePay {
 export interface ApplePay {
   merchantId: string
   merchantName: string
+}
+
+export interface StripeSettings {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Origin of Stripe's API. */
+  apiBase: string
 }
 
 export interface PaymentEnv {

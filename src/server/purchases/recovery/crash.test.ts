@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database } from '#server/platform/db/database.ts'
 import { type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { sandboxGateway } from '#server/purchases/payments/sandbox/sandbox.client.ts'
 import { type PurchaseRequest } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'

@@ -1,4 +1,4 @@
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { listOpenPurchases, releaseLeases } from '#server/purchases/repository.ts'

@@ -1,6 +1,6 @@
 import { hasPlayStarted } from '#domain/purchase/blockers.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { CARDHOLDER_TIMEOUT_MS } from '#server/purchases/settling/next-check.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'

@@ -1,5 +1,5 @@
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { lockPurchaseAndQuote } from '#server/purchases/settling/complete-purchase.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'

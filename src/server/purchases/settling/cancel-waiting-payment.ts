@@ -1,6 +1,6 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { leaseExpiry } from '#server/purchases/lease.ts'
 import { findOpenPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { cancelPurchase } from '#server/purchases/settling/settle-purchase.ts'

@@ -1,6 +1,6 @@
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type Charge } from '#server/purchases/payments/payment-gateway.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
 import { lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'

@@ -5,7 +5,7 @@ import { journalEntries, salesReceipts } from '#server/platform/db/schema/polici
 import { type Database } from '#server/platform/db/database.ts'
 import { certificates, policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { startPurchase } from '#server/purchases/starting/start-purchase.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { settleOpenPurchase, settlePurchase } from '#server/purchases/settling/settle-purchase.ts'

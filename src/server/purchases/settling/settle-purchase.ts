@@ -1,5 +1,5 @@
 import { type Cents } from '#domain/values/money.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { RetryLater } from '#server/platform/jobs/retry.ts'
 import {

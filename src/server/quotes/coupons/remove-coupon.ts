@@ -2,7 +2,7 @@ import { isSameCouponCode } from '#domain/pricing/coupon.ts'
 import { type CouponEntry } from '#server/quotes/coupons/add-coupon.ts'
 import { saveCoupons } from '#server/quotes/coupons/save-coupons.ts'
 import { getEditor } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-editable-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 

@@ -3,7 +3,7 @@ import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { type QuoteWithPolicy, updateQuote } from '#server/quotes/repository.ts'
 

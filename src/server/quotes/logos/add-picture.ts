@@ -7,12 +7,12 @@ import { type Picture, type Upload } from '#server/platform/files/clean-picture.
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { countFiles, insertFile, type StoredFile, updateFileState } from '#server/quotes/logos/repository.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
 const FILE_FIELD = { section: 'prize_package_options', field: 'file' } as const
 
-/** Keeps a picture for the signs of a quote: first its row, then its content, and only then is it there. */
+/** Stores a picture for the signs of a quote: first its row, then its content; only then it is available. */
 export async function addPicture(
   context: Context,
   quoteId: string,
@@ -28,7 +28,7 @@ export async function addPicture(
   return { ...file, state: 'stored' }
 }
 
-/** A content without a row would never be found again; a row without a content is tidied away. */
+/** Content without a row would never be found again; a row without content is cleaned up. */
 async function insertPendingFile(
   { db }: Context,
   file: StoredFile & { quoteId: string },

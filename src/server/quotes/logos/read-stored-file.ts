@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { ProblemError } from '#domain/problem.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { findFile, type StoredFile } from '#server/quotes/logos/repository.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 /**
- * A file of a quote with its content, which is the one that was stored or none.
+ * A file of a quote with its content, which is verified.
  *
  * @rule R01 A file is read by the id of its own quote and its own id together.
  */

@@ -47,7 +47,7 @@ describeOnBothDatabases('N53 files that nobody can reach', (open) => {
     expect(await db.$count(quotes)).toBe(2)
   })
 
-  it('N53 go with their abandoned draft', async () => {
+  it('N53 are deleted with their abandoned draft', async () => {
     const database = await open()
     onTestFinished(database.close)
     const context = testContext(database.db)

@@ -6,14 +6,14 @@ import { lockQuote } from '#server/quotes/repository.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Far longer than an upload takes. */
+/** Much longer than an upload takes. */
 const PENDING_HOURS = 1
-/** Long enough to undo what took a picture off its sign. */
+/** Time to put a picture back on its sign. */
 const UNUSED_HOURS = 24
-/** Of one round; the next day has another. */
+/** Files removed in one run; the next day continues. */
 const MAX_REMOVED = 1000
 
-/** Removes the files that nobody can reach any more, content first, so that none is forgotten half-way. */
+/** Removes files that are no longer used, content first, so that none is left half-removed. */
 export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise<void> {
   const before = (hours: number) => new Date(at.getTime() - hours * HOUR_MS)
   const orphans = await listOrphans(db, {
@@ -28,7 +28,7 @@ export async function removeOrphans(db: Db, store: FileStore, at: Date): Promise
   }
 }
 
-/** Decided while nobody can save: a picture may have been put back on its sign just now. */
+/** Checked while the quote is locked: the picture may just have been put back on its sign. */
 async function markUnused(db: Db, { id, quoteId }: StoredFile): Promise<boolean> {
   return db.transaction(async (trx) => {
     const quote = quoteId === null ? undefined : await lockQuote(trx, quoteId)

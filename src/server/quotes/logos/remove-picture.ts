@@ -3,10 +3,10 @@ import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { getStoredFileName } from '#server/platform/files/file-name.ts'
 import { deleteFile, findFile, updateFileState } from '#server/quotes/logos/repository.ts'
 import { getEditor, type Rep } from '#server/platform/http/access.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { lockQuote } from '#server/quotes/repository.ts'
 
-/** Removes a picture that is on no sign. From the first moment on nobody reads it, however long the rest takes. */
+/** Removes a picture that is on no sign. It is unreadable at once, however long the rest takes. */
 export async function removePicture(
   context: Context,
   quoteId: string,

@@ -9,7 +9,7 @@ export async function insertFile(trx: Db, file: StoredFile): Promise<void> {
   await trx.insert(files).values(file)
 }
 
-/** A file of this quote that is there to be read. */
+/** A completely stored file of this quote. */
 export async function findFile(db: Db, quoteId: string, id: string): Promise<StoredFile | undefined> {
   const [found] = await db
     .select()
@@ -38,7 +38,9 @@ export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.delete(files).where(eq(files.id, id))
 }
 
-/** Files that came or went only half, whose quote is gone, or that no answer of their quote names. */
+/**
+ * Files that were stored or removed only partly, whose quote is deleted, or that no answer of their quote refers to.
+ */
 export async function listOrphans(
   db: Db,
   { pendingSince, unusedSince, limit }: { pendingSince: Date; unusedSince: Date; limit: number },

@@ -4,7 +4,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { listFileIds } from '#server/quotes/logos/repository.ts'
 
 /**
- * Refuses a logo that was not uploaded to this very quote.
+ * Rejects a logo that was not uploaded to this quote.
  *
  * @rule R06 A client cannot put another quote's picture on its signs.
  */

@@ -92,7 +92,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  it('D62 of a rep stand on the trail as that rep’s', async () => {
+  it('D62 of a rep are recorded in the audit log as theirs', async () => {
     const { client, context, db, upload, quote } = await aSite(open)
     const rep = await aRep(context)
     await signInAs(client, rep)
@@ -212,7 +212,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect(kept()).toEqual([])
   })
 
-  it('D30 a connection that is cut leaves nothing behind, and the server goes on', async () => {
+  it('D30 a broken connection leaves nothing behind, and the server goes on', async () => {
     const { server, client, db, upload, quote, kept } = await aSite(open)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => server.app.close())
@@ -269,7 +269,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect(await db.$count(files)).toBe(0)
   })
 
-  it('S07 a quote that was bought takes no more logos', async () => {
+  it('S07 a bought quote accepts no more logos', async () => {
     const { context, upload } = await aSite(open)
     const quote = await aQuote(context)
     await purchaseQuote(context, await aPurchase(context, quote))

@@ -10,11 +10,11 @@ import { removePicture } from '#server/quotes/logos/remove-picture.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 
-/** A picture is shown in a page of ours and does nothing else, even where somebody opens it by itself. */
+/** A picture is only shown in our pages and does nothing else, even if it is opened by itself. */
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
 export function registerLogoRoutes(server: Server): void {
-  // Only these calls read forms; all others go on refusing them.
+  // Only these calls accept forms.
   void server.app.register(async (app) => {
     await app.register(multipart)
     registerLogoUpload({ ...server, app })
@@ -37,7 +37,7 @@ export function registerLogoRoutes(server: Server): void {
 
 function registerLogoUpload(server: Server): void {
   serve(server, addLogo, async (context, { params, raw, caller }) => {
-    // Nobody sends megabytes to a quote that is not there.
+    // Checked first, before megabytes are read for an unknown quote.
     if (!(await findQuote(context.db, params.guid)))
       throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
     const form = await receiveUpload(raw, 'prize_package_options', context.env.timeouts.uploadChunkMs)

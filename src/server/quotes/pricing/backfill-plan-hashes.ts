@@ -1,4 +1,4 @@
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import {
   backfillCertificatePlans,
   backfillPolicyHashes,

@@ -3,7 +3,7 @@ import { calculateAddOnOffers } from '#domain/pricing/calculation/add-on-offers.
 import { ProblemError } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { partnerDiscount } from '#server/quotes/pricing/calculate-price.ts'
 import { findQuote } from '#server/quotes/repository.ts'

@@ -10,7 +10,7 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 import { checkFreshness, findPlanOfPrice } from '#server/quotes/pricing/calculate-price.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 
 /** How a stored quote stands at a moment. */

@@ -1,7 +1,7 @@
 import { ProblemError } from '#domain/problem.ts'
 import { type Editor } from '#domain/quote/wire/wire.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'

@@ -11,7 +11,7 @@ import { migrationsFolder } from '#server/platform/db/migrate.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditChains, auditEvents, repChanges } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
@@ -126,7 +126,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect(await db.select().from(repChanges)).toMatchObject([{ after: 'A boat', slot: 1 }])
   })
 
-  it('N83 an abandoned draft goes with its whole chain and leaves a row of the office with its end', async () => {
+  it('N83 an abandoned draft is deleted with its whole chain and leaves a row of the office with its last hash', async () => {
     const { db, now, files } = context
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
@@ -139,7 +139,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect((await checkAuditLog(db)).broken).toEqual([])
   })
 
-  it('N76 N83 a quote that nobody used for long goes likewise, and one that was bought never', async () => {
+  it('N76 N83 an unused quote is deleted in the same way, a bought one never', async () => {
     const { db, now, files } = context
     const unused = await aLife()
     const bought = await aQuote(context)

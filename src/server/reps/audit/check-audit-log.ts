@@ -9,7 +9,7 @@ import { type Db } from '#server/platform/db/database.ts'
 
 const PAGE_ROWS = 2000
 
-/** The first place at which a chain does not hold. */
+/** The first broken link of a chain. */
 export interface BrokenChain {
   /** The id of a quote, or `office`. */
   chain: string
@@ -20,7 +20,7 @@ export interface AuditReport {
   rows: number
   chains: number
   broken: BrokenChain[]
-  /** The end of the office's chain: kept elsewhere, it shows later that nothing before it was made anew. */
+  /** The last hash of the office's chain. Stored elsewhere, it later proves that nothing before it was rewritten. */
   officeHead: string
 }
 
@@ -31,10 +31,10 @@ interface ChainState {
 }
 
 /**
- * Goes through the whole audit trail, as it was at one moment.
+ * Checks the whole audit log, as it was at one moment.
  *
- * @rule N83 Each row of the audit trail is linked to the one before it, and where each chain ends is recorded, so that a
- * row that was edited, removed or cut off shows.
+ * @rule N83 Each row of the audit trail is linked to the previous one, and the end of each chain is recorded, so that
+ * a row that was edited, removed or cut off is noticed.
  */
 export function checkAuditLog(db: Db): Promise<AuditReport> {
   const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -51,7 +51,7 @@ export function checkAuditLog(db: Db): Promise<AuditReport> {
   }, oneMoment)
 }
 
-/** Takes every row to its chain; answers with how many there were. */
+/** Adds every row to its chain, and returns the number of rows. */
 async function readChains(db: Db, chains: Map<string, ChainState>): Promise<number> {
   let rows = 0
   let last: number | undefined = 0
@@ -73,7 +73,7 @@ function appendRow(before: ChainState = { place: 0, head: '' }, row: AuditRow): 
   return { place, head: row.hash }
 }
 
-/** What is wrong with a chain by itself, or with where it should end. */
+/** Chains with a broken link, or with an end that differs from the recorded one. */
 async function findBrokenChains(db: Db, chains: ReadonlyMap<string, ChainState>): Promise<BrokenChain[]> {
   const ends = new Map((await listAuditChains(db)).map((end) => [end.chain, end]))
   const all = new Set([...chains.keys(), ...ends.keys()])

@@ -9,8 +9,8 @@ import { getRequestId } from '#server/platform/logging/request-id.ts'
 type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'requestId' | 'place' | 'hash'>
 
 /**
- * Adds to the trail of a quote, or of the office, in the transaction of what it tells. The database links it to the row
- * before it.
+ * Adds a row to the audit log of a quote, or of the office, in the transaction of the change. The database links it
+ * to the previous row.
  */
 export async function insertAuditEvent(db: Db, event: AuditEvent): Promise<void> {
   await db.insert(auditEvents).values({ ...event, requestId: getRequestId() })
@@ -20,7 +20,7 @@ export async function insertRepChanges(trx: Db, changes: (typeof repChanges.$inf
   await trx.insert(repChanges).values(changes)
 }
 
-/** All contests move in one statement, so that two that change places do not become one. */
+/** All contests move in one statement, so that two that swap places do not end up as one. */
 export async function moveRepChanges(trx: Db, quoteId: string, moves: readonly RowMove[]): Promise<void> {
   if (moves.length === 0) return
   const { entity, slot } = repChanges
@@ -33,7 +33,7 @@ export async function moveRepChanges(trx: Db, quoteId: string, moves: readonly R
     .where(eq(repChanges.quoteId, quoteId))
 }
 
-/** What reps changed on the contests of a quote, oldest first, with the name of each. */
+/** Changes by reps on the contests of a quote, oldest first, with the rep's name. */
 export function listRowChanges(db: Db, quoteId: string) {
   return db
     .select({ change: repChanges, who: reps.name })
@@ -43,10 +43,10 @@ export function listRowChanges(db: Db, quoteId: string) {
     .orderBy(asc(repChanges.id))
 }
 
-/** A row of the trail with its parts as texts, as its hash covers them. */
+/** A row of the audit log, with its values as texts, as its hash covers them. */
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number]
 
-/** The next rows of the whole trail, in the order in which they were written. */
+/** The next rows of the whole audit log, in the order of writing. */
 export function listAuditRows(db: Db, after: number, limit: number) {
   const { id, quoteId, place, at, actor, repId, event, detail, requestId, hash } = auditEvents
   return db
@@ -68,12 +68,12 @@ export function listAuditRows(db: Db, after: number, limit: number) {
     .limit(limit)
 }
 
-/** How far each chain of the trail has come. */
+/** The last row of each chain. */
 export function listAuditChains(db: Db): Promise<(typeof auditChains.$inferSelect)[]> {
   return db.select().from(auditChains)
 }
 
-/** Quotes whose chain has no recorded end; every quote begins with a row of the trail. */
+/** Quotes whose chain has no recorded end; every quote starts with a row in the audit log. */
 export function listQuotesWithoutChain(db: Db): Promise<{ id: string }[]> {
   const chain = db
     .select()

@@ -2,21 +2,21 @@ import { BRANDS } from '#domain/mailings/brands.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Paragraph } from '#server/messaging/templates/rendering/paragraph.ts'
 
-/** What a mail says. Both of its parts, the designed and the plain, are made from this. */
+/** The content of a mail. Both its parts, HTML and plain text, are rendered from this. */
 export interface MailContent {
   subject: string
   heading: string
   paragraphs: Paragraph[]
   facts?: [label: string, value: string][]
-  /** The one thing to do next, where a page is made for it. */
+  /** The next thing to do, if there is a page for it. */
   button?: { label: string; url: string }
-  /** Said last. */
+  /** The last paragraphs. */
   closing?: Paragraph[]
-  /** Of a mailing: why it came, and where to leave it. */
+  /** For a mailing: why the receiver gets it, and where to unsubscribe. */
   unsubscribe?: { why: string; url: string }
 }
 
-/** Who writes, and whether what they sell is cover. */
+/** The insurer, and whether the site only sells test policies. */
 export interface Letterhead {
   insurer: Env['insurer']
   isTest: boolean

@@ -12,9 +12,9 @@ const SERIF = html`font-family: 'Iowan Old Style', 'Palatino Linotype', Palatino
 const SANS = html`font-family: -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif`
 
 /**
- * The designed part: tables and styles on the elements, as mail programs from Outlook to Gmail need, at most
- * 600 pixels wide, and without a picture, so that nothing is missing where pictures are off. Programs that know
- * the dark scheme get its colours; others keep the light ones or turn them by themselves.
+ * The HTML part: tables and inline styles, as mail programs from Outlook to Gmail need, at most 600 pixels wide, and
+ * without images, so that nothing is missing where they are blocked. Programs with a dark mode use our dark colours;
+ * others keep the light ones or invert them.
  */
 export function renderHtml(letterhead: Letterhead, content: MailContent): string {
   const { subject, heading, paragraphs, facts = [], button, closing = [] } = content
@@ -132,7 +132,7 @@ function renderTestNotice(): Html {
     </tr>`
 }
 
-/** What a person typed has its own direction; within a sentence of ours it is set apart from its neighbours. */
+/** Entered text has its own writing direction; within a sentence of ours it is isolated. */
 function renderParagraph(content: Paragraph): Html {
   const isTheirs = typeof content === 'object' && 'typed' in content
   return html`<p
@@ -148,7 +148,6 @@ function isolateUserText(part: string | UserText): Html {
   return typeof part === 'string' ? html`${part}` : html`<bdi>${part.typed}</bdi>`
 }
 
-/** Without a space between them. */
 function concatenate(parts: readonly Html[]): Html {
   return parts.reduce((whole, part) => html`${whole}${part}`, html``)
 }

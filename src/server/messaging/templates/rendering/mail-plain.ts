@@ -7,7 +7,7 @@ import {
 } from '#server/messaging/templates/rendering/mail-content.ts'
 import { toPlainText } from '#server/messaging/templates/rendering/paragraph.ts'
 
-/** The part for who reads mail as text; a link stands below its words. */
+/** The plain text part; a link stands below its label. */
 export function renderPlainText({ insurer, isTest }: Letterhead, content: MailContent): string {
   const { heading, paragraphs, facts = [], button, closing = [], unsubscribe } = content
   const blocks = [

@@ -1,21 +1,20 @@
-/** What a person typed. It may run from right to left, whatever stands around it. */
+/** Text that a person entered. It may be written from right to left. */
 export interface UserText {
   typed: string
 }
 
-/** A sentence of ours, one with what people typed in it, or what a person typed and nothing else. */
+/** A sentence of ours, with or without text that people entered, or such a text alone. */
 export type Paragraph = string | UserText | readonly (string | UserText)[]
 
 export function userText(text: string): UserText {
   return { typed: text }
 }
 
-/** A sentence of ours in which the parts that people typed are known. */
+/** A sentence of ours in which the parts that people entered are marked. */
 export function sentence(ours: TemplateStringsArray, ...parts: (string | UserText)[]): Paragraph {
   return ours.flatMap((text, index) => [text, parts[index] ?? ''])
 }
 
-/** The words alone. */
 export function toPlainText(paragraph: Paragraph): string {
   return listParts(paragraph).map(getText).join('')
 }

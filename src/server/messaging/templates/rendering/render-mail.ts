@@ -6,7 +6,6 @@ import {
 import { renderHtml } from '#server/messaging/templates/rendering/mail-html.ts'
 import { renderPlainText } from '#server/messaging/templates/rendering/mail-plain.ts'
 
-/** One content, two parts with the same words. */
 export function renderMail(letterhead: Letterhead, content: MailContent): RenderedMail {
   return {
     subject: content.subject,

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { EMBEDDED_POSTGRES_VERSION } from '#server/platform/db/embedded/folder-contents.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
@@ -61,7 +61,7 @@ async function refusal(dataDir: string): Promise<string> {
     async ({ close }) => close().then(() => new Error('It started')),
     (thrown: unknown) => thrown as Error,
   )
-  expect(error.name, error.stack).toBe('CannotStart')
+  expect(error.name, error.stack).toBe('StartupError')
   expect(error.message).toMatch(/^[^\n]+\.$/)
   return error.message
 }
@@ -74,7 +74,7 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()
 }
 
-describe('O09 a start never makes anew what may hold what somebody entered', () => {
+describe('O09 a start never replaces what may contain data', () => {
   it('O09 knows the version that it makes', () => {
     expect(readFileSync(path.join(whole, 'pg', 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_POSTGRES_VERSION)
   })

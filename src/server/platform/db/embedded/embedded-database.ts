@@ -19,28 +19,28 @@ interface OpenFolder extends Database {
   db: PgliteDatabase
 }
 
-/** Open the embedded database in a folder, for this process alone. */
-export async function openEmbedded(dataDir: string, opening: OpenMode): Promise<Database> {
-  if (opening === 'as-it-is') requireDatabase(dataDir)
+/** Opens the embedded database in a folder, for this process only. */
+export async function openEmbedded(dataDir: string, mode: OpenMode): Promise<Database> {
+  if (mode === 'unmigrated') requireDatabase(dataDir)
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    return await openLocked(dataDir, await lockFolder(dataDir), opening)
+    return await openLocked(dataDir, await lockFolder(dataDir), mode)
   } catch (error) {
     throw toFolderError(error, dataDir)
   }
 }
 
-/** Whoever only looks at a database makes none. */
+/** A tool that only reads never creates a database. */
 function requireDatabase(dataDir: string): void {
   const folder = path.join(dataDir, 'pg')
   if (inspectFolder(folder, existsSync(path.join(dataDir, 'pg.creating'))) !== 'database')
     throw new StartupError(`There is no database in ${path.resolve(dataDir)}`)
 }
 
-async function openLocked(dataDir: string, lock: FolderLock, opening: OpenMode): Promise<Database> {
+async function openLocked(dataDir: string, lock: FolderLock, mode: OpenMode): Promise<Database> {
   try {
     const folder = path.join(dataDir, 'pg')
-    const database = await (opening === 'migrated' ? openMigrated(dataDir, folder) : openFolder(folder))
+    const database = await (mode === 'migrated' ? openMigrated(dataDir, folder) : openFolder(folder))
     return { db: database.db, close: () => closeAndUnlock(database, lock) }
   } catch (error) {
     await lock.release()
@@ -48,7 +48,7 @@ async function openLocked(dataDir: string, lock: FolderLock, opening: OpenMode):
   }
 }
 
-/** The folder is let go even where the database would not close. */
+/** The folder is unlocked even if the database cannot be closed. */
 async function closeAndUnlock(database: Database, lock: FolderLock): Promise<void> {
   try {
     await database.close()
@@ -57,24 +57,24 @@ async function closeAndUnlock(database: Database, lock: FolderLock): Promise<voi
   }
 }
 
-/** A mark stands beside a database while it is made; what a first start that was cut short left is made anew. */
+/** A marker file exists while a database is created. What an interrupted first start left is created again. */
 async function openMigrated(dataDir: string, folder: string): Promise<Database> {
-  const mark = path.join(dataDir, 'pg.creating')
-  const contents = inspectFolder(folder, existsSync(mark))
-  if (contents === 'beginnings') rmSync(folder, { recursive: true, force: true })
+  const marker = path.join(dataDir, 'pg.creating')
+  const contents = inspectFolder(folder, existsSync(marker))
+  if (contents === 'unfinished') rmSync(folder, { recursive: true, force: true })
   if (contents !== 'database') {
     requireDiskSpace(dataDir)
-    writeFileSync(mark, '')
+    writeFileSync(marker, '')
   }
   const database = await openFolder(folder)
   try {
     await migrateFolder(database, folder)
   } catch (error) {
-    // Closing writes as well, and may fail for the same reason.
+    // Closing also writes, so it may fail for the same reason.
     await database.close().catch(() => undefined)
     throw error
   }
-  rmSync(mark, { force: true })
+  rmSync(marker, { force: true })
   return database
 }
 

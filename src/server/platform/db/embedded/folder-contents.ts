@@ -2,29 +2,29 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 
-/** The major version of PostgreSQL that the embedded database is. */
+/** The major version of the embedded PostgreSQL. */
 export const EMBEDDED_POSTGRES_VERSION = '18'
 
-/** What PostgreSQL makes for itself has smaller numbers than any table that a program makes. */
+/** PostgreSQL's own tables have smaller numbers than those of a program. */
 const FIRST_USER_TABLE_NUMBER = 16_384
 
 /**
- * What the folder of the database holds: nothing yet, the beginnings of a first start that was cut short, or a database.
+ * What the database folder contains: nothing, an unfinished first start, or a database.
  *
- * @rule O09 Anything that may hold what a customer entered is never made anew: where it is no database of this program,
- * the start says what was found and stops.
+ * @rule O09 Whatever may contain data of customers is never replaced: where a folder holds no database of this
+ * program, the start says what it found and stops.
  */
-export function inspectFolder(folder: string, isMarked: boolean): 'nothing' | 'beginnings' | 'database' {
+export function inspectFolder(folder: string, hasMarker: boolean): 'nothing' | 'unfinished' | 'database' {
   if (!existsSync(folder) || readdirSync(folder).length === 0) return 'nothing'
-  // Our own mark alone is not enough: it may have been left, or brought back by a backup, beside a whole database.
-  if (isMarked && !hasUserTables(folder)) return 'beginnings'
+  // The marker alone is not enough: it may be left over, or restored by a backup, beside a complete database.
+  if (hasMarker && !hasUserTables(folder)) return 'unfinished'
   const version = readMajorVersion(folder)
   if (version === undefined) throw new StartupError(describeUnknownContents(folder))
   if (version !== EMBEDDED_POSTGRES_VERSION) throw new StartupError(describeWrongVersion(folder, version))
   return 'database'
 }
 
-/** Every table is a file of its own, named by a number; without one, no quote and no rep was ever stored. */
+/** Every table is a file with a number as its name. Without such a file, no quote and no rep was ever stored. */
 function hasUserTables(folder: string): boolean {
   const base = path.join(folder, 'base')
   if (!existsSync(base)) return false

@@ -3,16 +3,16 @@ import path from 'node:path'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 
 const MIB = 1024 * 1024
-/** With less than this a database does not even open. */
+/** With less free space a database does not open. */
 const MIN_FREE_BYTES = 32 * MIB
-/** An empty database and its journal. */
+/** The size of an empty database with its journal. */
 const NEW_DATABASE_BYTES = 64 * MIB
 
 const NOT_WRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS']
 const NOT_A_FOLDER_CODES = ['EEXIST', 'ENOTDIR']
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT']
 
-/** What to say of a data folder that cannot be used, or the error itself where it is about something else. */
+/** Turns an error of the data folder into one that an operator understands; any other error is returned as it is. */
 export function toFolderError(error: unknown, dataDir: string): unknown {
   const code = getErrorCode(error)
   const place = path.resolve(getErrorPath(error) ?? dataDir)
@@ -23,14 +23,14 @@ export function toFolderError(error: unknown, dataDir: string): unknown {
   return error
 }
 
-/** A disk that runs full while a database is made leaves half of one. */
+/** A disk that fills up while a database is created leaves an unfinished one. */
 export function requireDiskSpace(dataDir: string): void {
   if (freeBytes(dataDir) < NEW_DATABASE_BYTES) throw new StartupError(describeFullDisk(path.resolve(dataDir)))
 }
 
 /**
- * What to say of a database that does not open. PostgreSQL itself says no more than that it failed, so the likely
- * reasons are looked for: a full disk, and files that may not be written.
+ * Explains why a database does not open. PostgreSQL only says that it failed, so the likely causes are checked: a
+ * full disk, and files that cannot be written.
  */
 export function toOpenError(error: unknown, folder: string): StartupError {
   return (
@@ -42,7 +42,7 @@ export function toOpenError(error: unknown, folder: string): StartupError {
   )
 }
 
-/** What to say of a database that opens, and cannot be given the tables of this version. */
+/** Explains why a database cannot be migrated. */
 export function toMigrationError(error: unknown, folder: string): StartupError {
   return (
     findKnownCause(folder) ??
@@ -70,7 +70,7 @@ function describeFullDisk(place: string): string {
   return `The disk of ${place} is full: make room there, or set DATA_DIR to a folder on another one.`
 }
 
-/** Infinite where the system does not tell. */
+/** Infinite where the system does not report it. */
 function freeBytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder)
@@ -95,7 +95,7 @@ function firstNotWritable(folder: string): { file: string; code: string } | unde
   return undefined
 }
 
-/** What was wrong in the first place, in one line. */
+/** The original cause, in one line. */
 function getRootReason(error: unknown): string {
   if (!(error instanceof Error)) return 'no reason was given'
   if (error.cause instanceof Error) return getRootReason(error.cause)

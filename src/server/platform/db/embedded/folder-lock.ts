@@ -6,9 +6,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartupError } from '#server/platform/process/startup-error.ts'
 
-/** Longest path that every system takes for a socket. */
+/** The longest path of a socket that works on every system. */
 const SOCKET_PATH_BYTES = 100
-/** A gate this old was left by a process that died holding it; holding it takes milliseconds. */
+/** A gate of this age was left by a process that died; holding it takes milliseconds. */
 const GATE_IS_STALE_MS = 5000
 const GATE_TIMEOUT_MS = 10_000
 
@@ -17,15 +17,16 @@ export interface FolderLock {
 }
 
 /**
- * Take a data folder for this process alone. The lock is a listening socket, which dies with its process,
- * so that a kill leaves nothing stale.
+ * Locks a data folder for this process. The lock is a listening socket, which ends with its process, so that a kill
+ * leaves nothing behind.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const socket = getSocketPath(folder)
   const gate = path.join(folder, 'lock.gate')
   await enterGate(gate)
   try {
-    // Asking, clearing a dead socket and listening are three steps: without the gate two starters can both win.
+    // Checking, removing a dead socket and listening are three steps: without the gate, two processes could both
+    // succeed.
     if (await isHeld(socket)) throw new StartupError(describeInUse(folder))
     rmSync(socket, { force: true })
     const server = await listen(socket)

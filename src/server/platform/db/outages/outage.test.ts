@@ -5,7 +5,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CommitUnknownError, detectUnknownCommit } from '#server/platform/db/outages/unknown-commit.ts'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 
 const withCode = (code: string) => Object.assign(new Error('said without words'), { code })
@@ -44,7 +44,7 @@ describe('X03 an outage', () => {
     },
   )
 
-  it('X03 is not any error, nor what is none', () => {
+  it('X03 is not just any error, nor something else that was thrown', () => {
     expect([new Error('no'), new TypeError('x'), 'ENOSPC', undefined].map(isOutage)).toEqual([
       false,
       false,
@@ -69,7 +69,7 @@ describe('X03 an outage', () => {
 describe('O05 a commit', () => {
   const lost = withCode('57P01')
 
-  it('O05 that is not answered is told from everything before it', async () => {
+  it('O05 without an answer is distinguished from earlier failures', async () => {
     const atCommit = detectUnknownCommit(
       async (work: (trx: string) => Promise<string>) => {
         await work('trx')

@@ -1,9 +1,9 @@
-/** Classes of SQLSTATE that say that PostgreSQL cannot work now, whatever it is asked. */
+/** SQLSTATE classes for a PostgreSQL that cannot work at the moment, whatever the statement. */
 const SQLSTATE_CLASSES = [
-  // No connection, and nobody let in.
+  // No connection; sign-in rejected.
   '08',
   '28',
-  // Not enough disk, memory or connections; faults of the system under it.
+  // Not enough disk, memory or connections; faults of the operating system.
   '53',
   '58',
   // Shut down, crashed or starting up; a statement that took too long.
@@ -15,13 +15,13 @@ const SQLSTATES = [
   '25006',
   '25P03',
   '25P04',
-  // A lock that did not come in time.
+  // A lock was not available in time.
   '55P03',
-  // The database is not there, as while a backup is put back.
+  // The database does not exist, as during a restore.
   '3D000',
 ]
 
-/** What the operating system says where a server cannot be reached, or a disk takes no write. */
+/** Codes of the operating system for a server that cannot be reached or a disk that cannot be written. */
 const SYSTEM_ERROR_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -40,7 +40,7 @@ const SYSTEM_ERROR_CODES = [
   'ENFILE',
 ]
 
-/** Of what both drivers say without a code. */
+/** Messages of both drivers for errors without a code. */
 const DRIVER_MESSAGES = [
   /^Connection terminated/,
   /^timeout exceeded when trying to connect$/,
@@ -52,14 +52,14 @@ const DRIVER_MESSAGES = [
 ]
 
 /**
- * Whether something failed because nothing can be read or stored for a while, which is no fault of what was asked: the
- * database is away, busy beyond its time-outs or read-only, or a disk is full.
+ * Whether an error means that nothing can be read or stored for a while, which is not the fault of the request: the
+ * database is away, too busy or read-only, or a disk is full.
  */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (isOutageCode('code' in error ? error.code : undefined)) return true
   if (DRIVER_MESSAGES.some((words) => words.test(error.message))) return true
-  // The engine that runs in this process has broken down.
+  // The embedded engine crashed.
   if (error instanceof WebAssembly.RuntimeError) return true
   return isOutage(error.cause)
 }

@@ -1,14 +1,17 @@
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 
-/** The database was lost after a commit was sent: what the transaction did may be stored or not. */
+/** The connection was lost after a commit was sent: the transaction may or may not be stored. */
 export class CommitUnknownError extends Error {
-  override name = 'CommitUnknown'
+  override name = 'UnknownCommitError'
   constructor(cause: unknown) {
     super('It is not known whether the database took a commit', { cause })
   }
 }
 
-/** Runs a transaction; a commit without an answer is told from everything that certainly stored nothing. */
+/**
+ * Runs a transaction. If the answer to its commit is lost, it throws an error of its own, unlike for failures that
+ * certainly stored nothing.
+ */
 export async function detectUnknownCommit<Trx, T>(
   run: (work: (trx: Trx) => Promise<T>) => Promise<T>,
   work: (trx: Trx) => Promise<T>,

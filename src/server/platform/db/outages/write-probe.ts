@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 
 /**
- * Whether the database takes writes: it must not be read-only, and sorting more than fits in memory writes to its disk.
- * Nothing stays of that, neither rows nor log, so it may be asked every few seconds. Throws where the disk is full.
+ * Whether the database can write: it must not be read-only, and a sort that does not fit in memory writes to its
+ * disk. This leaves neither rows nor log, so it may run every few seconds. Throws if the disk is full.
  */
 export async function isDatabaseWritable(db: Db): Promise<boolean> {
   return db.transaction(async (trx) => {

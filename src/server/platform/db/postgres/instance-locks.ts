@@ -1,5 +1,5 @@
 /**
- * The first half of the advisory locks by which instances on one database say that they live; the second is the
- * instance's number.
+ * The first key of the advisory locks by which the instances on one database show that they are alive; the second key
+ * is the instance's number.
  */
 export const INSTANCE_LOCK_CLASS = 727_275

@@ -7,15 +7,15 @@ const MAX_INSTANCE_ID = 2 ** 31
 const RETRY_MS = 500
 const CONNECT_MS = 5000
 
-/** An instance among those on one database, known to live by all others for as long as it does. */
+/** An instance on a shared database, known to the others as alive. */
 export interface Instance {
   id: number
   close: () => Promise<void>
 }
 
 /**
- * Holds a lock of this instance's own on a connection of its own, which ends with the process. A connection that is lost
- * while the process lives is made again, and the lock with it.
+ * Holds a lock for this instance on a separate connection, which ends with the process. If the connection is lost
+ * while the process lives, connection and lock are renewed.
  */
 export async function registerInstance(connectionString: string): Promise<Instance> {
   const id = randomInt(1, MAX_INSTANCE_ID)

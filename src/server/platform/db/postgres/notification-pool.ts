@@ -1,12 +1,12 @@
 import pg from 'pg'
 
-/** One connection listens for as long as the program runs; the others tell. */
+/** One connection listens as long as the program runs; the others notify. */
 const MAX_CONNECTIONS = 3
 const ANSWER_MS = 5000
 
 /**
- * Connections of their own for what instances tell one another, so that a busy store never keeps them waiting. One
- * that is lost is let go, and its error heard by nobody else would end the program.
+ * Separate connections for notifications between instances, so that a busy database does not delay them. Errors of a
+ * lost connection are handled here, because an unhandled one would end the program.
  */
 export function createNotificationPool(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
@@ -25,15 +25,15 @@ export function createNotificationPool(connectionString: string): pg.Pool {
 }
 
 /**
- * Whoever asks for a connection by itself listens on it for good. A break in the middle of that has the adapter ask
- * twice: the first then has to go, or all news would come twice and in time no connection be left to tell any.
+ * The adapter takes one connection to listen on for good. If that connection breaks meanwhile, the adapter asks
+ * twice; then the first one is discarded, or every notification would arrive twice and the pool would run empty.
  */
 function keepOneListener(pool: pg.Pool): pg.Pool {
   const connect = pool.connect.bind(pool)
   let listening: pg.PoolClient | undefined
   const listen = async () => {
     const client = await connect()
-    // Its end is nobody's concern any more, and would have the adapter ask once more.
+    // Without this, its end would make the adapter ask once more.
     listening?.removeAllListeners('end')
     if (listening) discardClient(listening)
     listening = client
@@ -44,11 +44,11 @@ function keepOneListener(pool: pg.Pool): pg.Pool {
   return pool
 }
 
-/** Whoever listened on it does not give it back, and its place would stay taken. */
+/** The adapter never releases it, so its place in the pool would stay taken. */
 function discardClient(client: pg.PoolClient): void {
   try {
     client.release(true)
   } catch {
-    // It was given back before.
+    // It was already released.
   }
 }

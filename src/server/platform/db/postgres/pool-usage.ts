@@ -6,7 +6,7 @@ export interface PoolUsage {
   waiting: number
 }
 
-/** How busy the connections to a PostgreSQL server are; undefined for the embedded database, which has none. */
+/** How busy the connection pool is; undefined for the embedded database, which has none. */
 export function readPoolUsage(db: Db): PoolUsage | undefined {
   const client: unknown = '$client' in db ? db.$client : undefined
   if (!isPool(client)) return undefined

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CommitUnknownError } from '#server/platform/db/outages/unknown-commit.ts'
-import { type Database, type Db, openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
+import { type Database, type Db } from '#server/platform/db/database.ts'
 import { withLongStatements } from '#server/platform/db/long-statements.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
@@ -75,7 +76,7 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     expect(after).toHaveLength(MORE_THAN_ALL)
   })
 
-  it('N75 a transaction that cannot even begin gives its connection back', async () => {
+  it('N75 a transaction that cannot begin releases its connection', async () => {
     const { db, admin } = await shortTempered()
     for (let round = 0; round < MORE_THAN_ALL; round += 1) {
       await failureOf(answers(db))
@@ -113,13 +114,13 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     expect(await answers(db)).toEqual([{ one: 1 }])
   })
 
-  it('N75 a job that goes through everything may take longer, and only it', async () => {
+  it('N75 only a job that goes through all rows may take longer', async () => {
     const { db } = await shortTempered()
     await withLongStatements(db, (trx) => trx.execute(sql`select pg_sleep(1.5)`))
     expect(isOutage(await failureOf(db.execute(sql`select pg_sleep(1.5)`)))).toBe(true)
   })
 
-  it('N75 whoever finds no free connection waits for its time only', async () => {
+  it('N75 a request without a free connection waits for its time-out only', async () => {
     const { db } = await shortTempered()
     const holding = Array.from({ length: 16 }, () =>
       withLongStatements(db, (trx) => trx.execute(sql`select pg_sleep(2.5)`)),

@@ -9,33 +9,35 @@ import { type Database, type DatabaseTimeouts, type OpenMode } from '#server/pla
 import { onStatementTimeoutChange } from '#server/platform/db/long-statements.ts'
 import { migrationsFolder } from '#server/platform/db/migrate.ts'
 
-/** Any number that no other program on the same server is likely to lock. */
+/** A number that no other program on the server is likely to use for a lock. */
 const MIGRATION_LOCK = 727_274
 const MAX_CONNECTIONS = 16
-/** What a server may say nothing beyond the longest statement: it ends that by itself where it still runs. */
+/** How long a server may be silent beyond the longest statement, which it should end by itself. */
 const SILENCE_MS = 5000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date)
 
-/** Opens a PostgreSQL database, brought up to date. */
 export async function openPostgres(
   connectionString: string,
   timeouts: DatabaseTimeouts,
-  opening: OpenMode,
+  mode: OpenMode,
 ): Promise<Database> {
-  await prepareDatabase(connectionString, timeouts, opening)
+  await prepareDatabase(connectionString, timeouts, mode)
   const pool = createPool(connectionString, timeouts)
   const db = drizzle(pool)
   db.transaction = (work, config) => runTransaction(pool, work, config)
   return { db, close: () => pool.end() }
 }
 
-/** On a connection of its own, as a migration may take its time. One instance migrates; those started with it wait. */
+/**
+ * On a separate connection, because a migration may take long. One instance migrates; others that start at the same
+ * time wait.
+ */
 async function prepareDatabase(
   connectionString: string,
   { connectMs }: DatabaseTimeouts,
-  opening: OpenMode,
+  mode: OpenMode,
 ): Promise<void> {
   const client = new pg.Client({
     connectionString,
@@ -48,20 +50,20 @@ async function prepareDatabase(
     throw new StartupError(`Cannot reach the database that DATABASE_URL names: ${reason}`)
   })
   try {
-    if (opening === 'as-it-is') return
+    if (mode === 'unmigrated') return
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     const db = drizzle(client)
     await migrate(db, { migrationsFolder })
     await requireCompatibleBuild(db)
   } finally {
-    // Ends the connection, and with it the lock, whatever happened.
+    // Ends the connection, and the lock with it.
     await client.end()
   }
 }
 
 /**
- * @rule N75 A statement, a wait for a lock and a transaction that does nothing are ended by PostgreSQL; a server that
- * says nothing at all is given up.
+ * @rule N75 PostgreSQL ends statements, waits for locks and idle transactions after their time-outs; a connection to
+ * a silent server is given up.
  */
 function createPool(connectionString: string, timeouts: DatabaseTimeouts): pg.Pool {
   const silenceMs = timeouts.statementMs + SILENCE_MS
@@ -86,8 +88,8 @@ function createPool(connectionString: string, timeouts: DatabaseTimeouts): pg.Po
 }
 
 /**
- * Sets the limits of a new connection before anybody gets it. As settings of the session, not of the connection: a pooler
- * in between does not let all of them through.
+ * Sets the time-outs of a new connection before it is used. They are settings of the session, not of the connection,
+ * because a pooler in between does not pass on all of those.
  */
 function setSessionTimeouts({
   statementMs,
@@ -102,7 +104,7 @@ function setSessionTimeouts({
     )
 }
 
-/** A connection that breaks off where the server says nothing for too long, as one that is stopped or cut off does. */
+/** A connection that ends itself if the server is silent for too long, as a stopped or unreachable one is. */
 class WatchedClient extends pg.Client {
   readonly #socket: Socket
   readonly #silenceMs: number
@@ -116,7 +118,7 @@ class WatchedClient extends pg.Client {
     this.allowSilence()
   }
 
-  /** For how long, until told otherwise. */
+  /** Sets how long the server may be silent. */
   allowSilence(silenceMs = this.#silenceMs): void {
     this.#socket.setTimeout(silenceMs)
   }
@@ -125,8 +127,8 @@ class WatchedClient extends pg.Client {
 type Transaction = NodePgDatabase['transaction']
 
 /**
- * Runs a transaction on a connection that is given back whatever happens, and not used again where the transaction may
- * still stand open on it.
+ * Runs a transaction on a connection that is always released, and discarded if the transaction may still be open on
+ * it.
  */
 async function runTransaction<T>(
   pool: pg.Pool,

@@ -74,7 +74,7 @@ describeOnBothDatabases('O09 indexes', (open) => {
     expect(rows.map(({ column }) => column)).toEqual([])
   })
 
-  it('O09 answer what is asked all day, and what is tidied away', { timeout: 120_000 }, async () => {
+  it('O09 are used by frequent queries and by the clean-up', { timeout: 120_000 }, async () => {
     const db = await database()
     await db.transaction(async (trx) => {
       for (const statement of MANY.split(';')) await trx.execute(sql.raw(statement))

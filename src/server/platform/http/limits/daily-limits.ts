@@ -1,14 +1,14 @@
 import { type Db } from '#server/platform/db/database.ts'
 import { hashNetworkKey, countOrReject } from '#server/platform/http/limits/rate-limits.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 const DAY_MS = 86_400_000
 
-/** Receivers a day: of one quote, of one quote by reps, and of one address over all quotes. */
+/** Receivers a day: for one quote, for one quote by reps, and from one network address over all quotes. */
 const MAX_RECEIVERS = { quote: 30, quoteByReps: 300, address: 100 } as const
-/** Messages to the office a day: about one quote, and from one address over all quotes. */
+/** Messages to the office a day: about one quote, and from one network address over all quotes. */
 const MAX_MESSAGES = { quote: 10, address: 50 } as const
-/** Nobody proves that an address is theirs before a quote is saved under it. */
+/** Nobody has to prove that an e-mail address is theirs before they save a quote under it. */
 const MAX_FOLLOW_UPS = 200
 
 type LimitContext = Pick<Context, 'db' | 'now' | 'env'>
@@ -20,10 +20,10 @@ export interface Sender {
 }
 
 /**
- * Counts to whom a quote, its link or its terms are sent, in the transaction that sends them.
+ * Counts the receivers of a quote, its link or its terms, in the transaction that sends them.
  *
  * @rule D02 From one quote 30 people a day get mail or text messages, from one address 100, so that a stranger cannot
- * send letters of ours to the world; reps may send a quote to 300.
+ * send our e-mails to anybody they like; reps may send a quote to 300.
  */
 export function limitSending(
   context: LimitContext,
@@ -34,7 +34,7 @@ export function limitSending(
 }
 
 /**
- * Counts one message to the office, in the transaction that keeps it.
+ * Counts one message to the office, in the transaction that stores it.
  *
  * @rule N36 The office gets 10 messages a day about one quote, and 50 from one address.
  */
@@ -58,8 +58,8 @@ async function limitDaily(
 /**
  * Counts one follow-up, in the transaction that queues it.
  *
- * @rule P05 In a day 200 follow-ups are written, to all addresses together, so that a stranger who begins quotes under
- * other people's addresses cannot have us write to the world.
+ * @rule P05 At most 200 follow-ups a day are sent, to all addresses together, so that a stranger who starts quotes
+ * under other people's addresses cannot make us write to all of them.
  */
 export function limitFollowUps(trx: Db, at: Date): Promise<void> {
   return countOrReject(trx, { key: 'sending:follow-ups', limit: MAX_FOLLOW_UPS, windowMs: DAY_MS, at })

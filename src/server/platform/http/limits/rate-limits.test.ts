@@ -45,7 +45,7 @@ const tally = (statuses: number[]) => ({
 })
 
 describe('N36 rate limits', () => {
-  it('N36 R01 an address may look up 20 times a minute, at whichever instance, and is told when to return', async () => {
+  it('N36 R01 an address has 20 look-ups a minute over all instances, and learns when to retry', async () => {
     const first = await serving()
     const second = await serving()
     const both = await Promise.all([first, second].map((one) => one.statuses(15, '/quote/api/look-up')))
@@ -56,7 +56,7 @@ describe('N36 rate limits', () => {
     expect(answer.headers['retry-after']).toBe('60')
   })
 
-  it('N36 limits each address for itself, begins anew after a minute, and keeps no address', async () => {
+  it('N36 limits each address separately, resets after a minute, and stores no address', async () => {
     let at = NOON
     const { statuses } = await serving({ now: () => at })
     await statuses(20, '/quote/api/look-up')

@@ -6,12 +6,12 @@ import { ProblemError } from '#domain/problem.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { countAttempt, deleteExpiredCounts, uncountAttempt } from '#server/platform/http/repository.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 
 const WINDOW_MS = 60_000
 
 /**
- * Limit all requests of one address, in this process.
+ * Limits all requests of one address to this process.
  *
  * @rule N36 An address may make 1,200 requests a minute, of which 20 look-ups; both numbers are settings.
  */
@@ -25,7 +25,7 @@ export async function registerRateLimits(app: FastifyInstance, env: Pick<Env, 'r
   })
 }
 
-/** Count a look-up against its address over all instances, so that nobody guesses faster by asking elsewhere. */
+/** Counts a look-up of an address over all instances, so that nobody can guess faster by using several. */
 export async function limitLookUps(
   { db, now }: Pick<Context, 'db' | 'now'>,
   env: Pick<Env, 'rateLimits'>,
@@ -42,10 +42,10 @@ const HOUR_MS = 3_600_000
 const MAX_PARTNER_GUESSES_PER_HOUR = 20
 
 /**
- * Looks a partner's code up for an address that has not guessed too often. The try is counted before the look-up, so that
- * many at once gain nothing, and a code that exists takes it back.
+ * Looks up a partner's code, unless the address guessed too often. The attempt is counted before the look-up, so that
+ * parallel ones gain nothing; a code that exists is not counted.
  *
- * @rule N36 An address may name 20 wrong partner codes an hour; then right ones are refused as well.
+ * @rule N36 An address may try 20 wrong partner codes an hour; after that even right ones are rejected.
  */
 export async function limitPartnerGuesses<T>(
   { db, now, env }: Pick<Context, 'db' | 'now' | 'env'>,
@@ -62,15 +62,15 @@ export async function limitPartnerGuesses<T>(
 
 interface Limit {
   key: string
-  /** How many in a window are let through. */
+  /** How many are allowed in a window. */
   limit: number
   windowMs: number
   at: Date
-  /** How many this one counts for. */
+  /** How many this attempt counts for. */
   by?: number
 }
 
-/** Counts a try, or refuses it with the time to wait. */
+/** Counts an attempt, or rejects it with the time to wait. */
 export async function countOrReject(db: Db, { key, limit, windowMs, at, by = 1 }: Limit): Promise<void> {
   const { count, resetsAt } = await countAttempt(db, key, at, windowMs, by)
   if (count > limit) throw createRateLimitedError(resetsAt.getTime() - at.getTime())
@@ -80,7 +80,7 @@ function createRateLimitedError(ms: number): ProblemError {
   return new ProblemError({ code: 'RATE_LIMITED', retryAfterSeconds: Math.max(1, Math.ceil(ms / 1000)) })
 }
 
-/** Addresses are personal, so only a digest is kept. */
+/** Addresses are personal data, so only a hash is stored. */
 export function hashNetworkKey(what: string, address: string): string {
   return `${what}:${createHash('sha256').update(toNetwork(address)).digest('base64url')}`
 }

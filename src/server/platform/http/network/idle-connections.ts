@@ -4,8 +4,8 @@ import { type Socket } from 'node:net'
 const CHECK_AGAIN_MS = 50
 
 /**
- * Watches the connections of a listener from its start. The answer closes those on which nothing is asked, at once and
- * again until the listener is closed: some come free later, and browsers open some that they may never use.
+ * Tracks the connections of a server. The result closes the idle ones, at once and repeatedly until the server is
+ * closed: some become idle later, and browsers open some that they may never use.
  */
 export function watchConnections(server: Server): { closeIdle: () => void } {
   const open = new Set<Socket>()

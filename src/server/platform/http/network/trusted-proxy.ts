@@ -1,14 +1,14 @@
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { type Env } from '#server/platform/config/env.ts'
 
-/** Networks that have names in TRUST_PROXY. */
+/** Names of networks in TRUST_PROXY. */
 const NETWORKS: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Whether whoever is at the other end of a connection is a proxy of ours. */
+/** Creates a check whether the other side of a connection is a trusted proxy. */
 export function createTrustedProxyCheck(
   trustProxy: Env['trustProxy'],
 ): (address: string | undefined) => boolean {

@@ -11,7 +11,7 @@ async function saidAfter(env: Record<string, string>, headers: Record<string, st
   return lines
 }
 
-it('V08 X-Forwarded-For without TRUST_PROXY is said once, by the name of the setting', async () => {
+it('V08 X-Forwarded-For without TRUST_PROXY is logged once, with the name of the setting', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
   const said = await saidAfter({}, forwarded)
   expect(said).toHaveLength(1)

@@ -2,9 +2,9 @@ import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/platform/config/env.ts'
 
 /**
- * Say once that a proxy speaks for others whose word is not taken, as all of them then share one limit of requests.
+ * Warns once about a proxy that is not trusted, because all its clients share one rate limit.
  *
- * @rule V08 X-Forwarded-For that arrives without TRUST_PROXY is said in the log, once.
+ * @rule V08 X-Forwarded-For that arrives without TRUST_PROXY is reported in the log, once.
  */
 export function warnAboutUnknownProxy(app: FastifyInstance, { trustProxy }: Pick<Env, 'trustProxy'>): void {
   if (trustProxy !== false) return

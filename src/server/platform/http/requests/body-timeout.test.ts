@@ -61,7 +61,7 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
     expect(slow.heard()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  it('N75 a body that comes in pieces, and in time, is read', async () => {
+  it('N75 a body that arrives in pieces in time is read', async () => {
     const { port } = await listening()
     const body = JSON.stringify({ number: '1' })
     const slow = dial(port)
@@ -98,7 +98,7 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
     return { slow, body }
   }
 
-  it('N75 an upload may take longer than any other request while it goes on', async () => {
+  it('N75 an upload may take longer than other requests while data arrives', async () => {
     const { slow, body } = await upload()
     const pieces = 8
     for (let nth = 0; nth < pieces; nth += 1) {
@@ -110,7 +110,7 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
     expect(slow.heard()).toMatch(/^HTTP\/1\.1 201 /)
   })
 
-  it('N75 an upload that stands still is refused', async () => {
+  it('N75 an upload that stalls is rejected', async () => {
     const { slow, body } = await upload()
     slow.socket.write(body.subarray(0, body.length - 20))
     await slow.closed

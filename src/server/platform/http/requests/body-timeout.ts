@@ -3,14 +3,14 @@ import { PassThrough, type Readable } from 'node:stream'
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 /**
- * @rule N75 A body that takes too long to arrive is refused with 408 and its connection is closed. Uploads are judged by
- * whoever reads them, chunk by chunk.
+ * @rule N75 A body that takes too long to arrive is rejected with 408, and its connection is closed. Uploads have a
+ * time-out for each chunk instead.
  */
 export function registerBodyTimeout(app: FastifyInstance, ms: number): void {
   app.addHook('preParsing', async ({ headers }, _reply, payload) =>
     hasBody(headers) && !isUpload(headers) ? limitArrivalTime(payload, ms) : payload,
   )
-  // What was answered without reading it may still be on its way.
+  // The body of a request that was answered without reading it may still be arriving.
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete) return
     const timer = setTimeout(() => raw.destroy(), ms).unref()
@@ -28,18 +28,18 @@ function isUpload(headers: Headers): boolean {
   return /^multipart\/form-data\b/i.test(headers['content-type'] ?? '')
 }
 
-/** The same bytes. Ending the request itself would end its connection, and nobody could be answered any more. */
+/** Passes the body through. Destroying the request itself would close its connection before it could be answered. */
 function limitArrivalTime(payload: Readable, ms: number): Readable {
   const body = new PassThrough()
   const timer = setTimeout(() => body.destroy(createBodyTimeoutError()), ms).unref()
   body.once('close', () => clearTimeout(timer))
-  // Where nobody reads it, nobody minds.
+  // If nobody reads the body, its error does not matter.
   body.on('error', () => undefined)
   payload.once('error', (error) => body.destroy(error))
   return payload.pipe(body)
 }
 
-/** Gives up on what reads a request as soon as nothing of it has arrived for so long. */
+/** Rejects as soon as nothing of a request has arrived for this time. */
 export async function rejectWhenStalled<T>(
   raw: IncomingMessage,
   ms: number,

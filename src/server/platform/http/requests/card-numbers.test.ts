@@ -42,7 +42,7 @@ const purchase = (key: string) =>
 const leaving = (id: string, email: string) =>
   write(`/api/prospecting/${encodeURIComponent(id)}/unsubscribe`, { email })
 
-describe('C15 card numbers beside the fields', () => {
+describe('C15 card numbers outside the fields', () => {
   it.each([WHOLE, CARD.join('-'), CARD.join('|'), CARD.join('x'), `key_${WHOLE}`, `(${CARD.join(')(')})`])(
     'C15 an Idempotency-Key %s is refused',
     async (key) => {
@@ -105,7 +105,7 @@ describe('C15 card numbers beside the fields', () => {
     expect(await trace()).not.toMatch(HOLDS)
   })
 
-  it('C15 keys that programs make up are no cards, whatever their digits', async () => {
+  it('C15 generated keys are not card numbers, whatever their digits', async () => {
     const keys = [
       '8b2f4242-4242-4242-8242-4aaaaaaaaaaa',
       `deadbeef${WHOLE}`,

@@ -23,7 +23,7 @@ export function registerJsonBodies(app: FastifyInstance): void {
   })
 }
 
-/** Told like a body of too many bytes. */
+/** The same error as for a body of too many bytes. */
 export function createBodyTooLargeError(): Error {
   return Object.assign(new Error('The body holds too many entries'), { statusCode: 413 })
 }

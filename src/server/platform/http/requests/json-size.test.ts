@@ -41,7 +41,7 @@ describe('N75 the entries of a body', () => {
     )
   })
 
-  it('N75 a body nested deeper than it may be is told apart', () => {
+  it('N75 a body that is nested too deeply has its own answer', () => {
     expect(findJsonExcess('[[[[1]]]]', { entries: 100, depth: 4 })).toBeUndefined()
     expect(findJsonExcess('[[[[[1]]]]]', { entries: 100, depth: 4 })).toBe('depth')
     expect(findJsonExcess('[[],[],[[[[]]]]]', { entries: 100, depth: 4 })).toBe('depth')

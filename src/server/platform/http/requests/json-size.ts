@@ -1,4 +1,4 @@
-/** What makes a text too much to be read as JSON. */
+/** Why a text is too much to be parsed as JSON. */
 export type JsonExcess = 'entries' | 'depth'
 
 interface JsonLimits {
@@ -13,14 +13,14 @@ const CLOSING = new Set([0x5d, 0x7d])
 const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
 
 /**
- * Whether a text of JSON holds more entries than it may (members of objects and of lists, wherever they are and however
- * often a key comes again), or is nested deeper. It only looks at the text, and stops where it is too much: reading
- * megabytes into objects takes far longer. Of what is no JSON it may say anything, as the reader refuses that.
+ * Whether a JSON text has more entries than allowed (members of objects and lists, at any depth, repeated keys
+ * included), or is nested too deeply. It scans the text and stops at the limit: parsing megabytes takes far longer.
+ * For invalid JSON the result does not matter, because the parser rejects it.
  */
 export function findJsonExcess(text: string, most: JsonLimits): JsonExcess | undefined {
   let entries = 0
   let depth = 0
-  // An opened list or object has its first entry once something other than its end follows.
+  // A list or object has its first entry when something other than its end follows.
   let isOpened = false
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
@@ -37,7 +37,7 @@ export function findJsonExcess(text: string, most: JsonLimits): JsonExcess | und
   return undefined
 }
 
-/** Where the string that begins here ends, or the text does. */
+/** The end of the string that begins here, or of the text. */
 function findEndOfString(text: string, start: number): number {
   let end = start
   do {

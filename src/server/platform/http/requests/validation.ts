@@ -3,12 +3,12 @@ import * as z from 'zod/mini'
 import { CARD_NUMBER_MESSAGE } from '#domain/values/field-kinds.ts'
 import { type FieldProblem, ProblemError, type Section } from '#domain/problem.ts'
 import { hasCardNumberText, findCardNumberNames } from '#server/platform/http/requests/card-numbers.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 
-/** Where on the screens a field's error belongs. */
+/** The section of the screens to which a field's error belongs. */
 export type SectionOf = (field: string) => Section
 
-/** Nobody mends more at once, and an answer should not outgrow its request. */
+/** Nobody can correct more at once, and a response should not be larger than its request. */
 const MAX_FIELDS = 400
 export const MAX_DEPTH = 64
 
@@ -20,10 +20,10 @@ export const TOO_DEEP = {
 
 type Path = readonly PropertyKey[]
 
-// Schemas say their own sentences; this speaks for the checks that leave it to the language.
+// Most schemas have their own messages; this is for checks without one.
 z.config(z.locales.en())
 
-/** Check what arrives by the contract's schemas, and name every field that does not fit. */
+/** Validates input by the contract's schemas and names every field that does not fit. */
 export function createValidator(sectionOf: SectionOf): FastifySchemaCompiler<z.ZodMiniType> {
   return ({ schema, url }) =>
     (given: unknown) => {
@@ -38,7 +38,7 @@ export function createValidator(sectionOf: SectionOf): FastifySchemaCompiler<z.Z
     }
 }
 
-/** Zod's findings as problems of fields, one for each. */
+/** Zod's issues as problems of fields, one for each. */
 export function toFieldProblems(issues: readonly z.core.$ZodIssue[], sectionOf: SectionOf): FieldProblem[] {
   const problems = issues
     .slice(0, MAX_FIELDS)
@@ -58,13 +58,13 @@ function toFieldProblem(path: Path, message: string, sectionOf: SectionOf): Fiel
   return { section: sectionOf(field), field, ...(index === undefined ? {} : { index }), message }
 }
 
-/** The wire key of an answer; anything else by its whole path. */
+/** The wire name of an answer; for anything else, its whole path. */
 function getFieldName(path: Path): string {
   if (path[0] === 'customFields' && path.length > 1) return String(path[1])
   return path.length === 0 ? 'body' : path.map(String).join('.')
 }
 
-/** Which contest row is meant, from 1: the number at the end of a wire key, or the place in a list. */
+/** The contest row, counted from 1: the number at the end of a wire name, or the index in a list. */
 function getRowNumber(path: Path, field: string): number | undefined {
   const place = path.find((part) => typeof part === 'number')
   if (place !== undefined) return place + 1
@@ -72,7 +72,7 @@ function getRowNumber(path: Path, field: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-/** A place in what was sent, told by the way from it to the top, so that deep nests cost no more than flat ones. */
+/** A position in the input, as a chain to its root, so that deep input costs no more than flat input. */
 interface ValuePosition {
   value: unknown
   key?: string | number
@@ -80,7 +80,7 @@ interface ValuePosition {
   depth: number
 }
 
-/** What no database can hold or no program should walk, and why. */
+/** Finds values that no database can store, and input that is nested too deeply. */
 function findUnstorable(given: unknown): { path: Path; message: string }[] {
   const found: { path: Path; message: string }[] = []
   const open: ValuePosition[] = [{ value: given, depth: 0 }]
@@ -94,9 +94,9 @@ function findUnstorable(given: unknown): { path: Path; message: string }[] {
   return found
 }
 
-/** Of what crosses the API; a card's own fields are beside it, where its gateway is. */
+/** Card numbers in calls of the API. Only the gateway's own page, which is not part of the API, takes one. */
 function findCardNumbers(given: unknown): { path: Path; message: string }[] {
-  // A name may be the number itself, which an answer does not repeat.
+  // The name itself may be the number, and the response must not repeat it.
   return findCardNumberNames(given).map((name) => ({
     path: [hasCardNumberText(name) ? 'name' : name],
     message: CARD_NUMBER_MESSAGE,
@@ -119,7 +119,7 @@ function getPath(place: ValuePosition): Path {
   return keys
 }
 
-/** False for a text with a zero character or half of a surrogate pair. */
+/** False for a text with a null character or half a surrogate pair. */
 function isStorable(value: unknown): boolean {
   return typeof value !== 'string' || (!value.includes('\0') && value.isWellFormed())
 }

@@ -6,7 +6,7 @@ import { describeUnreadableRequest } from '#server/platform/http/responses/probl
 
 const STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
-/** Answer bytes that are no request, before there is a request to answer. */
+/** Answers bytes that are not a valid request. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const status = STATUS[error.code ?? ''] ?? 400
@@ -23,6 +23,6 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
       body,
     ].join('\r\n'),
   )
-  // Ending it alone would leave the other half open for as long as the other side likes.
+  // `end` alone would leave the connection open as long as the other side likes.
   socket.destroySoon()
 }

@@ -43,7 +43,7 @@ afterAll(() => database.close())
 const ended: Problem = { code: 'SIGN_IN_REQUIRED' }
 const unknown: Problem = { code: 'NOT_FOUND', what: 'document' }
 
-describe('X08 S08 a link to a file that cannot be had', () => {
+describe('X08 S08 a link to a file that is not available', () => {
   it.each<[string, Problem | Error, string]>([
     ['without a session', ended, '/quote/terms/terms'],
     ['that does not exist', unknown, '/quote/terms/terms?file=missing'],
@@ -62,7 +62,7 @@ describe('X08 S08 a link to a file that cannot be had', () => {
     }
   })
 
-  it('X08 keeps what was asked for, and lets nothing in the address lead elsewhere', async () => {
+  it('X08 keeps the request, and nothing in the address can redirect elsewhere', async () => {
     fault = unknown
     const location = async (path: string) => (await client.get(path, NAVIGATION)).headers.location
     expect(await location('/api/linked/terms?version=2&file=x')).toBe(
@@ -84,14 +84,14 @@ describe('X08 S08 a link to a file that cannot be had', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
   })
 
-  it('N75 a program that has to wait is told how long', async () => {
+  it('N75 a program that has to wait learns how long', async () => {
     fault = { code: 'BUSY', retryAfterSeconds: 3 }
     const answer = await client.get('/api/linked/terms', { accept: 'application/json' })
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'BUSY', '3'])
     expect(answer.json()).not.toHaveProperty('maintenance_modal')
   })
 
-  it('X08 a call that nobody follows a link to answers everybody alike', async () => {
+  it('X08 a call that is no link answers everybody alike', async () => {
     fault = ended
     expect((await client.get('/api/fetched/terms', NAVIGATION)).statusCode).toBe(401)
     expect((await client.get('/api/nowhere', NAVIGATION)).json().code).toBe('NOT_FOUND')

@@ -10,10 +10,11 @@ declare module 'fastify' {
 }
 
 /**
- * The page for a person who followed a link to a file that cannot be given; undefined for everybody else, and for all
- * that is no file.
+ * The page for a person who followed a link to a file that is not available; undefined for other callers, and for
+ * calls without a file.
  *
- * @rule X08 Who follows a link to a file and cannot have it gets a page that says why; a program gets the problem.
+ * @rule X08 A person who follows a link to a file that is not available gets a page that says why; a program gets the
+ * problem.
  */
 export function getFileErrorPage(
   request: FastifyRequest,
@@ -29,19 +30,19 @@ export function getFileErrorPage(
   return address.pathname + address.search
 }
 
-/** Who lost their way in is told so by the page itself. */
+/** If the session has ended, the page says so itself. */
 function getTrouble(status: number): FileError | undefined {
   if (status === 401) return undefined
   return status >= 500 || status === 429 ? 'failed' : 'missing'
 }
 
-/** Whether a browser means to show the answer as a page. */
+/** Whether a browser is going to show the answer as a page. */
 export function isNavigation({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode']
   return mode === undefined ? prefersPages(headers.accept ?? '') : mode === 'navigate'
 }
 
-/** Older browsers say no more than that they like pages best. */
+/** Older browsers only say that they prefer pages. */
 function prefersPages(accept: string): boolean {
   const [first] = accept
     .split(',')

@@ -46,7 +46,7 @@ const STATUS = {
 
 type FailureText = Omit<Failure, 'code' | 'request_id'>
 
-/** What the browser reads: a sentence for people, and the extras that some codes carry. */
+/** The text of a problem for the browser: a sentence for people, and the extra data of some codes. */
 function describeProblem(problem: Problem): FailureText {
   switch (problem.code) {
     case 'INVALID':
@@ -123,7 +123,7 @@ function describeProblem(problem: Problem): FailureText {
   }
 }
 
-/** @rule D30 A refused file is answered with a code for its reason, the field it was sent in and what to do. */
+/** @rule D30 A rejected file is answered with a code for the reason, the field it was sent in and what to do. */
 function describeFileProblem({ code, section, field }: Extract<Problem, { field: string }>): FailureText {
   const message = FILE_PROBLEM_MESSAGES[code]
   return { error: message, fields: [{ section, field, message }] }
@@ -133,17 +133,17 @@ function formatWait(seconds: number): string {
   return seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`
 }
 
-/** One place turns whatever was thrown into the answer that the contract promises. */
+/** Turns every error into the response that the contract promises. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendFailure(error, request, reply))
 }
 
 /**
- * Answer with a failure. What the caller did wrong is said; what we did wrong goes to the log alone.
+ * Sends a failure. The caller learns about their own mistakes; ours only go to the log.
  *
- * @rule X08 Each failure has a fitting status, a sentence, a stable code and the request's id, and nothing of
- * how the server is made.
- * @rule X03 Where the database is away, too slow or read-only, or a disk is full, every call answers MAINTENANCE.
+ * @rule X08 Each failure has a fitting status, a sentence, a stable code and the request's id, and reveals nothing
+ * about the inside of the server.
+ * @rule X03 If the database is away, too slow or read-only, or a disk is full, every call answers MAINTENANCE.
  */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = toProblem(error)
@@ -152,7 +152,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     return send(reply, STATUS[problem.code], problem.code, describeProblem(problem), request)
   }
   const status = getClientErrorStatus(error)
-  // The rest of what came too late is not waited for.
+  // Does not wait for the rest of a late request.
   if (status === 408) reply.header('connection', 'close')
   if (status) return send(reply, status, 'INVALID', describeUnreadableRequest(status), request)
 
@@ -172,7 +172,7 @@ function send(
   request: FastifyRequest,
 ): FastifyReply {
   const page = getFileErrorPage(request, { status, code })
-  // The page itself can be had at once.
+  // The page itself is available at once.
   if (page !== undefined)
     return reply.removeHeader('retry-after').header('cache-control', 'no-store').redirect(page, 303)
   const { error, ...extras } = rest
@@ -190,7 +190,7 @@ function toProblem(error: unknown): Problem | undefined {
   return getErrorCode(error).startsWith('FST_CSRF_') ? { code: 'XSRF' } : undefined
 }
 
-/** The status of a fault that the framework found in the request: broken JSON, a body too large, a bad address. */
+/** The status of an error that Fastify found in the request: broken JSON, a body too large, a bad address. */
 function getClientErrorStatus(error: unknown): number | undefined {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500
   return status >= 400 && status < 500 ? status : undefined
@@ -204,7 +204,7 @@ const UNREADABLE_REASONS: Record<number, string> = {
   415: 'Send the request as application/json, or a file as multipart/form-data',
 }
 
-/** What is said of a request that could not even be read, so that no single field is at fault. */
+/** The text for a request that could not be read, so that no field is at fault. */
 export function describeUnreadableRequest(status: number): Required<Pick<Failure, 'error' | 'fields'>> {
   const error = UNREADABLE_REASONS[status] ?? STATUS_CODES[status] ?? 'The request was refused'
   const field = status === 414 ? 'path' : 'body'

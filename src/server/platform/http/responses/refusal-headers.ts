@@ -1,4 +1,4 @@
-/** For what is refused before it is known what was asked for: a sentence as JSON, and nothing that a browser may do with it. */
+/** For requests that are rejected before routing: the response is JSON, and a browser may do nothing with it. */
 export const REFUSAL_HEADERS = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",

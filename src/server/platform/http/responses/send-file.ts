@@ -1,16 +1,16 @@
 import { type FastifyReply } from 'fastify'
 
-/** A file as an answer, for endpoints that declare no response. */
+/** A file as an answer, for endpoints without a response schema. */
 export interface FileAnswer {
   contentType: string
   content: Buffer | string
-  /** Name under which a browser saves it. */
+  /** The name under which a browser saves it. */
   fileName?: string
-  /** True where the browser shows the file instead of saving it. */
+  /** True if the browser shows the file instead of saving it. */
   inline?: boolean
 }
 
-/** A browser's own PDF view needs its own styles and scripts; anything else needs nothing. */
+/** A browser's own PDF viewer needs its own styles and scripts; anything else needs none. */
 const PDF_POLICY = "frame-ancestors 'self'"
 const OTHER_POLICY = `default-src 'none'; base-uri 'none'; form-action 'none'; ${PDF_POLICY}`
 
@@ -23,7 +23,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     )
   }
   if (file.inline) {
-    // A page of ours may show the file in a frame.
+    // Our own pages may show the file in a frame.
     reply.header('x-frame-options', 'SAMEORIGIN')
     const policy = file.contentType.startsWith('application/pdf') ? PDF_POLICY : OTHER_POLICY
     reply.header('content-security-policy', policy)

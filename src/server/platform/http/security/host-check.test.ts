@@ -54,7 +54,7 @@ describe('O10 hosts', () => {
     expect(isOwnHost(readEnv(env), host)).toBe(own)
   })
 
-  it('O10 takes the port that a connection came in on for its own', () => {
+  it('O10 accepts the port on which a connection arrived', () => {
     expect(isOwnHost(readEnv({}), 'localhost:4000', 4000)).toBe(true)
     expect(isOwnHost(readEnv({}), undefined, 3000)).toBe(false)
   })

@@ -3,21 +3,21 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { isNavigation } from '#server/platform/http/responses/file-error-page.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { isLoopbackName } from '#server/platform/config/setting-kinds.ts'
 
 type SiteAddress = Pick<Env, 'publicUrl' | 'isLocal' | 'port' | 'socketPort'>
 
-/** Asked by the addresses that balancers and monitors know, which are not those of the site. */
+/** Load balancers and monitors call these under other addresses than the site's. */
 const HEALTH = ['/health/live', '/health/ready'].map((path) => API_BASE + path)
 const METRICS = `${API_BASE}/metrics`
 
-/** A name, an IPv4 address or an IPv6 one in brackets, and perhaps a port. */
+/** A name, an IPv4 address or an IPv6 address in brackets, with or without a port. */
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/i
 
 /**
- * Whether a Host header names this site. A public site is known by its name, whatever the port, as proxies often leave
- * that out. On this machine alone any loopback name will do, with a port that is ours.
+ * Whether a Host header names this site. A public site is recognized by its name with any port, because proxies often
+ * omit the port. On a local site any loopback name is right, with one of our ports.
  */
 export function isOwnHost(site: SiteAddress, given: string | undefined, localPort?: number): boolean {
   const [, named = '', port] = HOST.exec(given ?? '') ?? []
@@ -29,11 +29,11 @@ export function isOwnHost(site: SiteAddress, given: string | undefined, localPor
 }
 
 /**
- * Refuse requests made under another name than the site's. A page elsewhere whose name leads to this machine could
- * else read what only this machine may, such as the mailbox, in the browser of whoever opened it (DNS rebinding).
+ * Rejects requests for another host name. Otherwise a foreign page whose name resolves to this machine could read, in
+ * the browser of its visitor, what is only for this machine, such as the mailbox (DNS rebinding).
  *
- * @rule O10 Requests with a foreign Host are refused, but for health, and for metrics where they have a token. Behind
- * trusted proxies X-Forwarded-Host names a public site as well.
+ * @rule O10 Requests with a foreign Host are rejected, except for health, and for metrics with a token. Behind
+ * trusted proxies X-Forwarded-Host can name a public site as well.
  */
 export function registerHostCheck(app: FastifyInstance, env: Env): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -44,7 +44,7 @@ export function registerHostCheck(app: FastifyInstance, env: Env): void {
 
 function isOwnRequest(env: Env, request: FastifyRequest): boolean {
   if (isOwnHost(env, request.headers.host, request.socket.localPort)) return true
-  // What a page in a browser may claim by itself must not open what is only this machine's.
+  // Pages in a browser can set this header, so it must not open a local site.
   return !env.isLocal && isOwnHost(env, request.host)
 }
 
@@ -52,7 +52,7 @@ function isForMonitors(env: Env, { routeOptions: { url = '' } }: FastifyRequest)
   return HEALTH.includes(url) || (url === METRICS && env.metricsToken !== undefined)
 }
 
-/** A person reads a sentence, a program the problem. */
+/** A person gets a sentence, a program the problem. */
 function rejectForeignHost({ publicUrl }: Env, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const site = `${publicUrl}${BASE_PATH}/`
   if (!isNavigation(request)) throw new ProblemError({ code: 'FOREIGN_HOST', site })

@@ -1,6 +1,6 @@
 import { type Env } from '#server/platform/config/env.ts'
 
-/** What browsers offer and no page of ours uses. */
+/** Features of browsers that our pages do not use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'autoplay',
@@ -28,14 +28,14 @@ const UNUSED_FEATURES = [
   'xr-spatial-tracking',
 ]
 
-/** What pages of ours do themselves and no frame in them may: copying, and signing in with a passkey. */
+/** Features that our pages use themselves, but no frame in them may: copying, and signing in with a passkey. */
 const OWN_FEATURES = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get']
 
 const STRIPE = ['https://js.stripe.com', 'https://*.js.stripe.com']
 const GOOGLE_PAY = ['https://pay.google.com']
 
 /**
- * The Permissions-Policy of every answer. Wallets may be asked to pay only where one is set up.
+ * The Permissions-Policy of every response. Only a configured wallet may ask for payment.
  *
  * @rule C17 Where neither Stripe nor a wallet is set up, no page can ask a browser to pay.
  */

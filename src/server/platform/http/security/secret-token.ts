@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret that nobody can guess; only its hash is stored, so the store gives none away. */
+/** A secret that nobody can guess. Only its hash is stored, so the database reveals no secret. */
 export function createSecret(): string {
   return randomBytes(32).toString('base64url')
 }

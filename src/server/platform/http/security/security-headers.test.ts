@@ -162,7 +162,7 @@ describe('X08 headers', () => {
       expect(headers[name.toLowerCase()]).toBe(value)
   })
 
-  it('X08 what is no request at all', async () => {
+  it('X08 something that is not a request', async () => {
     const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
     const answer = await new Promise<string>((resolve) => {
       let heard = ''
@@ -174,7 +174,7 @@ describe('X08 headers', () => {
       expect(answer).toContain(`\r\n${name}: ${value}\r\n`)
   })
 
-  it('C17 browsers are asked to pay only where somebody takes the money so', () => {
+  it('C17 browsers may only be asked for payment with a configured payment method', () => {
     const paying = (env: Record<string, string>) =>
       /payment=\(.*?\)/.exec(createPermissionsPolicy(readEnv(env)))?.[0]
     const stripe = {

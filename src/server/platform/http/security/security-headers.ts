@@ -3,14 +3,14 @@ import helmet from '@fastify/helmet'
 import { type FastifyInstance } from 'fastify'
 import { type Env } from '#server/platform/config/env.ts'
 import { createPermissionsPolicy } from '#server/platform/http/security/permissions-policy.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 import { type LiveUpdates } from '#server/platform/live/live-updates.ts'
 import { listSocketOrigins } from '#server/platform/live/socket-address.ts'
 
 const SELF = ["'self'"]
 const NONE = ["'none'"]
 
-/** What a page may load: only what this site serves, and no script or style written into the page. */
+/** What a page may load: only files of this site, and no inline script or style. */
 const BASE_POLICY = {
   defaultSrc: NONE,
   scriptSrc: SELF,
@@ -27,7 +27,7 @@ const BASE_POLICY = {
   objectSrc: NONE,
 }
 
-/** What Stripe's own card fields and wallets need, as Stripe lists it; nothing of it where Stripe takes no money. */
+/** What Stripe's card fields and wallets need, according to Stripe; only used with Stripe. */
 const STRIPE_POLICY = {
   ...BASE_POLICY,
   scriptSrc: ["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com'],
@@ -36,8 +36,8 @@ const STRIPE_POLICY = {
 }
 
 /**
- * @rule C18 What measures conversions is let in only where it is set, and only to be told of them.
- * @rule C16 The pages of the reps, and no others, may reach the socket beside them.
+ * @rule C18 The service that measures conversions is allowed only if it is configured, and only to receive reports.
+ * @rule C16 Only the pages of reps may connect to the live socket.
  */
 function createContentPolicy(env: Env, live: LiveUpdates) {
   const { isHttps, stripe, conversionTagging } = env
@@ -53,7 +53,7 @@ function createContentPolicy(env: Env, live: LiveUpdates) {
   }
 }
 
-/** Headers that keep browsers from doing with an answer what it was not made for. */
+/** Headers that restrict what browsers may do with a response. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   env: Env,
@@ -64,13 +64,13 @@ export async function registerSecurityHeaders(
       useDefaults: false,
       directives: createContentPolicy(env, live),
     },
-    // Over plain http either would lock a browser out of the site.
+    // Over plain http this would lock a browser out of the site.
     strictTransportSecurity: env.isHttps && { maxAge: 31_536_000 },
     frameguard: { action: 'deny' },
-    // Frames of ours carry headers of their own; a browser complains where only some pages ask for this.
+    // Frames of ours have other headers; browsers complain if only some pages ask for this.
     originAgentCluster: false,
     referrerPolicy: { policy: 'no-referrer' },
-    // A wallet opens a window of its own and has to hear from it.
+    // A wallet opens its own window and must receive messages from it.
     crossOriginOpenerPolicy: { policy: env.stripe ? 'same-origin-allow-popups' : 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   })

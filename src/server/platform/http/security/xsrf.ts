@@ -2,7 +2,7 @@ import csrfProtection from '@fastify/csrf-protection'
 import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type Env } from '#server/platform/config/env.ts'
-import { API_BASE } from '#server/platform/http/serve.ts'
+import { API_BASE } from '#server/platform/http/api-base.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,16 +15,16 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS']
 
 export type CookieScope = Pick<Env, 'isHttps'>
 
-/** Attributes of every cookie of ours. */
+/** Attributes of all our cookies. */
 export function getCookieOptions(env: CookieScope) {
   return { path: BASE_PATH, sameSite: 'lax', secure: env.isHttps } as const
 }
 
 /**
- * Refuse writes that do not come from our own pages.
+ * Rejects writes that do not come from our own pages.
  *
- * @rule C13 A write carries in X-XSRF-TOKEN what the page read from the cookie XSRF-TOKEN; a signed, hidden
- * cookie proves that both are ours.
+ * @rule C13 A write carries in X-XSRF-TOKEN what the page read from the cookie XSRF-TOKEN; a signed, hidden cookie
+ * proves that both are ours.
  */
 export async function registerXsrf(app: FastifyInstance, env: CookieScope): Promise<void> {
   await app.register(csrfProtection, {
@@ -45,7 +45,7 @@ export async function registerXsrf(app: FastifyInstance, env: CookieScope): Prom
   })
 }
 
-/** Give the browser its half of the pair, with a page or with the public settings. */
+/** Gives the browser its half of the pair, with a page or with the public settings. */
 export function setXsrfCookie(reply: FastifyReply, env: CookieScope): void {
   reply.setCookie('XSRF-TOKEN', reply.generateCsrf(), getCookieOptions(env))
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase } from '#server/purchases/repository.ts'

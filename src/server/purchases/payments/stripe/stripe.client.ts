@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
+import { type StripeSettings } from '#server/purchases/payments/payment-settings.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { CARD_UNREADABLE } from '#server/purchases/payments/decline-reasons.ts'
 import {
@@ -11,14 +12,6 @@ import {
 import { findIntent, recordIntent } from '#server/purchases/payments/repository.ts'
 import { finalCharge } from '#server/purchases/payments/stripe/stripe-charge.ts'
 import { unavailableReason } from '#server/purchases/payments/stripe/stripe-decline-reasons.ts'
-
-export interface StripeSettings {
-  secretKey: string
-  publishableKey: string
-  webhookSecret: string
-  /** Origin of Stripe's API. */
-  apiBase: string
-}
 
 /** Milliseconds that each question may take: all that one purchase may ask end within the lease of a purchase. */
 export interface StripeTimeouts {

@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Context } from '#server/platform/http/serve.ts'
+import { type Context } from '#server/platform/context.ts'
 import { type WalletRequest, WalletUnavailable } from '#server/purchases/payments/wallets/wallet.client.ts'
 
 /**

@@ -3,15 +3,15 @@ import { check, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core
 import type { Brand } from '#domain/mailings/brands.ts'
 import type { MailingList } from '#domain/mailings/mailings.ts'
 
-/** Who left which mailing, and when. Only ever added to. */
+/** Who unsubscribed from which mailing, and when. Rows are only added. */
 export const departures = pgTable(
   'departures',
   {
     brand: text('brand').$type<Brand>().notNull(),
     list: text('list').$type<MailingList>().notNull(),
-    /** Lower case, as it is compared. */
+    /** Lower case, for comparison. */
     email: text('email').notNull(),
-    /** How a prospect was known to whoever wrote to them, where the link said so. */
+    /** The sender's id of a prospect, if the link contained one. */
     prospectId: text('prospect_id'),
     leftAt: timestamp('left_at', { withTimezone: true, mode: 'date' }).notNull(),
   },

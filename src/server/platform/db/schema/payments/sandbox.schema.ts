@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/schema/columns.ts'
 
-/** The sandbox gateway's own books: cards it was handed (never a number) and what it charged. */
+/** The sandbox gateway's own data: cards it was given (never a number) and what it charged. */
 export const sandboxTokens = pgTable('sandbox_tokens', {
   token: text('token').primaryKey(),
   brand: text('brand').notNull(),
@@ -22,7 +22,7 @@ export const sandboxCharges = pgTable(
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     state: text('state').notNull(),
     declineReason: text('decline_reason'),
-    /** The request that the purchase came with. */
+    /** The request that started the purchase. */
     requestId: text('request_id'),
     createdAt: moment('created_at').notNull(),
   },

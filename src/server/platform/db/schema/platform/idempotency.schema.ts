@@ -1,16 +1,19 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/schema/columns.ts'
 
-/** What a write was answered with under its key, so that the same request is answered the same and not done again. */
+/**
+ * Responses to writes by their idempotency key, so that a repeated request gets the same response and has no further
+ * effect.
+ */
 export const keptAnswers = pgTable(
   'kept_answers',
   {
     /** The name of the endpoint. */
     call: text('call').notNull(),
-    /** The quote that it is about; empty where it is about none. */
+    /** The quote that it concerns; empty if none. */
     subject: text('subject').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
-    /** Of all that was sent, and by whom. */
+    /** A hash of the request and its caller. */
     requestHash: text('request_hash').notNull(),
     answer: jsonb('answer').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/schema/columns.ts'
 
-/** Work to be done after a commit. A lease makes a job whose worker died run again. */
+/** Work to do after a commit. Because of its lease, the job of a worker that died runs again. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -15,12 +15,12 @@ export const jobs = pgTable(
     /** How often its worker ended while it ran: no failure of the job's own. */
     interruptions: integer('interruptions').notNull().default(0),
     leaseUntil: moment('lease_until'),
-    /** The number of the instance whose worker holds it. */
+    /** The number of the instance that leases it. */
     leasedBy: integer('leased_by'),
     doneAt: moment('done_at'),
     failedAt: moment('failed_at'),
     error: text('error'),
-    /** The request that caused it, in whose name it runs; null where no request did. */
+    /** The request that caused it; null if none did. */
     requestId: text('request_id'),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Look-up counters, shared by all instances so that nobody gains tries by reaching another one. */
+/** Counters of attempts, shared by all instances so that nobody gains attempts by using another one. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

@@ -19,7 +19,7 @@ import type { ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 
-/** What a document of the accounts posts; every document has one, under its own number. Only ever added to. */
+/** The journal entry of an accounting document, under the document's number. Rows are only added. */
 export const journalEntries = pgTable(
   'journal_entries',
   {
@@ -63,7 +63,7 @@ export const postings = pgTable(
 export const receiptNumbers = pgSequence('receipt_numbers', { startWith: 1001 })
 export const invoiceNumbers = pgSequence('invoice_numbers', { startWith: 1001 })
 
-/** What was paid. A purchase makes one of these or an invoice. */
+/** What was paid. A purchase creates a sales receipt or an invoice. */
 export const salesReceipts = pgTable(
   'sales_receipts',
   {
@@ -84,7 +84,7 @@ export const salesReceipts = pgTable(
   (table) => [index('sales_receipts_policy').on(table.policyId)],
 )
 
-/** What is owed. Nobody is billed for nothing. */
+/** What is owed. There is no invoice for zero. */
 export const invoices = pgTable(
   'invoices',
   {

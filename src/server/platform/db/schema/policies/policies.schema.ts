@@ -22,7 +22,7 @@ export const policies = pgTable(
     email: text('email').notNull(),
     version: integer('version').notNull(),
     issuedAt: moment('issued_at').notNull(),
-    /** The plan that priced it, and the hash of that plan as it was then. */
+    /** The plan that priced it, and the plan's hash at that time. */
     ratingPlan: text('rating_plan'),
     ratingPlanHash: text('rating_plan_hash'),
   },
@@ -32,7 +32,7 @@ export const policies = pgTable(
   ],
 )
 
-/** What a certificate said when it was issued. Never changed; a change of the policy adds the next version. */
+/** The content of each issued certificate. It never changes; a change of the policy adds the next version. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -43,14 +43,14 @@ export const certificates = pgTable(
     verificationCode: text('verification_code').notNull().unique(),
     content: jsonb('content').$type<CertificateContent>().notNull(),
     issuedAt: moment('issued_at').notNull(),
-    /** The plan by which its fees were worked out, and the hash of that plan as it was then. */
+    /** The plan for its fees, and the plan's hash at that time. */
     ratingPlan: text('rating_plan'),
     ratingPlanHash: text('rating_plan_hash'),
   },
   (table) => [unique('certificates_version').on(table.policyId, table.version)],
 )
 
-/** Questions and answers as they read on the day of purchase. */
+/** The questions and answers as they were shown on the day of purchase. */
 export const purchaseRecords = pgTable('purchase_records', {
   purchaseId: uuid('purchase_id')
     .primaryKey()
@@ -58,7 +58,7 @@ export const purchaseRecords = pgTable('purchase_records', {
   record: jsonb('record').notNull(),
 })
 
-/** A capability held in a cookie: a purchase just made, or an exchanged policy link. Only its hash is kept. */
+/** Access that a cookie gives: to a purchase just made, or by a used policy link. Only its hash is stored. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -69,14 +69,14 @@ export const sessions = pgTable(
     email: text('email'),
     policyId: uuid('policy_id').references(() => policies.id),
     createdAt: moment('created_at').notNull(),
-    /** To the minute. None where it was not used since this is kept. */
+    /** To the minute. Null if not used since this is recorded. */
     lastUsedAt: moment('last_used_at'),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_expire').on(table.expiresAt), index('sessions_policy').on(table.policyId)],
 )
 
-/** A link to the policies of one e-mail address. Only the token's hash is kept. */
+/** A link to the policies of an e-mail address. Only the token's hash is stored. */
 export const policyLinks = pgTable(
   'policy_links',
   {
@@ -85,7 +85,7 @@ export const policyLinks = pgTable(
     id: uuid('id').notNull().unique().defaultRandom(),
     email: text('email').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** When it was last exchanged for a session. */
+    /** When it last started a session. */
     usedAt: moment('used_at'),
     expiresAt: moment('expires_at').notNull(),
   },

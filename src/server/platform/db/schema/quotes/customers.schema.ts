@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, numeric, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 
-/** Codes that lower the amount due. Three come with the program, the office adds its own. */
+/** Codes that lower the amount due. Three are built in; the office adds others. */
 export const coupons = pgTable(
   'coupons',
   {
     /** Upper case, as codes compare. */
     code: text('code').primaryKey(),
-    /** One of the two says what it takes off. */
+    /** Exactly one of the two is set. */
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }),
     amountCents: bigint('amount_cents', { mode: 'number' }),
-    /** The last day on which it can be used; none where it never ends. */
+    /** The last day on which it can be used; null if it never ends. */
     lastDay: date('last_day', { mode: 'string' }),
   },
   (table) => [
@@ -22,7 +22,7 @@ export const coupons = pgTable(
   ],
 )
 
-/** Whose pages lead here with a discount of their own. */
+/** Partners, whose pages link here with their own discount. */
 export const partners = pgTable(
   'partners',
   {
@@ -30,7 +30,7 @@ export const partners = pgTable(
     code: text('code').primaryKey(),
     name: text('name').notNull(),
     percent: numeric('percent', { precision: 5, scale: 2, mode: 'number' }).notNull(),
-    /** The line under which its customers are served; none is ours. */
+    /** The brand for its customers; null for our own. */
     brand: text('brand'),
   },
   (table) => [
@@ -39,16 +39,16 @@ export const partners = pgTable(
   ],
 )
 
-/** What a customer wrote to the office about a quote. */
+/** Messages of customers to the office about a quote. */
 export const customerMessages = pgTable(
   'customer_messages',
   {
-    /** Told to the customer, such as `M-7K2M9XQ4`. */
+    /** Shown to the customer, such as `M-7K2M9XQ4`. */
     reference: text('reference').primaryKey(),
     quoteId: uuid('quote_id')
       .notNull()
       .references(() => quotes.id, { onDelete: 'cascade' }),
-    /** Of older messages alone: what was answered under a key is kept apart from what it did. */
+    /** Only set in older rows; responses by idempotency key have their own table now. */
     idempotencyKey: text('idempotency_key'),
     name: text('name').notNull(),
     email: text('email').notNull(),

@@ -5,20 +5,20 @@ import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 
 export type FileState = 'pending' | 'stored'
 
-/** Uploaded files. The content is in the file store under the id; the name that a person gave it is not kept. */
+/** Uploaded files. The content is in the file store under the id; the original file name is not stored. */
 export const files = pgTable(
   'files',
   {
     id: uuid('id').primaryKey(),
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'set null' }),
     kind: text('kind').$type<'logo'>().notNull(),
-    /** As its bytes say, never as its sender says. */
+    /** Determined from the bytes, never from what the sender says. */
     contentType: text('content_type').notNull(),
     sizeBytes: integer('size_bytes').notNull(),
     sha256: text('sha256').notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
-    /** Pending while it comes or goes; what stays pending is tidied away with its content. */
+    /** Pending while it is stored or removed; what stays pending is cleaned up with its content. */
     state: text('state').$type<FileState>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

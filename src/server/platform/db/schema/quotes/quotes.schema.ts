@@ -20,25 +20,28 @@ import type { Wallet } from '#domain/quote/payment/wallets.ts'
 import { cents, moment } from '#server/platform/db/schema/columns.ts'
 import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
 
-/** A quote. The step answers are one document keyed by wire name; what is searched or counted has a column. */
+/** A quote. The answers are one document keyed by wire name; values that are searched or counted have a column. */
 export const quotes = pgTable(
   'quotes',
   {
     id: uuid('id').primaryKey(),
     quoteNumber: text('quote_number').notNull().unique(),
-    /** How a producer's client is told of it: a name that opens nothing. The default is for whoever does not know of it yet. */
+    /**
+     * The name of the quote for a producer's client, which gives no access. The default is for builds that do not
+     * know this column.
+     */
     clientReference: text('client_reference')
       .notNull()
       .default(sql`'R-' || upper(left(replace(gen_random_uuid()::text, '-', ''), 12))`),
     version: integer('version').notNull(),
     answers: jsonb('answers').$type<FlatAnswers>().notNull(),
-    /** Lower case, as look-ups compare. */
+    /** Lower case, for look-ups. */
     email: text('email'),
     firstContestDate: date('first_contest_date', { mode: 'string' }),
     price: jsonb('price').$type<StoredPrice>(),
-    /** The coupons entered on it, as they were worth then. */
+    /** The coupons entered on it, with their value at that time. */
     coupons: jsonb('coupons').$type<Coupon[]>().notNull().default([]),
-    /** From whose page it was started, with the discount that was agreed then. */
+    /** The partner whose page it was started from, with the discount agreed then. */
     partner: jsonb('partner').$type<PartnerSnapshot>(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -46,7 +49,7 @@ export const quotes = pgTable(
   (table) => [
     index('quotes_email').on(table.email, table.quoteNumber),
     index('quotes_client_reference').on(table.clientReference),
-    // Drafts that are tidied away; any other quote is saved without touching this index.
+    // Drafts that are cleaned up; saving any other quote does not touch this index.
     index('quotes_drafts')
       .on(table.updatedAt)
       .where(sql`${table.email} is null`),
@@ -54,10 +57,10 @@ export const quotes = pgTable(
   ],
 )
 
-/** While it is `requires_action` the bank waits for its cardholder to confirm the payment. */
+/** In `requires_action` the bank waits for the cardholder to confirm the payment. */
 export type PurchaseState = 'charging' | 'requires_action' | 'completed' | 'declined' | 'abandoned'
 
-/** One attempt to buy a quote, however it is paid: the state machine that charges once and issues once. */
+/** One attempt to buy a quote, by any payment method: a state machine that charges once and issues once. */
 export const purchases = pgTable(
   'purchases',
   {
@@ -72,39 +75,39 @@ export const purchases = pgTable(
     quoteVersion: integer('quote_version').notNull(),
     amountCents: cents('amount_cents').notNull(),
     paymentType: text('payment_type').$type<PaymentMethod>().notNull(),
-    /** Whose the card is, where a wallet gave it. */
+    /** The wallet that provided the card, if any. */
     wallet: text('wallet').$type<Wallet>(),
-    /** Of a card that is charged, what the gateway's own fields gave for it. */
+    /** The gateway's token for the card, if one is charged. */
     paymentToken: text('payment_token'),
-    /** Of a check its number, of a payment taken elsewhere its id. */
+    /** The number of a check, or the id of a payment made elsewhere. */
     reference: text('reference'),
-    /** The dealer's or agent's account that is billed. */
+    /** The account of the dealer or agent to bill. */
     accountCode: text('account_code'),
     /** Why a Farmers agent did not pay by folio. */
     farmersException: text('farmers_exception'),
-    /** The rep who entered it; null where the customer did. */
+    /** The rep who entered it; null if the customer did. */
     repId: uuid('rep_id').references(() => reps.id),
     specialInstructions: text('special_instructions'),
-    /** More addresses for the papers, as typed. */
+    /** More addresses for the documents, as entered. */
     alsoSendTo: text('also_send_to'),
-    /** Null where no gateway had anything to charge. */
+    /** Null if nothing was charged by a gateway. */
     gateway: text('gateway'),
     gatewayReference: text('gateway_reference'),
     declineReason: text('decline_reason'),
-    /** Until then one caller or job settles it, and everybody else waits. */
+    /** Until then one caller or job works on it, and all others wait. */
     leaseUntil: moment('lease_until').notNull(),
     startedAt: moment('started_at').notNull(),
     settledAt: moment('settled_at'),
-    /** The request that began it, in whose name it is settled, whoever settles it. */
+    /** The request that started it; it is settled on behalf of that request. */
     requestId: text('request_id'),
   },
   (table) => [
     unique('purchases_key').on(table.quoteId, table.idempotencyKey),
-    // Two purchases of one quote can never both be under way or done.
+    // Only one purchase of a quote can be pending or completed.
     uniqueIndex('purchases_one_at_a_time')
       .on(table.quoteId)
       .where(sql`${table.state} in ('charging', 'requires_action', 'completed')`),
-    // The few that are under way, among all that ever were.
+    // The few pending ones among all.
     index('purchases_under_way')
       .on(table.id)
       .where(sql`${table.state} in ('charging', 'requires_action')`),
@@ -121,7 +124,7 @@ export const purchases = pgTable(
       sql`${table.paymentType} in ('credit_card', 'pap', 'folio', 'check', 'transaction_id')`,
     ),
     check('purchases_wallet', sql`${table.wallet} is null or ${table.paymentType} = 'credit_card'`),
-    // Whatever needs no gateway is done at once.
+    // A purchase without a gateway is completed at once.
     check(
       'purchases_gateway',
       sql`case when ${table.gateway} is null then ${table.state} = 'completed' else ${table.paymentToken} is not null and ${table.paymentType} = 'credit_card' end`,

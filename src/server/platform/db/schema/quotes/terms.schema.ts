@@ -4,7 +4,9 @@ import { moment } from '#server/platform/db/schema/columns.ts'
 import type { TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 
-/** Terms of a quote that were sent to whoever decides, and what came back. Only the token's hash is kept. */
+/**
+ * Terms of a quote that were sent to the person who decides, and their acceptance. Only the token's hash is stored.
+ */
 export const termsRequests = pgTable(
   'terms_requests',
   {
@@ -17,14 +19,14 @@ export const termsRequests = pgTable(
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     acceptedAt: moment('accepted_at'),
-    /** The name under which they were accepted. */
+    /** The name of the person who accepted. */
     acceptedBy: text('accepted_by'),
-    /** Which terms were accepted, by the digest of all that was shown. */
+    /** The version of the accepted terms: a hash of everything that was shown. */
     acceptedVersion: text('accepted_version'),
   },
   (table) => [
     index('terms_requests_quote').on(table.quoteId),
-    // What was accepted stays, so it never expires.
+    // Accepted terms never expire.
     index('terms_requests_expire')
       .on(table.expiresAt)
       .where(sql`${table.acceptedAt} is null`),

@@ -5,7 +5,7 @@ import { moment } from '#server/platform/db/schema/columns.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
 
-/** What reps changed on a quote, field by field as it crosses the wire; only ever added to. */
+/** Changes by reps on a quote, field by field in wire format. Rows are only added. */
 export const repChanges = pgTable(
   'rep_changes',
   {
@@ -22,7 +22,10 @@ export const repChanges = pgTable(
     after: text('after'),
     reason: text('reason'),
     entity: text('entity').$type<ContestEntity>(),
-    /** Where the contest is now; it moves up when one before it is removed. Null for other fields, and once it is gone. */
+    /**
+     * The current slot of the contest; it moves up when one before it is removed. Null for other fields, and for
+     * removed contests.
+     */
     slot: integer('slot'),
   },
   (table) => [
@@ -31,7 +34,10 @@ export const repChanges = pgTable(
   ],
 )
 
-/** How far each chain of the audit trail has come, so that a tail that was cut off shows. Written by the database alone. */
+/**
+ * The last row of each chain of the audit log, so that missing rows at its end are noticed. Only the database writes
+ * here.
+ */
 export const auditChains = pgTable('audit_chains', {
   /** The id of a quote, or `office`. */
   chain: text('chain').primaryKey(),
@@ -40,23 +46,23 @@ export const auditChains = pgTable('audit_chains', {
   entries: integer('entries').notNull(),
 })
 
-/** The append-only trail of what happened to a quote and its policy, and by whom; it goes with an abandoned draft. */
+/** The append-only audit log of a quote and its policy, with who did it. It is deleted with an abandoned draft. */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
-    /** Null for what concerns no quote, such as a rep signing in. */
+    /** Null if it concerns no quote, such as a rep's sign-in. */
     quoteId: uuid('quote_id').references(() => quotes.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
     actor: text('actor').$type<'client' | 'rep' | 'system'>().notNull(),
     repId: uuid('rep_id').references(() => reps.id),
     event: text('event').notNull(),
     detail: jsonb('detail').$type<Record<string, string | number>>().notNull(),
-    /** The request that caused it; null where no request did. */
+    /** The request that caused it; null if none did. */
     requestId: text('request_id'),
-    /** Its place in the chain of its quote, or of the office, from 1 on. The database fills it in, and the hash. */
+    /** Its place in the chain of its quote, or of the office, starting with 1. The database sets it, and the hash. */
     place: integer('place').notNull().default(0),
-    /** SHA-256 of the hash before it and of what this row says, in hexadecimal. */
+    /** SHA-256 of the previous hash and of this row's values, in hexadecimal. */
     hash: text('hash').notNull().default(''),
   },
   (table) => [

@@ -1,17 +1,17 @@
 import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/schema/columns.ts'
 
-/** The people of the office. Only a hash of a password is kept. */
+/** The people of the office. Only a hash of the password is stored. */
 export const reps = pgTable('reps', {
   id: uuid('id').primaryKey(),
-  /** Lower case, as signing in compares. */
+  /** Lower case, for signing in. */
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   passwordHash: text('password_hash').notNull(),
   createdAt: moment('created_at').notNull(),
 })
 
-/** A rep who is signed in. Only the cookie's hash is kept. */
+/** Sessions of signed-in reps. Only the cookie's hash is stored. */
 export const repSessions = pgTable(
   'rep_sessions',
   {
@@ -20,7 +20,7 @@ export const repSessions = pgTable(
       .notNull()
       .references(() => reps.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** A session that nobody uses ends before its time. */
+    /** An idle session ends early. */
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -31,7 +31,10 @@ export const repSessions = pgTable(
   ],
 )
 
-/** Where a rep has signed in before, which strangers who guess at the password do not make wait. Only the cookie's hash is kept. */
+/**
+ * Devices on which a rep has signed in before. Wrong guesses of strangers do not lock them out. Only the cookie's
+ * hash is stored.
+ */
 export const repDevices = pgTable(
   'rep_devices',
   {
@@ -47,7 +50,7 @@ export const repDevices = pgTable(
   (table) => [primaryKey({ columns: [table.idHash, table.repId] }), index('rep_devices_rep').on(table.repId)],
 )
 
-/** Links that make the first rep, while there is none. Only the token's hash is kept. */
+/** Links to create the first rep. Only the token's hash is stored. */
 export const firstRepLinks = pgTable('first_rep_links', {
   tokenHash: text('token_hash').primaryKey(),
   createdAt: moment('created_at').notNull(),

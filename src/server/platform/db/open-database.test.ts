@@ -6,14 +6,14 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { openDatabase } from '#server/platform/db/database.ts'
+import { openDatabase } from '#server/platform/db/open-database.ts'
 import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 
 /** Writes without end, and names each row only after the database has acknowledged it. */
 const WRITER = `
-  import { openDatabase } from '#server/platform/db/database.ts'
+  import { openDatabase } from '#server/platform/db/open-database.ts'
   import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
   const { db } = await openDatabase({ databaseUrl: undefined, dataDir: process.argv[1] })
   for (let number = 1; ; number++) {
@@ -50,7 +50,7 @@ describe('O09 the embedded database', () => {
     expect(lost).toEqual([])
   })
 
-  it('O09 begins anew where a first start was cut short', { timeout: 60_000 }, async () => {
+  it('O09 starts again after an interrupted first start', { timeout: 60_000 }, async () => {
     const dataDir = freshFolder()
     mkdirSync(path.join(dataDir, 'pg'))
     writeFileSync(path.join(dataDir, 'pg', 'PG_VERSION'), '18')
@@ -70,7 +70,7 @@ describe('O09 the embedded database', () => {
 })
 
 describe('O09 a PostgreSQL server', () => {
-  it('O09 that cannot be reached is said so, without its password', async () => {
+  it('O09 that cannot be reached is reported without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://pat:hidden@127.0.0.1:1/albatross', dataDir: '' })
     await expect(opening).rejects.toThrow(/^Cannot reach the database that DATABASE_URL names/)
     await expect(opening).rejects.not.toThrow(/hidden/)
@@ -90,7 +90,7 @@ describe('O09 a PostgreSQL server', () => {
     await Promise.all(others.map((other) => other.close()))
   })
 
-  it.skipIf(!testPostgresUrl)('O09 gives dates as text and whole numbers as numbers', async () => {
+  it.skipIf(!testPostgresUrl)('O09 returns dates as text and integers as numbers', async () => {
     const { db, close } = await postgresDatabase()
     onTestFinished(close)
     const result = (await db.execute(sql`select date '2026-03-08' as day, 7::int8 as count`)) as {
