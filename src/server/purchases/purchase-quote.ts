@@ -14,7 +14,7 @@ import { INTERRUPTED } from '#server/purchases/settling/abandon-reason.ts'
 /**
  * Buys a quote: admitted once, charged or billed once, issued once. The purchase that comes back is settled, or still
  * open where the gateway has not answered or its cardholder is asked; `replayed` where an earlier call with the same
- * key did the work. Throws `PurchaseUnknown` where the database was lost in between.
+ * key did the work. Throws `PurchaseOutcomeUnknown` where the database was lost in between.
  */
 export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
   const { purchase, replayed } = await whileStarting(() => startPurchase(context, request))

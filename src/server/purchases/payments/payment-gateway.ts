@@ -35,7 +35,7 @@ export type Charge =
 /** Whoever takes the money. The program knows gateways by this interface only. */
 export interface PaymentGateway {
   name: string
-  /** Throws `GatewayUnknown` when it cannot be told whether money moved. */
+  /** Throws `GatewayOutcomeUnknown` when it cannot be told whether money moved. */
   charge(request: ChargeRequest): Promise<Charge>
   /** Makes sure that nothing will be charged under a key; answers with the charge where that comes too late. */
   cancel(key: string): Promise<Charge>
@@ -43,5 +43,5 @@ export interface PaymentGateway {
 
 /** The gateway did not answer, or not in a way that says whether money moved. */
 export class GatewayOutcomeUnknown extends Error {
-  override name = 'GatewayUnknown'
+  override name = 'GatewayOutcomeUnknown'
 }

@@ -4,7 +4,7 @@ import { isOutage } from '#server/platform/db/outages/outage.ts'
 
 /** Something failed when a purchase may have been begun already: nobody can say yet what becomes of it. */
 export class PurchaseOutcomeUnknown extends Error {
-  override name = 'PurchaseUnknown'
+  override name = 'PurchaseOutcomeUnknown'
   constructor(cause: unknown) {
     super('It is not known yet what became of a purchase', { cause })
   }

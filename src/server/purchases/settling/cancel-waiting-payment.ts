@@ -5,7 +5,7 @@ import { leaseExpiry } from '#server/purchases/lease.ts'
 import { findOpenPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { cancelPurchase } from '#server/purchases/settling/settle-purchase.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
-import { findQuote, lockQuote } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/quotes/require-quote.ts'
 
 const PAYMENT_CANCELED =
   'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
@@ -24,7 +24,7 @@ export async function cancelWaitingPayment(context: Context, quoteId: string): P
   const settled = await cancelPurchase(context, waiting, PAYMENT_CANCELED)
   // The gateway has not said whether it is withdrawn.
   if (isOpenPurchase(settled)) throw new ProblemError(RETRY_SHORTLY)
-  await requireNotPurchased(context.db, quoteId)
+  requireNotPurchased(await requireQuote(context.db, quoteId))
   return true
 }
 
@@ -34,8 +34,7 @@ async function leaseWaitingPurchase(
   { now }: Context,
   quoteId: string,
 ): Promise<Purchase | undefined> {
-  if (!(await lockQuote(trx, quoteId))) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  await requireNotPurchased(trx, quoteId)
+  requireNotPurchased(await requireLockedQuote(trx, quoteId))
   const open = await findOpenPurchase(trx, quoteId)
   if (!open) return undefined
   const at = now()
@@ -43,9 +42,4 @@ async function leaseWaitingPurchase(
   const leaseUntil = leaseExpiry(at)
   await updatePurchase(trx, open.id, { leaseUntil })
   return { ...open, leaseUntil }
-}
-
-async function requireNotPurchased(db: Db, quoteId: string): Promise<void> {
-  const policyNumber = (await findQuote(db, quoteId))?.policyNumber
-  if (policyNumber) throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber })
 }

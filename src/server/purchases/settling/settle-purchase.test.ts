@@ -143,7 +143,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     const other = { ...context, gateway, report: (fault: unknown) => void told.push(fault) }
     at = after(3600)
     await expect(settleOpenPurchase(other, purchase.id)).rejects.toBeInstanceOf(RetryLater)
-    expect(told).toMatchObject([{ name: 'GatewayUnknown' }])
+    expect(told).toMatchObject([{ name: 'GatewayOutcomeUnknown' }])
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['charging'])
   })
 

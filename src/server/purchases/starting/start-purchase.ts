@@ -28,7 +28,8 @@ import { type PurchaseResult } from '#server/purchases/settling/settle-purchase.
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
 
 export interface PurchaseRequest extends PaymentInput {
@@ -56,8 +57,7 @@ export type StartedPurchase = { purchase: PurchaseResult; replayed: boolean }
  */
 export async function startPurchase(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
   return context.db.transaction(async (trx) => {
-    const stored = await lockQuote(trx, request.quoteId)
-    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    const stored = await requireLockedQuote(trx, request.quoteId)
     const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
     if (earlier) return resumePurchase(trx, context, request, earlier)
 
@@ -118,9 +118,7 @@ async function validatePurchase(
 ): Promise<ValidatedPurchase> {
   const at = context.now()
   const editor = getEditor(request)
-  if (stored.policyNumber !== null) {
-    throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
-  }
+  requireNotPurchased(stored)
   await requireNoOpenPurchase(trx, stored.id)
   if (stored.version !== request.version) {
     const current = presentQuote(context, stored, at, editor).data

@@ -2,15 +2,15 @@ import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
 import { type QuoteDocumentType } from '#domain/documents/document-types.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
-import { ProblemError } from '#domain/problem.ts'
-import { type Context, serve, type Server } from '#server/platform/http/serve.ts'
+import { serve, type Server } from '#server/platform/http/serve.ts'
 import { type QuoteDocumentRequest, loadQuoteDocument } from '#server/quotes/documents/quote-documents.ts'
-import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /** The papers of a quote, as files and as words. */
 export function registerQuoteDocumentRoutes(server: Server): void {
   serve(server, getQuoteDocument, async (context, { params, query, response }) => {
-    const stored = await requireQuote(context, params.guid)
+    const stored = await requireQuote(context.db, params.guid)
     const asked = { ...query, type: withoutExtension(params.type) }
     response.header('cache-control', 'private, no-store')
     return {
@@ -22,18 +22,12 @@ export function registerQuoteDocumentRoutes(server: Server): void {
   })
 
   serve(server, getQuotePaper, async (context, { params, query, response }) => {
-    const stored = await requireQuote(context, params.guid)
+    const stored = await requireQuote(context.db, params.guid)
     response.header('cache-control', 'private, no-store')
     return {
       data: await loadQuoteDocument(context, stored, { ...query, type: withoutExtension(params.type) }),
     }
   })
-}
-
-async function requireQuote({ db }: Context, guid: string): Promise<QuoteWithPolicy> {
-  const stored = await findQuote(db, guid)
-  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  return stored
 }
 
 /** @rule N62 A file is passed on under its name, so a producer's client never reads the number there either. */

@@ -4,7 +4,8 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Context } from '#server/platform/http/serve.ts'
 import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 
 /** A quote that may be changed, by a rep bought or not, held until the transaction ends; or what forbids changing it. */
 export async function lockEditableQuote(
@@ -12,11 +13,8 @@ export async function lockEditableQuote(
   id: string,
   editor: Editor = 'client',
 ): Promise<QuoteWithPolicy> {
-  const stored = await lockQuote(trx, id)
-  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  if (editor === 'client' && stored.policyNumber !== null) {
-    throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
-  }
+  const stored = await requireLockedQuote(trx, id)
+  if (editor === 'client') requireNotPurchased(stored)
   await requireNoOpenPurchase(trx, id)
   return stored
 }

@@ -15,7 +15,7 @@ import { type Context } from '#server/platform/http/serve.ts'
 import { type OutgoingGroupEmail, queueGroupEmail } from '#server/messaging/outbox.ts'
 import { findMessageByCause, type Message } from '#server/messaging/repository.ts'
 import { composeQuoteEmails, type EmailCauses } from '#server/quotes/sending/compose-quote-emails.ts'
-import { lockQuote } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 
 export interface SendQuoteRequest {
   id: string
@@ -47,10 +47,8 @@ export async function sendQuote(context: Context, request: SendQuoteRequest): Pr
   const { to, cc } = readRecipients(request)
   rejectWebAddresses(request)
   const sent = await context.db.transaction(async (trx) => {
-    const stored = await lockQuote(trx, request.id)
-    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    const { policyNumber } = stored
-    if (policyNumber !== null) throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber })
+    const stored = await requireLockedQuote(trx, request.id)
+    requireNotPurchased(stored)
     return queueEmails(
       trx,
       context,

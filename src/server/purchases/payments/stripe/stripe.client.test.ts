@@ -119,7 +119,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     const { context, peer } = await opened()
     peer.faults.plan({ fault: 'rate_limited' })
     const request = { key: 'made', amount: 500 as never, token: 'pm_card_visa', description: '' }
-    await expect(context.gateway.charge(request)).rejects.toMatchObject({ name: 'GatewayUnknown' })
+    await expect(context.gateway.charge(request)).rejects.toMatchObject({ name: 'GatewayOutcomeUnknown' })
     expect(await context.gateway.cancel('made')).toEqual({ state: 'canceled' })
     expect([...peer.ledger.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
   })

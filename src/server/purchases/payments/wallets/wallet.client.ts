@@ -7,7 +7,7 @@ const MAX_ANSWER_BYTES = 64 * 1024
 
 /** The wallet did not answer, or not with a session. */
 export class WalletUnavailable extends Error {
-  override name = 'WalletSilent'
+  override name = 'WalletUnavailable'
 }
 
 export type WalletRequest = (url: URL, question: Record<string, string>) => Promise<Record<string, unknown>>
