@@ -7,7 +7,7 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { partnerDiscount } from '#server/quotes/pricing/calculate-price.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
-/** What the putting add-on would cost on a quote, under the plan in force; nothing is offered where none is. */
+/** What the putting add-on would cost under the plan in force; no offers without one. */
 export async function findAddOnOffers({ db, now, plans }: Context, id: string) {
   const stored = await requireQuote(db, id)
   const quote = quoteFrom(stored.answers)

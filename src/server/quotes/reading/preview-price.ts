@@ -15,10 +15,10 @@ import { applyChanges } from '#server/quotes/apply-changes.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /**
- * Prices a quote with answers laid over it, storing nothing.
+ * Prices a quote with changed answers without storing anything.
  *
- * @rule N69 Without a plan in force nothing is priced, whatever an earlier price was made under.
- * @rule O01 A rep also sees how each fee was reached, down to the numbers of the plan; a customer never does.
+ * @rule N69 Without a plan in force nothing is priced, even if an earlier price is still valid.
+ * @rule O01 A rep also sees how each fee was calculated, down to the numbers of the plan; a customer never does.
  */
 export async function previewPrice(
   { db, now, plans, env }: Context,

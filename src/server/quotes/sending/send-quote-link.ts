@@ -12,9 +12,9 @@ import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
 import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /**
- * Mails the link of a quote to the address that is on it, and to no other.
+ * Emails the link of a quote, only to the address on the quote.
  *
- * @rule P07 The way back to a quote is mailed to whoever began it.
+ * @rule P07 The link back to a quote is emailed to the person who started it.
  */
 export async function sendQuoteLink(
   context: Context,

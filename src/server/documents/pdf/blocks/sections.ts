@@ -18,7 +18,7 @@ import { addVerificationBlock } from '#server/documents/pdf/blocks/verification-
 export function addDocumentSection(pdf: PdfWriter, content: DocumentSection): void {
   const [first] = content.parts
   if (content.check && first?.kind === 'table')
-    addTableWithVerification(pdf, { ...words, check: content.check, first })
+    addTableWithVerification(pdf, { ...content, check: content.check, first })
   else {
     const element = addSection(pdf, content.title)
     for (const part of content.parts) addPart(pdf, element, part)
