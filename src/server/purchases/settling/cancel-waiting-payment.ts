@@ -12,23 +12,23 @@ const PAYMENT_CANCELED =
 const RETRY_SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
 
 /**
- * Gives up the payment of a quote whose cardholder is waited for, so that the quote can be changed, or bought with
- * another card. True where there was one.
+ * Cancels a payment that waits for its cardholder, so that the quote can be changed or bought with another card. True if
+ * there was one.
  *
- * @rule O05 C15 A payment that waits for its cardholder is withdrawn at the gateway before another one may begin; where
- * that comes too late, the quote is bought.
+ * @rule O05 C15 A payment that waits for its cardholder is cancelled at the gateway before another one may start; if it is
+ * too late for that, the quote is bought.
  */
 export async function cancelWaitingPayment(context: Context, quoteId: string): Promise<boolean> {
   const waiting = await context.db.transaction((trx) => leaseWaitingPurchase(trx, context, quoteId))
   if (!waiting) return false
   const settled = await cancelPurchase(context, waiting, PAYMENT_CANCELED)
-  // The gateway has not said whether it is withdrawn.
+  // The gateway has not confirmed the cancellation.
   if (isOpenPurchase(settled)) throw new ProblemError(RETRY_SHORTLY)
   requireNotPurchased(await requireQuote(context.db, quoteId))
   return true
 }
 
-/** The purchase that waits, ours to settle now. */
+/** Takes the lease of the waiting purchase. */
 async function leaseWaitingPurchase(
   trx: Db,
   { now }: Context,

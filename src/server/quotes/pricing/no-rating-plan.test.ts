@@ -201,7 +201,7 @@ describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) =
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_BINDABLE'])
       expect(refused.json().data).toMatchObject([{ code: 'PRICE_OUT_OF_DATE' }])
       expect(told).toEqual([
-        `Error: Rating plan RP-2027.1 is not loaded as it was; quote ${old.quoteNumber} cannot be bought until it is priced anew`,
+        `Error: Rating plan RP-2027.1 is not loaded as it was; quote ${old.quoteNumber} cannot be bought until it is priced again`,
       ])
       expect((await client.get(`/api/contacts/${old.id}`)).json().data.customFields.amount_due).toBe(310)
 
