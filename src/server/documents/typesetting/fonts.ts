@@ -45,7 +45,8 @@ export const UNITS_PER_EM = 1000
 /** Caches shaped words: shaping is the slowest part of a document, and its result is the same in every document. */
 function cacheWords(font: Font): Font {
   // The PDF library scales positions in place, so only a face that needs no scaling can be cached.
-  if (font.unitsPerEm !== UNITS_PER_EM) throw new Error(`${font.postscriptName} cannot be shared by documents`)
+  if (font.unitsPerEm !== UNITS_PER_EM)
+    throw new Error(`${font.postscriptName} cannot be shared by documents`)
   const shape = font.layout.bind(font)
   const words = new Map<string, Run>()
   font.layout = (text, features) => {
@@ -65,7 +66,6 @@ function withCodePoints({ glyphs, positions, advanceWidth }: Run): Run {
   glyphs.forEach(ensureCodePoint)
   return { glyphs, positions, advanceWidth }
 }
-
 
 const ZERO_WIDTH_JOINER = 0x200d
 

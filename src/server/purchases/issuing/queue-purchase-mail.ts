@@ -34,7 +34,11 @@ export interface PurchaseMail {
  *
  * @rule O07 A purchase sends its documents once, and only if it issued them.
  */
-export async function queuePurchaseMail(trx: Db, { env, now }: Context, documents: PurchaseMail): Promise<void> {
+export async function queuePurchaseMail(
+  trx: Db,
+  { env, now }: Context,
+  documents: PurchaseMail,
+): Promise<void> {
   const { purchase, email, producerEmail, certificate, document } = documents
   const { id, quoteId } = purchase
   const letterhead = createLetterhead(env)

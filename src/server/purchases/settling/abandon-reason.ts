@@ -36,5 +36,7 @@ export function abandonReason(
   }
   if (waited >= CARDHOLDER_TIMEOUT_MS) return UNCONFIRMED
   const isForSale = evaluateQuote(context, quote, now).blockers.length === 0
-  return isForSale && quote.price?.summary?.amountDue === purchase.amountCents ? undefined : NO_LONGER_AVAILABLE
+  return isForSale && quote.price?.summary?.amountDue === purchase.amountCents
+    ? undefined
+    : NO_LONGER_AVAILABLE
 }

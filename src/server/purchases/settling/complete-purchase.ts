@@ -44,7 +44,12 @@ export function declinePurchase(context: Context, openPurchase: Purchase, reason
 
 /** Ends a purchase before any money moved. */
 export function abandonPurchase(context: Context, openPurchase: Purchase, reason: string): Promise<Purchase> {
-  return endPurchase(context, openPurchase, { state: 'abandoned', declineReason: reason }, 'purchase_abandoned')
+  return endPurchase(
+    context,
+    openPurchase,
+    { state: 'abandoned', declineReason: reason },
+    'purchase_abandoned',
+  )
 }
 
 async function endPurchase(

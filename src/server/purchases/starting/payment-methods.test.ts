@@ -204,19 +204,16 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
   it.each([
     ['check', '1042'],
     ['transaction_id', 'ACH-77'],
-  ])(
-    'D12 a rep who enters the %s of a Farmers agent must give a reason',
-    async (payment_type, reference) => {
-      const quote = await aQuote(site.context, producerFields())
-      const payment = { payment_type, reference }
-      const silent = await send(quote, payment, { client: office })
-      expect(silent.json()).toMatchObject({ fields: [{ field: 'payment.farmers_exception' }] })
-      const why = 'The agency sent a check'
-      const paid = await send(quote, { ...payment, farmers_exception: why }, { client: office })
-      expect(paid.statusCode).toBe(200)
-      expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, repId: rep.id })
-    },
-  )
+  ])('D12 a rep who enters the %s of a Farmers agent must give a reason', async (payment_type, reference) => {
+    const quote = await aQuote(site.context, producerFields())
+    const payment = { payment_type, reference }
+    const silent = await send(quote, payment, { client: office })
+    expect(silent.json()).toMatchObject({ fields: [{ field: 'payment.farmers_exception' }] })
+    const why = 'The agency sent a check'
+    const paid = await send(quote, { ...payment, farmers_exception: why }, { client: office })
+    expect(paid.statusCode).toBe(200)
+    expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, repId: rep.id })
+  })
 
   it('N23 a payment that a rep took elsewhere makes a receipt with its id', async () => {
     const quote = await aQuote(site.context)

@@ -13,7 +13,12 @@ export function registerCouponRoutes(server: Server): void {
 
   serve(server, removeCoupon, async (context, { params, query, caller }) => {
     const version = query.version === undefined ? undefined : Number(query.version)
-    const stored = await removeCouponFromQuote(context, { id: params.guid, code: params.code, version, rep: caller.rep })
+    const stored = await removeCouponFromQuote(context, {
+      id: params.guid,
+      code: params.code,
+      version,
+      rep: caller.rep,
+    })
     return presentQuote(context, stored, context.now(), getEditor(caller))
   })
 }

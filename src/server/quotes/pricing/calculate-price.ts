@@ -53,7 +53,8 @@ export function calculatePrice(
   const isValid =
     stored !== null &&
     FEES_STILL_VALID.has(checkFreshness(plans, quote, { price: stored, coupons, partner }, now))
-  const plan = (isValid ? findPlanOfPrice(plans, stored) : undefined) ?? plans.inForceOn(dayAtEvent(quote, now))
+  const plan =
+    (isValid ? findPlanOfPrice(plans, stored) : undefined) ?? plans.inForceOn(dayAtEvent(quote, now))
   if (!plan) return undefined
   const { rows, problems, summary, coupons: outcomes = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {

@@ -32,7 +32,9 @@ export function findPlanGaps(plans: readonly Dated[]): PlanGap[] {
 
 /** The number of days until the next gap, today included. */
 export function countCoveredDays(plans: readonly Dated[], today: CalendarDate): number {
-  const period = coveredPeriods(plans).find(({ from, to }) => from <= today && (to === undefined || today <= to))
+  const period = coveredPeriods(plans).find(
+    ({ from, to }) => from <= today && (to === undefined || today <= to),
+  )
   if (!period) return 0
   return period.to === undefined ? Infinity : daysBetween(today, period.to) + 1
 }
@@ -42,8 +44,10 @@ function coveredPeriods(plans: readonly Dated[]): CoveredPeriod[] {
   const periods: CoveredPeriod[] = []
   for (const { plan, effective_from: from, effective_to: to } of inOrder) {
     const period = periods.at(-1)
-    if (!period || (period.to !== undefined && from > addDays(period.to, 1))) periods.push({ from, to, last: plan })
-    else if (period.to !== undefined && (to === undefined || to > period.to)) Object.assign(period, { to, last: plan })
+    if (!period || (period.to !== undefined && from > addDays(period.to, 1)))
+      periods.push({ from, to, last: plan })
+    else if (period.to !== undefined && (to === undefined || to > period.to))
+      Object.assign(period, { to, last: plan })
   }
   return periods
 }

@@ -44,7 +44,6 @@ export function addSection(pdf: PdfWriter, title: string): PdfElement {
 }
 
 interface ListMarker {
-
   indent: number
   /** Below each item. */
   gap: number

@@ -97,7 +97,11 @@ async function charge(connection: StripeConnection, request: ChargeRequest): Pro
     createdAt: connection.now(),
   })
   if (intent === null) return (await cancelUncharged(connection, created)) && CANCELED
-  return continueCharge(connection, request.key, intent === created.id ? created : await retrieveIntent(connection, intent))
+  return continueCharge(
+    connection,
+    request.key,
+    intent === created.id ? created : await retrieveIntent(connection, intent),
+  )
 }
 
 /** Stripe created no intent. Continues with an earlier one; otherwise records that none will be created under this key. */
@@ -147,7 +151,8 @@ async function continueCharge(
   key: string,
   found: Stripe.PaymentIntent,
 ): Promise<Charge> {
-  const intent = found.status === 'requires_confirmation' ? await confirmIntent(connection, key, found.id) : found
+  const intent =
+    found.status === 'requires_confirmation' ? await confirmIntent(connection, key, found.id) : found
   switch (intent.status) {
     case 'requires_action':
       return awaitingCardholder(intent)
@@ -191,7 +196,8 @@ async function confirmIntent(
   } catch (error) {
     const intent = await retrieveIntent(connection, id)
     // The bank was never asked and will not be.
-    if (intent.status === 'requires_confirmation' && isCardError(error)) return cancelIntent(connection, intent)
+    if (intent.status === 'requires_confirmation' && isCardError(error))
+      return cancelIntent(connection, intent)
     return intent
   }
 }

@@ -106,10 +106,7 @@ describe('C17 a wallet session', () => {
   })
 
   it.each<[what: string, answering: Answering]>([
-    [
-      'redirects',
-      (_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
-    ],
+    ['redirects', (_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end()],
     ['refuses', (_, response) => response.writeHead(403).end('{}')],
     ['is silent', () => undefined],
     ['breaks off', (_, response) => response.destroy()],
