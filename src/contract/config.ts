@@ -21,12 +21,12 @@ export const getConfig = endpoint({
     data: z.object({
       client_types: z.array(clientType),
       producer_types: z.array(clientType),
-      /** Who takes the money, and what the browser needs for its card fields. */
+      /** The gateway, and what the browser needs for its card fields. */
       payment: z.discriminatedUnion('gateway', [
         z.object({ gateway: z.literal('sandbox') }),
         z.object({ gateway: z.literal('stripe'), publishable_key: z.string() }),
       ]),
-      /** Null where a wallet is not offered. */
+      /** Null if the wallet is not offered. */
       wallets: z.object({
         google_pay: z.nullable(
           z.object({
@@ -38,12 +38,12 @@ export const getConfig = endpoint({
         ),
         apple_pay: z.nullable(z.object({ merchant_id: z.string(), merchant_name: z.string() })),
       }),
-      /** True where nothing sold is real cover. */
+      /** True if nothing sold is real cover. */
       test_mode: z.boolean(),
       mailbox_open: z.boolean(),
-      /** Where reps hear of changes: the port of the socket, null for that of the page. Null where nobody hears. */
+      /** The socket that tells reps of changes: its port, null for that of the page. Null without live updates. */
       real_time: z.nullable(z.object({ port: z.nullable(z.number()) })),
-      /** Where the confirmation page reports that something was bought; null where nothing is reported. */
+      /** Where the confirmation page reports purchases; null for no reports. */
       conversion_tagging: z.nullable(z.string()),
     }),
   }),

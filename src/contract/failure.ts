@@ -15,7 +15,7 @@ export const failure = z.object({
   data: z.optional(z.unknown()),
   fields: z.optional(z.array(fieldFailure)),
   maintenance_modal: z.optional(z.literal(true)),
-  /** When maintenance is expected to end, as an ISO moment, where that is known. */
+  /** When maintenance is expected to end, if known (ISO 8601). */
   expected_end: z.optional(z.iso.datetime()),
   request_id: z.string(),
 })

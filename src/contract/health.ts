@@ -24,7 +24,7 @@ export const getReadiness = endpoint({
       ready: z.literal(true),
       /** Absent from an instance of an earlier release. */
       warnings: z.optional(z.array(z.string())),
-      /** During an announced window: the program stays ready, so that people reach it and learn when it ends. */
+      /** During announced maintenance the program stays ready, so that people reach it and learn when it ends. */
       maintenance_until: z.optional(z.iso.datetime()),
     }),
   }),

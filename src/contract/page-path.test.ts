@@ -14,7 +14,7 @@ it.each([
   expect(path).toBe(expected)
 })
 
-it('S12 every page is found again where its path says it is', () => {
+it('S12 every page is found again by its path', () => {
   const given = {
     guid: GUID,
     step: 'contact-information',

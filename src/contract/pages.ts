@@ -7,7 +7,7 @@ export const BASE_PATH = '/quote'
  * Every page, by name, as a path below `/quote`. The browser's router draws them and the server answers them;
  * any other path is the not-found page, with status 404.
  *
- * @rule S12 Both sides know the pages from this one list, so a page that is drawn as missing is also answered so.
+ * @rule S12 Browser and server share this list, so a page that is shown as not found also has status 404.
  */
 export const PAGES = {
   greeting: '/',
@@ -38,9 +38,9 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /**
- * Pages that are only there for a rep who is signed in.
+ * Pages for reps who are signed in.
  *
- * @rule R02 Whoever is not is led to sign in, and back afterwards.
+ * @rule R02 Anyone else is sent to sign in, and back afterwards.
  */
 const REP_PAGES: readonly PageName[] = ['rep-home', 'dialog-gallery', 'rep-quote', 'rep-step']
 
@@ -48,7 +48,7 @@ export function isRepPage(name: PageName): boolean {
   return REP_PAGES.includes(name)
 }
 
-/** Where to sign in, relative to the base path; afterwards `back` is opened, a path below the base path. */
+/** The sign-in page; afterwards `back` is opened. Both are paths below the base path. */
 export function signInPath(back: string): string {
   return `${PAGES['sign-in']}?${new URLSearchParams({ back })}`
 }
@@ -61,9 +61,9 @@ export interface PageMatch {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * What a parameter must look like. It also tells apart the two pages of two words below `/view`.
+ * The form of each parameter. It also distinguishes the two pages with two parameters below `/view`.
  *
- * @rule N30 A known step's name after a guid is a step; a look-up's e-mail holds an @.
+ * @rule N30 A known step's name after a guid is a step; the e-mail of a look-up contains an @.
  */
 const PARAMETER_CHECKS: Record<string, (value: string, before: Record<string, string>) => boolean> = {
   guid: (value) => UUID.test(value),
@@ -72,7 +72,7 @@ const PARAMETER_CHECKS: Record<string, (value: string, before: Record<string, st
   step: isStepId,
 }
 
-/** The page at a path below `/quote`, as the address bar shows it (still URL-encoded), if there is one. */
+/** The page at a path below `/quote`, URL-encoded as in the address bar, if there is one. */
 export function matchPage(pathname: string): PageMatch | undefined {
   const words = decodeSegments(pathname)
   if (!words) return undefined
@@ -83,7 +83,7 @@ export function matchPage(pathname: string): PageMatch | undefined {
   return undefined
 }
 
-/** The words of a path. A slash at the end makes no difference; two in a row do. */
+/** The segments of a path. A slash at the end makes no difference; two in a row do. */
 function decodeSegments(pathname: string): string[] | undefined {
   if (pathname.includes('//')) return undefined
   try {

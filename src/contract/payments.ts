@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What Stripe tells without being asked; its signature is what lets it in. */
+/** Stripe's events, authenticated by their signature. */
 export const stripeWebhook = endpoint({
   name: 'stripeWebhook',
   method: 'POST',
@@ -12,7 +12,7 @@ export const stripeWebhook = endpoint({
   response: z.object({ data: z.object({ received: z.boolean() }) }),
 })
 
-/** @rule C17 A wallet's session is asked for at hosts on a list, and nowhere else. */
+/** @rule C17 A wallet's session is requested at listed hosts only. */
 export const openWalletSession = endpoint({
   name: 'openWalletSession',
   method: 'POST',

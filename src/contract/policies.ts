@@ -7,7 +7,7 @@ import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 
 const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
 
-/** What the documents of account have in common. */
+/** The fields that receipts and invoices share. */
 const billingFields = {
   number: z.string(),
   bill_to: z.array(z.string()),
@@ -15,7 +15,7 @@ const billingFields = {
   total: z.number(),
 }
 
-/** One that a policy does not have, such as an endorsement of a policy that never changed, is not found. */
+/** One that the policy does not have, such as an endorsement of a policy that never changed, is not found. */
 const documentType = z
   .string()
   .check(z.regex(/^[a-z]{1,20}(\.pdf)?$/, 'Name a document, such as certificate'))
@@ -29,7 +29,7 @@ const policySummary = z.object({
   first_contest_date: z.string(),
   total: z.number(),
   documents: z.array(z.enum(POLICY_DOCUMENT_TYPES)),
-  /** True where nothing is insured, as a test system sold it. */
+  /** True if a test system sold it, so that nothing is insured. */
   test: z.boolean(),
 })
 
@@ -61,7 +61,7 @@ export const requestPolicyLink = endpoint({
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
 
-/** By which a session or a link is named; of sessions, `current` is the one that asks. */
+/** The id of a session or link; `current` is the caller's own session. */
 const accessId = z
   .string()
   .check(z.regex(/^(current|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Name it by its id'))
@@ -73,7 +73,7 @@ const policySession = z.object({
   created_at: z.string(),
   last_used_at: z.string(),
   expires_at: z.string(),
-  /** The one that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 })
 
@@ -81,7 +81,7 @@ const policyLink = z.object({
   id: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
-  /** When it was last opened; null where it never was since this is kept. */
+  /** When it was last opened; null if it never was since this is stored. */
   used_at: z.nullable(z.string()),
 })
 
@@ -183,28 +183,28 @@ export const getPolicy = endpoint({
   response: z.object({
     data: z.object({
       ...policySummary.shape,
-      /** Where the papers were sent. */
+      /** Where the documents were sent. */
       email: z.string(),
-      /** When, in words, by the event's own clock. */
+      /** When, as text, in the event's time zone. */
       issued: z.string(),
       insured: z.array(z.string()),
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
       verification_code: z.string(),
-      /** A producer bought it for its client: the producer got the receipt, both got the certificate. */
+      /** True if a producer bought it for its client: the producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
-      /** Null where an invoice was made instead, and for the client of a producer, whose receipt it is. */
+      /** Null if there is an invoice instead, and for the client of a producer, as the receipt is the producer's. */
       receipt: z.nullable(z.object({ ...billingFields, payment: z.string() })),
-      /** Null where a receipt was made instead, and for the client of a producer, whose invoice it is. */
+      /** Null if there is a receipt instead, and for the client of a producer, as the invoice is the producer's. */
       invoice: z.nullable(z.object({ ...billingFields, due: z.string(), payment: z.string() })),
     }),
   }),
 })
 
-/** Where a file of a policy cannot be had, its policy is shown, or the way back to it. */
+/** The page shown if a file of a policy is not available: the policy, or how to open it again. */
 const fallbackPage = ({ number = '' }: Readonly<Record<string, string>>) => ownPolicyPath(number)
 
-/** The newest certificate, unless an older version is asked for. */
+/** The newest certificate by default. */
 const query = z.object({
   version: z.optional(z.string().check(z.regex(/^[1-9]\d{0,5}$/, 'Give a version such as 1'))),
 })

@@ -7,10 +7,10 @@ import { guid, version, wireDollars } from '#contract/shapes.ts'
 
 const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
 
-/** A field of the payment step, by whose own rules it is judged. */
+/** A field of the payment step, checked by its own rules. */
 const paymentFieldText = ({ maxLength = 2000 }: FieldMeta) => shortText(maxLength)
 
-/** May be sent, and is not read: a card's figures come from its gateway. */
+/** May be sent and is ignored: card details come from the gateway. */
 const ignoredDigits = z.optional(
   z.nullable(
     z.union([z.string().check(z.regex(/^\d{0,6}$/)), z.int().check(z.minimum(0), z.maximum(999_999))], {
@@ -19,7 +19,7 @@ const ignoredDigits = z.optional(
   ),
 )
 
-/** What a gateway's own card fields gave: the sandbox's token, or Stripe's payment method. */
+/** Returned by the gateway's card fields: the sandbox's token, or Stripe's payment method. */
 const token = z.optional(
   z.nullable(
     z
@@ -28,14 +28,14 @@ const token = z.optional(
   ),
 )
 
-/** Judged by its own field, which says what is missing. */
+/** Checked by its own field, which says what is missing. */
 const accountCode = shortText(40)
 
 /**
- * How a purchase is paid, as one object for every way. A card is known by the gateway's token only; digits and
- * expiry come from the gateway. Keys that a way to pay does not need may be null or left out.
+ * How a purchase is paid, one object for all payment methods. A card is identified by the gateway's token only; digits and
+ * expiry come from the gateway. Keys that a payment method does not need may be null or absent.
  *
- * @rule C15 The payment of a purchase, as listed; what the server takes from the gateway is not read.
+ * @rule C15 The payment of a purchase, as listed; what the server gets from the gateway is ignored here.
  */
 const payment = <const Method extends string>(methods: readonly [Method, ...Method[]]) =>
   z.strictObject({
@@ -43,9 +43,9 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
     token,
     /** A card that a wallet gave. */
     wallet: z.optional(z.nullable(z.enum(WALLET_IDS, { error: 'Choose Google Pay or Apple Pay' }))),
-    /** The number of a check, or the id of a payment that was taken elsewhere. */
+    /** The number of a check, or the id of a payment taken elsewhere. */
     reference: shortText(64),
-    /** Why a Farmers agent pays other than by folio. */
+    /** Why a Farmers agent does not pay by folio. */
     farmers_exception: shortText(500),
     special_instructions: paymentFieldText(paymentFields.special_instructions),
     emails_to_be_sent: paymentFieldText(paymentFields.emails_to_be_sent),
@@ -62,22 +62,22 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
     ),
   })
 
-/** What a purchase is answered with, however it is paid. */
+/** The answer to a purchase, for all payment methods. */
 const purchaseResponse = z.object({
   data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
 })
-/** The gateway has not answered: it settles by itself. */
+/** The gateway has not answered yet; the purchase is settled by a job. */
 const pending = z.object({
   code: z.literal('PENDING'),
   data: z.object({ state: z.literal('pending'), retry_after: z.int() }),
 })
-/** The bank asks the cardholder: the gateway's own script does it, then the same purchase is asked for again. */
+/** The bank asks the cardholder: the gateway's script handles that, then the browser repeats the purchase. */
 const requiresAction = z.object({
   data: z.object({ state: z.literal('requires_action'), client_secret: z.string() }),
 })
 const acceptedResponse = z.union([pending, requiresAction])
 
-/** @rule N23 A card or a wallet is charged at once; what a rep took elsewhere was paid already: both make a receipt. */
+/** @rule N23 A card or a wallet is charged at once, and a payment taken elsewhere by a rep is paid already: both make a receipt. */
 export const purchaseContact = endpoint({
   name: 'purchaseContact',
   method: 'POST',
@@ -108,7 +108,7 @@ export const cancelPayment = endpoint({
   response: z.object({ data: z.object({ canceled: z.boolean() }) }),
 })
 
-/** @rule N23 A parts account, a folio or a check binds: the policy is issued with an invoice. */
+/** @rule N23 With a parts account, a folio or a check the policy is issued with an invoice. */
 export const bindContact = endpoint({
   name: 'bindContact',
   method: 'POST',

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
 
-/** Parts that several calls share. */
 export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
 
 const wireValue = z.union([z.string(), z.number(), z.boolean(), z.null()], {
   error: 'Send text, a number, true, false or null',
 })
 
-/** Flat answers as a caller sends them; each key is judged by the field that it names. */
+/** Flat answers from a caller; each key is checked by its field. */
 export const customFieldsInput = z.record(z.string(), wireValue, { error: 'Send the answers by field name' })
 customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
 
-/** Flat answers, fees and totals as the server sends them: every key is there, what is unused is null. */
+/** Flat answers, fees and totals from the server: every key is present, unused ones are null. */
 export const customFieldsOutput = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 
-/** An address to look something up by; whether it is one is told by finding nothing. */
+/** An address for a look-up; an invalid one finds nothing. */
 export const lookupEmail = z
   .string()
   .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an e-mail address'))

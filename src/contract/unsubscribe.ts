@@ -7,7 +7,7 @@ import { MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings
 
 const email = unsubscribeFields.email.schema
 
-/** How a prospect is known to whoever wrote to them; any id will do, as nobody is kept from leaving by it. */
+/** The sender's id of a prospect; any value is accepted, so that everybody can unsubscribe. */
 const prospect = z.string().check(z.minLength(1, 'Name the prospect'), z.maxLength(100))
 
 interface Subscriber {
@@ -16,7 +16,7 @@ interface Subscriber {
   id?: string | undefined
 }
 
-/** Truthy where the address has left. */
+/** Truthy if the address has unsubscribed. */
 const unsubscribedResponse = z.object({ data: z.boolean() })
 
 function endpointsOf(mailing: MailingId) {
@@ -60,15 +60,14 @@ function pascalCase(id: string): string {
 }
 
 /**
- * Asking and leaving, for each mailing. A slash at the end of a path makes no difference.
+ * The status and unsubscribe calls of each mailing. A slash at the end of a path makes no difference.
  *
- * @rule N34 Asking never unsubscribes.
+ * @rule N34 Asking for the status never unsubscribes.
  */
 export const UNSUBSCRIBE_BY_MAILING = Object.fromEntries(
   MAILING_IDS.map((id) => [id, endpointsOf(id)]),
 ) as Record<MailingId, ReturnType<typeof endpointsOf>>
 
-/** The same as a list. */
 export const UNSUBSCRIBE_ENDPOINTS: readonly Endpoint[] = Object.values(UNSUBSCRIBE_BY_MAILING).flatMap(
   ({ check, unsubscribe }) => [check, unsubscribe],
 )
@@ -98,7 +97,7 @@ const PAGE_BY_MAILING = {
   'ipg-prospecting': 'ipg-prospecting-unsubscribe',
 } as const satisfies Record<MailingId, PageName>
 
-/** The page on which an address leaves a mailing, as a path of the site. */
+/** The path of the page on which an address unsubscribes. */
 export function unsubscribePath(mailing: MailingId, { email: address, id = '' }: Subscriber): string {
   return pagePath(PAGE_BY_MAILING[mailing], { email: address, id })
 }

@@ -92,7 +92,7 @@ export async function startStripeSite(
     db,
     now,
     stripe,
-    patience,
+    timeouts: patience,
   })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })

@@ -11,7 +11,7 @@ import {
 import { type Db } from '#server/platform/db/database.ts'
 import { getNextSequenceValue } from '#server/platform/db/sequence.ts'
 
-/** What a purchase leaves in the accounts. */
+/** The accounting document of a purchase. */
 export type PurchaseDocument =
   | { type: 'sales_receipt'; content: ReceiptContent }
   | { type: 'invoice'; content: InvoiceContent }
@@ -32,9 +32,9 @@ export interface NewPurchaseDocument {
 }
 
 /**
- * Adds the document of a purchase with what it posts.
+ * Inserts the document of a purchase with its postings.
  *
- * @rule O05 Every document of the accounts posts, and the store refuses an entry that does not balance.
+ * @rule O05 Every accounting document has postings, and the database refuses an entry that does not balance.
  */
 export async function insertPurchaseDocument(trx: Db, given: NewPurchaseDocument): Promise<void> {
   const { document, policyId, purchaseId } = given
@@ -53,7 +53,7 @@ export async function insertPurchaseDocument(trx: Db, given: NewPurchaseDocument
   }
 }
 
-/** Where nothing is charged nothing is posted. */
+/** There are none if nothing is charged. */
 async function insertPostings(trx: Db, document: string, lines: readonly Posting[]): Promise<void> {
   if (lines.length === 0) return
   await trx.insert(postings).values(

@@ -9,7 +9,7 @@ import { NOON } from '#testing/test-context.ts'
 const LINKS = { code: 'Links', name: 'Links Magazine', percent: 15, brand: null }
 
 describeOnBothDatabases('K15 N19 a quote from a partner’s page', (open) => {
-  it('K15 N19 keeps the partner’s percent and shows version 4, whatever the client type', async () => {
+  it('K15 N19 keeps the partner’s discount and shows version 4 for every client type', async () => {
     const { db, close } = await open()
     await upsertPartner(db, LINKS)
     const { client, server, context } = await testSite(db)
@@ -28,7 +28,7 @@ describeOnBothDatabases('K15 N19 a quote from a partner’s page', (open) => {
     }
     expect(customFields).toMatchObject(partners)
 
-    // What was agreed holds for quotes that were started under it.
+    // Quotes keep the discount that they were started with.
     await upsertPartner(db, { ...LINKS, percent: 5 })
     const body = { action: 'save', version, customFields: { client_type: 'ford_lincoln' } }
     const saved = (await client.send('PUT', `/api/contacts/${id}`, body)).json().data
@@ -55,7 +55,7 @@ describeOnBothDatabases('K15 N19 a quote from a partner’s page', (open) => {
     await close()
   })
 
-  it('N36 codes cannot be guessed: after 20 wrong ones in an hour even the right one is refused', async () => {
+  it('N36 codes cannot be guessed: after 20 wrong ones in an hour even a correct one is refused', async () => {
     const { db, close } = await open()
     await upsertPartner(db, LINKS)
     let at = NOON
@@ -64,7 +64,7 @@ describeOnBothDatabases('K15 N19 a quote from a partner’s page', (open) => {
     const guess = async (partner: string, from = stranger) =>
       (await from?.send('POST', '/api/contacts', { customFields: {}, partner }))?.statusCode
     const guesses = (codes: string[]) => Promise.all(codes.map((code) => guess(code)))
-    // The right one costs nothing, however often it is named.
+    // A correct code does not count, however often it is sent.
     for (let visit = 0; visit < 25; visit += 1) expect(await guess('links')).toBe(201)
     const wrong = await guesses(Array.from({ length: 30 }, (_, index) => `GUESS${index}`))
     expect(wrong.filter((status) => status === 201)).toHaveLength(20)

@@ -4,16 +4,16 @@ import { type Context } from '#server/platform/context.ts'
 import { findPartner } from '#server/partners/repository.ts'
 
 interface PartnerLookup {
-  /** What the address of the page said. */
+  /** From the URL of the page. */
   code: string | undefined
   ip: string
   isRep: boolean
 }
 
 /**
- * The partner whose page a quote is started from.
+ * The partner whose page a quote is started on.
  *
- * @rule K15 An unknown code is none.
+ * @rule K15 An unknown code counts as no partner.
  */
 export async function resolvePartner(
   context: Context,

@@ -14,9 +14,9 @@ import { type PolicyWithDocuments } from '#server/policies/repository.ts'
 type AccountDocument = 'receipt' | 'invoice'
 
 /**
- * The document of account that a session may open, if any.
+ * The receipt or invoice that a session may open, if any.
  *
- * @rule P02 The receipt or invoice of a producer tells its commission, so the link that its client gets does not open it.
+ * @rule P02 The receipt or invoice of a producer shows its commission, so the client's link does not open it.
  */
 function accessibleAccountDocument(
   { receipt, invoice }: PolicyWithDocuments,
@@ -27,13 +27,13 @@ function accessibleAccountDocument(
   return receipt ? 'receipt' : undefined
 }
 
-/** The papers that a session may open, in the order in which they are offered. */
+/** In the order in which the pages show them. */
 export function accessibleDocuments(found: PolicyWithDocuments, session: Session): PolicyDocumentType[] {
   const account = accessibleAccountDocument(found, session)
   return ['certificate', ...(account ? [account] : []), 'terms', 'checklist']
 }
 
-/** A policy as the list shows it. */
+/** A policy as an item of the list. */
 export function presentListedPolicy(
   found: PolicyWithDocuments,
   session: Session,
@@ -53,7 +53,7 @@ export function presentListedPolicy(
   }
 }
 
-/** A policy with what its certificate states, in the certificate's own words. */
+/** A policy with everything that its certificate states, in the same text. */
 export function presentPolicy(
   found: PolicyWithDocuments,
   session: Session,
@@ -79,7 +79,7 @@ function presentInvoice(invoice: InvoiceContent): EndpointResponse<typeof getPol
   }
 }
 
-/** What a receipt and an invoice have in common. */
+/** The fields that a receipt and an invoice share. */
 function presentStatement(document: ReceiptContent | InvoiceContent) {
   return {
     number: document.number,

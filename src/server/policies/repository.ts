@@ -16,7 +16,7 @@ import { type Session } from '#server/platform/http/access.ts'
 
 export type Policy = typeof policies.$inferSelect
 
-/** A policy with what its current certificate states, and the receipt or the invoice of its purchase. */
+/** A policy with its current certificate, and the receipt or invoice of its purchase. */
 export interface PolicyWithDocuments {
   policy: Policy
   certificate: CertificateContent
@@ -34,7 +34,7 @@ export async function insertPolicy(trx: Db, policy: Policy, certificate: Certifi
   await insertCertificate(trx, policy, certificate)
 }
 
-/** A certificate is never changed; the next version is another row. */
+/** Certificates are never changed; a new version is a new row. */
 async function insertCertificate(
   trx: Db,
   { id: policyId, ratingPlan, ratingPlanHash }: Policy,
@@ -65,16 +65,16 @@ export async function hasPolicies(db: Db, email: string): Promise<boolean> {
   return found !== undefined
 }
 
-/** As many as a rep reads through without searching; a customer's are all shown. */
+/** For reps; a customer sees all policies. */
 const MAX_LISTED = 100
 
-/** The policies that a session may see, newest first; of all there are, the latest. */
+/** The policies that a session may see, newest first. */
 export async function listPolicies(db: Db, session: Session): Promise<PolicyWithDocuments[]> {
   const visible = selectWithDocuments(db, visibleTo(session))
   return session.grants === 'everything' ? visible.limit(MAX_LISTED) : visible
 }
 
-/** One policy, if it is among those that the session may see. */
+/** Undefined also if the session may not see the policy. */
 export async function findPolicy(
   db: Db,
   session: Session,
@@ -84,7 +84,6 @@ export async function findPolicy(
   return found
 }
 
-/** What the certificate of one version of a policy states. */
 export async function findCertificate(
   db: Db,
   policyId: string,
@@ -97,7 +96,7 @@ export async function findCertificate(
   return found?.content
 }
 
-/** What the certificates before a version stated, the first one first. */
+/** The certificates before a version, oldest first. */
 export async function listEarlierCertificates(
   db: Db,
   policyId: string,
@@ -159,7 +158,7 @@ export async function insertPolicyLink(db: Db, link: typeof policyLinks.$inferIn
   await db.insert(policyLinks).values(link)
 }
 
-/** One statement, so that an unknown token, an expired one and a wrong e-mail take alike long. */
+/** One statement, so that an unknown token, an expired one and a wrong e-mail take the same time. */
 export async function markLinkUsed(
   db: Db,
   { tokenHash, email, now }: { tokenHash: string; email: string; now: Date },
@@ -178,16 +177,15 @@ export async function markLinkUsed(
   return link !== undefined
 }
 
-/** Links and sessions that open nothing any more. */
 export async function deleteExpiredAccess(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expiresAt, now))
   await db.delete(policyLinks).where(lte(policyLinks.expiresAt, now))
 }
 
-/** Whose sessions and links: of an e-mail address, or a session alone. */
+/** The sessions of an e-mail address, or one session only. */
 export type AccessScope = { email: string } | { idHash: string }
 
-/** What an address opens: sessions of its links, and those of purchases of its policies. */
+/** Of an address: the sessions of its links, and those of the purchases of its policies. */
 function inScope(db: Db, scope: AccessScope): SQL | undefined {
   if ('idHash' in scope) return eq(sessions.idHash, scope.idHash)
   const owned = db.select({ id: policies.id }).from(policies).where(eq(policies.email, scope.email))
@@ -202,13 +200,13 @@ export function listSessions(db: Db, scope: AccessScope, now: Date): Promise<Sto
     .orderBy(desc(sessions.createdAt), sessions.id)
 }
 
-/** The hashes of those that were ended. */
+/** Returns the hashes of the deleted sessions. */
 export async function deleteSessions(db: Db, scope: AccessScope, id?: string): Promise<string[]> {
-  const gone = await db
+  const deleted = await db
     .delete(sessions)
     .where(and(inScope(db, scope), id === undefined ? undefined : eq(sessions.id, id)))
     .returning({ idHash: sessions.idHash })
-  return gone.map(({ idHash }) => idHash)
+  return deleted.map(({ idHash }) => idHash)
 }
 
 export async function touchSession(db: Db, idHash: string, at: Date): Promise<void> {
@@ -226,9 +224,9 @@ export function listPolicyLinks(db: Db, email: string, now: Date): Promise<Polic
 }
 
 export async function deletePolicyLinks(db: Db, email: string, id?: string): Promise<number> {
-  const gone = await db
+  const deleted = await db
     .delete(policyLinks)
     .where(and(eq(policyLinks.email, email), id === undefined ? undefined : eq(policyLinks.id, id)))
     .returning({ id: policyLinks.id })
-  return gone.length
+  return deleted.length
 }

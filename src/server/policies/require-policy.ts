@@ -3,7 +3,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Caller, type Session } from '#server/platform/http/access.ts'
 import { findPolicy, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
-/** @rule R05 A policy that the session does not open is answered like one that does not exist. */
+/** @rule R05 A policy that the session may not open gets the same answer as one that does not exist. */
 export async function requirePolicy(db: Db, caller: Caller, number: string): Promise<PolicyWithDocuments> {
   const found = await findPolicy(db, requireSession(caller), number)
   if (!found) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })

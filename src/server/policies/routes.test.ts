@@ -69,7 +69,7 @@ const numbers = (answer: { json: () => { data: { number: string }[] } }) =>
   answer.json().data.map(({ number }) => number)
 
 describe('S09 P06 the policies of an e-mail', () => {
-  it('S09 the link’s session lists them, newest first, and no one else’s', async () => {
+  it('S09 the link’s session lists them, newest first, and nobody else’s', async () => {
     const db = await testDatabase()
     const older = await aPolicy(db)
     const newer = await aPolicy(db, {
@@ -99,7 +99,7 @@ describe('S09 P06 the policies of an e-mail', () => {
     expect((await (await signedIn(db)).get('/api/policies')).json()).toEqual({ data: [] })
   })
 
-  it('S08 P06 one policy says what its certificate says', async () => {
+  it('S08 P06 a policy states what its certificate states', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
     const { data } = (await (await signedIn(db)).get(`/api/policies/${policy.number}`)).json()
@@ -165,7 +165,7 @@ describe('S08 documents', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('O02 an older version of the certificate says on its face that it is superseded', async () => {
+  it('O02 an older version of the certificate states that it is superseded', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
     await reissue(db, policy)
@@ -194,7 +194,7 @@ describe('S08 documents', () => {
     expect(answer.body).toContain('DTSTART:20270612T133000Z')
   })
 
-  it('O03 a newer version of a policy takes out the days that it has no more', async () => {
+  it('O03 a newer version of a policy cancels the days that it no longer has', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
     await reissue(db, policy, (content) => ({
@@ -225,7 +225,7 @@ describe('R05 who may see a policy', () => {
     }
   })
 
-  it('R05 S08 a link to a paper or the calendar leads whoever has no session to the page of the policy', async () => {
+  it('R05 S08 without a session, a link to a document or the calendar leads to the page of the policy', async () => {
     const db = await testDatabase()
     const { number } = await aPolicy(db)
     const browser = await aBrowser(db)
@@ -241,7 +241,7 @@ describe('R05 who may see a policy', () => {
     expect((await follow('documents/certificate/words')).statusCode).toBe(401)
   })
 
-  it('R05 a purchase opens its own policy, not even another one of the same person', async () => {
+  it('R05 a purchase opens only its own policy, and no other one of the same person', async () => {
     const db = await testDatabase()
     const bought = await aPolicy(db)
     const other = await aPolicy(db)
@@ -251,7 +251,7 @@ describe('R05 who may see a policy', () => {
     for (const path of paths(other)) expect((await browser.get(`/api${path}`)).statusCode).toBe(404)
   })
 
-  it('R05 another’s policy is answered like one that does not exist', async () => {
+  it('R05 another person’s policy gets the answer of one that does not exist', async () => {
     const db = await testDatabase()
     const theirs = await aPolicy(db, { email: 'sam@example.com' })
     const browser = await signedIn(db)
@@ -267,7 +267,7 @@ describe('R05 who may see a policy', () => {
     }
   })
 
-  it('R05 a wrong token gets no session and the answer of an unknown one', async () => {
+  it('R05 a wrong token gets no session, and the answer of an unknown one', async () => {
     const db = await testDatabase()
     await aPolicy(db)
     const browser = await aBrowser(db)
@@ -279,7 +279,7 @@ describe('R05 who may see a policy', () => {
 })
 
 describe('N36 asking for a link', () => {
-  it('N36 is answered alike for everybody', async () => {
+  it('N36 gets the same answer for everybody', async () => {
     const db = await testDatabase()
     await aPolicy(db)
     const browser = await aBrowser(db)

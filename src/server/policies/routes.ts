@@ -4,10 +4,10 @@ import { serve, type Server } from '#server/platform/http/serve.ts'
 import { openLinkSession } from '#server/policies/access/policy-access.ts'
 import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
 import { presentPolicy, presentListedPolicy } from '#server/policies/present-policy.ts'
-import { listPolicies as visiblePolicies } from '#server/policies/repository.ts'
-import { requestPolicyLink as takeRequest } from '#server/policies/access/send-policy-link.ts'
+import { listPolicies as listVisiblePolicies } from '#server/policies/repository.ts'
+import { requestPolicyLink as queuePolicyLink } from '#server/policies/access/send-policy-link.ts'
 
-/** The customer area: what was bought, for whoever bought it. */
+/** The customer area: a customer's policies. */
 export function registerPolicyRoutes(server: Server): void {
   serve(server, exchangePolicyLink, async (context, { body, response }) => {
     const cookie = await openLinkSession(context, body)
@@ -16,13 +16,13 @@ export function registerPolicyRoutes(server: Server): void {
   })
 
   serve(server, requestPolicyLink, async (context, { body }) => {
-    await takeRequest(context, body.email)
+    await queuePolicyLink(context, body.email)
     return { data: { accepted: true as const } }
   })
 
   serve(server, listPolicies, async ({ db }, { caller }) => {
     const session = requireSession(caller)
-    const found = await visiblePolicies(db, session)
+    const found = await listVisiblePolicies(db, session)
     return { data: found.map((policy) => presentListedPolicy(policy, session)) }
   })
 

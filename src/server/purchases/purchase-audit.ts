@@ -3,7 +3,7 @@ import { type Purchase } from '#server/purchases/repository.ts'
 
 type Event = Parameters<typeof insertAuditEvent>[1]
 
-/** What the trail tells of a purchase: who bought what, how it is paid, and for how much. */
+/** The audit fields of a purchase: who bought what, how it is paid, and for how much. */
 export function purchaseAuditEvent(
   purchase: Purchase,
   more: Event['detail'] = {},

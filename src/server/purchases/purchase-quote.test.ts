@@ -101,7 +101,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
   })
 
   it.each(['declines', 'lacksFunds', 'fails'] as const)(
-    'O05 a card that %s charges nothing, and another one buys',
+    'O05 a card that %s is not charged, and another one buys the quote',
     async (card) => {
       const quote = await aQuote(context)
       const request = await aPurchase(context, quote, { token: await aCardToken(context, CARDS[card]) })
@@ -119,7 +119,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
     },
   )
 
-  it('O05 a token that the gateway never gave charges nothing', async () => {
+  it('O05 an unknown token charges nothing', async () => {
     const quote = await aQuote(context)
     const request = await aPurchase(context, quote, { token: 'tok_0123456789abcdef' })
     expect(await problemOf(buy(context, request))).toMatchObject({ code: 'CARD_DECLINED' })
@@ -177,13 +177,13 @@ describe('who may buy', () => {
     for (const { message, step } of blockers) expect([message, step]).not.toContain('')
   })
 
-  it('V03 cover begins before the first tee shot or not at all', async () => {
+  it('V03 cover starts before the first tee shot, or nothing is sold', async () => {
     const quote = await aQuote(context, { grand_prize_signs: 'No' })
     const problem = await refusal(quote, {}, new Date('2027-06-12T13:30:00Z'))
     expect(problem).toMatchObject({ code: 'NOT_BINDABLE', blockers: [{ code: 'PLAY_HAS_STARTED' }] })
   })
 
-  it('N54 a licence or insurance that ends before the last contest forbids it', async () => {
+  it('N54 a licence or insurance that ends before the last contest blocks the purchase', async () => {
     const given = producerFields()
     const notByFolio = { farmersException: 'The folio is closed' }
     for (const key of ['producer_license_exp_date', 'producer_exp_date']) {
@@ -198,7 +198,7 @@ describe('who may buy', () => {
     expect(await problemOf(buy(context, request))).toBeUndefined()
   })
 
-  it('N14 what the carrier has to look at waits for the carrier, whoever buys and however it is paid', async () => {
+  it('N14 a quote referred to the carrier cannot be bought, by anyone or with any payment method', async () => {
     const large = { h_amateurs_1: 100, h_pros_1: 80, h_prize_value_1: 30_000, h_yardage_1: 175 }
     const rep = await aRep(context)
     for (const how of [{}, { rep, method: 'check' as const }]) {
@@ -209,7 +209,7 @@ describe('who may buy', () => {
     }
   })
 
-  it('O01 a day later a sum that rush shipping or the end of a coupon has changed is out of date', async () => {
+  it('O01 a sum changed a day later by rush shipping or the end of a coupon is out of date', async () => {
     const outOfDate = { code: 'NOT_BINDABLE', blockers: [{ code: 'PRICE_OUT_OF_DATE' }] }
     const nearer = new Date('2027-06-03T12:00:00Z')
     expect(await refusal(await aQuote(context), {}, nearer)).toMatchObject(outOfDate)

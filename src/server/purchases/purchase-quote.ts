@@ -12,9 +12,9 @@ import { whileStarting, whileCharging } from '#server/purchases/recovery/unknown
 import { INTERRUPTED } from '#server/purchases/settling/abandon-reason.ts'
 
 /**
- * Buys a quote: admitted once, charged or billed once, issued once. The purchase that comes back is settled, or still
- * open where the gateway has not answered or its cardholder is asked; `replayed` where an earlier call with the same
- * key did the work. Throws `PurchaseUnknown` where the database was lost in between.
+ * Buys a quote: it is charged or billed once, and one policy is issued. The returned purchase is settled, or still open if
+ * the gateway has not answered or the bank asks the cardholder; `replayed` if an earlier call with the same key made it.
+ * Throws `PurchaseOutcomeUnknown` if the database was lost in between.
  */
 export async function purchaseQuote(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
   const { purchase, replayed } = await whileStarting(() => startPurchase(context, request))
@@ -27,7 +27,7 @@ export async function purchaseQuote(context: Context, request: PurchaseRequest):
   return { purchase, replayed }
 }
 
-/** Says so where nothing was charged. */
+/** Throws the reason if nothing was charged. */
 export function requirePaid({ state, declineReason }: Purchase): void {
   if (state === 'abandoned') {
     throw new ProblemError({ code: 'CARD_DECLINED', reason: declineReason ?? INTERRUPTED })

@@ -21,7 +21,7 @@ export async function findPurchaseByKey(db: Db, quoteId: string, key: string): P
   return found
 }
 
-/** The purchase of a quote that is under way, if one is. */
+/** The open purchase of a quote, if there is one. */
 export async function findOpenPurchase(db: Db, quoteId: string): Promise<Purchase | undefined> {
   const [found] = await db
     .select()
@@ -30,7 +30,7 @@ export async function findOpenPurchase(db: Db, quoteId: string): Promise<Purchas
   return found
 }
 
-/** Holds one purchase until the transaction ends. */
+/** Locks one purchase until the transaction ends. */
 export async function lockPurchase(trx: Db, id: string): Promise<Purchase | undefined> {
   const [found] = await trx.select().from(purchases).where(eq(purchases.id, id)).for('update')
   return found
@@ -44,16 +44,15 @@ export async function updatePurchase(trx: Db, id: string, changes: Partial<Purch
   await trx.update(purchases).set(changes).where(eq(purchases.id, id))
 }
 
-/** A purchase by its id, and the request that began it. */
+/** A purchase's id, and that of the request that started it. */
 type OpenPurchase = Pick<Purchase, 'id' | 'requestId'>
 const openPurchase = { id: purchases.id, requestId: purchases.requestId }
 
-/** All purchases that are under way. */
 export function listOpenPurchases(db: Db): Promise<OpenPurchase[]> {
   return db.select(openPurchase).from(purchases).where(hasOpenState)
 }
 
-/** Lets go of every purchase that is under way, whoever holds it; answers with them. */
+/** Ends the leases of all open purchases, and returns the purchases. */
 export function releaseLeases(trx: Db, at: Date): Promise<OpenPurchase[]> {
   return trx.update(purchases).set({ leaseUntil: at }).where(hasOpenState).returning(openPurchase)
 }

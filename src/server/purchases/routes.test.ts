@@ -15,7 +15,7 @@ import { testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
-/** Everything that product and gateway let a browser send. */
+/** Every field that a browser may send. */
 const payload = {
   payment_type: 'credit_card',
   cc_last_digits: null,
@@ -72,7 +72,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
   const mailsOf = (quote: { id: string }) =>
     database.db.select().from(messages).where(eq(messages.quoteId, quote.id))
 
-  it('P01 C15 takes the money and answers with the policy and its pages, which then open', async () => {
+  it('P01 C15 charges the card and answers with the policy and its pages, which the browser may open', async () => {
     const quote = await aQuote(site.context)
     const response = await buy(quote)
     expect(response.statusCode).toBe(200)
@@ -92,7 +92,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect(stranger.statusCode).toBe(401)
   })
 
-  it('P01 afterwards the quote knows its policy, and cannot be saved or bought again', async () => {
+  it('P01 afterwards the quote has its policy number, and cannot be saved or bought again', async () => {
     const quote = await aQuote(site.context)
     const { policy_number: number } = (await buy(quote)).json().data
     const { data } = (await site.client.get(`/api/contacts/${quote.id}`)).json()
@@ -111,7 +111,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     }
   })
 
-  it('O05 a repeated call repeats the answer and says so; with another body it is 422', async () => {
+  it('O05 a repeated call gets the same answer, marked as repeated; with another body it gets 422', async () => {
     const quote = await aQuote(site.context)
     const first = await buy(quote)
     const second = await buy(quote)
@@ -121,7 +121,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect([other.statusCode, other.json().code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('O05 a declined card is 402 with a reason, and so is the same call again', async () => {
+  it('O05 a declined card gets 402 with a reason, and so does the repeated call', async () => {
     const quote = await aQuote(site.context)
     for (const replayed of [undefined, 'true']) {
       const response = await buy(quote, { card: CARDS.declines })
@@ -133,7 +133,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect((await buy(quote, { key: 'key-2' })).statusCode).toBe(200)
   })
 
-  it('O05 while the gateway has not answered it is 202 PENDING, and settles by itself', async () => {
+  it('O05 until the gateway has answered it gets 202 PENDING, and is settled by a job', async () => {
     at = NOON
     const quote = await aQuote(site.context)
     const pending = await buy(quote, { card: CARDS.chargesAndTimesOut })
@@ -151,7 +151,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect(settled.json().data.policy_number).toMatch(/^ALB-/)
   })
 
-  it('O05 without a key it is 400', async () => {
+  it('O05 without a key it gets 400', async () => {
     const quote = await aQuote(site.context)
     const response = await site.client.send('POST', `/api/contacts/${quote.id}/purchase`, {
       version: 1,
@@ -161,7 +161,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect([response.statusCode, response.json().code]).toEqual([400, 'IDEMPOTENCY_KEY_REQUIRED'])
   })
 
-  it('O01 T18 says what changed: the price with both amounts, the version with the quote, what forbids it', async () => {
+  it('O01 T18 says what changed: the price with both amounts, the version with the quote, the blockers', async () => {
     const quote = await aQuote(site.context)
     const price = await buy(quote, { amount_due: 300 })
     expect([price.statusCode, price.json()]).toMatchObject([
@@ -180,7 +180,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     ])
   })
 
-  it('R06 the price, the last digits and the expiry are not the buyer’s to set', async () => {
+  it('R06 the buyer cannot set the price, the last digits or the expiry', async () => {
     const quote = await aQuote(site.context)
     const response = await buy(quote, { payment: { cc_last_digits: '9999', exp_month: 1, exp_year: 2031 } })
     expect(response.statusCode).toBe(200)
@@ -230,7 +230,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     },
   )
 
-  it('O07 mails the papers to the insured with a link, and to whom else was named without one', async () => {
+  it('O07 emails the documents to the insured with a link, and to other named recipients without one', async () => {
     const quote = await aQuote(site.context)
     const others = 'club@course.example; PAT@hopehouse.example, lee@sponsor.example'
     const { policy_number: number } = (await buy(quote, { payment: { emails_to_be_sent: others } })).json()
@@ -254,7 +254,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     }
   })
 
-  it('O07 R05 the link in the mail opens the policy for the address that it was sent to', async () => {
+  it('O07 R05 the link in the email opens the policy for the address that it was sent to', async () => {
     const quote = await aQuote(site.context, { insured_email: 'New.Buyer@example.com' })
     const { policy_number: number } = (await buy(quote)).json().data
     const [mail] = await mailsOf(quote)
@@ -269,7 +269,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     expect((await browser.get(`/api/policies/${number}`)).json().data.number).toBe(number)
   })
 
-  it('O07 the jobs deliver each mail once', async () => {
+  it('O07 the jobs deliver each email once', async () => {
     const quote = await aQuote(site.context)
     await buy(quote)
     await site.runJobs()

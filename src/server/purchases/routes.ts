@@ -24,17 +24,17 @@ export function registerPurchaseRoutes(server: Server): void {
 type PurchaseCall = Incoming<typeof purchaseContact> | Incoming<typeof bindContact>
 
 /**
- * Both calls do the same: which ways to pay each takes is the contract's, what they make is the purchase's.
+ * Serves both calls; the contract says which payment methods each accepts.
  *
- * @rule O05 Where the database is lost once a purchase may have been begun, the answer is PENDING: it is settled later,
- * and the same call with the same key learns of it. Before that it is MAINTENANCE, and nothing was bought.
+ * @rule O05 If the database is lost when a purchase may already have started, the answer is PENDING: it is settled later,
+ * and the same call with the same key returns the result. Before that the answer is MAINTENANCE, and nothing was bought.
  */
 async function handlePurchase(context: Context, incoming: PurchaseCall) {
   try {
     return await makePurchase(context, incoming)
   } catch (error) {
     if (!(error instanceof PurchaseOutcomeUnknown)) throw error
-    context.report(error, 'nobody can say yet what became of a purchase')
+    context.report(error, 'the outcome of a purchase is not known yet')
     return pendingAnswer(incoming.response)
   }
 }
@@ -63,7 +63,7 @@ async function policyAnswer(context: Context, { response }: PurchaseCall, policy
   }
 }
 
-/** The one answer that holds what lets a browser have the payment confirmed: whoever asks has the key of the purchase. */
+/** Only this answer contains the client secret; its caller has proved to know the purchase's key. */
 function openPurchaseAnswer({ clientSecret }: PurchaseResult, aside: PurchaseCall['response']) {
   if (clientSecret === undefined) return pendingAnswer(aside)
   aside.status(202)
@@ -100,7 +100,7 @@ function toPurchaseRequest({ params, body, idempotencyKey, caller }: PurchaseCal
   }
 }
 
-/** What the payment says besides the money, by the same rules as when it is saved with the quote. */
+/** Checked by the same rules as when the field is saved with the quote. */
 function decodePaymentField(
   key: keyof typeof paymentFields,
   value: string | null | undefined,

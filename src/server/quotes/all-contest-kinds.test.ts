@@ -54,7 +54,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
     expect([signs_needed, blockers]).toEqual([true, []])
   })
 
-  it('V04 T14 another client type discounts each by its own rule', async () => {
+  it('V04 T14 for another client type each gets its own discount', async () => {
     const { id, version } = await start(everyContest)
     const saved = await save(id, version, { client_type: 'ford_lincoln' })
     expect(saved.json().data.customFields).toMatchObject({
@@ -66,7 +66,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
     })
   })
 
-  it('T08 what is no longer covered is cleared, and a shootout less is no shootout', async () => {
+  it('T08 what is no longer covered is cleared, and removing the only shootout leaves none', async () => {
     const { id, version } = await start(everyContest)
     const saved = await save(id, version, { d_coverage: 'No', s_date_1: null, ...cleared('s_') })
     const { customFields } = saved.json().data
@@ -79,7 +79,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
     expect(customFields.amount_due).toBe(755)
   })
 
-  it('X02 a putt without finalists is named by its kind and number, and by nothing else', async () => {
+  it('X02 a putt without finalists is named by its kind and number only', async () => {
     const { id } = await start(everyContest)
     const second = { p_contest_type_2: 'Single Putt', p_distance_2: 40, p_prize_value_2: 5_000 }
     const refused = await site.client.send('POST', `/api/contacts/${id}/price`, { customFields: second })
@@ -99,7 +99,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
     ])
   })
 
-  it('N17 a wish for another add-on has no fee, and is answered before anything is bought', async () => {
+  it('N17 a request for another add-on has no fee, and must be answered before the quote is bought', async () => {
     const { id } = await start({ ...everyContest, p_custom_add_on_prize_value: 15_000 })
     const { customFields, blockers } = await get(id)
     expect([customFields.amount_due, blockers.map(({ code }: { code: string }) => code)]).toEqual([
@@ -108,7 +108,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
     ])
   })
 
-  it('P01 O02 are bought together, and one certificate states them all', async () => {
+  it('P01 O02 are bought together on one certificate', async () => {
     const { id, version } = await start(everyContest)
     const bought = await site.client.send(
       'POST',

@@ -5,10 +5,9 @@ import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'
 import { decodePatch, type Patch } from '#domain/quote/wire/wire.ts'
 
-/** Enough to see what is meant; a list of everything that somebody made up helps nobody. */
+/** Enough fields to understand the fault. */
 const MAX_NAMED = 20
 
-/** What a caller may lay over a quote, or the problem that names every field at fault. */
 function decodeChanges(
   stored: FlatAnswers,
   customFields: Readonly<Record<string, unknown>>,
@@ -24,14 +23,14 @@ function decodeChanges(
 
 interface AppliedChanges {
   answers: FlatAnswers
-  /** What was written. */
+  /** The changed values. */
   values: Patch['values']
 }
 
 /**
- * Stored answers with what was sent laid over them, or the problem that names each field at fault.
+ * The stored answers with the changes applied; throws a problem that names each faulty field.
  *
- * @rule R02 A rep writes what only reps may; a customer is told what only a rep may insure.
+ * @rule R02 A rep may write rep-only fields; a customer gets a problem for what only a rep may insure.
  */
 export function applyChanges(
   stored: FlatAnswers,

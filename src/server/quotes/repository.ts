@@ -7,7 +7,7 @@ import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.sche
 
 export type StoredQuote = typeof quotes.$inferSelect
 
-/** A quote with the number of the policy it became, if it did. */
+/** A quote with its policy's number, null if it is not bought. */
 export type QuoteWithPolicy = StoredQuote & { policyNumber: string | null }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
@@ -17,7 +17,7 @@ export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | u
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
 
-/** The query is the one that every page of a quote makes, so it is written and planned once for a connection. */
+/** Prepared once for a connection, as every page of a quote runs it. */
 function preparedQuery(db: Db): ReturnType<typeof prepareQuery> {
   const query = prepared.get(db) ?? prepareQuery(db)
   prepared.set(db, query)
@@ -33,13 +33,13 @@ function prepareQuery(db: Db) {
     .prepare('find_quote')
 }
 
-/** Holds the quote until the transaction ends, so that its version and its purchase are decided one at a time. */
+/** Locks the quote until the transaction ends, so that saves and purchases of it run one at a time. */
 export async function lockQuote(trx: Db, id: string): Promise<QuoteWithPolicy | undefined> {
   await trx.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, id)).for('update')
   return findQuote(trx, id)
 }
 
-/** E-mail addresses compare without regard to case, as customers type them; so do quote numbers. */
+/** Both are compared without regard to case. */
 export async function findQuoteByEmailAndNumber(
   db: Db,
   email: string,
@@ -54,13 +54,12 @@ export async function findQuoteByEmailAndNumber(
   return quote
 }
 
-/** As many as one looks through by eye. */
 const MAX_FOUND = 20
 
 /**
- * What a rep looks for, the last touched first.
+ * Quotes for a rep's search, the latest change first.
  *
- * @rule N62 Reps find a quote by the reference too that a producer's client reads out to them.
+ * @rule N62 Reps also find a quote by the reference that a producer's client has.
  */
 export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise<QuoteWithPolicy[]> {
   const wanted = search.trim()
@@ -99,13 +98,13 @@ export async function countQuotes(db: Db): Promise<number> {
   return db.$count(quotes)
 }
 
-/** Each of them leaves a row of the office, for which others wait meanwhile. */
+/** Small, as each deletion adds an audit row of the office, for which other transactions wait. */
 const DELETE_BATCH_SIZE = 200
 
 /**
- * Drafts that nobody can be written to about.
+ * Deletes old drafts without an e-mail address.
  *
- * @rule N83 The whole trail of a draft goes with it; the database leaves one row of the office with the end of its chain.
+ * @rule N83 The audit log of a draft is deleted with it; the database adds one row of the office with the end of its chain.
  */
 export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promise<void> {
   const bought = db.select({ id: purchases.id }).from(purchases).where(eq(purchases.quoteId, quotes.id))
@@ -115,9 +114,9 @@ export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promi
     .where(and(isNull(quotes.email), lt(quotes.updatedAt, untouchedSince), notExists(bought)))
     .limit(DELETE_BATCH_SIZE)
     .for('update', { skipLocked: true })
-  let gone: number
+  let deletedCount: number
   do {
     const deleted = await db.delete(quotes).where(inArray(quotes.id, abandoned)).returning({ id: quotes.id })
-    gone = deleted.length
-  } while (gone === DELETE_BATCH_SIZE)
+    deletedCount = deleted.length
+  } while (deletedCount === DELETE_BATCH_SIZE)
 }

@@ -30,7 +30,7 @@ describe('quotes over HTTP', () => {
     site.client.send('PUT', `/api/contacts/${id}`, { action: 'save', version, customFields })
   const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
 
-  it('P07 anybody starts a quote with nothing, and finds it under its id', async () => {
+  it('P07 anybody starts an empty quote, and finds it by its id', async () => {
     const response = await site.client.send('POST', '/api/contacts', { customFields: {} })
     expect(response.statusCode).toBe(201)
     const { id, version, customFields } = response.json().data
@@ -42,7 +42,7 @@ describe('quotes over HTTP', () => {
     expect(data.blockers.map(({ code }: { code: string }) => code)).toContain('NOT_PRICED')
   })
 
-  it('V09 P07 an e-mail domain of any script is stored in ASCII, and found under both spellings', async () => {
+  it('V09 P07 an e-mail domain of any script is stored in ASCII, and found by both spellings', async () => {
     const { id, customFields } = await start({ ...readyFields(), insured_email: 'Pat@Bücher.example' })
     expect((await get(id)).data.customFields.insured_email).toBe('Pat@xn--bcher-kva.example')
     for (const email of ['pat@bücher.example', 'PAT@xn--bcher-kva.example']) {
@@ -88,7 +88,7 @@ describe('quotes over HTTP', () => {
     expect(new Set(Object.values(answer.data.validated))).toEqual(new Set([true]))
   })
 
-  it('R01 an unknown id is 404 for every call', async () => {
+  it('R01 an unknown id gets 404 from every call', async () => {
     for (const response of [
       await site.client.get(`/api/contacts/${UNKNOWN}`),
       await save(UNKNOWN, 1, {}),
@@ -99,7 +99,7 @@ describe('quotes over HTTP', () => {
     }
   })
 
-  it('C02 P07 is found by e-mail and quote number, whatever their case; unknown and wrong are answered alike', async () => {
+  it('C02 P07 is found by e-mail and quote number in any case; unknown and wrong ones get the same answer', async () => {
     const { id, customFields } = await start({ insured_email: 'Kim.Lee@Example.com' })
     const number: string = customFields.quote_number
     const find = async (email: string, quote: string) => {
@@ -113,7 +113,7 @@ describe('quotes over HTTP', () => {
     expect(wrong.code).toBe('NOT_FOUND')
   })
 
-  it('C19 a save lays over what is stored: an absent key stays, null clears', async () => {
+  it('C19 a save changes the stored answers: an absent key stays, null clears', async () => {
     const { id } = await start({ tournament_name: 'Spring Open', course_name: 'Barton Creek' })
     const { data } = (await save(id, 1, { course_name: null, course_city: '  Austin ' })).json()
     expect([data.version, data.customFields]).toMatchObject([
@@ -125,7 +125,7 @@ describe('quotes over HTTP', () => {
     expect(trail.map(({ event }) => event)).toEqual(['quote_started', 'quote_saved'])
   })
 
-  it('T18 a save of an older version is refused with what was saved since', async () => {
+  it('T18 a save of an older version is refused with the current quote', async () => {
     const { id } = await start()
     await save(id, 1, { tournament_name: 'First' })
     const response = await save(id, 1, { tournament_name: 'Second' })
@@ -134,7 +134,7 @@ describe('quotes over HTTP', () => {
     expect(response.json().data.customFields.tournament_name).toBe('First')
   })
 
-  it('O01 a save prices the quote, and pricing alone stores nothing', async () => {
+  it('O01 a save prices the quote, and a price preview stores nothing', async () => {
     const { id } = await start(readyFields())
     const price = await site.client.send('POST', `/api/contacts/${id}/price`, {
       customFields: { h_prize_value_1: 50_000 },
@@ -161,7 +161,7 @@ describe('quotes over HTTP', () => {
     ])
   })
 
-  it('P07 mails the link to the address on the quote, once for one key', async () => {
+  it('P07 emails the link to the address on the quote, once for one key', async () => {
     const { id, customFields } = await start({ insured_email: 'Kim@Example.com' })
     const send = (key: string) =>
       site.client.send('POST', `/api/contacts/${id}/send`, {}, { 'idempotency-key': key })
@@ -175,7 +175,7 @@ describe('quotes over HTTP', () => {
     expect(await mailsOf(id)).toHaveLength(3)
   })
 
-  it('D02 N36 the link of one quote is mailed to 30 addresses a day, however its address is changed', async () => {
+  it('D02 N36 the link of one quote is sent 30 times a day at most, even if its address is changed', async () => {
     const { id } = await start({ insured_email: 'p0@example.com' })
     const statuses: number[] = []
     for (let nth = 1; nth <= 33; nth += 1) {
@@ -196,7 +196,7 @@ describe('quotes over HTTP', () => {
     expect(response.json().fields).toMatchObject([{ section: 'contact_information', field: 'insured_email' }])
   })
 
-  it('C15 a card number in a text is refused, and said to be one', async () => {
+  it('C15 a card number in a text is refused, and the answer says why', async () => {
     const { id } = await start()
     const response = await save(id, 1, {
       special_instructions: 'Visa 4242 4242 4242 4242',

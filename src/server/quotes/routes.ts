@@ -19,7 +19,8 @@ import { createQuoteCache } from '#server/quotes/reading/quote-cache.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { presentFields, presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { previewPrice } from '#server/quotes/reading/preview-price.ts'
-import { findQuote, findQuoteByEmailAndNumber } from '#server/quotes/repository.ts'
+import { findQuoteByEmailAndNumber } from '#server/quotes/repository.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { sendQuote } from '#server/quotes/sending/send-quote.ts'
 import { sendQuoteLink } from '#server/quotes/sending/send-quote-link.ts'
@@ -40,11 +41,9 @@ export function registerQuoteRoutes(server: Server): void {
     return { data: { id, version, customFields: presentFields(created, getEditor(caller)) } }
   })
 
-  const answered = createQuoteCache(server.context)
+  const presentCached = createQuoteCache(server.context)
   serve(server, getContact, async ({ db, now }, { params, caller }) => {
-    const stored = await findQuote(db, params.guid)
-    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    return answered(stored, now(), getEditor(caller))
+    return presentCached(await requireQuote(db, params.guid), now(), getEditor(caller))
   })
 
   serve(server, findContact, async ({ db }, { params }) => {
@@ -89,7 +88,7 @@ export function registerQuoteRoutes(server: Server): void {
   })
 
   serve(server, listRepChanges, async ({ db }, { params }) => {
-    if (!(await findQuote(db, params.guid))) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    await requireQuote(db, params.guid)
     return { data: (await listRowChanges(db, params.guid)).flatMap(presentChange) }
   })
 }

@@ -17,7 +17,7 @@ const pdf = (given: CertificateContent, standing: CertificateStatus = 'in-force'
 const read = async (given = content, standing?: CertificateStatus) => readPdf(await pdf(given, standing))
 
 describe('O02 certificate', () => {
-  it('O02 states everything that decides whether a winner is paid, in words that can be copied', async () => {
+  it('O02 states everything that decides whether a winner is paid, as text that can be copied', async () => {
     const { text } = await read()
     const facts = [
       'Albatross Indemnity Company',
@@ -58,7 +58,7 @@ describe('O02 certificate', () => {
     expect(text).toContain('Producer Lakeside Insurance Agency Robin Vale License TX 55-2210')
   })
 
-  it('O02 is tagged for those who listen to it', async () => {
+  it('O02 is tagged for screen readers', async () => {
     const { elements, title, language } = await read()
     const roles = elements.map(({ role }) => role)
     expect(title).toBe('Certificate of insurance ALB-100001, version 1')
@@ -86,11 +86,11 @@ describe('O02 certificate', () => {
     )
   })
 
-  it('O02 links to the page that checks it', async () => {
+  it('O02 links to the verification page', async () => {
     expect((await read()).links).toEqual(['https://cover.example.com/quote/verify/7K3M-9QXA-02BD-VW5Z'])
   })
 
-  it('O02 embeds its three faces and declares universal access', async () => {
+  it('O02 embeds its three fonts and declares PDF/UA', async () => {
     const bytes = (await pdf(content)).toString('latin1')
     expect(bytes.match(/\/FontFile2/g)).toHaveLength(3)
     expect(bytes).not.toMatch(/\/Subtype \/Type1\b/)
@@ -99,13 +99,13 @@ describe('O02 certificate', () => {
     expect(bytes).toMatch(/\/DisplayDocTitle true/)
   })
 
-  it('O02 the same content is the same file', async () => {
+  it('O02 the same content makes the same file', async () => {
     expect((await pdf(content)).equals(await pdf(content))).toBe(true)
     const later = { ...content, issuedAt: '2027-01-16T16:05:00.000Z' }
     expect((await pdf(content)).equals(await pdf(later))).toBe(false)
   })
 
-  it('O02 says on its face, and at the foot of every page, that a test insures nothing', async () => {
+  it('O02 says at its top and at the foot of every page that a test insures nothing', async () => {
     const { pages } = await read({ ...content, test: true })
     expect(pages[0]).toMatch(/Test: no cover This certificate was made by a test system/)
     for (const page of pages) expect(page).toMatch(/certificate version 1 · Test: no cover Page \d of \d/)
@@ -124,7 +124,7 @@ describe('O02 certificate', () => {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
   })
 
-  it('O02 states five contests, each whole', async () => {
+  it('O02 states five contests completely', async () => {
     const [contest] = content.contests
     if (!contest) throw new Error('The charity scramble has a contest')
     const contests = [3, 5, 8, 12, 17].map((hole) => ({
@@ -175,7 +175,7 @@ describe('O02 contests of other kinds', () => {
 })
 
 describe('O02 what people type', () => {
-  it('O02 long texts wrap and go on over the pages, and none of their words is lost', async () => {
+  it('O02 long texts wrap and continue on the next pages without losing a word', async () => {
     const [contest] = content.contests
     if (!contest) throw new Error('The charity scramble has a contest')
     const words = Array.from({ length: 1500 }, (_, index) => `word${index}`)
@@ -190,7 +190,7 @@ describe('O02 what people type', () => {
     expect(text.match(/x/g)?.length).toBeGreaterThanOrEqual(10_000)
   })
 
-  it('O02 a character that no face has leaves a box and does not stop the paper', async () => {
+  it('O02 a character that no font has is printed as a box', async () => {
     const event = { ...content.event, tournament: 'Ace 🏌️‍♂️ Día – Łódź Ωmega “fi” 高尔夫 \ud800 end' }
     const { text } = await read({ ...content, event })
     expect(text).toContain('Ace □ Día – Łódź Ωmega “fi” □□□ \ufffd end')

@@ -14,7 +14,7 @@ import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { aCertificateInput, aReceiptInput } from '#testing/charity-scramble.ts'
 import { textPositions, readPdf } from '#testing/read-pdf.ts'
 
-/** Words without the space between them, which a line's end may stand for, and without joiners that nobody sees. */
+/** Text without white space, which line breaks may replace, and without invisible joiners. */
 const run = (texts: readonly string[]) => texts.join('').replaceAll(/[\s\u200d]/g, '')
 
 const issue = aCertificateInput({ test: true })
@@ -38,7 +38,7 @@ const onFile = {
 }
 const payment = { method: 'folio' as const, account: { label: 'agent number', code: '12-34-567' } }
 
-const papers: [string, PrintableDocument | undefined][] = [
+const documents: [string, PrintableDocument | undefined][] = [
   ['certificate', buildCertificateDocument(certificate, 'superseded')],
   ['receipt', buildReceiptDocument(buildReceiptContent(aReceiptInput()))],
   ['invoice', buildInvoiceDocument(buildInvoiceContent({ ...issue, number: 'INV-1001', payment }))],
@@ -49,11 +49,11 @@ const papers: [string, PrintableDocument | undefined][] = [
   ['quote’s checklist', buildQuoteChecklist(onFile)],
 ]
 
-describe('O02 papers', () => {
-  it.each(papers)(
+describe('O02 documents', () => {
+  it.each(documents)(
     'O02 O03 a %s as PDF is tagged and says what its print view says, in order',
     async (_, words) => {
-      if (!words) throw new Error('There is nothing on the paper')
+      if (!words) throw new Error('The document is empty')
       const { content, elements, title, language, pages } = await readPdf(await createPdf(words))
       expect(run([content])).toBe(run(listDocumentTexts(words)))
       expect([title, language]).toEqual([words.name, 'en-US'])
@@ -73,32 +73,32 @@ const letters: [string, string][] = [
   ['brackets and backslashes', String.raw`a) b( c\d\) ((e \ f`],
 ]
 
-describe('O02 what people type, on every paper', () => {
+describe('O02 what people type, on every document', () => {
   const withText = (text: string, strong = false): PrintableDocument => ({
     ...buildReceiptDocument(buildReceiptContent(aReceiptInput())),
     body: [{ kind: 'section', title: 'Letters', parts: [{ kind: 'text', text, strong }] }],
   })
 
-  it.each(letters)('O02 %s comes out exact and in reading order', async (_, text) => {
+  it.each(letters)('O02 %s is printed exactly and in reading order', async (_, text) => {
     for (const strong of [false, true]) {
       const { content } = await readPdf(await createPdf(withText(text, strong)))
       expect(run([content])).toContain(run([text]))
     }
   })
 
-  it('O02 Hebrew stands from right to left, and is spoken in its own order', async () => {
+  it('O02 Hebrew is printed from right to left, and read out in its own order', async () => {
     const bytes = await createPdf(withText('שלום עולם'))
     const [first, second] = await textPositions(bytes, ['שלום', 'עולם'])
     expect(first).toBeGreaterThan(second ?? 0)
     expect((await readPdf(bytes)).elements.filter(({ role }) => role === 'Span').length).toBeGreaterThan(1)
   })
 
-  it('O02 what no face holds is a box, one for each character', async () => {
+  it('O02 a character that no font has is a box', async () => {
     const { content } = await readPdf(await createPdf(withText('Ace 😀👩‍👩‍👧 高尔夫 end')))
     expect(content).toContain('Ace □□ □□□ end')
   })
 
-  it('O02 ten thousand characters without a space flow over the pages', async () => {
+  it('O02 ten thousand characters without a space continue over several pages', async () => {
     for (const letter of ['x', 'ש', '高']) {
       const { content, pages } = await readPdf(await createPdf(withText(letter.repeat(10_000))))
       expect(content.match(letter === '高' ? /□/g : new RegExp(letter, 'g'))?.length).toBeGreaterThanOrEqual(

@@ -4,24 +4,20 @@ import { addColumns, addNotice } from '#server/documents/pdf/blocks/text-blocks.
 import { addDocumentSection } from '#server/documents/pdf/blocks/sections.ts'
 import { PdfWriter } from '#server/documents/pdf/pdf-writer.ts'
 
-/**
- * A paper set as a tagged PDF.
- *
- * @rule O02 Every paper is a tagged PDF with embedded faces, set from the same words as its print view.
- */
-export function createPdf(words: PrintableDocument): Promise<Buffer> {
-  const paper = new PdfWriter({
-    title: words.name,
-    subject: words.subject,
-    issuedAt: words.issuedAt,
-    footer: words.footer,
+/** @rule O02 Every document is a tagged PDF with embedded fonts, made from the same content as its print view. */
+export function createPdf(content: PrintableDocument): Promise<Buffer> {
+  const pdf = new PdfWriter({
+    title: content.name,
+    subject: content.subject,
+    issuedAt: content.issuedAt,
+    footer: content.footer,
   })
-  addLetterhead(paper, words.insurer)
-  addTitleBlock(paper, words)
-  for (const { title, text } of words.notices) addNotice(paper, title, text)
-  for (const part of words.body) {
-    if (part.kind === 'blocks') addColumns(paper, part.blocks)
-    else addDocumentSection(paper, part)
+  addLetterhead(pdf, content.insurer)
+  addTitleBlock(pdf, content)
+  for (const { title, text } of content.notices) addNotice(pdf, title, text)
+  for (const part of content.body) {
+    if (part.kind === 'blocks') addColumns(pdf, part.blocks)
+    else addDocumentSection(pdf, part)
   }
-  return paper.finish()
+  return pdf.finish()
 }

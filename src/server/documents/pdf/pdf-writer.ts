@@ -10,7 +10,7 @@ import { COLOR, STYLE, type TextStyle } from '#server/documents/pdf/styles.ts'
 import { toPrintable } from '#server/documents/typesetting/printable-text.ts'
 import { wrapText } from '#server/documents/typesetting/wrap-text.ts'
 
-/** US Letter with room for a hand on every side, in points. */
+/** US Letter, in points. */
 const PAGE = { width: 612, height: 792 }
 const MARGIN = { top: 46, side: 56, bottom: 64 }
 
@@ -21,16 +21,16 @@ export const COLUMN = {
   right: PAGE.width - MARGIN.side,
 }
 
-/** Known to the library, not yet to its types. */
+/** The library's types do not know this value. */
 const UNIVERSAL_ACCESS = 'PDF/UA' as unknown as 'PDF/A-2a'
 
 export type PdfElement = PDFKit.PDFStructureElement
 
 export interface PdfSettings {
-  /** Of the document; no customer's words, as it also goes into metadata. */
+  /** Also written to the file's metadata, so it holds no customer's text. */
   title: string
   subject: string
-  /** ISO 8601; the same content issued at the same moment is the same file, byte for byte. */
+  /** ISO 8601. The same content with the same moment makes the same bytes. */
   issuedAt: string
   footer: string
 }
@@ -39,7 +39,7 @@ export interface Placement {
   x: number
   width: number
   align?: 'left' | 'right'
-  /** Of the whole text that a line is of; the line's own unless given. */
+  /** Of the text that a line belongs to; by default that of the line. */
   direction?: Direction
 }
 
@@ -51,8 +51,8 @@ export interface RuleOptions {
 }
 
 /**
- * A paper being written from top to bottom. Everything on it is either part of the document's structure, in reading
- * order, or marked as decoration.
+ * Writes a PDF from top to bottom. All content is either part of the document's structure, in reading order, or an
+ * artifact.
  */
 export class PdfWriter {
   readonly doc: PDFKit.PDFDocument
@@ -73,7 +73,7 @@ export class PdfWriter {
       lang: 'en-US',
       displayTitle: true,
       bufferPages: true,
-      // Without this the library would open one of its own faces, which is not embedded.
+      // Without this the library would open a standard font, which is not embedded.
       font: null as unknown as string,
       info: {
         Title: title,
@@ -89,32 +89,32 @@ export class PdfWriter {
     this.doc.addStructure(this.root)
   }
 
-  /** Adds an element to the structure; what is written into it follows in reading order. */
+  /** Adds an element to the structure, last in reading order. */
   addElement(
     parent: PdfElement,
     type: string,
     options: PDFKit.Mixins.StructureElementOptions = {},
   ): PdfElement {
-    const made = this.doc.struct(type, options)
-    parent.add(made)
-    return made
+    const element = this.doc.struct(type, options)
+    parent.add(element)
+    return element
   }
 
-  /** Text broken into the lines that it takes in this style and width, ready to be set. */
+  /** Breaks text into printable lines of this width. */
   wrapLines(text: string, style: TextStyle, width: number): string[] {
     return wrapText(toPrintable(text, style.face), width, (piece) => widthOf(piece, style))
   }
 
-  /** Sets one line at the current height, as content of the element. */
-  writeLine(element: PdfElement, line: string, style: TextStyle, placed: Placement): void {
-    const { x, width, align, direction = directionOf(line) } = placed
+  /** Writes one line at the current height, as content of the element. */
+  writeLine(element: PdfElement, line: string, style: TextStyle, placement: Placement): void {
+    const { x, width, align, direction = directionOf(line) } = placement
     const shift = align === 'right' ? width - widthOf(line.trimEnd(), style) : 0
     const pieces = linePieces(line, style.face, direction)
     if (pieces) this.writePieces(element, pieces, style, x + shift)
     else element.add(() => this.writeRun(line, style, x + shift))
   }
 
-  /** Pieces are written in reading order, each at its place on the line. */
+  /** Writes pieces in reading order, each at its position on the line. */
   private writePieces(element: PdfElement, pieces: readonly LinePiece[], style: TextStyle, x: number): void {
     const widths = pieces.map(({ glyphs, face: name }) => widthOf(glyphs, { ...style, face: name }))
     for (const piece of pieces) {
@@ -128,23 +128,23 @@ export class PdfWriter {
     }
   }
 
-  /** All on a line stands on the baseline of the face that the line is in. */
+  /** All text of a line is on the baseline of the line's own face. */
   private writeRun(text: string, style: TextStyle, x: number, line: TextStyle = style): void {
-    // The face's own line is taller than ours; centring it keeps baselines where the leading puts them.
+    // A face's line is taller than the leading; centring it puts the baseline where the leading expects it.
     const rise = (line.leading - lineHeightOf(line)) / 2
     const baseline = this.y + rise + ascentOf(line)
     this.applyStyle(style)
     this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
   }
 
-  /** Goes on to the next page where less than this height is left. */
+  /** Starts a new page if less than this height is left. */
   ensureSpace(height: number): void {
     if (this.y + height <= PAGE.height - MARGIN.bottom) return
     this.doc.addPage()
     this.y = MARGIN.top
   }
 
-  /** True where something of this height could ever stand on one page. */
+  /** Whether content of this height fits on one page at all. */
   fitsOnPage(height: number): boolean {
     return height <= PAGE.height - MARGIN.top - MARGIN.bottom
   }
@@ -153,7 +153,7 @@ export class PdfWriter {
     this.y += points
   }
 
-  /** Draws what is no content: rules, tints, frames. */
+  /** Draws decoration that is not content: rules, tints, frames. */
   drawArtifact(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' })
     this.doc.save()
@@ -179,7 +179,7 @@ export class PdfWriter {
     )
   }
 
-  /** Ends the document: numbers the pages and gives its bytes. */
+  /** Numbers the pages, ends the document and returns its bytes. */
   async finish(): Promise<Buffer> {
     this.addPageNumbers()
     this.root.end()
@@ -194,7 +194,7 @@ export class PdfWriter {
     this.doc.fontSize(size).fillColor(color)
   }
 
-  /** The library takes a parsed face as well as a file, which its types do not say. */
+  /** The library accepts a parsed face, which its types do not say. */
   private applyFace(name: FaceName): void {
     this.doc.font(loadFace(name) as unknown as string, name)
   }
@@ -220,14 +220,14 @@ export class PdfWriter {
   }
 }
 
-/** In points; a line that is set from both directions is as wide as its pieces. */
+/** In points; a line of both directions is as wide as its pieces. */
 function widthOf(text: string, { face: name, size }: TextStyle): number {
   const pieces = linePieces(text, name, 'ltr') ?? [{ face: name, glyphs: text }]
   const advance = pieces.reduce((sum, { face: own, glyphs }) => sum + measureAdvance(own, glyphs), 0)
   return (advance * size) / UNITS_PER_EM
 }
 
-/** Of the face itself, in points. */
+/** The line height of the face itself, in points. */
 function lineHeightOf({ face: name, size }: TextStyle): number {
   const { ascent, descent } = loadFace(name)
   return ((ascent - descent) * size) / UNITS_PER_EM

@@ -1,4 +1,4 @@
-/** What the library takes and its published types do not know yet. */
+/** Options that the library accepts and its published types lack. */
 declare namespace PDFKit.Mixins {
   interface StructureElementOptions {
     scope?: 'Row' | 'Column'

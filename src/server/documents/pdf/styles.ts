@@ -1,6 +1,6 @@
 import { type FaceName } from '#server/documents/typesetting/fonts.ts'
 
-/** The colours of paper: ink, one green, one warning. */
+/** The colours of documents: ink, one green, one warning colour. */
 export const COLOR = {
   ink: '#1c2321',
   muted: '#5b6661',
@@ -28,7 +28,7 @@ export const STYLE = {
   strong: { face: 'strong', size: 9.25, leading: 13.5, color: COLOR.ink },
   figure: { face: 'strong', size: 10.5, leading: 15, color: COLOR.ink },
   label: { face: 'regular', size: 7.75, leading: 11, color: COLOR.muted },
-  /** Stands beside body text; the longer leading puts both on one baseline. */
+  /** Printed next to body text; the larger leading puts both on one baseline. */
   margin: { face: 'regular', size: 8.25, leading: 14.4, color: COLOR.muted },
   small: { face: 'regular', size: 7.75, leading: 11, color: COLOR.muted },
   warning: { face: 'strong', size: 10.5, leading: 15, color: COLOR.sand },

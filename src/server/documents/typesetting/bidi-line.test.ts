@@ -7,8 +7,8 @@ import { loadFace } from '#server/documents/typesetting/fonts.ts'
 const bidi = bidiFactory()
 
 /**
- * A line as it stands on paper, from the left, as the faces themselves put it. Of Arabic only letters without dots are
- * used here, as dots are drawn apart and tell no letter.
+ * A line from left to right as the fonts draw it. The Arabic cases use letters without dots only, as dots are separate
+ * glyphs that map to no letter.
  */
 function drawn(line: string, base: Direction): string {
   const pieces = linePieces(line, 'regular', base)
@@ -19,7 +19,7 @@ function drawn(line: string, base: Direction): string {
       glyphs
         .split(/(?<= )/)
         .flatMap((word) => loadFace(name).layout(word).glyphs)
-        // Letters that became one shape are told in reading order.
+        // The letters of a ligature are in reading order.
         .flatMap(({ codePoints }) => (isRightToLeft ? codePoints.toReversed() : codePoints))
         .map((codePoint) => String.fromCodePoint(codePoint))
         .join(''),
@@ -49,11 +49,11 @@ describe('O02 a line with text from right to left', () => {
     expect(drawn(line, base)).toBe(standard(line, base))
   })
 
-  it('O02 a full stop after a bracket stands outside it, at the left', () => {
+  it('O02 a full stop after a bracket is outside it, at the left', () => {
     expect(drawn('שלום (מועדון).', 'rtl')).toBe('.(ןודעומ) םולש')
   })
 
-  it('O02 whatever letters, figures and signs are mixed, they stand as the Unicode algorithm orders them', () => {
+  it('O02 any mix of letters, digits and signs is ordered as by the Unicode algorithm', () => {
     const characters = [...'שלוםב محدسعهولا abZ 0129 ۱۲۳ ()[]{}<>.,:;!?"\'-/%$&*+=؟،؛']
     const lines = fc.array(fc.constantFrom(...characters), { minLength: 1, maxLength: 24 })
     fc.assert(

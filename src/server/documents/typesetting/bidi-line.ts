@@ -4,32 +4,32 @@ import { findFace } from '#server/documents/typesetting/printable-text.ts'
 
 const bidi = bidiFactory()
 
-/** What a face sets from right to left, whichever way it is read: it goes by the script alone. */
+/** Scripts that fontkit sets from right to left, whatever the direction of the line. */
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 
 export type Direction = 'ltr' | 'rtl'
 
-/** A part of a line that is set in one face and one direction. */
+/** A part of a line with one face and one direction. */
 export interface LinePiece {
-  /** As it is read. */
+  /** In reading order. */
   text: string
-  /** As it is set: where it is read from the right, brackets face the other way. */
+  /** As passed to the font: with mirrored brackets if it is read from the right. */
   glyphs: string
   face: FaceName
   isRightToLeft: boolean
-  /** Its place on the line, counted from the left. */
+  /** Its index on the line, from the left. */
   position: number
 }
 
-/** The direction of a text, after its first letter that has one. */
+/** The direction of the first letter that has one. */
 export function directionOf(text: string): Direction {
   if (!RIGHT_TO_LEFT.test(text)) return 'ltr'
   return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? 'rtl' : 'ltr'
 }
 
 /**
- * A line in pieces, in the order in which it is read; undefined where it is one piece from left to right. So what
- * is copied or listened to comes in reading order, wherever its pieces stand.
+ * Splits a line into pieces in reading order, so that copied text and screen readers keep that order; undefined if the
+ * whole line is one piece from left to right.
  *
  * @rule O02 Hebrew and Arabic are set from right to left and read in their own order.
  */
@@ -50,7 +50,7 @@ export function linePieces(line: string, faceName: FaceName, base: Direction): L
   })
 }
 
-/** Text that every one of our faces sets from left to right. */
+/** Characters that every face has and sets from left to right. */
 const LATIN = /^[\u0020-\u02ff\u2010-\u2027]*$/
 
 function isPlain(line: string, faceName: FaceName): boolean {
@@ -59,7 +59,7 @@ function isPlain(line: string, faceName: FaceName): boolean {
   return graphemes(line).every(({ text }) => (findFace(text, faceName) ?? faceName) === faceName)
 }
 
-/** The space at the end of a line belongs to the line and not to its last word. */
+/** Spaces at the end of a line have the level of the line, not of its last word. */
 function embeddingLevels(line: string, base: Direction): number[] {
   const levels = [...bidi.getEmbeddingLevels(line, base).levels]
   const end = line.trimEnd().length
@@ -78,7 +78,7 @@ interface Character {
   face: FaceName
 }
 
-/** Neighbours of one face and level are one piece; from right to left every word is one, as faces set word by word. */
+/** Merges neighbours of one face and level. From right to left each word stays a piece, as fonts set word by word. */
 function mergeNeighbours(characters: readonly Character[]): Character[] {
   const pieces: Character[] = []
   for (const character of characters) {
@@ -96,7 +96,7 @@ function isSpace(text: string): boolean {
   return text.trim() === ''
 }
 
-/** The pieces in the order in which they stand (rule L2 of the Unicode Bidirectional Algorithm). */
+/** The indexes of the pieces from left to right (rule L2 of the Unicode Bidirectional Algorithm). */
 function visualOrder(levels: readonly number[]): number[] {
   const order = levels.map((_, index) => index)
   for (let level = Math.max(0, ...levels); level > 0; level -= 1) {
@@ -116,8 +116,8 @@ function mirrorBrackets(text: string): string {
 }
 
 /**
- * Words that their face would set the other way than they are read, back to front: signs and brackets, which belong to
- * no script, and the figures of some scripts, which are read from the left.
+ * Reverses the words that the font would set in the wrong direction: signs and brackets, which belong to no script, and
+ * the digits of some scripts, which are read from the left.
  */
 function inVisualOrder(text: string, isRightToLeft: boolean): string {
   return text
@@ -126,7 +126,7 @@ function inVisualOrder(text: string, isRightToLeft: boolean): string {
     .join('')
 }
 
-/** A space stays behind its word, as the faces leave it. */
+/** The space after a word stays after it, as fonts leave it there. */
 function reverseWord(word: string): string {
   const end = word.trimEnd().length
   const characters = graphemes(word.slice(0, end)).map(({ text }) => text)

@@ -1,4 +1,4 @@
-/** The little of fontkit that papers need; the package ships no types. */
+/** The parts of fontkit that we use; the package ships no types. */
 declare module 'fontkit' {
   export interface Position {
     xAdvance: number

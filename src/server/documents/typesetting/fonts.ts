@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { create, type Font, type Run } from 'fontkit'
 
-/** The faces of all papers: a serif for headings, a sans for everything else, and three for what those lack. */
+/** The faces of all documents: a serif for headings, a sans for everything else, and three fallbacks for other scripts. */
 const FONT_FILES = {
   serif: '@expo-google-fonts/noto-serif/600SemiBold/NotoSerif_600SemiBold.ttf',
   regular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
@@ -14,7 +14,7 @@ const FONT_FILES = {
 
 export type FaceName = keyof typeof FONT_FILES
 
-/** Where a face lacks a character, these are asked, in this order. */
+/** Tried in this order if a face lacks a character. */
 export const FALLBACK_FACES = [
   'regular',
   'hebrew',
@@ -22,12 +22,12 @@ export const FALLBACK_FACES = [
   'symbols',
 ] as const satisfies readonly FaceName[]
 
-// The packages stay outside the built server, so the files are found the same way from the sources and from there.
+// The packages are not bundled, so the files are found the same way from the sources and from the built server.
 const { resolve } = createRequire(import.meta.url)
 
 const parsed = new Map<FaceName, Font>()
 
-/** A face, read and parsed once for all documents: parsing takes far longer than writing a page. */
+/** Parses a face once for all documents: parsing takes far longer than writing a page. */
 export function loadFace(name: FaceName): Font {
   const known = parsed.get(name)
   if (known) return known
@@ -36,16 +36,17 @@ export function loadFace(name: FaceName): Font {
   return font
 }
 
-/** Papers say mostly the same words; more than these of one face are forgotten, so that memory stays bounded. */
+/** Documents repeat most of their words. The cache of a face is emptied at this size, to bound memory. */
 const MAX_CACHED_WORDS = 4000
 
-/** In how many parts of its size the PDF library counts; a face that does the same is not scaled by it. */
+/** The PDF library's own units; it does not scale a face that uses the same. */
 export const UNITS_PER_EM = 1000
 
-/** Shaping a word is the slowest part of a document; it comes out the same in every document. */
+/** Caches shaped words: shaping is the slowest part of a document, and its result is the same in every document. */
 function cacheWords(font: Font): Font {
-  // The library scales the positions that it is given in place, which leaves those of such a face as they are.
-  if (font.unitsPerEm !== UNITS_PER_EM) throw new Error(`${font.postscriptName} cannot be shared by papers`)
+  // The PDF library scales positions in place, so only a face that needs no scaling can be cached.
+  if (font.unitsPerEm !== UNITS_PER_EM)
+    throw new Error(`${font.postscriptName} cannot be shared by documents`)
   const shape = font.layout.bind(font)
   const words = new Map<string, Run>()
   font.layout = (text, features) => {
@@ -60,21 +61,20 @@ function cacheWords(font: Font): Font {
   return font
 }
 
-/** Its width is worked out once, too. */
+/** Copies the run: its `advanceWidth` is a getter, which is evaluated here once. */
 function withCodePoints({ glyphs, positions, advanceWidth }: Run): Run {
   glyphs.forEach(ensureCodePoint)
   return { glyphs, positions, advanceWidth }
 }
 
-/** Shows nothing and changes nothing. */
 const ZERO_WIDTH_JOINER = 0x200d
 
-/** Dots that are drawn apart from their letter stand for no character, and where there is none a reader makes one up. */
+/** Dots drawn apart from their letter have no code point, and for glyphs without one PDF readers make one up. */
 function ensureCodePoint({ codePoints }: Run['glyphs'][number]): void {
   if (codePoints.length === 0) codePoints.push(ZERO_WIDTH_JOINER)
 }
 
-/** How wide a text is, in parts of the size that it is set in: word by word, as the PDF library sets it. */
+/** The width of a text in font units, measured word by word as the PDF library sets it. */
 export function measureAdvance(name: FaceName, text: string): number {
   const font = loadFace(name)
   const words = text.split(/(?<=[ \t])/).filter(Boolean)

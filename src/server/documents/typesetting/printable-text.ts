@@ -1,9 +1,9 @@
 import { loadFace, FALLBACK_FACES, type FaceName } from '#server/documents/typesetting/fonts.ts'
 
-/** What stands on paper for a character that no face of ours has: a box, never nothing. */
+/** Printed for a character that none of our faces has. */
 export const MISSING_GLYPH = '\u{25a1}'
 
-/** Text that every face of ours has, so that most texts need no closer look. */
+/** Characters that every face has; most texts hold no others and need no further check. */
 const ALWAYS_PRINTABLE =
   /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/
 
@@ -12,10 +12,10 @@ const INVISIBLE = /^\p{Default_Ignorable_Code_Point}+$/u
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 /**
- * The text as it can be printed in a face or those that help it out: one box for each character, however composed,
- * that none of them has.
+ * Replaces each character that neither the face nor the fallback faces have by one box, also where it is composed of
+ * several code points.
  *
- * @rule O02 What no face holds is printed as a box, and never dropped.
+ * @rule O02 A character that no face has is printed as a box, and never dropped.
  */
 export function toPrintable(text: string, faceName: FaceName): string {
   const whole = text.toWellFormed().normalize('NFC').replaceAll(/\r\n?/g, '\n').replaceAll('\t', ' ')
@@ -27,7 +27,7 @@ export function toPrintable(text: string, faceName: FaceName): string {
   }).join('')
 }
 
-/** The face that a character, however composed, is printed in; undefined where none has it. */
+/** The first face that has all code points of a character; undefined if none has. */
 export function findFace(character: string, faceName: FaceName): FaceName | undefined {
   return [faceName, ...FALLBACK_FACES].find((name) => hasGlyphs(name, character))
 }

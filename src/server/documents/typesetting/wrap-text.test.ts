@@ -5,7 +5,7 @@ import { wrapText } from '#server/documents/typesetting/wrap-text.ts'
 /** Every character is one wide. */
 const wrap = (text: string, width: number) => wrapText(text, width, (piece) => piece.length)
 
-describe('O02 lines of a paper', () => {
+describe('O02 lines of a document', () => {
   it.each([
     ['breaks at spaces', 'one two three', 8, ['one two ', 'three']],
     ['lets a space hang over the edge', 'one two', 3, ['one ', 'two']],
@@ -17,7 +17,7 @@ describe('O02 lines of a paper', () => {
     expect(wrap(text, width)).toEqual(expected)
   })
 
-  it('O02 loses nothing and is never wider than asked', () => {
+  it('O02 loses no text, and no line is wider than the given width', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z /-]{0,80}$/), fc.integer({ min: 1, max: 20 }), (text, width) => {
         const lines = wrap(text, width)

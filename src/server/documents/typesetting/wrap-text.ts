@@ -1,7 +1,7 @@
-/** After spaces, and after a hyphen or slash within a word; so addresses of pages break where they can be read. */
+/** After spaces, and after a hyphen or slash within a word, so that URLs break at readable places. */
 const BREAK_POINTS = /(?<=\s)(?=\S)|(?<=[\p{L}\p{N}][-/])(?=[\p{L}\p{N}])/u
 
-/** Breaks text into lines no wider than `width`; within a piece only where it alone is too wide. */
+/** Breaks text into lines no wider than `width`; a word is cut only if it alone is too wide. */
 export function wrapText(text: string, width: number, widthOf: (text: string) => number): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf))
 }
@@ -12,7 +12,7 @@ function wrapParagraph(paragraph: string, width: number, widthOf: (text: string)
   let lineWidth = 0
   for (const word of paragraph.split(BREAK_POINTS)) {
     const wordWidth = widthOf(word)
-    // The space after the last word of a line may hang over the edge.
+    // The space after the last word of a line may exceed the width.
     const visible = word.endsWith(' ') ? widthOf(word.trimEnd()) : wordWidth
     if (line !== '' && lineWidth + visible > width) {
       lines.push(line)

@@ -27,7 +27,7 @@ const asked = (cookies: Record<string, string>) => ({ cookies }) as unknown as F
 const enter = (db: Db, cookie: PolicyCookie, now = NOW) =>
   policySessionGuard(at(db, now))(asked({ [cookie.name]: cookie.value }))
 
-/** Token and e-mail as they stand in a link. */
+/** The token and e-mail in a link. */
 async function aLink(db: Db, email = 'pat@hopehouse.example', now = NOW) {
   const url = new URL((await createPolicyLink(at(db, now), email)).url)
   const [token = '', address = ''] = url.pathname.replace('/quote/policy/all/', '').split('/')
@@ -35,7 +35,7 @@ async function aLink(db: Db, email = 'pat@hopehouse.example', now = NOW) {
 }
 
 describe('R05 a purchase', () => {
-  it('R05 opens its own policy for the browser that made it', async () => {
+  it('R05 opens its policy in the browser that made it', async () => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
     const { cookie, policyUrl } = await openPurchaseSession(at(db), policy)
@@ -50,13 +50,13 @@ describe('R05 a purchase', () => {
     expect(await enter(db, cookie)).toEqual({ session: { grants: 'policy', policyId: policy.id } })
   })
 
-  it('R05 is secure only where the site is', async () => {
+  it('R05 sets a secure cookie only on an https site', async () => {
     const db = await testDatabase()
     const { cookie } = await openPurchaseSession(at(db, NOW, 'http://localhost'), await aPolicy(db))
     expect(cookie.options.secure).toBe(false)
   })
 
-  it('R05 leaves no secret in the store', async () => {
+  it('R05 stores no secret', async () => {
     const db = await testDatabase()
     const { cookie } = await openPurchaseSession(at(db), await aPolicy(db))
     const { token } = await aLink(db)
@@ -67,7 +67,7 @@ describe('R05 a purchase', () => {
 })
 
 describe('R05 a link', () => {
-  it('R05 is exchanged for a session of its e-mail, whatever its case, as often as it is opened', async () => {
+  it('R05 is exchanged for a session of its e-mail in any case, as often as it is opened', async () => {
     const db = await testDatabase()
     const { token } = await aLink(db, 'Pat@HopeHouse.example')
     for (const email of ['pat@hopehouse.example', ' PAT@hopehouse.example ']) {
@@ -78,7 +78,7 @@ describe('R05 a link', () => {
     }
   })
 
-  it('R05 answers an unknown token, an expired one and another’s e-mail alike', async () => {
+  it('R05 gives the same answer for an unknown token, an expired one and a wrong e-mail', async () => {
     const db = await testDatabase()
     const link = await aLink(db)
     const refused = { problem: { code: 'NOT_FOUND', what: 'policy' } }
@@ -90,10 +90,10 @@ describe('R05 a link', () => {
   })
 })
 
-describe('R05 the door', () => {
+describe('R05 the session guard', () => {
   const refused = { problem: { code: 'SIGN_IN_REQUIRED' } }
 
-  it('R05 is shut without a cookie, with a made-up one and after thirty days', async () => {
+  it('R05 refuses no cookie, an invented one, and any after thirty days', async () => {
     const db = await testDatabase()
     const { cookie } = await openPurchaseSession(at(db), await aPolicy(db))
     const guard = policySessionGuard(at(db))
@@ -103,7 +103,7 @@ describe('R05 the door', () => {
     expect(await enter(db, cookie, new Date(days(ACCESS_DAYS).getTime() - 1))).toHaveProperty('session')
   })
 
-  it('R05 what has expired is cleared away, and nothing else', async () => {
+  it('R05 only expired sessions and links are deleted', async () => {
     const db = await testDatabase()
     await aLink(db)
     await aLink(db, 'sam@hopehouse.example', days(1))

@@ -21,12 +21,12 @@ import { hashSecret, createSecret } from '#server/platform/http/security/secret-
 export const POLICY_COOKIE = 'albatross_policy'
 
 const DAY_MS = 86_400_000
-/** How exactly it is known when a session was last used. */
+/** The last use of a session is stored once per interval. */
 const TOUCH_INTERVAL_MS = 60_000
 
 export interface PolicyCookie {
   name: typeof POLICY_COOKIE
-  /** Opaque; the store knows its hash only. */
+  /** Opaque; only its hash is stored. */
   value: string
   options: CookieSerializeOptions
 }
@@ -34,9 +34,9 @@ export interface PolicyCookie {
 export type AccessContext = Pick<Context, 'db' | 'now' | 'env'>
 
 /**
- * Lets whoever has just bought a policy see it, and no other.
+ * Opens a session for the policy that was just bought, and no other.
  *
- * @rule R05 A purchase opens the pages of its own policy for the browser that made it.
+ * @rule R05 A purchase opens the pages of its policy in the browser that made the purchase.
  */
 export async function openPurchaseSession(
   context: AccessContext,
@@ -46,7 +46,7 @@ export async function openPurchaseSession(
   return { cookie, policyUrl: ownPolicyPath(policy.number) }
 }
 
-/** The link, for a mail, by which the policies of an e-mail can be seen. */
+/** A link, for an email, that opens the policies of an address. */
 export async function createPolicyLink({ db, now, env }: AccessContext, email: string): Promise<SecretLink> {
   const token = createSecret()
   const createdAt = now()
@@ -61,28 +61,28 @@ export async function createPolicyLink({ db, now, env }: AccessContext, email: s
 }
 
 /**
- * Exchanges the token of a link and the e-mail that it was sent to for a session.
+ * Exchanges the token of a link and its e-mail address for a session.
  *
- * @rule R05 An unknown token, an expired one and another's e-mail are answered alike.
+ * @rule R05 An unknown token, an expired one and a wrong e-mail get the same answer.
  */
 export async function openLinkSession(
   context: AccessContext,
   { token, email }: { token: string; email: string },
 ): Promise<PolicyCookie> {
-  const wanted = getEmailKey(email.trim())
-  const known = await markLinkUsed(context.db, {
+  const emailKey = getEmailKey(email.trim())
+  const isValid = await markLinkUsed(context.db, {
     tokenHash: hashSecret(token),
-    email: wanted,
+    email: emailKey,
     now: context.now(),
   })
-  if (!known) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
-  return createSession(context, { kind: 'policy-link', email: wanted })
+  if (!isValid) throw new ProblemError({ code: 'NOT_FOUND', what: 'policy' })
+  return createSession(context, { kind: 'policy-link', email: emailKey })
 }
 
 /**
- * The door to policy pages: a session's cookie that has not expired, or a rep's.
+ * Requires a session cookie that has not expired, or a rep's session.
  *
- * @rule R05 Without a purchase or an exchanged link nobody sees a policy, and nobody learns whether one exists.
+ * @rule R05 Without a purchase or an exchanged link nobody sees a policy or learns whether one exists.
  */
 export function policySessionGuard({ db, now }: Pick<Context, 'db' | 'now'>, repOf = findNoRep): Guard {
   return async (request) => {
@@ -99,7 +99,7 @@ export function policySessionGuard({ db, now }: Pick<Context, 'db' | 'now'>, rep
   }
 }
 
-/** When a session was last used, as far as that is known. */
+/** Its creation if no later use is stored. */
 export function lastUseOf({ lastUsedAt, createdAt }: StoredSession): Date {
   return lastUsedAt ?? createdAt
 }

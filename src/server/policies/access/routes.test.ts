@@ -40,8 +40,8 @@ async function listed(browser: Client, what: 'sessions' | 'links' = 'sessions') 
 const policiesStatus = async (browser: Client) => (await browser.get('/api/policies')).statusCode
 const end = (browser: Client, path: string) => browser.send('DELETE', `/api/${path}`)
 
-describe('N33 who has a way in', () => {
-  it('N33 R05 sees the sessions of the address, which one is theirs, and no secret', async () => {
+describe('N33 sessions and links that open policies', () => {
+  it('N33 R05 lists the sessions of the address, marks the current one, and shows no secret', async () => {
     const policy = await aPolicy(db)
     await openPurchaseSession(site.context, policy)
     at = later(1)
@@ -69,7 +69,7 @@ describe('N33 who has a way in', () => {
       expect(answer.body + links.body).not.toContain(secret)
   })
 
-  it('N33 signs out: the session is gone from the store, the cookie from the browser', async () => {
+  it('N33 signing out deletes the session and the cookie', async () => {
     await aPolicy(db)
     const { browser } = await signedIn()
     const { browser: other } = await signedIn()
@@ -87,7 +87,7 @@ describe('N33 who has a way in', () => {
     expect(await db.select().from(sessions)).toHaveLength(1)
   })
 
-  it('N33 ends one of the others, or all', async () => {
+  it('N33 another session can be ended, or all of them', async () => {
     await aPolicy(db)
     const { browser } = await signedIn()
     at = later(1)
@@ -104,7 +104,7 @@ describe('N33 who has a way in', () => {
     expect([await policiesStatus(third), await policiesStatus(browser)]).toEqual([401, 401])
   })
 
-  it('N33 a link that was ended opens nothing, and sessions go on', async () => {
+  it('N33 an ended link opens nothing, and sessions continue', async () => {
     await aPolicy(db)
     const { browser, token } = await signedIn()
     at = later(1)
@@ -119,7 +119,7 @@ describe('N33 who has a way in', () => {
     expect(await policiesStatus(browser)).toBe(200)
   })
 
-  it('N33 R05 another’s id is answered like an unknown one, and ends nothing', async () => {
+  it('N33 R05 another person’s id gets the answer of an unknown one, and ends nothing', async () => {
     await aPolicy(db)
     const { browser } = await signedIn()
     const { browser: theirs } = await signedIn('sam@example.com')
@@ -138,7 +138,7 @@ describe('N33 who has a way in', () => {
     }
   })
 
-  it('N33 R05 a purchase sees and ends itself alone', async () => {
+  it('N33 R05 a purchase’s session sees and ends only itself', async () => {
     const policy = await aPolicy(db)
     const { browser } = await signedIn()
     const { cookie } = await openPurchaseSession(site.context, policy)
@@ -147,12 +147,12 @@ describe('N33 who has a way in', () => {
     const found = (await bought.get('/api/policy-sessions', headers)).json().data
     expect(found).toMatchObject([{ opened_by: 'purchase', current: true }])
     expect((await bought.get('/api/policy-links', headers)).json().data).toEqual([])
-    // Whoever holds the address ends it from there.
+    // The session of the address’s link can end it.
     expect((await end(browser, `policy-sessions/${found[0].id}`)).json()).toEqual({ data: { ended: 1 } })
     expect((await bought.get('/api/policies', headers)).statusCode).toBe(401)
   })
 
-  it('N33 R05 asks for a session, and for nothing that is no id', async () => {
+  it('N33 R05 requires a session and a valid id', async () => {
     const nobody = newBrowser()
     for (const path of ['policy-sessions', 'policy-sessions/current', 'policy-links']) {
       expect((await nobody.get(`/api/${path}`)).statusCode).toBe(401)
@@ -163,7 +163,7 @@ describe('N33 who has a way in', () => {
     expect((await end(browser, 'policy-links/current')).statusCode).toBe(404)
   })
 
-  it('N33 R02 a rep has none of these', async () => {
+  it('N33 R02 a rep has no such sessions or links', async () => {
     await signedIn()
     const rep = newBrowser()
     await signInAs(rep, await aRep(site.context))
@@ -173,7 +173,7 @@ describe('N33 who has a way in', () => {
     expect(await db.select().from(sessions)).toHaveLength(1)
   })
 
-  it('N33 use is noted by the minute, not at each request', async () => {
+  it('N33 the last use is stored once a minute, not at each request', async () => {
     await aPolicy(db)
     const { browser } = await signedIn()
     const used = async () => (await db.select().from(sessions))[0]?.lastUsedAt

@@ -19,7 +19,7 @@ import {
   type AccessScope,
   deletePolicyLinks,
   deleteSessions,
-  listPolicyLinks as linksOf,
+  listPolicyLinks as findPolicyLinks,
   listSessions,
   type PolicyLink,
   type StoredSession,
@@ -28,51 +28,51 @@ import { requireSession } from '#server/policies/require-policy.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
 
 /**
- * Who has a way in to policies, and how to shut it.
+ * The sessions and links that open policies, and how to end them.
  *
- * @rule N33 The holder of a link's session sees the sessions and links of its e-mail address, never their secrets, and
- * ends one or all. A purchase's session sees and ends itself alone, as an address that was only typed proves nothing.
+ * @rule N33 A link's session sees the sessions and links of its e-mail address, never their secrets, and ends one or all. A
+ * purchase's session sees and ends only itself, as a typed address proves nothing.
  */
 export function registerPolicyAccessRoutes(server: Server): void {
-  serve(server, listPolicySessions, async ({ db, now }, asked) => {
-    const found = await listSessions(db, scopeOf(asked), now())
-    return { data: found.map((session) => presentSession(session, asked)) }
+  serve(server, listPolicySessions, async ({ db, now }, request) => {
+    const found = await listSessions(db, scopeOf(request), now())
+    return { data: found.map((session) => presentSession(session, request)) }
   })
 
-  serve(server, getPolicySession, async ({ db, now }, asked) => {
-    const found = await listSessions(db, scopeOf(asked), now())
-    const { id } = asked.params
-    const isMeant = id === 'current' ? (one: StoredSession) => isCurrent(one, asked) : hasId(id)
-    return { data: presentSession(requireFound(found.find(isMeant), 'session'), asked) }
+  serve(server, getPolicySession, async ({ db, now }, request) => {
+    const found = await listSessions(db, scopeOf(request), now())
+    const { id } = request.params
+    const isRequested = id === 'current' ? (one: StoredSession) => isCurrent(one, request) : hasId(id)
+    return { data: presentSession(requireFound(found.find(isRequested), 'session'), request) }
   })
 
-  serve(server, endPolicySessions, async (context, asked) => {
-    const gone = await deleteSessions(context.db, scopeOf(asked))
-    clearSessionCookie(context, asked.response)
-    return { data: { ended: gone.length } }
+  serve(server, endPolicySessions, async (context, request) => {
+    const ended = await deleteSessions(context.db, scopeOf(request))
+    clearSessionCookie(context, request.response)
+    return { data: { ended: ended.length } }
   })
 
-  serve(server, endPolicySession, async (context, asked) => {
-    const { id } = asked.params
-    const own = currentHash(asked)
-    const gone =
+  serve(server, endPolicySession, async (context, request) => {
+    const { id } = request.params
+    const own = currentHash(request)
+    const ended =
       id === 'current'
         ? await deleteSessions(context.db, { idHash: own })
-        : await deleteSessions(context.db, scopeOf(asked), id)
-    // A rep has none of these sessions, and none to sign out of.
-    if (id !== 'current') requireFound(gone[0], 'session')
-    if (id === 'current' || gone.includes(own)) clearSessionCookie(context, asked.response)
-    return { data: { ended: gone.length } }
+        : await deleteSessions(context.db, scopeOf(request), id)
+    // A rep has no such session.
+    if (id !== 'current') requireFound(ended[0], 'session')
+    if (id === 'current' || ended.includes(own)) clearSessionCookie(context, request.response)
+    return { data: { ended: ended.length } }
   })
 
   serve(server, listPolicyLinks, async ({ db, now }, { caller }) => {
     const email = emailOf(caller)
-    return { data: email === undefined ? [] : (await linksOf(db, email, now())).map(presentLink) }
+    return { data: email === undefined ? [] : (await findPolicyLinks(db, email, now())).map(presentLink) }
   })
 
   serve(server, getPolicyLink, async ({ db, now }, { caller, params }) => {
     const email = emailOf(caller)
-    const found = email === undefined ? [] : await linksOf(db, email, now())
+    const found = email === undefined ? [] : await findPolicyLinks(db, email, now())
     return { data: presentLink(requireFound(found.find(hasId(params.id)), 'link')) }
   })
 
@@ -98,8 +98,8 @@ function currentHash({ raw }: AccessRequest): string {
   return hashSecret(raw.cookies[POLICY_COOKIE] ?? '')
 }
 
-function isCurrent({ idHash }: StoredSession, asked: AccessRequest): boolean {
-  return idHash === currentHash(asked)
+function isCurrent({ idHash }: StoredSession, request: AccessRequest): boolean {
+  return idHash === currentHash(request)
 }
 
 function emailOf(caller: Caller): string | undefined {
@@ -107,14 +107,14 @@ function emailOf(caller: Caller): string | undefined {
   return session.grants === 'email' ? session.email : undefined
 }
 
-function scopeOf(asked: AccessRequest): AccessScope {
-  const email = emailOf(asked.caller)
-  return email === undefined ? { idHash: currentHash(asked) } : { email }
+function scopeOf(request: AccessRequest): AccessScope {
+  const email = emailOf(request.caller)
+  return email === undefined ? { idHash: currentHash(request) } : { email }
 }
 
 const hasId = (id: string) => (one: { id: string }) => one.id === id
 
-/** Another's is answered like one that does not exist. */
+/** Another person's gets the same answer as one that does not exist. */
 function requireFound<T>(found: T | undefined, what: 'session' | 'link'): T {
   if (found === undefined) throw new ProblemError({ code: 'NOT_FOUND', what })
   return found
@@ -124,14 +124,14 @@ function clearSessionCookie({ env }: Context, aside: ResponseControls): void {
   aside.setCookie(POLICY_COOKIE, '', { ...getCookieOptions(env), httpOnly: true, expires: new Date(0) })
 }
 
-function presentSession(session: StoredSession, asked: AccessRequest) {
+function presentSession(session: StoredSession, request: AccessRequest) {
   return {
     id: session.id,
     opened_by: session.kind === 'purchase' ? ('purchase' as const) : ('link' as const),
     created_at: session.createdAt.toISOString(),
     last_used_at: lastUseOf(session).toISOString(),
     expires_at: session.expiresAt.toISOString(),
-    current: isCurrent(session, asked),
+    current: isCurrent(session, request),
   }
 }
 

@@ -23,7 +23,7 @@ async function runJobs(db: Db): Promise<void> {
 }
 
 describe('N36 asking for a link', () => {
-  it('N36 leaves the same trace whether or not the e-mail is known', async () => {
+  it('N36 stores the same for known and unknown e-mails', async () => {
     const db = await testDatabase()
     await aPolicy(db)
     await requestPolicyLink(context(db), 'pat@hopehouse.example')
@@ -35,7 +35,7 @@ describe('N36 asking for a link', () => {
     expect(await db.select().from(messages)).toEqual([])
   })
 
-  it('R05 mails one link that opens the policies, to whoever has some', async () => {
+  it('R05 sends one link that opens the policies, if the address has some', async () => {
     const db = await testDatabase()
     await aPolicy(db)
     await requestPolicyLink(context(db), ' Pat@HopeHouse.example')
@@ -51,7 +51,7 @@ describe('N36 asking for a link', () => {
     await expect(session).resolves.toMatchObject({ name: 'albatross_policy' })
   })
 
-  it('N36 sends one mail to an address in five minutes, however often it is asked for', async () => {
+  it('N36 sends one email to an address in five minutes, even if it is requested again', async () => {
     const db = await testDatabase()
     await aPolicy(db)
     for (const seconds of [0, 1, 299, 300]) {
@@ -60,7 +60,7 @@ describe('N36 asking for a link', () => {
     expect(await db.select().from(jobs)).toHaveLength(2)
   })
 
-  it('O07 a job that runs again, later, sends no second mail', async () => {
+  it('O07 a job that runs again later sends no second email', async () => {
     const db = await testDatabase()
     await aPolicy(db)
     const payload = { email: 'pat@hopehouse.example', request: 'policy-link:1' }

@@ -10,34 +10,34 @@ import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { deleteExpiredAccess, hasPolicies } from '#server/policies/repository.ts'
 
-/** The job that mails a link to whoever has policies. */
+/** The job that emails a link, if the address has policies. */
 export const SEND_POLICY_LINK = 'send-policy-link'
 
-/** Asking again within this time sends no second mail, so that nobody can flood another's mailbox. */
+/** Further requests in the same interval send no second email, so that nobody can flood another's mailbox. */
 const MAIL_INTERVAL_MS = 5 * 60_000
 
 /**
- * Takes a request for a new link. Whether the e-mail has policies is looked up later, by the job.
+ * Queues a request for a new link. The job checks later whether the address has policies.
  *
- * @rule N36 The answer to a request for a link is the same, and takes alike long, whether or not the e-mail is known.
+ * @rule N36 The answer to a request for a link is the same and takes the same time for known and unknown addresses.
  */
 export async function requestPolicyLink(
   { db, now, wakeJobs }: Pick<Context, 'db' | 'now' | 'wakeJobs'>,
   email: string,
 ): Promise<void> {
-  const wanted = getEmailKey(email)
+  const emailKey = getEmailKey(email)
   const at = now()
-  const request = `policy-link:${wanted}:${Math.floor(at.getTime() / MAIL_INTERVAL_MS)}`
+  const request = `policy-link:${emailKey}:${Math.floor(at.getTime() / MAIL_INTERVAL_MS)}`
   await enqueueJob(db, {
     kind: SEND_POLICY_LINK,
-    payload: { email: wanted, request },
+    payload: { email: emailKey, request },
     dedupe: request,
     runAt: at,
   })
   wakeJobs()
 }
 
-/** What the job does. Should it run twice, there is still one mail; a link that was never mailed opens nothing for anybody. */
+/** The job handler. If it runs twice, only one email is sent; nobody learns the link that was not sent. */
 export function sendPolicyLink(env: Env): JobHandler {
   return async ({ email = '', request = '' }, { db, now }) => {
     const at = now()

@@ -12,37 +12,37 @@ import { type Session } from '#server/platform/http/access.ts'
 import { accessibleDocuments } from '#server/policies/present-policy.ts'
 import { findCertificate, type PolicyWithDocuments } from '#server/policies/repository.ts'
 
-/** What somebody asks for: a type, which may end in .pdf, and a version where it is not the newest. */
+/** A type, which may end in .pdf, and a version if it is not the newest. */
 export interface DocumentRequest {
   type: string
   version?: string | undefined
 }
 
 /**
- * A document of a policy in words, if the policy has it and the session may open it.
+ * A document of a policy; not found if the policy does not have it or the session may not open it.
  *
  * @rule S08 A document that a policy does not have is not found.
- * @rule O02 Every version of a certificate can be opened; all but the newest say on their face that they are superseded.
+ * @rule O02 Every version of a certificate can be opened; all but the newest state that they are superseded.
  */
 export async function loadPolicyDocument(
   db: Db,
   found: PolicyWithDocuments,
   session: Session,
-  asked: DocumentRequest,
+  request: DocumentRequest,
 ): Promise<PrintableDocument> {
-  const type = accessibleDocuments(found, session).find((known) => known === documentType(asked))
-  const certificate = await requestedCertificate(db, found, asked.version)
-  const words = type && certificate && buildDocumentOfType(type, found, certificate)
-  if (!words) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-  return words
+  const type = accessibleDocuments(found, session).find((known) => known === documentType(request))
+  const certificate = await requestedCertificate(db, found, request.version)
+  const content = type && certificate && buildDocumentOfType(type, found, certificate)
+  if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return content
 }
 
-/** The type without its ending. */
+/** The type without `.pdf`. */
 export function documentType({ type }: Pick<DocumentRequest, 'type'>): string {
   return type.replace(/\.pdf$/, '')
 }
 
-/** A document that a policy may have and this one has not is undefined. */
+/** Undefined if this policy does not have it. */
 function buildDocumentOfType(
   type: PolicyDocumentType,
   { policy, receipt, invoice }: PolicyWithDocuments,

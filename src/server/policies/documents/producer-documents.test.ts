@@ -9,7 +9,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { testClient } from '#testing/server.ts'
 
-describe('P02 the papers of a policy that a producer sold', () => {
+describe('P02 the documents of a policy that a producer sold', () => {
   let database: Database
   let site: Site
   beforeAll(async () => {
@@ -21,7 +21,7 @@ describe('P02 the papers of a policy that a producer sold', () => {
     await database.close()
   })
 
-  it('P02 the client gets the certificate, and nowhere the receipt that tells the commission', async () => {
+  it('P02 the client gets the certificate, but never the receipt that shows the commission', async () => {
     const { db } = database
     const quote = await aQuote(site.context, producerFields())
     const { token, amountDue, idempotencyKey } = await aPurchase(site.context, quote)

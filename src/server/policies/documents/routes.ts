@@ -7,17 +7,17 @@ import { documentType, loadPolicyDocument } from '#server/policies/documents/pol
 import { requirePolicy, requireSession } from '#server/policies/require-policy.ts'
 import { listEarlierCertificates } from '#server/policies/repository.ts'
 
-/** The papers of a policy, as files and as words, and its days for a calendar. */
+/** The documents of a policy, as PDF files and as content for the print view, and its calendar file. */
 export function registerPolicyDocumentRoutes(server: Server): void {
   serve(server, getPolicyDocument, async ({ db, threads }, { caller, params, query, response }) => {
     const found = await requirePolicy(db, caller, params.number)
-    const asked = { type: params.type, ...query }
-    const words = await loadPolicyDocument(db, found, requireSession(caller), asked)
+    const request = { type: params.type, ...query }
+    const words = await loadPolicyDocument(db, found, requireSession(caller), request)
     response.header('cache-control', 'private, no-store')
     return {
       contentType: 'application/pdf',
       content: await threads.renderPdf(words, 'person'),
-      fileName: `${[params.number, documentType(asked), ...versionSuffix(query.version)].join('-')}.pdf`,
+      fileName: `${[params.number, documentType(request), ...versionSuffix(query.version)].join('-')}.pdf`,
       inline: true,
     }
   })

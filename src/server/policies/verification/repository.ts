@@ -5,7 +5,6 @@ import { certificates, policies } from '#server/platform/db/schema/policies/poli
 
 export interface VerifiedCertificate {
   content: CertificateContent
-  /** The version that holds now. */
   currentVersion: number
 }
 

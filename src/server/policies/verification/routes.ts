@@ -5,7 +5,7 @@ import { parseVerificationCode } from '#domain/documents/certificate/verificatio
 import { serve, type Server } from '#server/platform/http/serve.ts'
 import { findCertificateByCode } from '#server/policies/verification/repository.ts'
 
-/** @rule O02 Anybody who holds a certificate can check it by its code; nothing personal is answered. */
+/** @rule O02 Anybody with a certificate can check it by its code; the answer contains no personal data. */
 export function registerVerificationRoutes(server: Server): void {
   serve(server, verifyCertificate, async ({ db }, { params }) => {
     const code = parseVerificationCode(params.code)

@@ -71,7 +71,7 @@ async function boughtTerms() {
 }
 
 describe('D68 O02 whose acceptance a policy states', () => {
-  it('D68 O02 whoever accepted by the link is named with that moment, whoever buys and when', async () => {
+  it('D68 O02 names who accepted by the link and when, no matter who buys and when', async () => {
     await acceptByLink('Kim ) \\ שלום')
     at = daysLater(3)
     await save({ insured_phone: '512-555-0199' })
@@ -82,7 +82,7 @@ describe('D68 O02 whose acceptance a policy states', () => {
     expect(listDocumentTexts(buildPolicyTermsDocument(content)).join('\n')).toContain(`Accepted by ${said}`)
   })
 
-  it('D68 O02 of two who accepted the same, the later is named', async () => {
+  it('D68 O02 names the later of two who accepted the same terms', async () => {
     await acceptByLink('Kim')
     at = daysLater(1)
     await acceptByLink('Lee', 'lee@example.com')
@@ -93,7 +93,7 @@ describe('D68 O02 whose acceptance a policy states', () => {
     })
   })
 
-  it('D68 O02 what was changed since was accepted by whoever buys, on that day', async () => {
+  it('D68 O02 terms changed since the acceptance count as accepted by the buyer, on the day of the purchase', async () => {
     await acceptByLink('Kim')
     await save({ h_prize_value_1: '12000', ...ACCEPTED })
     at = daysLater(3)
@@ -103,7 +103,7 @@ describe('D68 O02 whose acceptance a policy states', () => {
     })
   })
 
-  it('O02 without a link it is whoever buys, too', async () => {
+  it('O02 without a link it is the buyer, too', async () => {
     await save(ACCEPTED)
     at = daysLater(3)
     expect((await boughtTerms()).terms).toMatchObject({

@@ -25,19 +25,19 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { findAcceptance } from '#server/quotes/terms/find-acceptance.ts'
 
 export interface CompletedPurchase {
-  /** As it is completed. */
+  /** In its completed state. */
   purchase: Purchase
   stored: QuoteWithPolicy
-  /** The card that was charged, where one was. */
+  /** The charged card, if any. */
   card?: Card
 }
 
 /**
- * Issues the policy of a purchase that is done: certificate, receipt or invoice with what it posts, record and mail,
- * in the transaction that completes it. All of it is of the moment at which the purchase was admitted, however late it
- * became known that it was charged: cover began then, before play did.
+ * Issues the policy of a completed purchase: certificate, receipt or invoice with its postings, record and emails, in the
+ * transaction that completes it. All documents are dated to the start of the purchase, even if its charge became known
+ * later: cover started then, before play did.
  *
- * @rule P01 A purchase that is done has its policy with certificate and receipt or invoice, and any other has none.
+ * @rule P01 A completed purchase has a policy with certificate and receipt or invoice; no other purchase has any.
  */
 export async function issuePolicy(trx: Db, context: Context, issuing: CompletedPurchase): Promise<void> {
   const { purchase, stored } = issuing
@@ -81,7 +81,7 @@ export async function issuePolicy(trx: Db, context: Context, issuing: CompletedP
   await insertPurchaseRecord(trx, purchaseId, quoteSummary(quote))
   await insertAuditEvent(trx, {
     ...purchaseAuditEvent(purchase, { policy: number, document: document.content.number }),
-    // The trail tells what was done when.
+    // The audit log has the time of the action itself.
     at: context.now(),
     event: 'policy_issued',
   })
@@ -90,9 +90,9 @@ export async function issuePolicy(trx: Db, context: Context, issuing: CompletedP
 }
 
 /**
- * The plan that priced it. A price from before hashes were kept takes the hash that its plan has now.
+ * The plan of the price. An older price without a hash takes the current hash of its plan.
  *
- * @rule N69 A policy and its certificate keep the plan that priced them, with its hash.
+ * @rule N69 A policy and its certificate store the plan that priced them, with its hash.
  */
 function ratingPlanOf({ plans }: Context, { price }: QuoteWithPolicy) {
   const ratingPlan = price?.plan ?? null
@@ -100,7 +100,7 @@ function ratingPlanOf({ plans }: Context, { price }: QuoteWithPolicy) {
   return { ratingPlan, ratingPlanHash: price?.planHash ?? known?.hash ?? null }
 }
 
-/** The quote cannot be saved while it is being bought, so this is the price that was admitted. */
+/** The quote cannot be saved while it is being bought, so this is the price that was checked at the start. */
 function requirePrice({ purchase, stored }: CompletedPurchase) {
   const summary = stored.price?.summary
   if (summary?.amountDue !== purchase.amountCents)

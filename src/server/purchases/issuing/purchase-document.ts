@@ -8,7 +8,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Card } from '#server/purchases/payments/payment-gateway.ts'
 import { type Purchase } from '#server/purchases/repository.ts'
 
-/** The receipt or the invoice of a purchase that is done, under the next number of its kind. */
+/** The receipt or invoice of a completed purchase, with the next number of its kind. */
 export async function createPurchaseDocument(
   trx: Db,
   { purchase, card }: { purchase: Purchase; card?: Card },
@@ -30,7 +30,7 @@ export async function createPurchaseDocument(
   return { type: 'invoice', content: buildInvoiceContent({ ...bought, number, payment }) }
 }
 
-/** @rule N23 Whether a wallet gave the card is the gateway's to say: a receipt repeats nothing that a buyer states of it. */
+/** @rule N23 Only the gateway says whether a wallet gave the card: the receipt does not repeat what the buyer states. */
 function paymentOf(
   { id, amountCents, gatewayReference, reference }: Purchase,
   paidAt: string,
@@ -41,6 +41,6 @@ function paymentOf(
     return { brand, lastDigits, reference: gatewayReference, paidAt, ...(wallet && { wallet }) }
   }
   if (amountCents === 0) return null
-  if (reference === null) throw new Error(`Purchase ${id} is done without anything that was paid`)
+  if (reference === null) throw new Error(`Purchase ${id} is completed without any payment`)
   return { transactionId: reference, paidAt }
 }

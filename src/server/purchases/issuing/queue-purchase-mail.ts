@@ -20,23 +20,26 @@ import { type Purchase } from '#server/purchases/repository.ts'
 
 export interface PurchaseMail {
   purchase: Purchase
-  /** The address that the policy is bound to. */
+  /** The address that may open the policy. */
   email: string
-  /** Who sold it to its client, and where they get their own papers; absent where the insured bought it. */
+  /** Where the producer who sold the policy gets their documents; undefined if the insured bought it. */
   producerEmail: string | undefined
   certificate: CertificateContent
   document: PurchaseDocument
 }
 
 /**
- * Puts the papers into the outbox, in the transaction that issues them: with a link to the policy for the
- * insured, without one for whoever else was named. Of a policy that a producer sold, only the producer gets the
- * receipt or the invoice.
+ * Queues the emails with the documents, in the transaction that issues them. Only the email to the insured has a link to
+ * the policy. If a producer sold it, only the producer gets the receipt or invoice.
  *
- * @rule O07 A purchase sends its papers once, and exactly if it issued them.
+ * @rule O07 A purchase sends its documents once, and only if it issued them.
  */
-export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: PurchaseMail): Promise<void> {
-  const { purchase, email, producerEmail, certificate, document } = papers
+export async function queuePurchaseMail(
+  trx: Db,
+  { env, now }: Context,
+  documents: PurchaseMail,
+): Promise<void> {
+  const { purchase, email, producerEmail, certificate, document } = documents
   const { id, quoteId } = purchase
   const letterhead = createLetterhead(env)
   const facts = {
@@ -82,7 +85,7 @@ export async function queuePurchaseMail(trx: Db, { env, now }: Context, papers: 
   await send('purchase-copy', others, copy, isInsureds ? both : certificateOnly)
 }
 
-/** What the mail says of the money. */
+/** The amounts for the email. */
 function accountFacts({ type, content }: PurchaseDocument): BillingFacts {
   return type === 'invoice'
     ? { type, total: content.total, dueOn: content.dueOn, howToPay: formatInvoicePayment(content) }
@@ -101,7 +104,7 @@ function buildAttachments(certificate: CertificateContent, document: PurchaseDoc
   return { certificateOnly, both: [...certificateOnly, account] }
 }
 
-/** The addresses typed beside the payment, but for the insured's own. */
+/** The addresses entered with the payment, without the insured's own. */
 function additionalRecipients(typed: string | null, own: string): string[] {
   return parseEmailList(typed ?? '').filter((address) => getEmailKey(address) !== getEmailKey(own))
 }

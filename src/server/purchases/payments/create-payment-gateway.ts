@@ -10,7 +10,7 @@ interface GatewayOptions {
   env: Pick<Env, 'stripe'>
 }
 
-/** Whoever takes the money, as the settings say. */
+/** The gateway that the settings name. */
 export function createPaymentGateway({ db, now, env: { stripe } }: GatewayOptions): PaymentGateway {
   return stripe ? stripeGateway({ db, now, stripe: stripeSdk(stripe) }) : sandboxGateway({ db, now })
 }

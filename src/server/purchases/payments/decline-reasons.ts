@@ -1,4 +1,4 @@
-/** What a person is told of a card that cannot be charged, whatever the gateway; no money has moved in any of these cases. */
+/** Shown to the buyer if a card cannot be charged, with any gateway. No money has moved in any of these cases. */
 export const DECLINED = 'The bank declined the card. Nothing was charged; use another card or ask your bank'
 export const INSUFFICIENT_FUNDS = 'The card does not have enough funds. Nothing was charged; use another card'
 export const BANK_ERROR =

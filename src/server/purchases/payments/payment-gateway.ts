@@ -2,46 +2,46 @@ import { type Cents } from '#domain/values/money.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
 
 export interface ChargeRequest {
-  /** Under one key a gateway moves money at most once, however often it is asked. */
+  /** A gateway charges at most once under one key, even if it is asked again. */
   key: string
   amount: Cents
-  /** What the gateway's own card fields gave for the card. */
+  /** The gateway's card fields returned it for the card. */
   token: string
-  /** Printed beside the charge in the gateway's books. */
+  /** Shown with the charge in the gateway's ledger. */
   description: string
-  /** The request that the purchase came with, kept beside the charge; the same at every try. */
+  /** The id of the request that started the purchase, stored with the charge; the same at every attempt. */
   requestId?: string | null
 }
 
 export interface Card {
   brand: string
   lastDigits: string
-  /** The wallet that gave the card; absent where it was typed. */
+  /** Absent if the card was typed. */
   wallet?: Wallet
 }
 
 export type Charge =
   | { state: 'approved'; reference: string; card: Card }
-  /** `fault` says what is wrong between us and the gateway, where it is that and not the card. */
+  /** `fault` is set if the gateway rejected our request and not the card. */
   | { state: 'declined'; reason: string; fault?: unknown }
-  /** Withdrawn before any money moved; it never will under this key. */
+  /** Cancelled before any money moved; nothing will be charged under this key. */
   | { state: 'canceled' }
   /**
-   * The bank wants its cardholder to confirm first; nothing is taken until the charge is asked for again. The secret
-   * lets a browser do that: it is for the buyer alone, and neither stored nor logged.
+   * The bank wants the cardholder to confirm first; nothing is charged until the charge is requested again. The secret
+   * lets the buyer's browser confirm, and is neither stored nor logged.
    */
   | { state: 'requires_action'; clientSecret: string }
 
-/** Whoever takes the money. The program knows gateways by this interface only. */
+/** The only interface to payment gateways. */
 export interface PaymentGateway {
   name: string
-  /** Throws `GatewayUnknown` when it cannot be told whether money moved. */
+  /** Throws `GatewayOutcomeUnknown` if it is not known whether money moved. */
   charge(request: ChargeRequest): Promise<Charge>
-  /** Makes sure that nothing will be charged under a key; answers with the charge where that comes too late. */
+  /** Makes sure that nothing will be charged under a key; returns the charge if it is too late for that. */
   cancel(key: string): Promise<Charge>
 }
 
-/** The gateway did not answer, or not in a way that says whether money moved. */
+/** The gateway did not answer, or its answer does not say whether money moved. */
 export class GatewayOutcomeUnknown extends Error {
-  override name = 'GatewayUnknown'
+  override name = 'GatewayOutcomeUnknown'
 }

@@ -4,7 +4,7 @@ import { textSetting, isLoopback, enumSetting, urlSetting } from '#server/platfo
 
 const HOST = /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/
 
-/** Where Apple's wallet has merchants confirmed, as Apple lists it. */
+/** The hosts where Apple Pay confirms merchants, as listed by Apple. */
 const APPLE_HOSTS = [
   'apple-pay-gateway.apple.com',
   'apple-pay-gateway-nc-pod1.apple.com',
@@ -32,7 +32,6 @@ function apiKey(prefixes: readonly string[]) {
   )
 }
 
-/** Who takes the money, and what wallets may be used. */
 export const paymentSettings = {
   PAYMENT_GATEWAY: z.optional(enumSetting(['sandbox', 'stripe'])),
   STRIPE_SECRET_KEY: apiKey(['sk_', 'rk_']),
@@ -65,7 +64,7 @@ type PaymentSettings = z.output<z.ZodMiniObject<typeof paymentSettings>>
 
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
-/** What does not fit together, by the setting that mends it. */
+/** Contradictions between settings, each at the setting to correct. */
 export function paymentSettingErrors(
   given: PaymentSettings,
   isLocal: boolean,
@@ -114,13 +113,13 @@ export interface StripeSettings {
 
 export interface PaymentEnv {
   paymentGateway: 'sandbox' | 'stripe'
-  /** Set where Stripe takes the money. */
+  /** Defined if Stripe is the gateway. */
   stripe: StripeSettings | undefined
   /** A wallet without its settings is not offered. */
   wallets: {
     googlePay: GooglePay | undefined
     applePay: ApplePay | undefined
-    /** Where a wallet may have its merchant confirmed; asked nowhere else. */
+    /** The only hosts that are asked for wallet sessions. */
     sessionHosts: readonly string[]
   }
 }
@@ -146,7 +145,6 @@ export function readPaymentEnv(given: PaymentSettings, insurerName: string): Pay
   }
 }
 
-/** The wallets that are set up. */
 export function enabledWallets({ wallets: { googlePay, applePay } }: Pick<PaymentEnv, 'wallets'>): Wallet[] {
   return [...(googlePay ? (['google_pay'] as const) : []), ...(applePay ? (['apple_pay'] as const) : [])]
 }

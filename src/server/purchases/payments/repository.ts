@@ -16,7 +16,7 @@ export async function findToken(db: Db, token: string): Promise<SandboxToken | u
   return found
 }
 
-/** Books a charge unless its key has one; answers with what the books then say under the key. */
+/** Inserts a charge unless its key has one; returns the charge of the key. */
 export async function recordCharge(db: Db, charge: SandboxCharge): Promise<SandboxCharge> {
   await db
     .insert(sandboxCharges)
@@ -30,7 +30,7 @@ export async function findCharge(db: Db, key: string): Promise<SandboxCharge | u
   return found
 }
 
-/** Notes which intent stands for a purchase, unless that is noted; answers with what then is. */
+/** Inserts the intent of a purchase unless it has one; returns the stored row. */
 export async function recordIntent(db: Db, intent: StripeIntent): Promise<StripeIntent> {
   await db.insert(stripeIntents).values(intent).onConflictDoNothing({ target: stripeIntents.key })
   return (await findIntent(db, intent.key)) ?? intent

@@ -4,11 +4,11 @@ import { handleStripeEvent } from '#server/purchases/payments/stripe/stripe-webh
 import { requestWalletSession } from '#server/purchases/payments/wallets/wallet-session.ts'
 import { walletClient } from '#server/purchases/payments/wallets/wallet.client.ts'
 
-/** Larger than any event about one payment. */
+/** Any event about one payment is smaller. */
 const MAX_EVENT_BYTES = 256 * 1024
 
 export function registerPaymentRoutes(server: Server): void {
-  // A signature is of bytes: here alone a body stays as it came.
+  // The signature is computed over the raw bytes, so bodies are not parsed here.
   void server.app.register(async (app) => {
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
@@ -19,9 +19,9 @@ export function registerPaymentRoutes(server: Server): void {
     registerWebhook({ ...server, app })
   })
 
-  const askWallet = walletClient()
+  const requestSession = walletClient()
   serve(server, openWalletSession, async (context, { body }) => ({
-    data: { session: await requestWalletSession(context, body.validation_url, askWallet) },
+    data: { session: await requestWalletSession(context, body.validation_url, requestSession) },
   }))
 }
 

@@ -21,7 +21,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { crashingDatabase } from '#testing/crashing-database.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
-/** More statements than a purchase makes: a test that gets here would go on for ever. */
+/** More statements than a purchase executes, to end a test that would never finish. */
 const TOO_MANY = 200
 
 describe('O05 a process that dies in the middle of a purchase', () => {
@@ -37,7 +37,7 @@ describe('O05 a process that dies in the middle of a purchase', () => {
 
   const books = (request: PurchaseRequest) => readLedger(database.db, request.quoteId)
 
-  /** True where the process died before it had answered. */
+  /** True if the process died before it answered. */
   async function diesAfter(statements: number, request: PurchaseRequest): Promise<boolean> {
     const { db, hasCrashed } = crashingDatabase(database.db, statements)
     const mortal = testContext(db, { gateway: sandboxGateway({ db, now: () => NOON }) })
@@ -52,7 +52,7 @@ describe('O05 a process that dies in the middle of a purchase', () => {
   const byCheck = async () =>
     aPurchase(context, await aQuote(context), { method: 'check', reference: '1042', rep })
 
-  /** Dies after 0, 1, 2 … statements until it lives through, and is mended each time. */
+  /** Crashes after 0, 1, 2 … statements until the purchase completes, and recovers each time. */
   async function everywhere(
     begin: () => Promise<PurchaseRequest>,
     mend: (request: PurchaseRequest) => Promise<void>,
@@ -67,7 +67,7 @@ describe('O05 a process that dies in the middle of a purchase', () => {
     throw new Error('The purchase never ends')
   }
 
-  it('O05 wherever it dies, the same call makes one charge and one policy of it', async () => {
+  it('O05 after a crash at any point, the repeated call leads to one charge and one policy', async () => {
     const statements = await everywhere(
       () => byCard(CARDS.approves),
       async (request) => {
@@ -79,7 +79,7 @@ describe('O05 a process that dies in the middle of a purchase', () => {
     expect(statements).toBeGreaterThan(25)
   }, 60_000)
 
-  it('O05 wherever it dies, the job makes of it either one charge and one policy or nothing at all', async () => {
+  it('O05 after a crash at any point, the job leads to one charge and one policy or to nothing', async () => {
     const ends = new Set<string>()
     await everywhere(
       () => byCard(CARDS.approves),
@@ -94,7 +94,7 @@ describe('O05 a process that dies in the middle of a purchase', () => {
     expect([...ends].toSorted()).toEqual(['completed', 'never begun'])
   }, 60_000)
 
-  it('O05 wherever it dies after a declined card, nothing is charged', async () => {
+  it('O05 after a crash at any point of a declined purchase, nothing is charged', async () => {
     await everywhere(
       () => byCard(CARDS.declines),
       async (request) => {
@@ -105,7 +105,7 @@ describe('O05 a process that dies in the middle of a purchase', () => {
     )
   }, 60_000)
 
-  it('O05 N23 wherever it dies while it binds, all of it is done or nothing, and the same call makes one invoice', async () => {
+  it('O05 N23 after a crash at any point of a bind, all or nothing is stored, and the repeated call makes one invoice', async () => {
     const ends = new Set<string>()
     const statements = await everywhere(byCheck, async (request) => {
       const [state = 'never begun'] = await purchaseStatesOf(database.db, request.quoteId)

@@ -14,13 +14,13 @@ import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 import { freePort, Program } from '#testing/program.ts'
 
 const ROUNDS = 5
-/** Beyond this a purchase has not settled by itself. */
+/** The longest time for a purchase to settle without a buyer. */
 const PATIENCE_MS = 40_000
 
-/** The status of a call whose connection broke: the program was killed, or the connection is of one that was. */
+/** The status of a call whose connection broke, as the program was killed. */
 const NO_ANSWER = 0
 
-/** One buyer's browser, which keeps asking with the same key as one does that got no answer. */
+/** One buyer's browser, which repeats its call with the same key until it gets an answer. */
 class Buyer {
   readonly key = randomUUID()
   quoteId = ''
@@ -32,7 +32,7 @@ class Buyer {
     this.program = program
   }
 
-  /** Comes to the last page of a quote that is ready to be bought. */
+  /** Starts a quote that is ready to be bought. */
   async arrive(): Promise<void> {
     await this.signIn()
     const h_date_1 = formatContestDate(addDays(dateInTimeZone(new Date(), 'America/Chicago'), 200))
@@ -44,7 +44,7 @@ class Buyer {
     this.token = (await (await this.send('/sandbox-gateway/tokens', card)).json()).token
   }
 
-  /** The status that buying is answered with. */
+  /** Returns the status of the answer. */
   async buy(): Promise<number> {
     const payment = { payment_type: 'credit_card', token: this.token }
     try {
@@ -85,7 +85,7 @@ class Buyer {
   }
 }
 
-/** Kills the program in the middle of purchases, starts it again, and lets their buyers ask again. */
+/** Kills the program in the middle of purchases, restarts it, and repeats the buyers' calls. */
 async function killed(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   settings: Record<string, string>,
@@ -109,7 +109,7 @@ async function killed(
     await program.start()
     const askedAt = Date.now()
     expect([200, 202, 409, NO_ANSWER], program.log).toContain(await buyer.buy())
-    // A process that has just started takes longer; the next moment may be any of that time.
+    // A process that has just started is slower, so the next kill may come later.
     longestMs = Math.max(longestMs, Date.now() - askedAt)
   }
   const story = `killed after ${moments.join(', ')} ms`

@@ -20,7 +20,7 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
   let database: Database
   let site: Site
   let admin: pg.Client
-  /** Done once the gateway has charged, before anybody hears of it. */
+  /** Called when the gateway has charged, before it answers. */
   let onceCharged: () => Promise<void> = () => Promise.resolve()
   let charges = 0
 
@@ -69,7 +69,7 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
     }
   }
 
-  it('X03 before a purchase is begun is said, at every door, and nothing is bought', async () => {
+  it('X03 before a purchase is started every call answers MAINTENANCE, and nothing is bought', async () => {
     const rep = await aRep(site.context)
     await signInAs(site.client, rep)
     const quote = await aQuote(site.context)
@@ -89,7 +89,7 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
       expect(statusCode, body).toBe(503)
       expect(JSON.parse(body)).toMatchObject({ code: 'MAINTENANCE', maintenance_modal: true })
     }
-    // Balancers bring no rep's cookie.
+    // Load balancers send no rep's cookie.
     const health = async (of: string) => (await site.server.app.inject(`/quote/api/health/${of}`)).statusCode
     expect([await health('live'), await health('ready')]).toEqual([200, 503])
     await postgres?.start()
@@ -100,7 +100,7 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
     expect(await readLedger(database.db, quote.id)).toMatchObject(EMPTY_LEDGER)
   })
 
-  it('O05 after the gateway was asked leaves the purchase pending, and the same key learns of it', async () => {
+  it('O05 after the request to the gateway leaves the purchase pending, and the same key gets the outcome', async () => {
     const quote = await aQuote(site.context)
     const token = await aCardToken(site.context)
     onceCharged = () => postgres?.shutDown() ?? Promise.resolve()
@@ -113,7 +113,7 @@ describe.skipIf(!postgres)('O05 X03 a database that goes away', { timeout: 60_00
     expect(await readLedger(database.db, quote.id)).toMatchObject(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 at the commit of what is billed leaves it pending too', async () => {
+  it('O05 at the commit of a billed purchase leaves it pending too', async () => {
     const rep = await aRep(site.context, 'kim@office.example')
     await signInAs(site.client, rep)
     admin = new pg.Client({ connectionString: postgres?.url })

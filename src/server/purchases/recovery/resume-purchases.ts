@@ -4,10 +4,10 @@ import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { listOpenPurchases, releaseLeases } from '#server/purchases/repository.ts'
 
 /**
- * Takes up every purchase that is under way when the program starts. On a database of one process nobody else can hold
- * one; where several share it, a lease may be held by another that lives, and ends by itself if it does not.
+ * Resumes every open purchase when the program starts. With an embedded database no other process can hold a lease; on a
+ * shared database another instance may, and leases of stopped ones expire.
  *
- * @rule O05 After a crash nobody waits for a dead process, and no open purchase is without somebody who settles it.
+ * @rule O05 After a crash no purchase waits for the stopped process, and every open purchase has a job that settles it.
  */
 export async function resumePurchases({ db, now, env }: Pick<Context, 'db' | 'now' | 'env'>): Promise<void> {
   const at = now()

@@ -2,25 +2,25 @@ import { ProblemError } from '#domain/problem.ts'
 import { CommitUnknownError } from '#server/platform/db/outages/unknown-commit.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 
-/** Something failed when a purchase may have been begun already: nobody can say yet what becomes of it. */
+/** Something failed after a purchase may have started, so its outcome is not known yet. */
 export class PurchaseOutcomeUnknown extends Error {
-  override name = 'PurchaseUnknown'
+  override name = 'PurchaseOutcomeUnknown'
   constructor(cause: unknown) {
-    super('It is not known yet what became of a purchase', { cause })
+    super('The outcome of a purchase is not known yet', { cause })
   }
 }
 
-/** Until its commit is sent, nothing of a purchase is stored and nobody was asked for money. */
+/** Until its commit is sent, nothing of a purchase is stored and no money was requested. */
 export function whileStarting<T>(work: () => Promise<T>): Promise<T> {
   return rethrowUnknown((error) => error instanceof CommitUnknownError, work)
 }
 
-/** Once a gateway may have been asked, whatever fails says nothing of the money, unless it says so itself. */
+/** Once a gateway may have been asked, any error except a problem leaves open whether money moved. */
 export function whileCharging<T>(work: () => Promise<T>): Promise<T> {
   return rethrowUnknown((error) => !(error instanceof ProblemError), work)
 }
 
-/** What came of it is stored, and only cannot be read. */
+/** The outcome is stored, but cannot be read. */
 export function whileAnswering<T>(work: () => Promise<T>): Promise<T> {
   return rethrowUnknown(isOutage, work)
 }

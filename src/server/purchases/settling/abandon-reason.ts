@@ -6,7 +6,7 @@ import { type Purchase } from '#server/purchases/repository.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** A purchase that nobody charged for this long is not charged any more: its buyer has gone. */
+/** After this time a purchase is not charged any more, as its buyer has left. */
 const CHARGE_TIMEOUT_MS = 10 * 60_000
 
 export const INTERRUPTED = 'The payment was interrupted and nothing was charged; enter the card again'
@@ -16,10 +16,10 @@ const NO_LONGER_AVAILABLE =
   'While the bank waited for your confirmation, what can be bought has changed. Nothing was charged; look the quote through again'
 
 /**
- * Why a purchase that is still open is not charged any more; undefined where it is.
+ * Why an open purchase may no longer be charged; undefined if it may.
  *
- * @rule N41 What was not charged before play began is not charged any more: it would cover nothing.
- * @rule N15 What waited for its cardholder is judged anew before it is charged: it must still be for sale, at its price.
+ * @rule N41 A purchase that was not charged before play started is not charged any more, as it would cover nothing.
+ * @rule N15 A purchase that waited for its cardholder is checked again before it is charged: the quote must still be for sale at the same price.
  */
 export function abandonReason(
   context: Pick<Context, 'plans' | 'env'>,
@@ -35,6 +35,8 @@ export function abandonReason(
       : undefined
   }
   if (waited >= CARDHOLDER_TIMEOUT_MS) return UNCONFIRMED
-  const isSold = evaluateQuote(context, quote, now).blockers.length === 0
-  return isSold && quote.price?.summary?.amountDue === purchase.amountCents ? undefined : NO_LONGER_AVAILABLE
+  const isForSale = evaluateQuote(context, quote, now).blockers.length === 0
+  return isForSale && quote.price?.summary?.amountDue === purchase.amountCents
+    ? undefined
+    : NO_LONGER_AVAILABLE
 }

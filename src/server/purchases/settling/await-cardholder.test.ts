@@ -30,7 +30,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   })
   afterAll(() => database.close())
 
-  /** A purchase that waits for its cardholder, at a shop whose clock can be put forward. */
+  /** A purchase that waits for its cardholder, with a clock that can be advanced. */
   async function waiting({
     hears = false,
     token = ASKS_HOLDER,
@@ -50,7 +50,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   }
   const attempts = (quote: QuoteWithPolicy) => purchaseStatesOf(database.db, quote.id)
 
-  it('C15 waits for them: nothing is taken, the same call says so again, and with their yes it is bought once', async () => {
+  it('C15 waits for them: nothing is charged, a repeated call says so again, and after their confirmation it is bought once', async () => {
     const { shop, quote, purchase, clientSecret, again, statuses } = await waiting()
     expect(purchase).toMatchObject({
       state: 'requires_action',
@@ -71,7 +71,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(JSON.stringify(trail)).not.toContain('_secret_')
   })
 
-  it('C15 what lets a browser ask them is stored nowhere', async () => {
+  it('C15 the client secret is stored nowhere', async () => {
     const { quote, purchase } = await waiting()
     const stored = await findPurchase(database.db, purchase.id)
     const all = [stored, await database.db.select().from(jobs), await database.db.select().from(auditEvents)]
@@ -79,7 +79,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(JSON.stringify(all)).not.toContain('_secret_')
   })
 
-  it('O05 C15 who said yes and closed the page gets the policy by the event, or by looking where that is lost', async () => {
+  it('O05 C15 a buyer who confirmed and closed the page gets the policy by the event, or by the next check if it is lost', async () => {
     for (const hears of [true, false]) {
       const { shop, quote, purchase, clientSecret } = await waiting({ hears })
       await shop.peer.cardholder('authenticate', clientSecret)
@@ -91,7 +91,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     }
   })
 
-  it('C15 D14 who says no is charged nothing, is told so, and buys with another card', async () => {
+  it('C15 D14 a buyer who refuses is not charged, is told so, and can buy with another card', async () => {
     const { shop, quote, clientSecret, again, statuses } = await waiting()
     await shop.peer.cardholder('fail', clientSecret)
     const { purchase } = await again()
@@ -104,7 +104,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('C15 D14 a bank that refuses after the yes is told as any refusal', async () => {
+  it('C15 D14 a bank that declines after the confirmation is reported like any decline', async () => {
     const { shop, quote, clientSecret, again } = await waiting({
       token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     })
@@ -116,7 +116,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('C15 who never answers is waited for a day: then it is cancelled at the gateway, and the quote can be bought', async () => {
+  it('C15 without an answer it waits a day: then it is cancelled at the gateway, and the quote can be bought', async () => {
     const { shop, quote, request, purchase, statuses, later } = await waiting()
     await settleOpenPurchase(later(24 * HOUR_MS - 1), purchase.id)
     expect(statuses()).toEqual(['requires_action'])
@@ -128,7 +128,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('N41 N15 a yes that comes once play has begun, or another price holds, takes no money', async () => {
+  it('N41 N15 a confirmation after play has started, or after the price has changed, takes no money', async () => {
     const playHasBegun = 90 * 24 * HOUR_MS
     const { shop, quote, purchase, clientSecret, statuses, later } = await waiting()
     await shop.peer.cardholder('authenticate', clientSecret)
@@ -139,14 +139,14 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
 
     const other = await waiting()
     await other.shop.peer.cardholder('authenticate', other.clientSecret)
-    // As a rate that no longer holds would leave it.
+    // As if a rate had changed.
     const dearer = { ...other.purchase, amountCents: other.purchase.amountCents - 1 }
     const settled = await settlePurchase(other.shop.context, dearer)
     expect(settled).toMatchObject({ state: 'abandoned', declineReason: expect.stringMatching(/has changed/) })
     expect(await other.shop.readLedger(other.quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('C15 T18 meanwhile the quote is neither changed nor bought otherwise, and it is said what is waited for', async () => {
+  it('C15 T18 meanwhile the quote can neither be changed nor bought again, and the answer says why', async () => {
     const { shop, quote } = await waiting()
     const { id, version } = quote
     const save = saveQuote(shop.context, { id, version, customFields: { tournament_name: 'Another' } })
@@ -155,7 +155,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('O05 C15 given up, it is cancelled at the gateway before another card may be charged', async () => {
+  it('O05 C15 after the buyer cancels, it is cancelled at the gateway before another card may be charged', async () => {
     const { shop, quote, clientSecret, statuses, again } = await waiting()
     expect(await cancelWaitingPayment(shop.context, quote.id)).toBe(true)
     expect(statuses()).toEqual(['canceled'])
@@ -172,7 +172,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     })
   })
 
-  it('O05 C15 given up and confirmed at once, it is one charge and one policy, or neither', async () => {
+  it('O05 C15 cancelled and confirmed at the same time, it makes one charge and one policy, or neither', async () => {
     let at: StripeSite | undefined
     let taken = 0
     for (let round = 0; round < 5; round += 1) {
@@ -198,7 +198,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     }
   }, 60_000)
 
-  it('O05 C15 a gateway that does not say whether it is given up leaves it waiting', async () => {
+  it('O05 C15 it keeps waiting if the gateway does not confirm the cancellation', async () => {
     const { shop, quote, clientSecret, again } = await waiting()
     shop.peer.faults.plan({ fault: 'cut', on: 'retrieve', times: 2 })
     expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
@@ -209,7 +209,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 C15 however many look, one looks the next time; a restart takes it up as well', async () => {
+  it('O05 C15 many checks at once schedule one next check; a restart resumes it as well', async () => {
     const { shop, purchase, quote } = await waiting()
     const mine = async () => {
       const all = await database.db.select().from(jobs)
@@ -226,10 +226,10 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   })
 })
 
-describe('C15 when a payment that waits is looked at', () => {
+describe('C15 when a waiting payment is checked', () => {
   const after = (ms: number) => nextCheckAt(NOON, new Date(NOON.getTime() + ms)).getTime() - NOON.getTime()
 
-  it('C15 ever less often, at moments that only its beginning decides, and when the day is over', () => {
+  it('C15 at growing intervals that depend on its start only, and when the day is over', () => {
     expect([0, 14_999, 15_000, 29_000, 30_000, 100_000].map(after)).toEqual([
       15_000, 15_000, 30_000, 30_000, 60_000, 120_000,
     ])

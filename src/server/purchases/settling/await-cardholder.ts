@@ -8,18 +8,18 @@ import { type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 
 /**
- * Lets go of a purchase whose cardholder the bank asks, and has it looked at again: the gateway tells when they have
- * confirmed, but that may be lost, and so may the buyer.
+ * Ends the lease of a purchase that waits for its cardholder, and schedules the next check: the gateway's event may be lost,
+ * and the buyer may leave.
  */
-export async function awaitCardholder({ db, now }: Context, begun: Purchase): Promise<Purchase> {
+export async function awaitCardholder({ db, now }: Context, startedPurchase: Purchase): Promise<Purchase> {
   return db.transaction(async (trx) => {
-    const { purchase, stored } = await lockPurchaseAndQuote(trx, begun)
+    const { purchase, stored } = await lockPurchaseAndQuote(trx, startedPurchase)
     if (!isOpenPurchase(purchase)) return purchase
     const at = now()
     const { id, startedAt } = purchase
     const waiting = { state: 'requires_action', leaseUntil: at } as const
     await updatePurchase(trx, id, waiting)
-    // By its moment, so that however many look at it now, one looks then.
+    // The key contains the time, so that parallel checks schedule one next check.
     const runAt = nextCheckAt(startedAt, at)
     await enqueueJob(trx, {
       kind: SETTLE_PURCHASE,

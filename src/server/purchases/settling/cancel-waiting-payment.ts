@@ -5,37 +5,36 @@ import { leaseExpiry } from '#server/purchases/lease.ts'
 import { findOpenPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { cancelPurchase } from '#server/purchases/settling/settle-purchase.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
-import { findQuote, lockQuote } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased, requireQuote } from '#server/quotes/require-quote.ts'
 
 const PAYMENT_CANCELED =
   'This payment was given up before it was confirmed. Nothing was charged; enter the card again'
 const RETRY_SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
 
 /**
- * Gives up the payment of a quote whose cardholder is waited for, so that the quote can be changed, or bought with
- * another card. True where there was one.
+ * Cancels a payment that waits for its cardholder, so that the quote can be changed or bought with another card. True if
+ * there was one.
  *
- * @rule O05 C15 A payment that waits for its cardholder is withdrawn at the gateway before another one may begin; where
- * that comes too late, the quote is bought.
+ * @rule O05 C15 A payment that waits for its cardholder is cancelled at the gateway before another one may start; if it is
+ * too late for that, the quote is bought.
  */
 export async function cancelWaitingPayment(context: Context, quoteId: string): Promise<boolean> {
   const waiting = await context.db.transaction((trx) => leaseWaitingPurchase(trx, context, quoteId))
   if (!waiting) return false
   const settled = await cancelPurchase(context, waiting, PAYMENT_CANCELED)
-  // The gateway has not said whether it is withdrawn.
+  // The gateway has not confirmed the cancellation.
   if (isOpenPurchase(settled)) throw new ProblemError(RETRY_SHORTLY)
-  await requireNotPurchased(context.db, quoteId)
+  requireNotPurchased(await requireQuote(context.db, quoteId))
   return true
 }
 
-/** The purchase that waits, ours to settle now. */
+/** Takes the lease of the waiting purchase. */
 async function leaseWaitingPurchase(
   trx: Db,
   { now }: Context,
   quoteId: string,
 ): Promise<Purchase | undefined> {
-  if (!(await lockQuote(trx, quoteId))) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  await requireNotPurchased(trx, quoteId)
+  requireNotPurchased(await requireLockedQuote(trx, quoteId))
   const open = await findOpenPurchase(trx, quoteId)
   if (!open) return undefined
   const at = now()
@@ -43,9 +42,4 @@ async function leaseWaitingPurchase(
   const leaseUntil = leaseExpiry(at)
   await updatePurchase(trx, open.id, { leaseUntil })
   return { ...open, leaseUntil }
-}
-
-async function requireNotPurchased(db: Db, quoteId: string): Promise<void> {
-  const policyNumber = (await findQuote(db, quoteId))?.policyNumber
-  if (policyNumber) throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber })
 }

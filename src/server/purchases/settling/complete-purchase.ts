@@ -10,17 +10,17 @@ import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 type Approved = Extract<Charge, { state: 'approved' }>
 
 /**
- * Records that the money came and issues the policy with its papers and mail, all at once.
+ * Records the charge and issues the policy with its documents and emails in one transaction.
  *
- * @rule O05 A charge and its policy are recorded in one transaction, once; whoever comes second finds it done.
+ * @rule O05 A charge and its policy are recorded in one transaction, once; a second attempt finds the purchase completed.
  */
 export async function completePurchase(
   context: Context,
-  begun: Purchase,
+  openPurchase: Purchase,
   charge: Approved,
 ): Promise<Purchase> {
   const completed = await context.db.transaction(async (trx) => {
-    const { purchase, stored } = await lockPurchaseAndQuote(trx, begun)
+    const { purchase, stored } = await lockPurchaseAndQuote(trx, openPurchase)
     if (!isOpenPurchase(purchase)) return purchase
     const settled: Purchase = {
       ...purchase,
@@ -38,23 +38,28 @@ export async function completePurchase(
   return completed
 }
 
-export function declinePurchase(context: Context, begun: Purchase, reason: string): Promise<Purchase> {
-  return endPurchase(context, begun, { state: 'declined', declineReason: reason }, 'purchase_declined')
+export function declinePurchase(context: Context, openPurchase: Purchase, reason: string): Promise<Purchase> {
+  return endPurchase(context, openPurchase, { state: 'declined', declineReason: reason }, 'purchase_declined')
 }
 
-/** A purchase that is given up before any money moved, and why. */
-export function abandonPurchase(context: Context, begun: Purchase, reason: string): Promise<Purchase> {
-  return endPurchase(context, begun, { state: 'abandoned', declineReason: reason }, 'purchase_abandoned')
+/** Ends a purchase before any money moved. */
+export function abandonPurchase(context: Context, openPurchase: Purchase, reason: string): Promise<Purchase> {
+  return endPurchase(
+    context,
+    openPurchase,
+    { state: 'abandoned', declineReason: reason },
+    'purchase_abandoned',
+  )
 }
 
 async function endPurchase(
   { db, now }: Context,
-  begun: Purchase,
+  openPurchase: Purchase,
   end: Partial<Purchase>,
   event: string,
 ): Promise<Purchase> {
   return db.transaction(async (trx) => {
-    const { purchase, stored } = await lockPurchaseAndQuote(trx, begun)
+    const { purchase, stored } = await lockPurchaseAndQuote(trx, openPurchase)
     if (!isOpenPurchase(purchase)) return purchase
     const at = now()
     const { id } = purchase
@@ -64,7 +69,7 @@ async function endPurchase(
   })
 }
 
-/** The quote first, as whoever begins a purchase does: two who take both in different orders wait for each other. */
+/** Locks the quote first, as starting a purchase does: a different order could deadlock. */
 export async function lockPurchaseAndQuote(
   trx: Db,
   { id, quoteId }: Purchase,

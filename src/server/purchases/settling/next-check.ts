@@ -7,13 +7,13 @@ const FIRST_DELAY_MS = 15_000
 const MAX_DELAY_MS = 15 * MINUTE_MS
 
 /**
- * When a payment that waits for its cardholder is next looked at: after ever longer, and when their time is up. The
- * moments follow from the beginning alone, whoever asks.
+ * When a payment that waits for its cardholder is checked next: at growing intervals, and when the time is up. The times
+ * depend on the start only, so all processes compute the same ones.
  */
 export function nextCheckAt(startedAt: Date, now: Date): Date {
-  const waited = now.getTime() - startedAt.getTime()
-  let look = FIRST_DELAY_MS
-  while (look <= waited) look += Math.min(look, MAX_DELAY_MS)
-  const atLast = waited < CARDHOLDER_TIMEOUT_MS ? Math.min(look, CARDHOLDER_TIMEOUT_MS) : look
-  return new Date(startedAt.getTime() + atLast)
+  const elapsed = now.getTime() - startedAt.getTime()
+  let delay = FIRST_DELAY_MS
+  while (delay <= elapsed) delay += Math.min(delay, MAX_DELAY_MS)
+  const limited = elapsed < CARDHOLDER_TIMEOUT_MS ? Math.min(delay, CARDHOLDER_TIMEOUT_MS) : delay
+  return new Date(startedAt.getTime() + limited)
 }

@@ -66,14 +66,14 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
     return { quote, purchase }
   }
 
-  it('N41 is charged until the last moment before', async () => {
+  it('N41 is charged until the last moment before play', async () => {
     const { quote, purchase } = await admitted(CARDS.approves)
     at = new Date(PLAY.getTime() - 1)
     expect((await settlePurchase(context, purchase)).state).toBe('completed')
     expect((await books(quote)).policies).toBe(1)
   })
 
-  it.each([0, 540])('N41 is not charged any more %d seconds after it', async (seconds) => {
+  it.each([0, 540])('N41 is not charged any more %d seconds after its start', async (seconds) => {
     const { quote, purchase } = await admitted(CARDS.approves)
     at = beforePlay(-seconds)
     expect((await settlePurchase(context, purchase)).state).toBe('abandoned')
@@ -85,7 +85,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
     })
   })
 
-  it('N41 begins by the clock of the event, also where its zone was cleared again', async () => {
+  it('N41 play starts by the time zone of the event, also if the zone was cleared again', async () => {
     // Five past midnight of the 21st in Guam is five past eight in the morning of the 20th in Texas.
     const guam = {
       ...played,
@@ -100,7 +100,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
     expect(await books(quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('N41 was charged in time and is honoured: its papers and its postings are of the moment of the purchase', async () => {
+  it('N41 charged in time, it gets its policy: documents and postings have the time of the purchase', async () => {
     const { quote, purchase } = await admitted(CARDS.chargesAndTimesOut)
     at = beforePlay(9)
     expect((await settlePurchase(context, purchase)).state).toBe('charging')
@@ -116,7 +116,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
       payment: { paidAt: purchase.startedAt.toISOString() },
     })
     expect(issued.moments).toEqual(Array(4).fill(purchase.startedAt))
-    // The trail tells what happened when.
+    // The audit log has the time of each action.
     expect(issued.told).toEqual(at)
   })
 })

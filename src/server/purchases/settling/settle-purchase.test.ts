@@ -39,7 +39,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
   }
   const books = (quote: { id: string }) => readLedger(database.db, quote.id)
 
-  it('O05 a charge whose answer never came is found out and issued, by the job or by the next call', async () => {
+  it('O05 a charge whose answer was lost is found and the policy issued, by the job or by the next call', async () => {
     for (const next of ['job', 'call'] as const) {
       at = NOON
       const quote = await aQuote(context)
@@ -56,7 +56,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     }
   })
 
-  it('O05 what nobody settles is taken up when its lease ends, and not before', async () => {
+  it('O05 a purchase that nobody settles is resumed when its lease ends, and not before', async () => {
     const { quote, purchase } = await begun()
     await expect(settleOpenPurchase(context, purchase.id)).rejects.toBeInstanceOf(RetryLater)
     expect(await books(quote)).toEqual(EMPTY_LEDGER)
@@ -66,14 +66,14 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 a restart takes it up at once', async () => {
+  it('O05 a restart resumes it at once', async () => {
     const { quote, purchase } = await begun()
     await resumePurchases(context)
     await settleOpenPurchase(context, purchase.id)
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 the same call is refused while another settles it, and settles it once that one is gone', async () => {
+  it('O05 a repeated call is refused while another process settles it, and settles it once that one has stopped', async () => {
     const { quote, request } = await begun()
     expect(await problemOf(purchaseQuote(context, request))).toEqual({
       code: 'IN_PROGRESS',
@@ -84,20 +84,20 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 two that settle the same purchase at once charge and issue once', async () => {
+  it('O05 two processes that settle the same purchase charge and issue once', async () => {
     const { quote, purchase } = await begun()
     const settled = await Promise.all(Array.from({ length: 8 }, () => settlePurchase(context, purchase)))
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['completed']))
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 an attempt that nobody charged for ten minutes is given up, for good', async () => {
+  it('O05 a purchase that was not charged for ten minutes is abandoned permanently', async () => {
     const { quote, request, purchase } = await begun()
     at = after(601)
     await settleOpenPurchase(context, purchase.id)
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['abandoned'])
 
-    // Whoever still believes that the attempt goes on cannot charge it any more.
+    // A process that still holds the purchase cannot charge it any more.
     at = NOON
     expect((await settlePurchase(context, purchase)).state).toBe('abandoned')
     expect((await purchaseQuote(context, request)).purchase.state).toBe('abandoned')
@@ -107,7 +107,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 an attempt that was charged is issued, however late', async () => {
+  it('O05 a charged purchase gets its policy, even very late', async () => {
     const { quote, purchase } = await begun(CARDS.chargesAndTimesOut)
     await expect(settlePurchase(context, purchase)).resolves.toMatchObject({ state: 'charging' })
     at = after(3600)
@@ -115,7 +115,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 a fault of our own after the charge is told, and tried again until it is mended', async () => {
+  it('O05 a fault of our own after the charge is reported, and retried until it is fixed', async () => {
     const { quote, purchase } = await begun()
     const told: string[] = []
     const gateway = sandboxGateway({ db: database.db, now: () => at })
@@ -136,18 +136,18 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 what was begun with another gateway waits for that one, however long', async () => {
+  it('O05 a purchase started with another gateway waits for that one', async () => {
     const { quote, purchase } = await begun()
     const told: unknown[] = []
     const gateway: PaymentGateway = { ...sandboxGateway({ db: database.db, now: () => at }), name: 'stripe' }
     const other = { ...context, gateway, report: (fault: unknown) => void told.push(fault) }
     at = after(3600)
     await expect(settleOpenPurchase(other, purchase.id)).rejects.toBeInstanceOf(RetryLater)
-    expect(told).toMatchObject([{ name: 'GatewayUnknown' }])
+    expect(told).toMatchObject([{ name: 'GatewayOutcomeUnknown' }])
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['charging'])
   })
 
-  it('O05 O09 a start takes up what is open, and leaves leases alone that another instance may hold', async () => {
+  it('O05 O09 a start resumes open purchases, but keeps leases that another instance may hold', async () => {
     const { purchase } = await begun()
     const shared = { ...context, env: { ...context.env, databaseUrl: 'postgres://elsewhere/albatross' } }
     const open = () => database.db.select().from(jobs).where(eq(jobs.runAt, at))
@@ -157,7 +157,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     await expect(settleOpenPurchase(context, purchase.id)).rejects.toMatchObject({ name: 'RetryLater' })
   })
 
-  it('O05 while the gateway is silent the purchase stays open, and is asked about ever less often', async () => {
+  it('O05 while the gateway does not answer the purchase stays open, and is checked at growing intervals', async () => {
     const { quote, purchase } = await begun()
     const silent = () => Promise.reject(new GatewayOutcomeUnknown('No answer'))
     const gateway: PaymentGateway = { name: 'sandbox', charge: silent, cancel: silent }
@@ -176,7 +176,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('O05 a fault of our own after the charge leaves it to be taken up', async () => {
+  it('O05 after a fault of our own the charged purchase can be resumed', async () => {
     const { quote, purchase } = await begun()
     const gateway = sandboxGateway(context)
     const charged: PaymentGateway = {
@@ -193,7 +193,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 T18 while a quote is being bought it cannot be saved or bought otherwise', async () => {
+  it('O05 T18 while a quote is being bought it cannot be saved or bought again', async () => {
     const { quote } = await begun()
     const save = saveQuote(context, {
       id: quote.id,
@@ -205,7 +205,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     expect(await problemOf(other)).toEqual({ code: 'IN_PROGRESS', retryAfterSeconds: 2 })
   })
 
-  it('O05 the job that takes it up is stored with the purchase', async () => {
+  it('O05 the job that settles it is stored with the purchase', async () => {
     const { purchase } = await begun()
     const [job] = await database.db
       .select()
@@ -220,7 +220,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
 })
 
 describe('O05 money at the gateway', () => {
-  it('O05 moves once under a key, and never once it was withdrawn', async () => {
+  it('O05 moves once under a key, and never after a cancellation', async () => {
     const database = await openTestDatabase()
     const context = testContext(database.db)
     const { gateway } = context

@@ -20,20 +20,19 @@ import { INTERRUPTED, abandonReason } from '#server/purchases/settling/abandon-r
 import { findQuote } from '#server/quotes/repository.ts'
 import { getRequestId, runInRequest } from '#server/platform/logging/request-id.ts'
 
-/** How long to leave a gateway alone that did not answer, at first and at most. */
+/** The first and the longest delay before a gateway that did not answer is asked again. */
 const RETRY_DELAY_MS = 1000
 const MAX_RETRY_DELAY_MS = 60_000
 
-/** A purchase as it stands once somebody looked. */
 export interface PurchaseResult extends Purchase {
-  /** While its cardholder is asked: what the buyer's browser needs to have them confirm. It is never stored. */
+  /** Needed by the buyer's browser while the bank asks the cardholder to confirm. Never stored. */
   clientSecret?: string
 }
 
 /**
- * Charges and issues, or finds out that it was charged and issues. Whoever calls holds the lease. Safe to repeat
- * from any point: the gateway charges once under the purchase's id, and a policy is issued once for a purchase. It is
- * done in the name of the request that began the purchase, whoever takes it up.
+ * Charges the purchase, unless that is done already, and issues the policy. The caller holds the lease. Safe to repeat from
+ * any point: the gateway charges once under the purchase's id, and a purchase gets one policy. Logs carry the id of the
+ * request that started the purchase.
  */
 export function settlePurchase(context: Context, purchase: Purchase): Promise<PurchaseResult> {
   return runInRequest(purchase.requestId ?? getRequestId(), () => settle(context, purchase))
@@ -43,7 +42,7 @@ async function settle(context: Context, purchase: Purchase): Promise<PurchaseRes
   const quote = await findQuote(context.db, purchase.quoteId)
   const reason = abandonReason(context, purchase, quote, context.now())
   if (reason !== undefined || !quote) return cancelPurchase(context, purchase, reason ?? INTERRUPTED)
-  // By its number: whoever knows the id of a quote may open it.
+  // Not the quote's id, as anyone who knows that may open the quote.
   const description = `Quote ${quote.quoteNumber}`
   const charge = await askGateway(context, purchase, (gateway) =>
     gateway.charge({
@@ -57,7 +56,7 @@ async function settle(context: Context, purchase: Purchase): Promise<PurchaseRes
   return applyCharge(context, purchase, charge, INTERRUPTED)
 }
 
-/** Makes sure that nothing will be charged: what was charged meanwhile is honoured all the same. */
+/** Makes sure that nothing will be charged; if it was charged in the meantime, the policy is issued. */
 export async function cancelPurchase(
   context: Context,
   purchase: Purchase,
@@ -67,7 +66,7 @@ export async function cancelPurchase(
   return applyCharge(context, purchase, charge, reason)
 }
 
-/** What follows from what the gateway says; `reason` is why nothing is charged, where nothing will be. */
+/** `reason` is stored if the charge was cancelled. */
 async function applyCharge(
   context: Context,
   purchase: Purchase,
@@ -80,7 +79,7 @@ async function applyCharge(
     case 'approved':
       return completePurchase(context, purchase, charge)
     case 'declined':
-      if (charge.fault) context.report(charge.fault, 'the gateway refuses to work for us')
+      if (charge.fault) context.report(charge.fault, 'the gateway rejects our requests')
       return declinePurchase(context, purchase, charge.reason)
     case 'canceled':
       return abandonPurchase(context, purchase, reason)
@@ -92,23 +91,23 @@ async function applyCharge(
 }
 
 /**
- * The job: takes up a purchase that is still open, once its lease has ended.
+ * The job that settles an open purchase once its lease has ended.
  *
- * @rule O05 A purchase under way is tried until it is settled, whatever stands in the way: money may have moved.
+ * @rule O05 An open purchase is retried after every fault until it is settled, as money may have moved.
  */
 export async function settleOpenPurchase(context: Context, purchaseId: string): Promise<void> {
-  const taken = await takeLease(context, purchaseId)
-  if (!taken) return
-  const settled: PurchaseResult = await settlePurchase(context, taken).catch((fault: unknown) => {
+  const leased = await takeLease(context, purchaseId)
+  if (!leased) return
+  const settled: PurchaseResult = await settlePurchase(context, leased).catch((fault: unknown) => {
     context.report(fault, `purchase ${purchaseId} could not be settled`)
-    return taken
+    return leased
   })
-  // Who waits for a cardholder has said when it is looked at again.
+  // If it waits for its cardholder, the next check is scheduled already.
   if (!isOpenPurchase(settled) || settled.clientSecret !== undefined) return
   throw new RetryLater(retryDelayMs(context, settled) / 1000, 'It is not known yet whether money moved')
 }
 
-/** A tenth of the time that has passed already, so that a gateway that is down is not asked every second. */
+/** A tenth of the elapsed time, so that a gateway that is down is not asked every second. */
 function retryDelayMs({ now }: Context, { startedAt }: Purchase): number {
   const waited = now().getTime() - startedAt.getTime()
   return Math.min(MAX_RETRY_DELAY_MS, Math.max(RETRY_DELAY_MS, waited / 10))
@@ -120,14 +119,14 @@ async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purc
     if (!purchase || !isOpenPurchase(purchase)) return undefined
     const at = now()
     const heldFor = purchase.leaseUntil.getTime() - at.getTime()
-    if (heldFor > 0) throw new RetryLater(Math.ceil(heldFor / 1000), 'Somebody is settling it')
+    if (heldFor > 0) throw new RetryLater(Math.ceil(heldFor / 1000), 'Another process is settling it')
     const leaseUntil = leaseExpiry(at)
     await updatePurchase(trx, purchaseId, { leaseUntil })
     return { ...purchase, leaseUntil }
   })
 }
 
-/** Undefined where the gateway cannot say yet whether money moved. */
+/** Undefined if the gateway cannot say yet whether money moved. */
 async function askGateway(
   { gateway, report }: Context,
   purchase: Purchase,
@@ -136,17 +135,17 @@ async function askGateway(
   try {
     if (purchase.gateway !== gateway.name)
       throw new GatewayOutcomeUnknown(
-        `It was begun with ${purchase.gateway}, and ${gateway.name} is set up now`,
+        `It was started with ${purchase.gateway}, and ${gateway.name} is set up now`,
       )
     return await ask(gateway)
   } catch (error) {
     if (!(error instanceof GatewayOutcomeUnknown)) throw error
-    report(error, `the gateway does not say what became of purchase ${purchase.id}`)
+    report(error, `the gateway does not report the outcome of purchase ${purchase.id}`)
     return undefined
   }
 }
 
-/** Lets go of the purchase and has it taken up again shortly. */
+/** Ends the lease and schedules another attempt soon. */
 async function scheduleRetry({ db, now, wakeJobs }: Context, purchase: Purchase): Promise<Purchase> {
   const at = now()
   await db.transaction(async (trx) => {

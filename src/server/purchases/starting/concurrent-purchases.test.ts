@@ -39,7 +39,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
   const bind = (request: PurchaseRequest) => purchaseQuote(context, request)
   const stored = async ({ id }: { id: string }) => {
     const found = await findQuote(database.db, id)
-    if (!found) throw new Error('The quote is gone')
+    if (!found) throw new Error('The quote was not found')
     return found
   }
   const dueOf = async (quote: { id: string }) =>
@@ -66,7 +66,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     expect([policies, receipts + invoices, posted.length]).toEqual([1, 1, 1])
   })
 
-  it('N09 the same coupon entered twice at once counts once', async () => {
+  it('N09 the same coupon added twice at once counts once', async () => {
     const quote = await aQuote(context)
     await Promise.all(Array.from({ length: 8 }, () => addCoupon(context, { id: quote.id, code: 'spring' })))
     expect((await stored(quote)).coupons).toHaveLength(1)
@@ -78,7 +78,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     })
   })
 
-  it('N09 a coupon taken off or entered while it is bought: what was shown is billed, or nothing is', async () => {
+  it('N09 a coupon added or removed during the purchase: the shown amount is billed, or nothing', async () => {
     for (const change of ['removed', 'added'] as const) {
       const { id } = await aQuote(context)
       if (change === 'removed') await addCoupon(context, { id, code: SPRING.code })
@@ -100,7 +100,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     }
   })
 
-  it('N12 a quote that coupons pay in full is bought by card without a card, and the gateway is never asked', async () => {
+  it('N12 a quote paid in full by coupons is bought without a card, and the gateway is not called', async () => {
     const { id } = await aQuote(context)
     await addCoupon(context, { id, code: ALL.code })
     const silent = () => Promise.reject(new Error('The gateway was asked'))
@@ -119,7 +119,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     })
   })
 
-  it('O05 the store itself refuses an entry that does not balance, and any change to what was posted', async () => {
+  it('O05 the database refuses an entry that does not balance, and any change of postings', async () => {
     const quote = await aQuote(context)
     await bind(await aCheck(quote))
     const [posted] = await database.db.select().from(postings).limit(1)

@@ -22,7 +22,7 @@ import { amountDueOf, payAs } from '#testing/pay-for-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
+describe('N23 POST /contacts/:guid/bind and every payment method', () => {
   let database: Database
   let site: Site
   let rep: Rep
@@ -177,7 +177,7 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
     ])
   })
 
-  it('D12 a Farmers agent who pays otherwise is asked why, and the answer is kept', async () => {
+  it('D12 a Farmers agent with another payment method must give a reason, which is stored', async () => {
     const quote = await aQuote(site.context, producerFields())
     const why = 'The folio is closed'
     const token = await aCardToken(site.context)
@@ -204,21 +204,18 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
   it.each([
     ['check', '1042'],
     ['transaction_id', 'ACH-77'],
-  ])(
-    'D12 a rep who enters the %s of a Farmers agent says why for the agent',
-    async (payment_type, reference) => {
-      const quote = await aQuote(site.context, producerFields())
-      const payment = { payment_type, reference }
-      const silent = await send(quote, payment, { client: office })
-      expect(silent.json()).toMatchObject({ fields: [{ field: 'payment.farmers_exception' }] })
-      const why = 'The agency sent a check'
-      const paid = await send(quote, { ...payment, farmers_exception: why }, { client: office })
-      expect(paid.statusCode).toBe(200)
-      expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, repId: rep.id })
-    },
-  )
+  ])('D12 a rep who enters the %s of a Farmers agent must give a reason', async (payment_type, reference) => {
+    const quote = await aQuote(site.context, producerFields())
+    const payment = { payment_type, reference }
+    const silent = await send(quote, payment, { client: office })
+    expect(silent.json()).toMatchObject({ fields: [{ field: 'payment.farmers_exception' }] })
+    const why = 'The agency sent a check'
+    const paid = await send(quote, { ...payment, farmers_exception: why }, { client: office })
+    expect(paid.statusCode).toBe(200)
+    expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, repId: rep.id })
+  })
 
-  it('N23 what a rep took elsewhere makes a receipt with its id', async () => {
+  it('N23 a payment that a rep took elsewhere makes a receipt with its id', async () => {
     const quote = await aQuote(site.context)
     const missing = await send(quote, { payment_type: 'transaction_id' }, { client: office })
     expect(missing.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'payment.reference' }] })
@@ -237,7 +234,7 @@ describe('N23 POST /contacts/:guid/bind and every way to pay', () => {
     expect(policy.receipt.payment).toMatch(/^Transaction ACH-77, /)
   })
 
-  it('O05 every document in the store is of one purchase, and has posted', async () => {
+  it('O05 every stored document belongs to one purchase and has postings', async () => {
     const [done, receipts, billed, entries] = await Promise.all([
       database.db.$count(purchases, eq(purchases.state, 'completed')),
       database.db.$count(salesReceipts),

@@ -33,19 +33,19 @@ async function refused(quote: QuoteWithPolicy) {
   expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
 }
 
-async function savedAnew({ id, version }: QuoteWithPolicy): Promise<QuoteWithPolicy> {
+async function saveAgain({ id, version }: QuoteWithPolicy): Promise<QuoteWithPolicy> {
   await saveQuote(eightDaysLater, { id, version, customFields: {} })
   const stored = await findQuote(database.db, id)
-  if (!stored) throw new Error('The quote is gone')
+  if (!stored) throw new Error('The quote was not found')
   return stored
 }
 
-it('N15 a sum that rush shipping has outgrown is not bought before it is shown anew', async () => {
+it('N15 a sum that has changed because of rush shipping is not charged before it is shown again', async () => {
   const quote = await aQuote(onTheDay, { h_date_1: IN_15_DAYS })
   expect(quote.price?.summary?.rushShippingFee).toBe(0)
   await refused(quote)
 
-  const anew = await savedAnew(quote)
+  const anew = await saveAgain(quote)
   expect(anew.price?.summary?.rushShippingFee).toBe(fromDollars(25))
   expect(anew.price?.pricedAt).toBe(quote.price?.pricedAt)
   await purchaseQuote(eightDaysLater, await aPurchase(eightDaysLater, anew))
@@ -62,8 +62,8 @@ it('N09 a coupon that ended before the purchase no longer lowers what is charged
   const { id } = await aQuote(onTheDay)
   await addCoupon(onTheDay, { id, code: 'AUTUMN' })
   const quote = await findQuote(database.db, id)
-  if (!quote) throw new Error('The quote is gone')
+  if (!quote) throw new Error('The quote was not found')
   expect(quote.price?.summary?.couponDiscount).toBe(fromDollars(31))
   await refused(quote)
-  expect((await savedAnew(quote)).price?.summary?.couponDiscount).toBe(0)
+  expect((await saveAgain(quote)).price?.summary?.couponDiscount).toBe(0)
 })

@@ -37,7 +37,7 @@ describe('N23 what is refused when a quote is bound', () => {
     const quote = await aQuote(site.context, fields)
     const refused = await send(quote, { payment_type, ...more })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PAYMENT_NOT_OFFERED'])
-    // Nor a rep who has the customer's own page open.
+    // Nor by a rep on the customer's page.
     const acting = await office.send(
       'POST',
       `/api/contacts/${quote.id}/${payment_type === 'transaction_id' ? 'purchase' : 'bind'}`,
@@ -68,7 +68,7 @@ describe('N23 what is refused when a quote is bound', () => {
     ])
   })
 
-  it('O05 a repeated bind repeats its answer, another body is refused, and another key finds it bought', async () => {
+  it('O05 a repeated bind gets its first answer, another body is refused, and another key finds the quote bought', async () => {
     const quote = await aQuote(site.context, { client_type: 'chevrolet' })
     const payment = { payment_type: 'pap', dealer_bac_code: '123456' }
     const first = await send(quote, payment)
@@ -90,7 +90,7 @@ describe('N23 what is refused when a quote is bound', () => {
     expect(billed).toHaveLength(1)
   })
 
-  it('N15 another amount than is due binds nothing and answers with both', async () => {
+  it('N15 a wrong amount binds nothing, and the answer has both amounts', async () => {
     const quote = await aQuote(site.context, { client_type: 'chevrolet' })
     const due = amountDueOf(quote)
     const payment = { payment_type: 'pap', dealer_bac_code: '123456' }

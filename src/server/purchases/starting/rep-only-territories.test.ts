@@ -33,7 +33,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
 
   const card = async () => ({ payment_type: 'credit_card', token: await aCardToken(site.context) })
 
-  it('N16 is priced and referred, and no customer buys it', async () => {
+  it('N16 is priced and referred, and no customer can buy it', async () => {
     const quote = await aQuote(site.context, { course_state: 'PR' })
     const priced = await site.client.send('POST', `/api/contacts/${quote.id}/price`, { customFields: {} })
     expect(priced.json().data).toMatchObject({ customFields: { amount_due: 310 }, referrals: REFERRED })
@@ -47,7 +47,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
     expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
   })
 
-  it('N16 is blocked from the save on that moves the event there, and free once it is moved back', async () => {
+  it('N16 is blocked once a save moves the event there, and not any more once it is moved back', async () => {
     const quote = await aQuote(site.context)
     const save = async (version: number, course_state: string) =>
       (
@@ -61,7 +61,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
     expect(await save(2, 'TX')).toEqual([])
   })
 
-  it('N16 a rep makes and edits it as any referred quote', async () => {
+  it('N16 a rep starts and edits it like any referred quote', async () => {
     const rep = await aRep(site.context)
     await signInAs(office, rep)
     for (const course_state of ['PR', 'Other']) {
@@ -75,7 +75,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
     }
   })
 
-  it('N16 any other territory is bought as before', async () => {
+  it('N16 a quote in any other territory can be bought', async () => {
     const quote = await aQuote(site.context)
     expect((await payAs(site.client)(quote, await card())).statusCode).toBe(200)
   })

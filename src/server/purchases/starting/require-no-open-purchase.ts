@@ -3,9 +3,9 @@ import { type Db } from '#server/platform/db/database.ts'
 import { findOpenPurchase } from '#server/purchases/repository.ts'
 
 /**
- * While a quote is being bought it is neither changed nor bought otherwise.
+ * Throws if the quote has an open purchase: it may not be changed or bought again.
  *
- * @rule C15 Where only its cardholder is waited for, that is said, for such a payment can be given up.
+ * @rule C15 If the payment only waits for its cardholder, the problem says so, as such a payment can be cancelled.
  */
 export async function requireNoOpenPurchase(trx: Db, quoteId: string): Promise<void> {
   const open = await findOpenPurchase(trx, quoteId)

@@ -28,7 +28,8 @@ import { type PurchaseResult } from '#server/purchases/settling/settle-purchase.
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { evaluateQuote } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
 
 export interface PurchaseRequest extends PaymentInput {
@@ -36,28 +37,27 @@ export interface PurchaseRequest extends PaymentInput {
   idempotencyKey: string
   /** The version of the quote that the buyer saw. */
   version: number
-  /** Dollars that the buyer saw. */
+  /** The amount in dollars that the buyer saw. */
   amountDue: number
   specialInstructions?: string | undefined
   alsoSendTo?: string | undefined
-  /** Who buys, where that is not the customer. */
+  /** Absent if the customer buys. */
   rep?: Pick<Rep, 'id'> | undefined
 }
 
-/** A purchase of ours to settle or one that is done, or what an earlier call with the same key made. */
+/** A completed purchase, or one that the caller has to settle; `replayed` if an earlier call with the same key settled it. */
 export type StartedPurchase = { purchase: PurchaseResult; replayed: boolean }
 
 /**
- * Admits a purchase: once per quote, for the price that was shown, of a quote that may be bought, by a means of
- * payment that it has. What a gateway has to charge is held by a lease, so that after a crash somebody else takes it
- * up; anything else is done here and now, in this one transaction.
+ * Starts a purchase, once per quote, if the quote may be bought at the shown price with this payment. What a gateway has to
+ * charge gets a lease, so that another process settles it after a crash; anything else is completed here, in the same
+ * transaction.
  *
- * @rule O05 One key makes one purchase: repeating the call resumes or repeats the first, with another body it is refused.
+ * @rule O05 One key makes one purchase: a repeated call resumes it or repeats its answer; with another body it is refused.
  */
 export async function startPurchase(context: Context, request: PurchaseRequest): Promise<StartedPurchase> {
   return context.db.transaction(async (trx) => {
-    const stored = await lockQuote(trx, request.quoteId)
-    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+    const stored = await requireLockedQuote(trx, request.quoteId)
     const earlier = await findPurchaseByKey(trx, request.quoteId, request.idempotencyKey)
     if (earlier) return resumePurchase(trx, context, request, earlier)
 
@@ -100,15 +100,15 @@ async function resumePurchase(
 
 interface ValidatedPurchase {
   amount: Cents
-  means: PaymentDetails
+  payment: PaymentDetails
 }
 
 /**
- * What is paid and how, or the problem that forbids it. All of it is judged here, at the moment of purchase, whatever
- * the pages have shown before.
+ * The amount and the payment, or the problem that forbids the purchase. Everything is checked again at this moment; what the
+ * pages have shown before does not count.
  *
- * @rule N15 What is charged is the amount that was shown, or nothing is.
- * @rule N69 Without a rating plan in force nothing is sold; a quote whose own plan is gone or altered is refused alone.
+ * @rule N15 The charged amount is the one that was shown; otherwise nothing is charged.
+ * @rule N69 Without a rating plan in force nothing is sold; if only a quote's own plan is missing or changed, only that quote is refused.
  */
 async function validatePurchase(
   trx: Db,
@@ -118,9 +118,7 @@ async function validatePurchase(
 ): Promise<ValidatedPurchase> {
   const at = context.now()
   const editor = getEditor(request)
-  if (stored.policyNumber !== null) {
-    throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
-  }
+  requireNotPurchased(stored)
   await requireNoOpenPurchase(trx, stored.id)
   if (stored.version !== request.version) {
     const current = presentQuote(context, stored, at, editor).data
@@ -132,36 +130,36 @@ async function validatePurchase(
   const shown = fromDollars(request.amountDue)
   const amount = stored.price?.summary?.amountDue
   const wallets = enabledWallets(context.env)
-  const paying = resolvePaymentDetails({
+  const payment = resolvePaymentDetails({
     stated: request,
     answers,
     editor,
     amountDue: amount ?? shown,
     wallets,
   })
-  if ('refused' in paying) throw new ProblemError(paying.refused)
+  if ('refused' in payment) throw new ProblemError(payment.refused)
 
   const { blockers, freshness } = evaluateQuote(context, stored, at)
   if (freshness === 'plan_lost') reportMissingPlan(context, stored)
   if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
   if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
-  return { amount, means: paying.means }
+  return { amount, payment: payment.means }
 }
 
-/** Only whoever keeps the plans can bring it back. */
+/** Only an operator can restore the plan. */
 function reportMissingPlan({ report }: Context, { quoteNumber, price }: QuoteWithPolicy): void {
   const fault = new Error(`Rating plan ${price?.plan} is not loaded as it was`)
-  report(fault, `quote ${quoteNumber} cannot be bought until it is priced anew`)
+  report(fault, `quote ${quoteNumber} cannot be bought until it is priced again`)
 }
 
-/** Where a gateway has something to charge it is under way; anything else is done as soon as it is admitted. */
+/** Open if a gateway has something to charge, otherwise completed. */
 function newPurchase(
   { now, gateway }: Context,
   request: PurchaseRequest,
-  { amount, means }: ValidatedPurchase,
+  { amount, payment }: ValidatedPurchase,
 ): Purchase {
   const startedAt = now()
-  const isCharged = means.token !== undefined
+  const isCharged = payment.token !== undefined
   return {
     id: randomUUID(),
     quoteId: request.quoteId,
@@ -170,12 +168,12 @@ function newPurchase(
     state: isCharged ? 'charging' : 'completed',
     quoteVersion: request.version,
     amountCents: amount,
-    paymentType: means.method,
-    wallet: means.wallet ?? null,
-    paymentToken: means.token ?? null,
-    reference: means.reference ?? null,
-    accountCode: means.accountCode ?? null,
-    farmersException: means.farmersException ?? null,
+    paymentType: payment.method,
+    wallet: payment.wallet ?? null,
+    paymentToken: payment.token ?? null,
+    reference: payment.reference ?? null,
+    accountCode: payment.accountCode ?? null,
+    farmersException: payment.farmersException ?? null,
     repId: request.rep?.id ?? null,
     specialInstructions: request.specialInstructions ?? null,
     alsoSendTo: request.alsoSendTo ?? null,
@@ -189,7 +187,7 @@ function newPurchase(
   }
 }
 
-/** Two calls are the same where they say the same, word for word, of the purchase and its payment. */
+/** Equal for two calls with the same purchase and payment, word for word. */
 function hashRequest(request: PurchaseRequest): string {
   const { version, amountDue, specialInstructions, alsoSendTo } = request
   const { method, token, wallet, reference, farmersException } = request

@@ -10,7 +10,7 @@ import { aRep } from '#testing/a-rep.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-/** Everything about money, discounts and permissions that the server works out for itself. */
+/** All fields of money, discounts and permissions that the server computes itself. */
 const MADE_UP: CustomFields = {
   h_cert_fee_1: 1,
   h_nondiscount_fee_1: 1,
@@ -30,7 +30,7 @@ const MADE_UP: CustomFields = {
   step_1: 'version_3',
 }
 
-describe('C15 what a buyer makes up changes nothing', () => {
+describe('C15 invented values of a buyer change nothing', () => {
   let database: Database
   let site: Site
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('C15 what a buyer makes up changes nothing', () => {
     expect(after.amount_due).toBe(310)
   })
 
-  it('C15 all of it while a quote is started, and an amount of one’s own when it is paid', async () => {
+  it('C15 all of them when a quote is started, and an invented amount when it is paid', async () => {
     const started = await site.client.send('POST', '/api/contacts', {
       customFields: { ...readyFields(), ...MADE_UP },
     })
@@ -101,7 +101,7 @@ describe('C15 what a buyer makes up changes nothing', () => {
     expect(await attempts(id)).toBe(0)
   })
 
-  it('R04 a customer does not become Friends & Family, neither by a save nor by the way to pay', async () => {
+  it('R04 a customer cannot become Friends & Family, neither by a save nor by a payment method', async () => {
     const { id } = await aQuote(site.context)
     expect((await save(id, 1, { client_type: 'hl' })).statusCode).not.toBe(200)
     const payment = { payment_type: 'check', reference: '1' }
@@ -111,7 +111,7 @@ describe('C15 what a buyer makes up changes nothing', () => {
     expect(await attempts(id)).toBe(0)
   })
 
-  it('N12 N23 the holder of a quote that a rep made for Friends & Family raises the prize and buys it in no way', async () => {
+  it('N12 N23 the owner of a rep’s Friends & Family quote cannot raise the prize or buy it with any payment method', async () => {
     const rep = await aRep(site.context)
     const { id } = await createQuote(site.context, readyFields({ client_type: 'hl' }), { rep })
     expect((await save(id, 1, { h_prize_value_1: 45_000 })).statusCode).toBe(200)
@@ -126,7 +126,7 @@ describe('C15 what a buyer makes up changes nothing', () => {
     expect(await attempts(id)).toBe(0)
   })
 
-  it('K10 changing the client type for its discount brings its own account code and nothing of another', async () => {
+  it('K10 changing the client type for its discount needs that type’s own account code', async () => {
     const { id } = await aQuote(site.context)
     await save(id, 1, { client_type: 'ford_lincoln' })
     const { amount_due } = (await read(id)).customFields

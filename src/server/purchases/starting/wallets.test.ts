@@ -56,7 +56,7 @@ describe('N23 a card that a wallet gives', () => {
     expect(policy.json().data.receipt.payment).toContain(words)
   })
 
-  it('N23 a typed card is no wallet’s on the receipt, whatever is said of it', async () => {
+  it('N23 a typed card has no wallet on the receipt, even if the call names one', async () => {
     const quote = await aQuote(site.context)
     const paid = await send(quote, { ...CARD, wallet: 'apple_pay', token: await aCardToken(site.context) })
     expect(paid.statusCode).toBe(200)
@@ -65,7 +65,7 @@ describe('N23 a card that a wallet gives', () => {
     expect(payment).not.toHaveProperty('wallet')
   })
 
-  it('N23 a wallet that the call leaves out, or calls by another name, is on the receipt by its own', async () => {
+  it('N23 the receipt names the real wallet, even if the call names none or another one', async () => {
     for (const said of [{}, { wallet: 'google_pay' }]) {
       const quote = await aQuote(site.context)
       const { token } = await issueToken(site.context, { wallet: 'apple_pay' })
@@ -74,7 +74,7 @@ describe('N23 a card that a wallet gives', () => {
     }
   })
 
-  it('C17 a wallet that is not set up is refused at its field, and nothing is charged', async () => {
+  it('C17 a wallet without settings is refused at its field, and nothing is charged', async () => {
     for (const [env, wallet] of [
       [{}, 'google_pay'],
       [GOOGLE, 'apple_pay'],
@@ -92,7 +92,7 @@ describe('N23 a card that a wallet gives', () => {
     }
   })
 
-  it('N23 at Stripe the receipt says what Stripe tells', async () => {
+  it('N23 at Stripe the receipt states the wallet that Stripe reports', async () => {
     const shop = await startStripeSite(database.db)
     for (const [token, told] of [
       ['pm_apple_pay', { wallet: 'apple_pay' }],

@@ -15,22 +15,21 @@ import { lockEditableQuote, requireVersion } from '#server/quotes/saving/lock-ed
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** More than anybody has reason to enter on one quote. */
 const MAX_COUPONS = 10
 
 export interface CouponEntry {
   id: string
   code: string
-  /** The version that the caller saw, where it says so. */
+  /** The version that the caller saw, if sent. */
   version?: number | undefined
-  /** Who enters it or takes it off, where that is not the customer. */
+  /** Absent if the customer makes the change. */
   rep?: Rep | undefined
 }
 
 /**
- * Enters a coupon on a quote. However often and from wherever a code is entered, it is on the quote once.
+ * Adds a coupon to a quote; adding one again changes nothing.
  *
- * @rule N09 Each code counts once on a quote; one that is unknown, over or of no use on this quote is refused at its field.
+ * @rule N09 Each code counts once on a quote; one that is unknown, expired or without effect on this quote is refused at its field.
  */
 export async function addCoupon(
   context: Context,
@@ -38,7 +37,7 @@ export async function addCoupon(
 ): Promise<QuoteWithPolicy> {
   const changed = await context.db.transaction(async (trx) => {
     const stored = await lockEditableQuote(trx, id)
-    if (stored.coupons.some((entered) => isSameCouponCode(entered.code, code))) return stored
+    if (stored.coupons.some((existing) => isSameCouponCode(existing.code, code))) return stored
     if (version !== undefined) requireVersion(context, stored, version, getEditor({ rep }))
     const coupon = await findCoupon(trx, code)
     const refusal = rejectionReason(stored, coupon, dayAtEvent(quoteFrom(stored.answers), context.now()))

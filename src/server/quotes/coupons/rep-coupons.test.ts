@@ -12,10 +12,10 @@ import { openTestDatabase } from '#testing/database.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-/** Known to the office alone. */
+/** A field that only reps see. */
 const OFFICE = { signs_needed_notes: 'Two easels' }
 
-describe('coupons in the hands of a rep', () => {
+describe('coupons added by a rep', () => {
   let database: Database
   let site: Site
   let rep: Rep
@@ -46,7 +46,7 @@ describe('coupons in the hands of a rep', () => {
     return saveQuote(site.context, { id, version, customFields: OFFICE }, rep)
   }
 
-  it('O04 what a rep enters and takes off is the rep’s on the trail; on the customer’s own page it is the customer’s', async () => {
+  it('O04 the audit log names the rep for a rep’s change, and the customer for one on the customer’s own page', async () => {
     const { id } = await aQuote(site.context)
     await add(id, 1)
     await remove(id, 2)
@@ -61,7 +61,7 @@ describe('coupons in the hands of a rep', () => {
     ])
   })
 
-  it('R03 a rep is answered as a rep, and a customer as a customer', async () => {
+  it('R03 a rep gets a rep’s answer, and a customer a customer’s', async () => {
     const { id } = await withNotes()
     const added = (await add(id, 2)).json()
     const removed = (await remove(id, 3)).json()
@@ -73,7 +73,7 @@ describe('coupons in the hands of a rep', () => {
     expect(data).toMatchObject({ customFields: { signs_needed_notes: null }, allow_price_editing: false })
   })
 
-  it('T18 a rep who comes too late sees the quote as a rep', async () => {
+  it('T18 a rep with an outdated version gets the quote as reps see it', async () => {
     const { id } = await withNotes()
     await add(id, 2)
     const other = await office.send('POST', `/api/contacts/${id}/coupons`, { code: 'WAVESHIP', version: 2 })
@@ -83,7 +83,7 @@ describe('coupons in the hands of a rep', () => {
     }
   })
 
-  it('N09 a quote that is bought takes no more coupons, from a rep neither', async () => {
+  it('N09 a bought quote takes no more coupons, not even from a rep', async () => {
     const quote = await aQuote(site.context)
     await purchaseQuote(site.context, await aPurchase(site.context, quote))
     expect((await add(quote.id, 1)).json().code).toBe('ALREADY_PURCHASED')

@@ -5,7 +5,7 @@ import { type Coupon, normalizeCouponCode } from '#domain/pricing/coupon.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { coupons } from '#server/platform/db/schema/quotes/customers.schema.ts'
 
-/** A coupon that the office knows, by its code in any case. */
+/** A coupon of the office, by its code in upper or lower case. */
 export async function findCoupon(db: Db, code: string): Promise<Coupon | undefined> {
   const [found] = await db
     .select()
@@ -14,7 +14,7 @@ export async function findCoupon(db: Db, code: string): Promise<Coupon | undefin
   return found && couponOf(found)
 }
 
-/** One that is known already is changed; quotes on which it was entered keep what it was worth. */
+/** Quotes that have the coupon keep its former value. */
 export async function upsertCoupon(db: Db, coupon: Coupon): Promise<void> {
   const row = rowOf(coupon)
   await db.insert(coupons).values(row).onConflictDoUpdate({ target: coupons.code, set: row })

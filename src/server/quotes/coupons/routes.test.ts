@@ -15,7 +15,7 @@ import { type Site, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const TODAY = dateInTimeZone(NOON, 'America/Chicago')
-/** Near enough for signs to need rush shipping. */
+/** So soon that signs need rush shipping. */
 const SOON = formatContestDate(addDays(TODAY, 7))
 const TEN_PERCENT = { code: 'SPRING', isPercentage: true, value: 10 } as const
 
@@ -41,12 +41,12 @@ describe('N09 coupons over HTTP', () => {
   const why = (response: { json: () => { fields?: { message: string }[] } }) =>
     response.json().fields?.[0]?.message
 
-  it.each(STANDARD_COUPONS)('K12 $code is known from the start', async (coupon) => {
+  it.each(STANDARD_COUPONS)('K12 $code exists in a new database', async (coupon) => {
     expect(await findCoupon(database.db, ` ${coupon.code.toLowerCase()} `)).toEqual(coupon)
   })
 
   it.each(['wınter', 'ſpring', 'ＳＰＲＩＮＧ'])(
-    'K12 the letters of %s are not those of a code',
+    'K12 %s does not match a code with similar letters',
     async (code) => {
       const { id } = await aQuote(site.context)
       const refused = await add(id, code)
@@ -55,7 +55,7 @@ describe('N09 coupons over HTTP', () => {
     },
   )
 
-  it('K12 N09 scenario 10: WAVESHIP takes the rush fee off, and without rush stays as not applicable', async () => {
+  it('K12 N09 scenario 10: WAVESHIP removes the rush fee, and without rush stays as not applicable', async () => {
     const { id } = await aQuote(site.context, { h_date_1: SOON })
     expect((await get(id)).data.customFields).toMatchObject({ rush_shipping_fee: 25, amount_due: 335 })
     const added = (await add(id, 'waveship', 1)).json()
@@ -78,7 +78,7 @@ describe('N09 coupons over HTTP', () => {
     expect((await get(id)).coupons).toEqual(saved.coupons)
   })
 
-  it('K12 scenario 11: a percentage is taken of the amount due, in the live price and in the one that is paid', async () => {
+  it('K12 scenario 11: a percentage applies to the amount due, in the live price and in the paid one', async () => {
     const fields = { h_prize_value_1: 25_000, h_amateurs_1: 100, h_yardage_1: 185 }
     const { id } = await aQuote(site.context, fields)
     const before = (await get(id)).data.customFields.amount_due as number
@@ -91,7 +91,7 @@ describe('N09 coupons over HTTP', () => {
     expect(priced.coupons).toMatchObject([{ code: 'SPRING', discount: data.customFields.coupon_discount }])
 
     const stored = await findQuote(database.db, id)
-    if (!stored) throw new Error('The quote is gone')
+    if (!stored) throw new Error('The quote was not found')
     const purchase = await aPurchase(site.context, stored)
     expect(purchase.amountDue).toBe(data.customFields.amount_due)
     expect(await purchaseQuote(site.context, purchase)).toMatchObject({ purchase: { state: 'completed' } })
@@ -110,7 +110,7 @@ describe('N09 coupons over HTTP', () => {
     expect((await get(id)).coupons).toEqual([])
   })
 
-  it('N09 a code is on a quote once, whoever enters it again', async () => {
+  it('N09 a code is on a quote once, also if it is entered again', async () => {
     const { id } = await aQuote(site.context)
     await add(id, 'SPRING', 1)
     const again = await add(id, ' spring ', 1)
@@ -118,7 +118,7 @@ describe('N09 coupons over HTTP', () => {
     expect(again.json().coupons).toHaveLength(1)
   })
 
-  it('T18 another code on a quote that was changed since is refused with what it is now', async () => {
+  it('T18 another code on a quote that was changed since is refused with the current quote', async () => {
     const { id } = await aQuote(site.context, { h_date_1: SOON })
     await add(id, 'SPRING', 1)
     const stale = await add(id, 'WAVESHIP', 1)
@@ -130,7 +130,7 @@ describe('N09 coupons over HTTP', () => {
     expect((await remove(id, 'SPRING', '?version=1')).statusCode).toBe(409)
   })
 
-  it('N09 a coupon is taken off, and the trail tells both', async () => {
+  it('N09 a coupon is removed, and the audit log has both changes', async () => {
     const { id } = await aQuote(site.context)
     await add(id, 'SPRING')
     const removed = (await remove(id, 'spring', '?version=2')).json()
@@ -153,7 +153,7 @@ describe('N09 coupons over HTTP', () => {
 })
 
 describeOnBothDatabases('N09 entering at once', (open) => {
-  it('N09 the same code entered by many at once is on the quote once', async () => {
+  it('N09 the same code added by many at once is on the quote once', async () => {
     const { db, close } = await open()
     try {
       const site = await testSite(db)

@@ -11,14 +11,14 @@ interface CouponChange {
   coupons: Coupon[]
   event: 'coupon_added' | 'coupon_removed'
   code: string
-  /** Whose change it is, where that is not the customer. */
+  /** Undefined if the customer makes the change. */
   rep: Rep | undefined
 }
 
 /**
- * Stores which coupons are on a quote, and what it costs with them, as its next version.
+ * Stores the coupons of a quote, and its price with them, as its next version.
  *
- * @rule O04 A coupon that a rep enters or takes off stands on the trail as that rep's.
+ * @rule O04 The audit log names the rep who added or removed a coupon.
  */
 export async function saveCoupons(
   trx: Db,

@@ -17,23 +17,22 @@ export interface QuoteDocumentRequest {
   copy?: DocumentCopy | undefined
 }
 
-/** A paper of a quote in words; there is none while no contest is answered to the end. */
+/** A document of a quote; not found until at least one contest is complete. */
 export async function loadQuoteDocument(
   context: Context,
   stored: QuoteWithPolicy,
   { type, copy }: QuoteDocumentRequest,
 ): Promise<PrintableDocument> {
-  const onFile = buildQuoteDocumentInput(context, stored)
-  const words = await {
-    quote: () => buildQuoteDocument(onFile, copy),
-    terms: async () => buildQuoteTermsDocument(onFile, await findAcceptance(context.db, stored)),
-    checklist: () => buildQuoteChecklist(onFile),
+  const input = buildQuoteDocumentInput(context, stored)
+  const content = await {
+    quote: () => buildQuoteDocument(input, copy),
+    terms: async () => buildQuoteTermsDocument(input, await findAcceptance(context.db, stored)),
+    checklist: () => buildQuoteChecklist(input),
   }[type]()
-  if (!words) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
-  return words
+  if (!content) throw new ProblemError({ code: 'NOT_FOUND', what: 'document' })
+  return content
 }
 
-/** What the papers of a quote are made of. */
 export function buildQuoteDocumentInput(
   { env, now, plans }: Context,
   stored: QuoteWithPolicy,

@@ -8,7 +8,7 @@ import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-describe('O02 papers of a quote', () => {
+describe('O02 documents of a quote', () => {
   let database: Database
   let site: Site
   beforeAll(async () => {
@@ -23,7 +23,7 @@ describe('O02 papers of a quote', () => {
   const open = (id: string, path: string) => site.client.get(`/api/contacts/${id}/documents/${path}`)
   const textOf = async (id: string, path: string) => (await readPdf((await open(id, path)).rawPayload)).text
 
-  it('O02 the quote says what it costs, until when, and that it is no cover', async () => {
+  it('O02 the quote states its price, until when it is valid, and that it is no cover', async () => {
     const { id } = await aQuote(site.context)
     const answer = await open(id, 'quote.pdf')
     expect(answer.headers).toMatchObject({
@@ -38,21 +38,21 @@ describe('O02 papers of a quote', () => {
     expect(text).not.toMatch(/commission/i)
   })
 
-  it('P02 a producer’s copy tells the commission, and the copy for its client never does', async () => {
+  it('P02 the producer’s copy shows the commission, and the client’s copy never does', async () => {
     const { id } = await aQuote(site.context, producerFields())
     expect(await textOf(id, 'quote?copy=producer')).toMatch(/What you pay .*Commission -\$\d+/)
     for (const path of ['quote', 'quote?copy=client']) {
       const clients = await textOf(id, path)
       expect(clients).toMatch(/Price Charge Amount .*Total \$\d+/)
       expect(clients).not.toMatch(/commission|What you pay/i)
-      // Nothing leads its client to the quote, which tells both.
+      // The client gets no link to the quote, which shows both.
       expect(clients).toContain('Tell your insurance producer that you want it')
       expect(clients).not.toContain('Open the quote')
     }
     for (const type of ['terms', 'checklist']) expect(await textOf(id, type)).not.toMatch(/commission/i)
   })
 
-  it('N62 a file for the client of a producer is not named by the number of the quote', async () => {
+  it('N62 the name of a file for a producer’s client does not contain the quote number', async () => {
     const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
     const nameOf = async (path: string) => String((await open(id, path)).headers['content-disposition'])
     for (const path of ['quote', 'quote?copy=client', 'terms', 'terms?copy=producer', 'checklist']) {
@@ -71,13 +71,13 @@ describe('O02 papers of a quote', () => {
     expect(checklist).toMatch(/within 72 hours of the event, by/)
   })
 
-  it('O03 the words for a print view are those of the paper', async () => {
+  it('O03 the print view has the content of the PDF', async () => {
     const { id } = await aQuote(site.context)
     const { data } = (await open(id, 'checklist/words')).json()
     expect([data.title, data.notices[0].title]).toEqual(['Event-day checklist', 'Not insured yet'])
   })
 
-  it('O02 of a bought quote each names the paper of the policy that holds', async () => {
+  it('O02 each document of a bought quote names the policy’s document that applies', async () => {
     const quote = await aQuote(site.context)
     await purchaseQuote(site.context, await aPurchase(site.context, quote))
     for (const type of ['quote', 'terms', 'checklist']) {
@@ -89,7 +89,7 @@ describe('O02 papers of a quote', () => {
     }
   })
 
-  it('O02 a quote that says nothing yet, or does not exist, has no papers', async () => {
+  it('O02 an empty or unknown quote has no documents', async () => {
     const begun = await site.client.send('POST', '/api/contacts', { customFields: {} })
     const { id } = begun.json().data
     for (const type of ['quote', 'terms', 'checklist']) expect((await open(id, type)).statusCode).toBe(404)
@@ -103,8 +103,8 @@ describe('O02 papers of a quote', () => {
   })
 })
 
-describe('N75 more papers than can be set soon', { timeout: 60_000 }, () => {
-  it('N75 a download that finds the queue full is told to wait, a person by a page, and the others are made', async () => {
+describe('N75 more documents than can be made soon', { timeout: 60_000 }, () => {
+  it('N75 a download that finds the queue full is told to wait, a person by a page, and the others succeed', async () => {
     const { db, close } = await openTestDatabase()
     const threads = openThreads({ report: () => undefined, concurrency: 1, maxQueue: 1, maxRunMs: 60_000 })
     const { context, client, server } = await testSite(db, { threads })

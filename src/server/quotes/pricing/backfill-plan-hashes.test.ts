@@ -10,11 +10,11 @@ import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { testContext } from '#testing/test-context.ts'
 
-describeOnBothDatabases('N69 rows from before hashes were kept', (open) => {
+describeOnBothDatabases('N69 rows without a hash', (open) => {
   const HASH = loadPlans([rp2027v1]).all[0]?.hash
   const unknown = loadPlans([{ ...rp2027v1, plan: 'RP-OTHER' }])
 
-  /** A quote and a policy as earlier versions left them. */
+  /** A quote and a policy as earlier releases stored them. */
   async function before() {
     const { db, close } = await open()
     onTestFinished(close)
@@ -39,7 +39,7 @@ describeOnBothDatabases('N69 rows from before hashes were kept', (open) => {
     return { context, quote, look }
   }
 
-  it('N69 take the hash of their plan, and are otherwise as they were, also where two instances start at once', async () => {
+  it('N69 take the hash of their plan and are otherwise unchanged, also if two instances start at once', async () => {
     const { context, quote, look } = await before()
     const { planHash: _none, ...price } = quote.price ?? fail()
     expect((await look()).price).toEqual(price)
@@ -52,7 +52,7 @@ describeOnBothDatabases('N69 rows from before hashes were kept', (open) => {
     })
   })
 
-  it('N69 of a plan that is not loaded wait for it, by name', async () => {
+  it('N69 of a plan that is not loaded stay without one until it is loaded', async () => {
     const { context, look } = await before()
     await backfillPlanHashes({ ...context, plans: unknown })
     const waiting = await look()
@@ -62,7 +62,7 @@ describeOnBothDatabases('N69 rows from before hashes were kept', (open) => {
     expect(await look()).toMatchObject({ price: { planHash: HASH }, certificate: ['RP-2027.1', HASH] })
   })
 
-  it('N69 that have a hash keep it, whatever their plan is now', async () => {
+  it('N69 that have a hash keep it, even if their plan has changed', async () => {
     const { context, look } = await before()
     await backfillPlanHashes(context)
     await backfillPlanHashes({ ...context, plans: loadPlans([{ ...rp2027v1, dice: { rate: 0.5 } }]) })

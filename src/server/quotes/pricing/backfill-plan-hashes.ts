@@ -6,15 +6,15 @@ import {
   backfillPriceHashes,
 } from '#server/quotes/pricing/repository.ts'
 
-/** So few at once that nobody who saves a quote meanwhile waits long. */
+/** Small, so that a save of one of these quotes does not wait long. */
 const BATCH_SIZE = 2000
 
 /**
- * Gives prices, policies and certificates from before hashes were kept the hash that their plan has now. Done at every
- * start, since an older instance may still have been writing; where nothing lacks one it only looks. Instances that
- * start together leave one another's rows alone.
+ * Gives older prices, policies and certificates without a hash the current hash of their plan. Done at every start, since
+ * an instance of an older release may still have been writing. Instances that start at the same time skip each other's
+ * locked rows.
  *
- * @rule N69 Rows without a hash take that of the plan which they name; those whose plan is not loaded wait for it.
+ * @rule N69 Rows without a hash take that of the plan that they name; if it is not loaded, they stay without one.
  */
 export async function backfillPlanHashes({ db, plans }: Pick<Context, 'db' | 'plans'>): Promise<void> {
   await backfillPolicyPlans(db)

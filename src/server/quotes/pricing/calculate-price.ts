@@ -10,56 +10,57 @@ import { type Quote } from '#domain/quote/model/quote.ts'
 import { type PartnerSnapshot } from '#domain/quote/wire/form-versions.ts'
 import { type LoadedPlan, type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
-/** A price with what it was made of. */
+/** A price with the data that it was calculated from. */
 export interface CalculatedPrice {
   basis: PricingBasis
   plan: LoadedPlan
   price: StoredPrice
-  /** What became of each coupon; none while there is no sum. */
+  /** The effect of each coupon; empty if there is no sum. */
   coupons: CouponOutcome[]
 }
 
-/** What a quote keeps besides its answers that its price depends on. */
+/** What a price depends on besides the answers. */
 export interface StoredPricing {
   price: StoredPrice | null
   coupons: readonly Coupon[]
   partner: PartnerSnapshot | null
 }
 
-/** What stands for the discount of the client type. */
+/** Replaces the discount of the client type. */
 export function partnerDiscount({ partner }: Pick<StoredPricing, 'partner'>) {
   return partner ? { partner: { percent: partner.percent } } : {}
 }
 
-/** The contest fees of such a price are kept with the plan that made them. */
+/** With such a price the contest fees stay on the plan that calculated them. */
 const FEES_STILL_VALID: ReadonlySet<PriceFreshness> = new Set(['fresh', 'sum_changed'])
 
 /**
- * Prices a quote as it stands. While nothing that is rated has changed and its price still holds, the quote
- * keeps the plan that priced it; else the plan in force prices it anew.
+ * Prices a quote. As long as nothing that is rated has changed and its price is still valid, the quote keeps the plan that
+ * priced it; otherwise the plan in force is used.
  *
- * @rule N69 Where no plan is in force there is no new price: undefined, and whatever else was asked goes on without one.
+ * @rule N69 Without a plan in force there is no new price (undefined), and the rest of the request goes on without one.
  */
 export function calculatePrice(
   plans: RatingPlans,
   quote: Quote,
-  { price: kept, coupons: entered, partner }: StoredPricing,
+  { price: stored, coupons, partner }: StoredPricing,
   now: Date,
 ): CalculatedPrice | undefined {
   const basis = pricingBasis(quote, dayAtEvent(quote, now), {
-    coupons: entered,
+    coupons,
     ...partnerDiscount({ partner }),
   })
-  const holds =
-    kept !== null &&
-    FEES_STILL_VALID.has(checkFreshness(plans, quote, { price: kept, coupons: entered, partner }, now))
-  const plan = (holds ? findPlanOfPrice(plans, kept) : undefined) ?? plans.inForceOn(dayAtEvent(quote, now))
+  const isValid =
+    stored !== null &&
+    FEES_STILL_VALID.has(checkFreshness(plans, quote, { price: stored, coupons, partner }, now))
+  const plan =
+    (isValid ? findPlanOfPrice(plans, stored) : undefined) ?? plans.inForceOn(dayAtEvent(quote, now))
   if (!plan) return undefined
-  const { rows, problems, summary, coupons = [] } = priceQuote(basis, plan)
+  const { rows, problems, summary, coupons: outcomes = [] } = priceQuote(basis, plan)
   const price: StoredPrice = {
     plan: plan.plan,
     planHash: plan.hash,
-    pricedAt: holds ? kept.pricedAt : now.toISOString(),
+    pricedAt: isValid ? stored.pricedAt : now.toISOString(),
     inputs: fingerprintInputs(basis),
     rows: rows.map(({ entity, index, nondiscountFee, certFee }) => ({
       entity,
@@ -70,31 +71,31 @@ export function calculatePrice(
     problems,
     ...(summary && { summary }),
   }
-  return { basis, plan, price, coupons }
+  return { basis, plan, price, coupons: outcomes }
 }
 
-/** Whether the price that a quote keeps may still be bought. */
+/** Whether the stored price of a quote may still be bought. */
 export function checkFreshness(
   plans: RatingPlans,
   quote: Quote,
-  { price: kept, coupons, partner }: StoredPricing & { price: StoredPrice },
+  { price: stored, coupons, partner }: StoredPricing & { price: StoredPrice },
   now: Date,
 ): PriceFreshness {
   const today = dayAtEvent(quote, now)
   const basis = pricingBasis(quote, today, { coupons, ...partnerDiscount({ partner }) })
   return evaluatePriceFreshness({
-    pricedInputs: kept.inputs,
+    pricedInputs: stored.inputs,
     currentInputs: fingerprintInputs(basis),
-    pricedOn: dayAtEvent(quote, new Date(kept.pricedAt)),
+    pricedOn: dayAtEvent(quote, new Date(stored.pricedAt)),
     today,
-    pricedPlan: kept.plan,
+    pricedPlan: stored.plan,
     planInForce: plans.inForceOn(today)?.plan,
-    isPlanUnchanged: findPlanOfPrice(plans, kept) !== undefined,
-    isSumUnchanged: isSumUnchanged(basis, kept),
+    isPlanUnchanged: findPlanOfPrice(plans, stored) !== undefined,
+    isSumUnchanged: isSumUnchanged(basis, stored),
   })
 }
 
-/** The plan that made a price, while it is there and unaltered. */
+/** The plan that calculated a price, if it is loaded and unchanged. */
 export function findPlanOfPrice(plans: RatingPlans, { plan, planHash }: StoredPrice): LoadedPlan | undefined {
   return plans.find(plan, planHash)
 }

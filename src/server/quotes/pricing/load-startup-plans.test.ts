@@ -18,7 +18,7 @@ const sources = (...dated: Dates[]) =>
   }))
 const start = (today: CalendarDate, ...dated: Dates[]) => loadStartupPlans(sources(...dated), today)
 
-describe('N69 plans at the start', () => {
+describe('N69 plans at startup', () => {
   it.each<[string, Dates[]]>([
     ['one without an end', [['A', '2026-01-01']]],
     [

@@ -5,9 +5,7 @@ import { findPlanGaps } from '#server/quotes/pricing/plan-gaps.ts'
 import { loadPlans, type RatingPlans } from '#server/quotes/pricing/rating-plans.ts'
 
 /**
- * The plans to start with.
- *
- * @rule N69 Without a plan for today, or with days between two plans that have none, the program does not start and names
+ * @rule N69 Without a plan for today, or with a gap between two plans, the program does not start and names
  * the day.
  */
 export function loadStartupPlans(sources: readonly unknown[], today: CalendarDate): RatingPlans {
@@ -32,7 +30,6 @@ function checkPlans(sources: readonly unknown[]): RatingPlans {
   }
 }
 
-/** Which days each plan has. */
 function describeDates({ all }: RatingPlans): string {
   if (all.length === 0) return 'there is no plan at all'
   return all

@@ -13,13 +13,13 @@ import { type Site, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const LAST_DAY = '2026-11-30'
-/** Midday of the day after, in every zone of the United States. */
+/** The next day in every time zone of the United States. */
 const AFTER = new Date('2026-12-01T20:00:00Z')
 
 const ending = { ...rp2027v1, effective_to: LAST_DAY }
 const later = { ...rp2027v1, plan: 'RP-2027.2', effective_from: '2026-12-02' }
 
-describeOnBothDatabases('N69 the clock passes the last day of the last rating plan', (open) => {
+describeOnBothDatabases('N69 after the last day of the last rating plan', (open) => {
   let database: Database
   let db: Db
   let site: Site
@@ -56,7 +56,7 @@ describeOnBothDatabases('N69 the clock passes the last day of the last rating pl
     answer.json().maintenance_modal,
   ]
 
-  it('N69 D16 neither money is taken nor a policy bound, and what is open stays open', async () => {
+  it('N69 D16 no money is taken and no policy issued, and an open quote stays open', async () => {
     const { id } = await quoteOf()
     expect(said(await buy(id, 'card'))).toEqual([503, 'NO_RATING_PLAN', undefined])
     const check = { payment_type: 'check', reference: '1042' }
@@ -68,7 +68,7 @@ describeOnBothDatabases('N69 the clock passes the last day of the last rating pl
     })
   })
 
-  it('N69 D24 nothing is priced, not even what has a price that would still hold', async () => {
+  it('N69 D24 nothing is priced, not even a quote with a valid price', async () => {
     const { id } = await quoteOf()
     for (const customFields of [{}, { h_prize_value_1: 20_000 }]) {
       const answer = await site.client.send('POST', `/api/contacts/${id}/price`, { customFields })
@@ -84,7 +84,7 @@ describeOnBothDatabases('N69 the clock passes the last day of the last rating pl
     ])
   })
 
-  it('N69 answers are saved all the same: a price that still holds stays, and else there is none until a plan is there', async () => {
+  it('N69 answers are still saved: a valid price stays, otherwise there is none until there is a plan', async () => {
     const { id } = await quoteOf()
     const unrated = (await save(id, 1, { tournament_name: 'Autumn Open' })).json().data
     expect(unrated.customFields).toMatchObject({ tournament_name: 'Autumn Open', amount_due: 310 })
@@ -103,7 +103,7 @@ describeOnBothDatabases('N69 the clock passes the last day of the last rating pl
     expect(stored?.price?.plan).toBe('RP-2027.2')
   })
 
-  it('N69 a quote is begun, sent, printed and asked about, without a price', async () => {
+  it('N69 a quote can be started, sent, printed and asked about, without a price', async () => {
     at = AFTER
     const begun = await site.client.send('POST', '/api/contacts', { customFields: readyFields() })
     expect([begun.statusCode, begun.json().data.customFields.amount_due]).toEqual([201, null])
@@ -135,7 +135,7 @@ describeOnBothDatabases('N69 the clock passes the last day of the last rating pl
     })
   })
 
-  it('N69 O05 what was bought before stays bought: its papers open and its key answers as it did', async () => {
+  it('N69 O05 earlier purchases stay: their documents open and their key gets the same answer', async () => {
     const { id } = await quoteOf()
     at = NOON
     const first = await buy(id, 'early')
@@ -165,7 +165,7 @@ describeOnBothDatabases('N69 the clock passes the last day of the last rating pl
 const dearer = { ...rp2027v1, hio: { ...rp2027v1.hio, base: 100 } }
 const another = { ...dearer, plan: 'RP-2027.2' }
 
-describeOnBothDatabases('N69 a price whose plan is not there as it was', (open) => {
+describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -176,7 +176,7 @@ describeOnBothDatabases('N69 a price whose plan is not there as it was', (open) 
     ['altered', dearer],
     ['missing', another],
   ])(
-    'N69 %s: its quote alone is refused, whoever runs the program is told, and saving prices it anew',
+    'N69 %s: only its quote is refused, the fault is reported, and saving prices it again',
     async (_how, source) => {
       const { db } = database
       const before = await testSite(db)
@@ -201,7 +201,7 @@ describeOnBothDatabases('N69 a price whose plan is not there as it was', (open) 
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_BINDABLE'])
       expect(refused.json().data).toMatchObject([{ code: 'PRICE_OUT_OF_DATE' }])
       expect(told).toEqual([
-        `Error: Rating plan RP-2027.1 is not loaded as it was; quote ${old.quoteNumber} cannot be bought until it is priced anew`,
+        `Error: Rating plan RP-2027.1 is not loaded as it was; quote ${old.quoteNumber} cannot be bought until it is priced again`,
       ])
       expect((await client.get(`/api/contacts/${old.id}`)).json().data.customFields.amount_due).toBe(310)
 

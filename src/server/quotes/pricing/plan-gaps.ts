@@ -3,7 +3,7 @@ import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 type Dated = Pick<RatingPlan, 'plan' | 'effective_from' | 'effective_to'>
 
-/** Days without a plan, both included, and the plans around them. */
+/** The first and last day without a plan, and the plans before and after. */
 export interface PlanGap {
   from: CalendarDate
   to: CalendarDate
@@ -11,7 +11,7 @@ export interface PlanGap {
   after: string
 }
 
-/** A run of days that have a plan, each day; without `to` it has no end. */
+/** Days without a gap between plans; without `to` it has no end. */
 interface CoveredPeriod {
   from: CalendarDate
   to: CalendarDate | undefined
@@ -19,33 +19,37 @@ interface CoveredPeriod {
   last: string
 }
 
-/** The days between two plans on which none is in force, the earliest first. */
+/** Sorted by date. */
 export function findPlanGaps(plans: readonly Dated[]): PlanGap[] {
-  const runs = coveredPeriods(plans)
-  return runs.slice(1).flatMap(({ from, last }, place) => {
-    const before = runs[place]
+  const periods = coveredPeriods(plans)
+  return periods.slice(1).flatMap(({ from, last }, index) => {
+    const before = periods[index]
     if (before?.to === undefined) return []
     const after = plans.find(({ effective_from }) => effective_from === from)?.plan ?? last
     return [{ from: addDays(before.to, 1), to: addDays(from, -1), before: before.last, after }]
   })
 }
 
-/** How many days from this one on have a plan, each of them, this one included. */
+/** The number of days until the next gap, today included. */
 export function countCoveredDays(plans: readonly Dated[], today: CalendarDate): number {
-  const run = coveredPeriods(plans).find(({ from, to }) => from <= today && (to === undefined || today <= to))
-  if (!run) return 0
-  return run.to === undefined ? Infinity : daysBetween(today, run.to) + 1
+  const period = coveredPeriods(plans).find(
+    ({ from, to }) => from <= today && (to === undefined || today <= to),
+  )
+  if (!period) return 0
+  return period.to === undefined ? Infinity : daysBetween(today, period.to) + 1
 }
 
 function coveredPeriods(plans: readonly Dated[]): CoveredPeriod[] {
   const inOrder = plans.toSorted((left, right) => (left.effective_from < right.effective_from ? -1 : 1))
-  const runs: CoveredPeriod[] = []
+  const periods: CoveredPeriod[] = []
   for (const { plan, effective_from: from, effective_to: to } of inOrder) {
-    const run = runs.at(-1)
-    if (!run || (run.to !== undefined && from > addDays(run.to, 1))) runs.push({ from, to, last: plan })
-    else if (run.to !== undefined && (to === undefined || to > run.to)) Object.assign(run, { to, last: plan })
+    const period = periods.at(-1)
+    if (!period || (period.to !== undefined && from > addDays(period.to, 1)))
+      periods.push({ from, to, last: plan })
+    else if (period.to !== undefined && (to === undefined || to > period.to))
+      Object.assign(period, { to, last: plan })
   }
-  return runs
+  return periods
 }
 
 function daysBetween(from: CalendarDate, to: CalendarDate): number {

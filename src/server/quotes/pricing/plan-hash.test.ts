@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPlan } from '#server/quotes/pricing/plan-hash.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
-/** The same with every object's keys the other way round. */
+/** Reverses the keys of every object. */
 function reversed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(reversed)
@@ -16,11 +16,11 @@ function reversed(value: unknown): unknown {
 describe('N69 the hash of a rating plan', () => {
   const hash = hashPlan(rp2027v1)
 
-  it('N69 of the shipped plan never changes, as quotes and policies are known by it', () => {
+  it('N69 of the shipped plan never changes, as quotes and policies refer to it', () => {
     expect(hash).toBe('5fce162d35079c444962f4b168215232e8d00ed6770148beb8ca0c07d1354a35')
   })
 
-  it('N69 does not follow the order of keys, nor the days on which the plan holds', () => {
+  it('N69 does not depend on the order of keys or the dates of the plan', () => {
     expect(hashPlan(reversed(rp2027v1))).toBe(hash)
     expect(hashPlan({ ...rp2027v1, effective_from: '2026-06-01', effective_to: '2027-12-31' })).toBe(hash)
   })

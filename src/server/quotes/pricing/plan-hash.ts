@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * The digest of all that decides what a plan makes of a contest. Its dates are left out: a plan that is ended still
- * makes the same fees.
+ * The digest of everything in a plan that decides fees. Its dates are left out: a plan that has ended still calculates the
+ * same fees.
  *
- * @rule N69 A plan that was altered under its old name is known by its hash, whatever the order and layout of its file.
+ * @rule N69 The hash shows that a plan was changed under its old name; the order and layout of its file do not matter.
  */
 export function hashPlan(source: unknown): string {
   return createHash('sha256')

@@ -10,12 +10,12 @@ const day = (text: string): CalendarDate => {
 }
 const variant = (plan: string, changes: object = {}) => ({ ...rp2027v1, plan, ...changes })
 
-describe('O01 rating plans side by side', () => {
+describe('O01 several rating plans', () => {
   it('O01 the shipped plan is in force', () => {
     expect(loadPlans(SHIPPED_PLANS).inForceOn(day('2027-01-15'))?.plan).toBe('RP-2027.1')
   })
 
-  it('O01 a new price takes the plan in force on its day, whatever the order of loading', () => {
+  it('O01 a new price takes the plan in force on its day, in any order of loading', () => {
     const later = variant('RP-2028.1', { effective_from: '2028-01-01' })
     for (const plans of [loadPlans([rp2027v1, later]), loadPlans([later, rp2027v1])]) {
       expect(plans.inForceOn(day('2027-12-31'))?.plan).toBe('RP-2027.1')
@@ -32,29 +32,29 @@ describe('O01 rating plans side by side', () => {
     expect(plans.find('NEVER-LOADED')).toBeUndefined()
   })
 
-  it("O01 an office's own plan stands in for the shipped one that begins on the same day", () => {
+  it("O01 an office's own plan replaces the shipped one that begins on the same day", () => {
     const plans = loadPlans([...SHIPPED_PLANS, variant('OFFICE-1')])
     expect(plans.inForceOn(day('2027-01-15'))?.plan).toBe('OFFICE-1')
     expect(plans.find('RP-2027.1')).toBeDefined()
   })
 
-  it('O01 a plan with a last day gives way after it', () => {
+  it('O01 a plan with a last day is not used after it', () => {
     const special = variant('SPECIAL', { effective_from: '2027-03-01', effective_to: '2027-03-31' })
     const plans = loadPlans([rp2027v1, special])
     expect(plans.inForceOn(day('2027-03-31'))?.plan).toBe('SPECIAL')
     expect(plans.inForceOn(day('2027-04-01'))?.plan).toBe('RP-2027.1')
   })
 
-  it('O01 two plans of one name and a faulty plan are refused', () => {
+  it('O01 two plans with the same name and an invalid plan are refused', () => {
     expect(() => loadPlans([rp2027v1, rp2027v1])).toThrow('Two rating plans have the same name')
     expect(() => loadPlans([{ plan: 'BAD' }])).toThrow(/Rating plan BAD cannot be used/)
   })
 
-  it('N69 a day without a plan has none, and that is no error', () => {
+  it('N69 a day without a plan is no error', () => {
     expect(loadPlans(SHIPPED_PLANS).inForceOn(day('2025-12-31'))).toBeUndefined()
   })
 
-  it('N69 a plan is found by its name and its hash, while its figures are what they were', () => {
+  it('N69 a plan is found by name and hash as long as its figures are unchanged', () => {
     const { hash } = loadPlans([rp2027v1]).all[0] ?? {}
     const ended = loadPlans([{ ...rp2027v1, effective_to: '2027-12-31' }])
     const altered = loadPlans([{ ...rp2027v1, dice: { rate: 0.04 } }])

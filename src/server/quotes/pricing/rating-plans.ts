@@ -3,27 +3,26 @@ import { parsePlan, RatingPlanError, type RatingPlan } from '#domain/pricing/rat
 import { hashPlan } from '#server/quotes/pricing/plan-hash.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
-/** A plan with the hash by which it is known again. */
 export type LoadedPlan = RatingPlan & { hash: string }
 
-/** The plans that this office knows, those no longer in force included. */
+/** All plans of the office, also those no longer in force. */
 export interface RatingPlans {
   all: readonly LoadedPlan[]
   /**
-   * The plan that priced a quote, however old; undefined where no such plan was ever loaded, or where it has another
-   * hash than the one that was kept with the price.
+   * The plan that priced a quote, also one no longer in force; undefined if it is not loaded, or has another hash than the
+   * one stored with the price.
    */
   find(name: string, hash?: string | null): LoadedPlan | undefined
-  /** The plan for a price made on a day, if there is one for that day. */
+  /** The plan for prices made on this day. */
   inForceOn(day: CalendarDate): LoadedPlan | undefined
 }
 
 /**
- * Checks plans and puts them side by side. Of two that begin on the same day, the later in the list holds, so
- * that an office's own plan stands in for the one shipped.
+ * Checks the plans. Of two that begin on the same day, the later in the list is used, so that an office's own plan replaces
+ * the one shipped.
  *
- * @rule O01 Plans stand side by side with effective dates: a new price takes the plan in force, an old quote keeps its own.
- * @rule N69 An old quote keeps its plan only while that is the same to the figure.
+ * @rule O01 Several plans have effective dates: a new price takes the plan in force, an old quote keeps its own.
+ * @rule N69 An old quote keeps its plan only if that is unchanged.
  */
 export function loadPlans(sources: readonly unknown[]): RatingPlans {
   const all = sources.map((source) => ({ ...parsePlan(source), hash: hashPlan(source) }))

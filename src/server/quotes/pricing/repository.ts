@@ -7,8 +7,7 @@ import { type LoadedPlan } from '#server/quotes/pricing/rating-plans.ts'
 type PlanIdentity = Pick<LoadedPlan, 'plan' | 'hash'>
 
 /**
- * Gives the hash of a plan to some of the prices that it made and that have none; answers with how many. Quotes that
- * somebody else holds are left to them.
+ * Sets the plan's hash on up to `most` of its prices that have none, and returns their number. Locked quotes are skipped.
  */
 export async function backfillPriceHashes(
   db: Db,
@@ -29,7 +28,7 @@ export async function backfillPriceHashes(
   return filled.length
 }
 
-/** Notes by which plan policies were priced that were issued before that was kept: that of their quote. */
+/** Older policies without a plan take that of their quote. */
 export async function backfillPolicyPlans(db: Db): Promise<void> {
   await db
     .update(policies)
@@ -40,7 +39,7 @@ export async function backfillPolicyPlans(db: Db): Promise<void> {
     )
 }
 
-/** Gives the hash of a plan to the policies that it priced, and that have none. */
+/** Sets the plan's hash on its policies that have none. */
 export async function backfillPolicyHashes(db: Db, { plan, hash }: PlanIdentity): Promise<void> {
   await db
     .update(policies)
@@ -48,7 +47,7 @@ export async function backfillPolicyHashes(db: Db, { plan, hash }: PlanIdentity)
     .where(and(eq(policies.ratingPlan, plan), isNull(policies.ratingPlanHash)))
 }
 
-/** Certificates from before take what their policy has. */
+/** Older certificates take the plan and hash of their policy. */
 export async function backfillCertificatePlans(db: Db): Promise<void> {
   await db
     .update(certificates)

@@ -4,7 +4,7 @@ import { readyFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-describe('what a contest row is offered and told', () => {
+describe('add-on offers and notes of a contest row', () => {
   let database: Database
   let site: Site
   beforeAll(async () => {
@@ -31,12 +31,12 @@ describe('what a contest row is offered and told', () => {
     })
   })
 
-  it('R01 D07 nobody is offered an add-on on a quote that is not there', async () => {
+  it('R01 D07 an unknown quote has no add-on offers', async () => {
     const unknown = await site.client.get('/api/contacts/3b241101-e2bb-4255-8caf-4136c566a962/add-ons')
     expect(unknown.statusCode).toBe(404)
   })
 
-  it('V07 the carrier note names its row, in the price while typing and among what forbids buying', async () => {
+  it('V07 the carrier note names its row, in the price preview and among the blockers', async () => {
     const id = await start(readyFields())
     const note = {
       code: 'CARRIER_NOTE',
@@ -54,7 +54,7 @@ describe('what a contest row is offered and told', () => {
     expect((await get(id)).data.blockers).toEqual([{ ...note, step: 'contest-coverage' }])
   })
 
-  it('X02 a row that has no price is named among what forbids buying', async () => {
+  it('X02 a row without a price is named among the blockers', async () => {
     const id = await start(readyFields({ h_yardage_1: null }))
     expect((await get(id)).data.blockers).toContainEqual(
       expect.objectContaining({ code: 'ROW_NOT_PRICED', entity: 'grand_prize', index: 1 }),

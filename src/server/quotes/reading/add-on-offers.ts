@@ -1,17 +1,15 @@
 import { toDollars } from '#domain/values/money.ts'
 import { calculateAddOnOffers } from '#domain/pricing/calculation/add-on-offers.ts'
-import { ProblemError } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Context } from '#server/platform/context.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { partnerDiscount } from '#server/quotes/pricing/calculate-price.ts'
-import { findQuote } from '#server/quotes/repository.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
 
-/** What the putting add-on would cost on a quote, under the plan in force; nothing is offered where none is. */
+/** What the putting add-on would cost under the plan in force; no offers without one. */
 export async function findAddOnOffers({ db, now, plans }: Context, id: string) {
-  const stored = await findQuote(db, id)
-  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+  const stored = await requireQuote(db, id)
   const quote = quoteFrom(stored.answers)
   const today = dayAtEvent(quote, now())
   const plan = plans.inForceOn(today)

@@ -13,7 +13,7 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type Context } from '#server/platform/context.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 
-/** How a stored quote stands at a moment. */
+/** What a stored quote lacks or forbids at a moment. */
 export interface QuoteEvaluation {
   quote: Quote
   validated: Record<StepId, boolean>
@@ -21,7 +21,6 @@ export interface QuoteEvaluation {
   blockers: Blocker[]
 }
 
-/** What the judgement of a quote depends on besides itself. */
 type EvaluationContext = Pick<Context, 'plans' | 'env'>
 
 export function evaluateQuote(
@@ -60,9 +59,9 @@ function evaluateFreshness(
 }
 
 /**
- * Where the event is held, and where the office sells through reps only.
+ * The place of the event, with the territories that are sold through reps only.
  *
- * @rule N16 The territories that are sold through reps only are a setting.
+ * @rule N16 A setting lists the territories that are sold through reps only.
  */
 export function eventPlace(
   { answers }: Quote,

@@ -3,7 +3,7 @@ import { type enteredCoupon } from '#contract/quotes.ts'
 import { toDollars } from '#domain/values/money.ts'
 import { type CouponOutcome } from '#domain/pricing/coupon.ts'
 
-/** A coupon of a quote as the calls answer it: what it is worth, and what it does on this quote. */
+/** A coupon in the form of the API: what it is worth, and its effect on this quote. */
 export function presentCoupon({
   coupon,
   discount,

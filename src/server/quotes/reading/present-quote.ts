@@ -14,9 +14,9 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { specialPricingEmail } from '#server/quotes/reading/special-pricing.ts'
 
 /**
- * A stored quote as the calls answer it.
+ * A stored quote in the form of the API.
  *
- * @rule R03 Prices may be edited by a rep, where the quote's e-mail is on the special-pricing list or it is bought.
+ * @rule R03 A rep may edit prices if the quote is bought or its e-mail is on the special-pricing list.
  */
 export function presentQuote(
   { plans, env }: Pick<Context, 'plans' | 'env'>,
@@ -49,14 +49,14 @@ export function presentQuote(
 
 type Stored = Pick<QuoteWithPolicy, 'answers' | 'quoteNumber' | 'policyNumber' | 'price' | 'partner'>
 
-/** All fields of a quote, answered and worked out. */
+/** All fields of a quote, entered and computed. */
 export function presentFields(stored: Stored, reader: Editor = 'client'): CustomFields {
   return fieldsOf(quoteFrom(stored.answers), stored, reader)
 }
 
 function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
   const { insured_contact_name: typed, insured_first_name: first, insured_last_name: last } = quote.answers
-  // Assigned and not spread: spreading objects of more than a hundred keys takes forty times as long.
+  // Not spread: spreading objects of more than a hundred keys takes forty times as long.
   return Object.assign(
     encodeAnswers(stored.answers, reader),
     { insured_contact_name: typed ?? fullName(first, last) },
@@ -64,7 +64,7 @@ function fieldsOf(quote: Quote, stored: Stored, reader: Editor): CustomFields {
   )
 }
 
-/** @rule E01 The contact's own company, names, telephone and business address beside its fields. */
+/** @rule E01 The contact's company, names, telephone and business address are repeated outside its fields. */
 function presentContact({ answers }: Quote) {
   const { insured_first_name: first, insured_last_name: last } = answers
   return {

@@ -12,13 +12,13 @@ import { eventPlace } from '#server/quotes/reading/evaluate-quote.ts'
 import { presentCoupon } from '#server/quotes/reading/present-coupon.ts'
 import { partnerDiscount, calculatePrice } from '#server/quotes/pricing/calculate-price.ts'
 import { applyChanges } from '#server/quotes/apply-changes.ts'
-import { findQuote } from '#server/quotes/repository.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /**
- * Prices a quote with answers laid over it, storing nothing.
+ * Prices a quote with changed answers without storing anything.
  *
- * @rule N69 Without a plan in force nothing is priced, whatever an earlier price was made under.
- * @rule O01 A rep also sees how each fee was reached, down to the numbers of the plan; a customer never does.
+ * @rule N69 Without a plan in force nothing is priced, even if an earlier price is still valid.
+ * @rule O01 A rep also sees how each fee was calculated, down to the numbers of the plan; a customer never does.
  */
 export async function previewPrice(
   { db, now, plans, env }: Context,
@@ -26,8 +26,7 @@ export async function previewPrice(
   customFields: Readonly<Record<string, unknown>>,
   editor: Editor = 'client',
 ) {
-  const stored = await findQuote(db, id)
-  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+  const stored = await requireQuote(db, id)
   const { policyNumber } = stored
   const quote = quoteFrom(applyChanges(stored.answers, customFields, { editor, policyNumber }).answers)
   const at = now()

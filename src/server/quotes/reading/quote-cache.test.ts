@@ -8,8 +8,8 @@ import { NOON, testContext } from '#testing/test-context.ts'
 
 const later = (seconds: number) => new Date(NOON.getTime() + seconds * 1000)
 
-describe('answers with quotes', () => {
-  it('works an unchanged quote out once a minute', async () => {
+describe('the quote cache', () => {
+  it('presents an unchanged quote once a minute', async () => {
     const context = testContext(await testDatabase())
     const answered = createQuoteCache(context)
     const stored = await createQuote(context, {})
@@ -17,7 +17,7 @@ describe('answers with quotes', () => {
     expect(answered(stored, later(60))).not.toBe(answered(stored, later(59)))
   })
 
-  it('never answers with an older version', async () => {
+  it('never returns an older version', async () => {
     const context = testContext(await testDatabase())
     const answered = createQuoteCache(context)
     const { id } = await createQuote(context, {})

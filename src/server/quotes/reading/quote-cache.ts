@@ -7,32 +7,32 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 type ContactAnswer = EndpointResponse<typeof getContact>
 
-/** Some ten megabytes at the most. */
+/** About ten megabytes at most. */
 const MAX_CACHED = 256
 
 const MINUTE_MS = 60_000
 
 /**
- * Answers with quotes, working each out once. A quote is the same while its version is, and what depends on the
- * time of day (play has started, signs are too late) changes with a minute.
+ * Caches presented quotes. A quote is the same as long as its version is, except for what depends on the time of day
+ * (play has started, signs are too late): that may change each minute.
  */
 export function createQuoteCache(
   context: Pick<Context, 'plans' | 'env'>,
 ): (stored: QuoteWithPolicy, now: Date, reader?: Editor) => ContactAnswer {
-  const kept = new Map<string, ContactAnswer>()
+  const cache = new Map<string, ContactAnswer>()
   return (stored, now, reader = 'client') => {
     const minute = Math.floor(now.getTime() / MINUTE_MS)
     const key = `${reader} ${stored.id} ${stored.version} ${stored.policyNumber ?? ''} ${minute}`
-    const known = kept.get(key)
-    if (known) return known
+    const cached = cache.get(key)
+    if (cached) return cached
     const answer = presentQuote(context, stored, now, reader)
-    kept.set(key, answer)
-    evictOldest(kept)
+    cache.set(key, answer)
+    evictOldest(cache)
     return answer
   }
 }
 
-function evictOldest(kept: Map<string, unknown>): void {
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_CACHED && oldest !== undefined) kept.delete(oldest)
+function evictOldest(cache: Map<string, unknown>): void {
+  const [oldest] = cache.keys()
+  if (cache.size > MAX_CACHED && oldest !== undefined) cache.delete(oldest)
 }

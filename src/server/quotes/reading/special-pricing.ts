@@ -1,9 +1,9 @@
 import { type Env } from '#server/platform/config/env.ts'
 
 /**
- * The address for which a quote may be priced by hand: its own, where the office lists it or its domain.
+ * The quote's e-mail address if the office lists it or its domain, so that a rep may edit prices.
  *
- * @rule N18 The office's list is configuration.
+ * @rule N18 A setting holds the office's list.
  */
 export function specialPricingEmail(
   { specialPricingEmails: listed }: Pick<Env, 'specialPricingEmails'>,

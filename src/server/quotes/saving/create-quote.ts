@@ -14,14 +14,14 @@ import { insertQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
 interface StartOptions {
   rep?: Rep | undefined
-  /** The partner whose page led here. */
+  /** The partner whose page the quote was started on. */
   partner?: PartnerSnapshot | null
 }
 
 /**
- * Starts a quote with whatever is known so far, even nothing.
+ * Starts a quote; it may be empty.
  *
- * @rule K15 A quote that a partner's page started keeps the partner's percent.
+ * @rule K15 A quote started on a partner's page keeps the partner's discount.
  */
 export async function createQuote(
   { db, now, plans }: Context,

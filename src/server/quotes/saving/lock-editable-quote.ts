@@ -4,27 +4,25 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Context } from '#server/platform/context.ts'
 import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
-import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 
-/** A quote that may be changed, by a rep bought or not, held until the transaction ends; or what forbids changing it. */
+/** Locks a quote until the transaction ends, or throws why it may not be changed. A rep may change a bought one. */
 export async function lockEditableQuote(
   trx: Db,
   id: string,
   editor: Editor = 'client',
 ): Promise<QuoteWithPolicy> {
-  const stored = await lockQuote(trx, id)
-  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-  if (editor === 'client' && stored.policyNumber !== null) {
-    throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber: stored.policyNumber })
-  }
+  const stored = await requireLockedQuote(trx, id)
+  if (editor === 'client') requireNotPurchased(stored)
   await requireNoOpenPurchase(trx, id)
   return stored
 }
 
 /**
- * The caller has seen the quote as it is.
+ * Throws if the caller has not seen the current version.
  *
- * @rule T18 A write names the version it saw; when somebody else saved since, it is refused with what they saved.
+ * @rule T18 A write names the version that it saw; if somebody else has saved since, it is refused with what they saved.
  */
 export function requireVersion(
   context: Pick<Context, 'plans' | 'env' | 'now'>,

@@ -15,10 +15,10 @@ interface Edit {
 }
 
 /**
- * Keeps what a rep changed, in the transaction of the save. What was kept of a contest goes along when it moves,
- * whoever moved it.
+ * Records what a rep changed, in the transaction of the save. Records of a contest move with it, also when a customer
+ * moves it.
  *
- * @rule R02 Each change of a rep is kept: field, before, after, who, when and why.
+ * @rule R02 Each change by a rep is recorded: field, before, after, who, when and why.
  */
 export async function recordRepChanges(
   trx: Db,

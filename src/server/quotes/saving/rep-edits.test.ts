@@ -17,7 +17,7 @@ const SECOND = {
   h_amateurs_2: 100,
 }
 
-describeOnBothDatabases('quotes in the hands of a rep', (open) => {
+describeOnBothDatabases('quotes edited by a rep', (open) => {
   async function office(env: Record<string, string> = {}) {
     const { db, close } = await open()
     const site = await testSite(db, { env })
@@ -37,7 +37,7 @@ describeOnBothDatabases('quotes in the hands of a rep', (open) => {
     return client.send('PUT', `/api/contacts/${id}`, body)
   }
 
-  it('R02 R06 a rep writes what only reps may; a client may send it back, and change it to nothing else', async () => {
+  it('R02 R06 a rep writes rep-only fields; a client may send them back unchanged, and not change them', async () => {
     const { context, client, rep } = await office()
     const { id } = await aQuote(context, SECOND)
     const office_ = { signs_needed_notes: 'Two easels', h_yardage_1: 140 }
@@ -66,14 +66,14 @@ describeOnBothDatabases('quotes in the hands of a rep', (open) => {
     )
   })
 
-  it('R06 of a thousand made-up fields twenty are named', async () => {
+  it('R06 of a thousand unknown fields twenty are named in the answer', async () => {
     const { context, client } = await office()
     const { id } = await aQuote(context)
     const madeUp = Object.fromEntries(Array.from({ length: 1000 }, (_, number) => [`made_up_${number}`, 1]))
     expect((await save(client, id, madeUp)).json().fields).toHaveLength(20)
   })
 
-  it('R04 T14 C15 Friends & Family is a rep’s to choose: every fee is 0 and the way to pay is fixed', async () => {
+  it('R04 T14 C15 only a rep chooses Friends & Family: every fee is 0 and the payment method is fixed', async () => {
     const { context, client, rep } = await office()
     const { id } = await aQuote(context)
     expect((await save(client, id, { client_type: 'hl' })).json().fields).toMatchObject([
@@ -89,7 +89,7 @@ describeOnBothDatabases('quotes in the hands of a rep', (open) => {
     })
   })
 
-  it('R03 prices may be edited by a rep, for a listed e-mail or once the quote is bought', async () => {
+  it('R03 a rep may edit prices for a listed e-mail or once the quote is bought', async () => {
     const { context, client, rep } = await office(LISTED)
     const listed = await aQuote(context)
     const other = await aQuote(context, { insured_email: 'pat@elsewhere.example' })
@@ -128,7 +128,7 @@ describeOnBothDatabases('quotes in the hands of a rep', (open) => {
     expect(trace[0].lines[0]).toMatchObject({ depth: 0, value: '310' })
   })
 
-  it('T10 on a bought quote a rep’s edit marks its row and is kept: field, before, after, who, when, why', async () => {
+  it('T10 a rep’s edit of a bought quote marks its row and is recorded: field, before, after, who, when, why', async () => {
     const { context, client, rep } = await office()
     const quote = await aQuote(context, SECOND)
     const { id } = quote

@@ -16,14 +16,14 @@ export interface SaveRequest {
   /** The version that the caller saw. */
   version: number
   customFields: Readonly<Record<string, unknown>>
-  /** Why a rep changes it, in their own words. */
+  /** The reason that a rep gives for the change. */
   reason?: string | undefined
 }
 
 /**
- * Lays answers over a quote, prices it and stores both.
+ * Applies changed answers to a quote, prices it and stores both.
  *
- * @rule R02 A rep may change a quote that is bought; what was issued stays as it was.
+ * @rule R02 A rep may change a quote that is bought; the issued policy does not change.
  */
 export async function saveQuote(context: Context, save: SaveRequest, rep?: Rep): Promise<QuoteWithPolicy> {
   const saved = await saveInTransaction(context, save, rep)
@@ -31,7 +31,7 @@ export async function saveQuote(context: Context, save: SaveRequest, rep?: Rep):
   return saved
 }
 
-/** The same inside of a larger transaction, whose owner tells of it once it is committed. */
+/** For callers with a transaction of their own, who publish the change after its commit. */
 export async function saveInTransaction(
   context: Omit<Context, 'live'>,
   { id, version, customFields, reason }: SaveRequest,

@@ -24,44 +24,44 @@ export interface QuoteEmailRequest {
   cc: string[]
   subject: string | undefined
   note: string | undefined
-  /** With the quote as PDF. */
+  /** Attach the quote as PDF. */
   attachQuote: boolean
   rep: Rep | undefined
 }
 
-/** The causes under which one call has its letters: of those who get the link, and of the others. */
+/** The unique causes of the emails of one call: to those who get the link, and to the others. */
 export interface EmailCauses {
   withLink: string
   withoutLink: string
 }
 
 /**
- * The letters that send a quote: one for all, but two where some of the receivers must not get its link.
+ * One email to all recipients, or two if some of them must not get the link.
  *
- * @rule D02 Receivers of one letter all see one another; a producer's own letter is apart from the one to others.
+ * @rule D02 The recipients of one email see each other; a producer's own email is separate from the one to others.
  */
 export function composeQuoteEmails(
   context: Context,
   stored: QuoteWithPolicy,
-  asked: QuoteEmailRequest,
+  request: QuoteEmailRequest,
   causes: EmailCauses,
 ): OutgoingGroupEmail[] {
   const quote = quoteFrom(stored.answers)
-  const isForHolder = (address: string) => canReceiveLink(quote.answers, address)
-  const isForOthers = (address: string) => !isForHolder(address)
-  const letters = [
-    { cause: causes.withoutLink, hasLink: false, ...recipients(asked, isForOthers) },
-    { cause: causes.withLink, hasLink: true, ...recipients(asked, isForHolder) },
+  const mayGetLink = (address: string) => canReceiveLink(quote.answers, address)
+  const mayNotGetLink = (address: string) => !mayGetLink(address)
+  const emails = [
+    { cause: causes.withoutLink, hasLink: false, ...recipients(request, mayNotGetLink) },
+    { cause: causes.withLink, hasLink: true, ...recipients(request, mayGetLink) },
   ]
-  return letters
+  return emails
     .filter(({ to }) => to.length > 0)
-    .map((letter) => composeEmail(context, { stored, quote, ...asked, ...letter }))
+    .map((email) => composeEmail(context, { stored, quote, ...request, ...email }))
 }
 
-/** Those who are left to get copies are the ones whom it is written to. */
-function recipients({ to, cc }: QuoteEmailRequest, isOne: (address: string) => boolean) {
-  const first = to.filter(isOne)
-  const copies = cc.filter(isOne)
+/** If only recipients of copies are left, the email is addressed to them. */
+function recipients({ to, cc }: QuoteEmailRequest, isIncluded: (address: string) => boolean) {
+  const first = to.filter(isIncluded)
+  const copies = cc.filter(isIncluded)
   return first.length > 0 ? { to: first, cc: copies } : { to: copies, cc: [] }
 }
 
@@ -78,13 +78,13 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
   const { answers } = quote
   const replyTo = rep?.email ?? ownerEmail(answers)
   const copy = hasLink ? 'producer' : 'client'
-  const named = { ...stored, quote }
-  const reference = quoteReference(named, copy)
-  const readable = (typed: string) => (hasLink ? typed : redactQuoteNumber(typed, named))
+  const referenceInput = { ...stored, quote }
+  const reference = quoteReference(referenceInput, copy)
+  const hideNumber = (text: string) => (hasLink ? text : redactQuoteNumber(text, referenceInput))
   const mail = createSentQuoteMail(createLetterhead(env), {
     sender: rep ? `${rep.name} of ${env.insurer.name}` : senderName(answers),
-    subject: readable(draft.subject ?? `Quote ${reference.value}`),
-    note: note === undefined ? undefined : readable(note),
+    subject: hideNumber(draft.subject ?? `Quote ${reference.value}`),
+    note: note === undefined ? undefined : hideNumber(note),
     reference,
     eventName: answers.tournament_name,
     courseName: answers.course_name,
@@ -105,7 +105,7 @@ function composeEmail(context: Context, draft: EmailDraft): OutgoingGroupEmail {
   }
 }
 
-/** What a producer owes is less than what its client pays, and nobody else's to know. */
+/** Undefined for a producer's quote: only the producer may know the net amount that it owes. */
 function currentPrice(context: Context, stored: QuoteWithPolicy, { answers }: Quote): string | undefined {
   if (isProducerQuote(answers)) return undefined
   const amount = getStatedPrice(buildQuoteDocumentInput(context, stored))?.summary.amountDue
@@ -114,9 +114,9 @@ function currentPrice(context: Context, stored: QuoteWithPolicy, { answers }: Qu
 
 /** @rule P02 Others get the client's copy, which never tells the commission of a producer. */
 function quoteAttachment(context: Context, stored: QuoteWithPolicy, copy: DocumentCopy): Attachment {
-  const onFile = buildQuoteDocumentInput(context, stored)
-  const words = buildQuoteDocument(onFile, copy)
-  if (words) return { fileName: `${quoteReference(onFile, copy).value}.pdf`, words }
+  const input = buildQuoteDocumentInput(context, stored)
+  const content = buildQuoteDocument(input, copy)
+  if (content) return { fileName: `${quoteReference(input, copy).value}.pdf`, words: content }
   const message = 'Answer everything about one contest first; until then there is no PDF of the quote'
   throw new ProblemError({
     code: 'INVALID',

@@ -9,20 +9,19 @@ import { type Context } from '#server/platform/context.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createQuoteLinkMail } from '#server/messaging/templates/quote-link.ts'
-import { findQuote } from '#server/quotes/repository.ts'
+import { requireQuote } from '#server/quotes/require-quote.ts'
 
 /**
- * Mails the link of a quote to the address that is on it, and to no other.
+ * Emails the link of a quote, only to the address on the quote.
  *
- * @rule P07 The way back to a quote is mailed to whoever began it.
+ * @rule P07 The link back to a quote is emailed to the person who started it.
  */
 export async function sendQuoteLink(
   context: Context,
   { quoteId, ...sender }: Sender,
 ): Promise<{ to: string }> {
   const { db, now, env, wakeJobs } = context
-  const stored = await findQuote(db, quoteId)
-  if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
+  const stored = await requireQuote(db, quoteId)
   const { answers } = quoteFrom(stored.answers)
   const to = ownerEmail(answers)
   if (to === undefined) {

@@ -39,7 +39,7 @@ const mailsOf = (id: string) => database.db.select().from(messages).where(eq(mes
 const byRecipient = (one: Mail, other: Mail) => other.recipient.localeCompare(one.recipient)
 
 describe('D02 sending a quote', () => {
-  it('D02 D03 is one mail to all, with the note, the price and the link, and is kept in the trail', async () => {
+  it('D02 D03 is one email to all, with the note, the price and the link, and is in the audit log', async () => {
     const { id, quoteNumber } = await aQuote(site.context)
     const answer = await send(id, {
       to: 'kim@example.com; lee@example.com',
@@ -80,7 +80,7 @@ describe('D02 sending a quote', () => {
       const [file] = await renderAttachments(mail?.attachments ?? [], createPdf)
       return (await readPdf(file?.content ?? Buffer.alloc(0))).text
     }
-    /** All that a reader or a mail program gets of it, but for the attached files. */
+    /** Everything in the email except the attached files. */
     const writtenIn = async (mail: Mail | undefined) => {
       if (!mail) return ''
       const sender = { mailFrom: 'Albatross <no-reply@example.com>', renderPdf: createPdf }
@@ -90,7 +90,7 @@ describe('D02 sending a quote', () => {
       return [...[...headers].map((header) => header.join(': ')), plain, html].join('\n')
     }
 
-    it('D02 P02 reaches its client without link, price or commission, and says whom to ask', async () => {
+    it('D02 P02 is sent to its client without link, price or commission, and names whom to ask', async () => {
       const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
       expect((await send(id, { ...TO, note: 'Have a look', attach_quote: true })).statusCode).toBe(200)
       const [mail, ...others] = await mailsOf(id)
@@ -109,7 +109,7 @@ describe('D02 sending a quote', () => {
       expect(paper).not.toMatch(/commission|What you pay/i)
     })
 
-    it('N62 is named by a reference alone, also where its producer or a rep typed the number', async () => {
+    it('N62 is named by its reference only, also if its producer or a rep typed the number', async () => {
       const { id, quoteNumber, clientReference } = await aQuote(site.context, producerFields())
       const body = {
         to: 'ann@lake.example, kim@example.com',
@@ -128,7 +128,7 @@ describe('D02 sending a quote', () => {
       expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])
     })
 
-    it('N62 P02 what its client has opens nothing with any e-mail, and what its producer has opens it', async () => {
+    it('N62 P02 the client’s reference opens nothing with any e-mail, and the producer’s number opens it', async () => {
       const { id, quoteNumber, clientReference } = await aQuote(site.context, {
         ...producerFields(),
         insured_email: 'kim@example.com',
@@ -142,7 +142,7 @@ describe('D02 sending a quote', () => {
       }
     })
 
-    it('D02 P02 goes in two letters where its producer is a receiver, who alone gets the link and the commission', async () => {
+    it('D02 P02 is sent as two emails if its producer is a recipient, and only the producer gets the link and the commission', async () => {
       const { id } = await aQuote(site.context, producerFields())
       const body = { to: 'ANN@lake.example, kim@example.com', cc: 'lee@example.com', attach_quote: true }
       const first = await send(id, body, 'both')
@@ -168,7 +168,7 @@ describe('D02 sending a quote', () => {
       expect(await mailsOf(id)).toHaveLength(2)
     })
 
-    it('D02 P02 whoever is left of the copies is written to', async () => {
+    it('D02 P02 the remaining recipients of copies become the addressees', async () => {
       const { id, clientReference } = await aQuote(site.context, producerFields())
       await send(id, { to: 'ann@lake.example', cc: 'kim@example.com' })
       const mails = (await mailsOf(id)).toSorted(byRecipient)
@@ -179,7 +179,7 @@ describe('D02 sending a quote', () => {
       ])
     })
 
-    it('D02 P02 its link is mailed to nobody while the producer’s address is missing', async () => {
+    it('D02 P02 its link is sent to nobody as long as the producer’s address is missing', async () => {
       const { id, quoteNumber } = await aQuote(site.context, {
         ...producerFields(),
         producer_email: null,
@@ -195,7 +195,7 @@ describe('D02 sending a quote', () => {
       expect(await writtenIn(mail)).not.toContain(id)
     })
 
-    it('D68 P02 its terms are sent with a link of their own that tells nothing of the quote’s', async () => {
+    it('D68 P02 its terms are sent with a link of their own that does not reveal the quote’s', async () => {
       const { id } = await aQuote(site.context, { ...producerFields(), agree_to_terms: 'No' })
       const terms = { delivery: 'email_terms', recipient: 'kim@example.com' }
       const client = testClient(site.server)
@@ -211,7 +211,7 @@ describe('D02 sending a quote', () => {
     })
   })
 
-  it('D02 N15 a price that no longer holds is not told', async () => {
+  it('D02 N15 a price that is no longer valid is not stated', async () => {
     const { id, price } = await aQuote(site.context)
     if (!price) throw new Error('The quote has no price')
     const outOfDate = { ...price, inputs: 'of other contests' }
@@ -222,7 +222,7 @@ describe('D02 sending a quote', () => {
     expect(mail?.plain).not.toMatch(/\$|Price today/)
   })
 
-  it('D02 a quote that was bought is not sent as one to buy', async () => {
+  it('D02 a bought quote is not sent as one to buy', async () => {
     const quote = await aQuote(site.context)
     await send(quote.id, TO, 'before')
     await purchaseQuote(site.context, await aPurchase(site.context, quote))
@@ -230,18 +230,18 @@ describe('D02 sending a quote', () => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'ALREADY_PURCHASED'])
     const sent = (await mailsOf(quote.id)).filter(({ cause }) => cause.startsWith('send-quote'))
     expect(sent).toHaveLength(1)
-    // What was sent before is still answered as it was.
+    // A repeated call still gets its former answer.
     expect((await send(quote.id, TO, 'before')).headers['idempotent-replayed']).toBe('true')
   })
 
-  it('D02 V09 where nothing can be printed yet, that is said at its field', async () => {
+  it('D02 V09 if nothing can be printed yet, the answer says so at the field', async () => {
     const { id } = await createQuote(site.context, { insured_email: 'pat@example.com' })
     const response = await send(id, { ...TO, attach_quote: true })
     expect([response.statusCode, response.json().fields[0].field]).toEqual([400, 'attach_quote'])
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('D02 O07 under one key it goes out once, and something else under it is refused', async () => {
+  it('D02 O07 it is sent once under one key, and a different request under it is refused', async () => {
     const { id } = await aQuote(site.context)
     const first = await send(id, TO, 'press-1')
     const again = await send(id, TO, 'press-1')
@@ -272,11 +272,11 @@ describe('D02 sending a quote', () => {
     expect(await mailsOf(id)).toEqual([])
   })
 
-  it('D02 nobody sends a quote that is not there', async () => {
+  it('D02 an unknown quote cannot be sent', async () => {
     expect((await send('3b241101-e2bb-4255-8caf-4136c566a962', TO)).statusCode).toBe(404)
   })
 
-  it('D02 a rep is told which message it is, may link, and gets the answers', async () => {
+  it('D02 a rep learns the id of the message, may add links, and receives the replies', async () => {
     const { id } = await aQuote(site.context)
     const rep = await aRep(site.context)
     const client = testClient(site.server)

@@ -15,7 +15,7 @@ import { type Context } from '#server/platform/context.ts'
 import { type OutgoingGroupEmail, queueGroupEmail } from '#server/messaging/outbox.ts'
 import { findMessageByCause, type Message } from '#server/messaging/repository.ts'
 import { composeQuoteEmails, type EmailCauses } from '#server/quotes/sending/compose-quote-emails.ts'
-import { lockQuote } from '#server/quotes/repository.ts'
+import { requireLockedQuote, requireNotPurchased } from '#server/quotes/require-quote.ts'
 
 export interface SendQuoteRequest {
   id: string
@@ -23,14 +23,12 @@ export interface SendQuoteRequest {
   cc: string | undefined
   subject: string | undefined
   note: string | undefined
-  /** With the quote as PDF. */
+  /** Attach the quote as PDF. */
   attachQuote: boolean
-  /** Where the call comes from. */
   ip: string
   rep: Rep | undefined
 }
 
-/** What was queued for whom. */
 export interface SentQuote {
   to: string[]
   cc: string[]
@@ -39,18 +37,16 @@ export interface SentQuote {
 }
 
 /**
- * Mails a quote to whomever its holder or a rep names.
+ * Emails a quote to the recipients that its owner or a rep entered.
  *
- * @rule D02 A quote that is still to be bought goes out once, and what was sent to whom is kept.
+ * @rule D02 Only a quote that is not bought yet is sent, once per call; the audit log keeps what was sent to whom.
  */
 export async function sendQuote(context: Context, request: SendQuoteRequest): Promise<SentQuote> {
   const { to, cc } = readRecipients(request)
   rejectWebAddresses(request)
   const sent = await context.db.transaction(async (trx) => {
-    const stored = await lockQuote(trx, request.id)
-    if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'quote' })
-    const { policyNumber } = stored
-    if (policyNumber !== null) throw new ProblemError({ code: 'ALREADY_PURCHASED', policyNumber })
+    const stored = await requireLockedQuote(trx, request.id)
+    requireNotPurchased(stored)
     return queueEmails(
       trx,
       context,
@@ -70,17 +66,17 @@ function causesOf(id: string): EmailCauses {
 async function queueEmails(
   trx: Db,
   context: Context,
-  letters: readonly OutgoingGroupEmail[],
+  emails: readonly OutgoingGroupEmail[],
   { id: quoteId, rep, ip }: SendQuoteRequest,
 ): Promise<Pick<SentQuote, 'at' | 'messages'>> {
-  const recipients = letters.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
+  const recipients = emails.reduce((count, { to, cc }) => count + to.length + cc.length, 0)
   await limitSending({ ...context, db: trx }, { quoteId, ip, recipients, isRep: rep !== undefined })
   const at = context.now()
   const messages: SentQuote['messages'] = []
-  for (const letter of letters) {
-    await queueGroupEmail(trx, letter, at)
-    const message = await findMessageByCause(trx, letter.cause)
-    if (!message) throw new Error('A queued letter is not there')
+  for (const email of emails) {
+    await queueGroupEmail(trx, email, at)
+    const message = await findMessageByCause(trx, email.cause)
+    if (!message) throw new Error('A queued email was not found')
     const { id, recipient, cc } = message
     messages.push({ id, recipient })
     await insertAuditEvent(trx, {
@@ -95,22 +91,22 @@ async function queueEmails(
   return { at, messages }
 }
 
-/** Whoever is in both gets it once, as the one it is written to. */
+/** An address in both lists counts as `to` only. */
 function readRecipients({ to, cc }: SendQuoteRequest): { to: string[]; cc: string[] } {
-  const first = parseEmailList(to)
-  const known = new Set(first.map((address) => getEmailKey(address)))
-  const copies = parseEmailList(cc ?? '').filter((address) => !known.has(getEmailKey(address)))
-  if (first.length + copies.length > MAX_RECIPIENTS) {
+  const recipients = parseEmailList(to)
+  const recipientKeys = new Set(recipients.map((address) => getEmailKey(address)))
+  const copies = parseEmailList(cc ?? '').filter((address) => !recipientKeys.has(getEmailKey(address)))
+  if (recipients.length + copies.length > MAX_RECIPIENTS) {
     const message = `Send it to ${MAX_RECIPIENTS} people or fewer at once, copies included`
     throw invalid([{ section: 'request', field: 'cc', message }])
   }
-  return { to: first, cc: copies }
+  return { to: recipients, cc: copies }
 }
 
 function rejectWebAddresses({ rep, subject, note }: SendQuoteRequest): void {
   if (rep) return
-  const fields = Object.entries({ subject, note }).flatMap(([field, written]) =>
-    containsWebAddress(written ?? '')
+  const fields = Object.entries({ subject, note }).flatMap(([field, text]) =>
+    containsWebAddress(text ?? '')
       ? [{ section: 'request' as const, field, message: NO_WEB_ADDRESS_MESSAGE }]
       : [],
   )

@@ -4,7 +4,7 @@ import { aQuote } from '#testing/a-quote.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testSite } from '#testing/site.ts'
 
-it('D02 N36 a quote goes to 30 people a day, one address sends to 100', async () => {
+it('D02 N36 a quote is sent to at most 30 people a day, and from one IP address to at most 100', async () => {
   const env = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' }
   const { server, client, context } = await testSite(await testDatabase(), { env })
   const to = Array.from({ length: 10 }, (_, index) => `p${index}@example.com`).join(',')

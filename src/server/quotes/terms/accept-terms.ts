@@ -21,17 +21,17 @@ export interface Acceptance {
   version: string
 }
 
-/** The terms behind a link; one that is unknown or has run out opens nothing. */
+/** The terms of a link; an unknown or expired link is not found. */
 export async function readTerms(context: Context, token: string): Promise<SentTerms> {
   const request = await requireTermsRequest(context, token)
-  return presentTerms(request, await requireQuote(context.db, request))
+  return presentTerms(request, await requireQuoteOfTerms(context.db, request))
 }
 
 /**
- * Takes the acceptance of terms by their link.
+ * Accepts terms by their link.
  *
- * @rule D68 It accepts what was read and nothing else: where the contests or the event were changed since, the new terms
- * are shown instead. Who accepted which terms, and when, is kept with the quote.
+ * @rule D68 Only the terms that were read are accepted: if the contests or the event were changed since, the new terms
+ * are shown instead. The quote records who accepted which terms, and when.
  */
 export async function acceptTerms(context: Context, acceptance: Acceptance): Promise<SentTerms> {
   const { terms, quoteId } = await acceptInTransaction(context, acceptance)
@@ -45,17 +45,17 @@ function acceptInTransaction(
 ): Promise<{ terms: SentTerms; quoteId: string }> {
   const { db, now } = context
   return db.transaction(async (trx) => {
-    const inside = { ...context, db: trx }
-    const request = await requireTermsRequest(inside, acceptance.token)
+    const inTransaction = { ...context, db: trx }
+    const request = await requireTermsRequest(inTransaction, acceptance.token)
     const stored = await lockEditableQuote(trx, request.quoteId)
     const { version } = acceptance
     if (hashTerms(termsSnapshot(quoteFrom(stored.answers))) !== version)
       throw new ProblemError({ code: 'TERMS_CHANGED' })
-    // A second press says nothing new.
+    // The same terms are accepted once.
     const { id: quoteId } = stored
     if (request.acceptedVersion === version) return { terms: presentTerms(request, stored), quoteId }
     const acceptedAt = now()
-    const saved = await saveInTransaction(inside, {
+    const saved = await saveInTransaction(inTransaction, {
       id: stored.id,
       version: stored.version,
       customFields: Object.fromEntries(requiredTerms(quoteFrom(stored.answers)).map((key) => [key, 'Yes'])),
@@ -87,7 +87,7 @@ async function requireTermsRequest(
   return request
 }
 
-async function requireQuote(db: Db, { quoteId }: TermsRequest): Promise<QuoteWithPolicy> {
+async function requireQuoteOfTerms(db: Db, { quoteId }: TermsRequest): Promise<QuoteWithPolicy> {
   const stored = await findQuote(db, quoteId)
   if (!stored) throw new ProblemError({ code: 'NOT_FOUND', what: 'terms' })
   return stored

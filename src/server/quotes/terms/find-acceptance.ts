@@ -7,9 +7,9 @@ import { findAcceptedRequest } from '#server/quotes/terms/repository.ts'
 import { hashTerms } from '#server/quotes/terms/hash-terms.ts'
 
 /**
- * Who accepted the terms of a quote by a link, as it reads now; undefined where nobody did.
+ * Who accepted the current terms of a quote by a link; undefined if nobody did.
  *
- * @rule D68 An acceptance by link holds for what was read: once the event or a contest is changed it is nobody's any more.
+ * @rule D68 An acceptance by link is valid for the terms that were read: it ends once the event or a contest is changed.
  */
 export async function findAcceptance(
   db: Db,

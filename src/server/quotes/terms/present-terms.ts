@@ -7,11 +7,11 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { type TermsRequest } from '#server/quotes/terms/repository.ts'
 import { hashTerms } from '#server/quotes/terms/hash-terms.ts'
 
-/** The terms behind a link, as they are now. */
+/** The current terms of a link. */
 export function presentTerms(request: TermsRequest, stored: QuoteWithPolicy): SentTerms {
   const quote = quoteFrom(stored.answers)
-  const shown = termsSnapshot(quote)
-  const version = hashTerms(shown)
+  const snapshot = termsSnapshot(quote)
+  const version = hashTerms(snapshot)
   const { acceptedAt, acceptedBy, acceptedVersion } = request
   const accepted =
     acceptedAt !== null && acceptedBy !== null && acceptedVersion === version
@@ -23,8 +23,8 @@ export function presentTerms(request: TermsRequest, stored: QuoteWithPolicy): Se
     tournament_name: quote.answers.tournament_name ?? null,
     asked_by: requesterName(quote),
     version,
-    details: shown.details,
-    sections: shown.sections.map((section) => ({ ...section, sentences: [...section.sentences] })),
+    details: snapshot.details,
+    sections: snapshot.sections.map((section) => ({ ...section, sentences: [...section.sentences] })),
     accepted,
   }
 }

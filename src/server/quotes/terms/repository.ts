@@ -9,7 +9,7 @@ export async function insertTermsRequest(trx: Db, request: typeof termsRequests.
   await trx.insert(termsRequests).values(request)
 }
 
-/** One whose time has not run out. */
+/** Only one that has not expired. */
 export async function findTermsRequest(
   db: Db,
   tokenHash: string,
@@ -28,7 +28,7 @@ export async function updateAcceptance(trx: Db, tokenHash: string, accepted: Acc
   await trx.update(termsRequests).set(accepted).where(eq(termsRequests.tokenHash, tokenHash))
 }
 
-/** The last acceptance of one version of a quote's terms by a link, if there is one. */
+/** The latest acceptance of one version of a quote's terms by a link. */
 export async function findAcceptedRequest(
   db: Db,
   quoteId: string,
@@ -43,7 +43,7 @@ export async function findAcceptedRequest(
   return found?.by && found.at ? { by: found.by, at: found.at.toISOString() } : undefined
 }
 
-/** What was accepted stays, as it is told when and by whom. */
+/** Accepted ones are kept, as policies state who accepted and when. */
 export async function deleteExpiredTermsRequests(db: Db, now: Date): Promise<void> {
   await db
     .delete(termsRequests)

@@ -63,7 +63,7 @@ async function answers() {
 }
 
 describe('D68 sending the terms', () => {
-  it('D68 T04 goes as a mail with a link of its own, of which the hash alone is kept', async () => {
+  it('D68 T04 is sent as an email with a link of its own, of which only the hash is stored', async () => {
     const answer = await send(EMAIL)
     expect(answer.json().data).toEqual({
       delivery: 'email_terms',
@@ -78,7 +78,7 @@ describe('D68 sending the terms', () => {
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
-  it('D68 R02 is a rep’s: a customer sends nothing, and the trail names the rep who did', async () => {
+  it('D68 R02 only a rep may send; the audit log names the rep', async () => {
     const refused = await sendAs(site.client, EMAIL)
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
     expect(await mailsOf()).toEqual([])
@@ -89,7 +89,7 @@ describe('D68 sending the terms', () => {
     ])
   })
 
-  it('D68 T04 N61 goes as a text message that fits a phone', async () => {
+  it('D68 T04 N61 is sent as a short text message', async () => {
     await send(TEXT)
     const [text] = await mailsOf()
     expect(text).toMatchObject({ channel: 'text', recipient: '+15125550142', html: '', subject: '' })
@@ -97,7 +97,7 @@ describe('D68 sending the terms', () => {
     expect(text?.plain.length).toBeLessThan(250)
   })
 
-  it('N62 D68 of a producer’s quote name it by a reference that opens nothing: mail, text message and page', async () => {
+  it('N62 D68 of a producer’s quote name it by a reference that opens nothing, in email, text message and page', async () => {
     quote = await aQuote(site.context, { ...producerFields(), insured_email: 'kim@example.com' })
     const token = await sentToken()
     await send(TEXT)
@@ -111,7 +111,7 @@ describe('D68 sending the terms', () => {
     expect(told.join('\n')).not.toContain(quote.quoteNumber)
   })
 
-  it('D68 O07 under one key goes once', async () => {
+  it('D68 O07 is sent once under one key', async () => {
     await send(EMAIL, 'press')
     await send(EMAIL, 'press')
     expect(await mailsOf()).toHaveLength(1)
@@ -132,7 +132,7 @@ describe('D68 sending the terms', () => {
 })
 
 describe('D68 accepting the terms by the link', () => {
-  it('D68 looking accepts nothing; the button sets every acceptance, and it is kept who, when and what', async () => {
+  it('D68 reading accepts nothing; the button sets every acceptance, and who, when and what is recorded', async () => {
     const token = await sentToken()
     const { data } = (await read(token)).json()
     expect(data).toMatchObject({ state: 'open', quote_number: quote.quoteNumber, accepted: null })
@@ -155,7 +155,7 @@ describe('D68 accepting the terms by the link', () => {
     expect((await read(token)).json().data.state).toBe('accepted')
   })
 
-  it('D68 O02 the terms of the quote name who accepted them, until something is changed', async () => {
+  it('D68 O02 the terms of the quote name who accepted them until something is changed', async () => {
     const acceptance = async () => {
       const words = await site.client.get(`/api/contacts/${quote.id}/documents/terms/words`)
       return words.json().data.body.at(-1).parts[0].text
@@ -170,7 +170,7 @@ describe('D68 accepting the terms by the link', () => {
     expect(await acceptance()).toMatch(/^Accepted in the quote/)
   })
 
-  it('D68 pressed twice, it is accepted once', async () => {
+  it('D68 pressing twice accepts once', async () => {
     const token = await sentToken()
     const { version } = (await read(token)).json().data
     const both = await Promise.all([0, 1].map(() => accept(token, { name: 'Kim', version })))
@@ -179,7 +179,7 @@ describe('D68 accepting the terms by the link', () => {
     expect(events.filter(({ event }) => event === 'terms_accepted')).toHaveLength(1)
   })
 
-  it('D68 what was changed since it was read is refused, and read anew', async () => {
+  it('D68 terms that were changed since they were read are refused, and can be read again', async () => {
     const token = await sentToken()
     const { version } = (await read(token)).json().data
     const customFields = { h_prize_value_1: '12000' }
@@ -192,7 +192,7 @@ describe('D68 accepting the terms by the link', () => {
     expect((await accept(token, { name: 'Kim', version: now.version })).statusCode).toBe(200)
   })
 
-  it('D68 a link is good for 30 days, and no other opens anything', async () => {
+  it('D68 a link is valid for 30 days, and an unknown one opens nothing', async () => {
     const token = await sentToken()
     at = new Date(NOON.getTime() + 30 * DAY_MS - 1)
     expect((await read(token)).statusCode).toBe(200)
@@ -213,7 +213,7 @@ describe('D68 accepting the terms by the link', () => {
     expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
   })
 
-  it('D68 once the quote is bought there is nothing to accept', async () => {
+  it('D68 nothing can be accepted once the quote is bought', async () => {
     quote = await aQuote(site.context)
     const token = await sentToken()
     const { version } = (await read(token)).json().data

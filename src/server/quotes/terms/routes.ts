@@ -1,8 +1,8 @@
 import { acceptTerms, getTerms, sendTerms } from '#contract/terms.ts'
 import { requireRep } from '#server/platform/http/access.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
-import { acceptTerms as accept, readTerms } from '#server/quotes/terms/accept-terms.ts'
-import { sendTerms as send, TERMS_DAYS } from '#server/quotes/terms/send-terms.ts'
+import { acceptTerms as acceptTermsByLink, readTerms } from '#server/quotes/terms/accept-terms.ts'
+import { sendTerms as sendTermsToRecipient, TERMS_DAYS } from '#server/quotes/terms/send-terms.ts'
 
 export function registerTermsRoutes(server: Server): void {
   serve(server, sendTerms, async (context, { params, body, caller, raw }) => {
@@ -14,7 +14,7 @@ export function registerTermsRoutes(server: Server): void {
       ip: raw.ip,
       rep: requireRep(caller),
     }
-    const { at } = await send(context, request)
+    const { at } = await sendTermsToRecipient(context, request)
     return { data: { delivery, to: recipient, at: at.toISOString(), good_for_days: TERMS_DAYS } }
   })
 
@@ -24,6 +24,6 @@ export function registerTermsRoutes(server: Server): void {
   })
 
   serve(server, acceptTerms, async (context, { params, body }) => ({
-    data: await accept(context, { token: params.token, ...body }),
+    data: await acceptTermsByLink(context, { token: params.token, ...body }),
   }))
 }

@@ -19,7 +19,7 @@ import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { requesterName } from '#server/quotes/terms/present-terms.ts'
 import { insertTermsRequest } from '#server/quotes/terms/repository.ts'
 
-/** How long the link of sent terms is good. */
+/** How long the link is valid. */
 export const TERMS_DAYS = 30
 const DAY_MS = 86_400_000
 
@@ -32,9 +32,9 @@ export interface SendTermsRequest {
 }
 
 /**
- * Sends the terms of a quote, for a rep, to whoever decides, with a link of their own by which they accept them.
+ * Sends the terms of a quote for a rep, with a link by which the recipient accepts them.
  *
- * @rule D68 The link is a secret of its own, good for 30 days, of which only the hash is kept.
+ * @rule D68 The link has its own secret, valid for 30 days; only its hash is stored.
  */
 export async function sendTerms(context: Context, request: SendTermsRequest): Promise<{ at: Date }> {
   const { db, now, wakeJobs } = context

@@ -7,41 +7,41 @@ const FACTS_WIDTH = 178
 const FACT_LABEL_WIDTH = 72
 const MARK_WIDTH = 24
 
-/** The insurer's name and address over a green rule, and the flag that stands for the house. */
-export function addLetterhead(paper: PdfWriter, { name, address }: PrintableDocument['insurer']): void {
-  const { y } = paper
-  paper.drawArtifact((doc) => drawFlag(doc, COLUMN.left, y + 1))
-  const header = paper.addElement(paper.root, 'Sect')
-  const placed = { x: COLUMN.left + MARK_WIDTH, width: COLUMN.width - MARK_WIDTH }
-  addParagraph(paper, header, name, STYLE.insurerName, placed)
-  for (const line of address) addParagraph(paper, header, line, STYLE.small, placed)
-  paper.addSpace(9)
-  paper.drawRule({ color: COLOR.fairway, weight: 1.4 })
-  paper.addSpace(2.6)
-  paper.drawRule({ color: COLOR.fairway, weight: 0.4 })
-  paper.addSpace(20)
+/** The insurer's logo, name and address over a green rule. */
+export function addLetterhead(pdf: PdfWriter, { name, address }: PrintableDocument['insurer']): void {
+  const { y } = pdf
+  pdf.drawArtifact((doc) => drawFlag(doc, COLUMN.left, y + 1))
+  const header = pdf.addElement(pdf.root, 'Sect')
+  const placement = { x: COLUMN.left + MARK_WIDTH, width: COLUMN.width - MARK_WIDTH }
+  addParagraph(pdf, header, name, STYLE.insurerName, placement)
+  for (const line of address) addParagraph(pdf, header, line, STYLE.small, placement)
+  pdf.addSpace(9)
+  pdf.drawRule({ color: COLOR.fairway, weight: 1.4 })
+  pdf.addSpace(2.6)
+  pdf.drawRule({ color: COLOR.fairway, weight: 0.4 })
+  pdf.addSpace(20)
 }
 
-/** The name of the paper on the left, what identifies it on the right. */
-export function addTitleBlock(paper: PdfWriter, { title, subtitle, facts }: PrintableDocument): void {
-  const top = paper.y
+/** The title of the document on the left, the facts that identify it on the right. */
+export function addTitleBlock(pdf: PdfWriter, { title, subtitle, facts }: PrintableDocument): void {
+  const top = pdf.y
   const left = { x: COLUMN.left, width: COLUMN.width - FACTS_WIDTH - 20 }
-  writeText(paper, paper.addElement(paper.root, 'H1'), title, STYLE.title, left)
-  paper.addSpace(3)
-  addParagraph(paper, paper.root, subtitle, STYLE.body, left)
-  const leftBottom = paper.y
+  writeText(pdf, pdf.addElement(pdf.root, 'H1'), title, STYLE.title, left)
+  pdf.addSpace(3)
+  addParagraph(pdf, pdf.root, subtitle, STYLE.body, left)
+  const leftBottom = pdf.y
 
-  paper.y = top + 5
+  pdf.y = top + 5
   const right = { x: COLUMN.right - FACTS_WIDTH, width: FACTS_WIDTH }
   for (const { label, value } of facts) {
-    const line = paper.addElement(paper.root, 'P')
-    paper.writeLine(line, `${label} `, STYLE.margin, { ...right, width: FACT_LABEL_WIDTH })
-    writeText(paper, line, value, STYLE.strong, {
+    const line = pdf.addElement(pdf.root, 'P')
+    pdf.writeLine(line, `${label} `, STYLE.margin, { ...right, width: FACT_LABEL_WIDTH })
+    writeText(pdf, line, value, STYLE.strong, {
       x: right.x + FACT_LABEL_WIDTH,
       width: right.width - FACT_LABEL_WIDTH,
     })
   }
-  paper.y = Math.max(leftBottom, paper.y) + 12
+  pdf.y = Math.max(leftBottom, pdf.y) + 12
 }
 
 /** A pin in its hole, with its flag. */

@@ -11,7 +11,7 @@ interface Row {
 
 interface Layout {
   columns: DocumentTable['columns']
-  placed: Placement
+  placement: Placement
 }
 
 const PADDING = { x: 7, y: 3.5 }
@@ -19,23 +19,23 @@ const FULL_WIDTH: Placement = { x: COLUMN.left, width: COLUMN.width }
 
 /** A table with a tinted header row. The first cell of each row names the row. */
 export function addTable(
-  paper: PdfWriter,
+  pdf: PdfWriter,
   parent: PdfElement,
-  words: DocumentTable,
-  placed: Placement = FULL_WIDTH,
+  content: DocumentTable,
+  placement: Placement = FULL_WIDTH,
 ): void {
-  const layout = { columns: words.columns, placed }
-  const rows = rowsOf(words)
-  const made = paper.addElement(parent, 'Table')
-  paper.ensureSpace(rowHeight(paper, layout, headerOf(words)) + (rows[0]?.style ?? STYLE.body).leading * 2)
-  addHeaderRow(paper, made, layout, headerOf(words))
-  for (const row of rows) addBodyRow(paper, made, layout, row)
+  const layout = { columns: content.columns, placement }
+  const rows = rowsOf(content)
+  const table = pdf.addElement(parent, 'Table')
+  pdf.ensureSpace(rowHeight(pdf, layout, headerOf(content)) + (rows[0]?.style ?? STYLE.body).leading * 2)
+  addHeaderRow(pdf, table, layout, headerOf(content))
+  for (const row of rows) addBodyRow(pdf, table, layout, row)
 }
 
-/** The height that a table will take, to keep something beside it. */
-export function tableHeight(paper: PdfWriter, words: DocumentTable, placed: Placement): number {
-  const layout = { columns: words.columns, placed }
-  const heights = [headerOf(words), ...rowsOf(words)].map((row) => rowHeight(paper, layout, row))
+/** For keeping a table and what is beside it on one page. */
+export function tableHeight(pdf: PdfWriter, content: DocumentTable, placement: Placement): number {
+  const layout = { columns: content.columns, placement }
+  const heights = [headerOf(content), ...rowsOf(content)].map((row) => rowHeight(pdf, layout, row))
   return heights.reduce((sum, height) => sum + height, 0)
 }
 
@@ -51,61 +51,61 @@ function rowsOf({ rows, figures }: DocumentTable): Row[] {
   }))
 }
 
-function addHeaderRow(paper: PdfWriter, made: PdfElement, layout: Layout, row: Row): void {
-  const { placed } = layout
-  const height = rowHeight(paper, layout, row)
-  const { y } = paper
-  paper.drawArtifact((doc) => doc.rect(placed.x, y, placed.width, height).fill(COLOR.fairwaySoft))
-  addRow(paper, made, layout, row, () => ({ type: 'TH', scope: 'Column' }))
+function addHeaderRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Row): void {
+  const { placement } = layout
+  const height = rowHeight(pdf, layout, row)
+  const { y } = pdf
+  pdf.drawArtifact((doc) => doc.rect(placement.x, y, placement.width, height).fill(COLOR.fairwaySoft))
+  addRow(pdf, table, layout, row, () => ({ type: 'TH', scope: 'Column' }))
 }
 
-function addBodyRow(paper: PdfWriter, made: PdfElement, layout: Layout, row: Row): void {
-  const { placed } = layout
-  paper.ensureSpace(Math.min(rowHeight(paper, layout, row), 200))
-  if (row.hasRule) paper.drawRule({ ...placed, color: COLOR.fairway, weight: 0.9 })
-  addRow(paper, made, layout, row, (column) => (column === 0 ? { type: 'TH', scope: 'Row' } : { type: 'TD' }))
-  if (!row.hasRule) paper.drawRule(placed)
+function addBodyRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Row): void {
+  const { placement } = layout
+  pdf.ensureSpace(Math.min(rowHeight(pdf, layout, row), 200))
+  if (row.hasRule) pdf.drawRule({ ...placement, color: COLOR.fairway, weight: 0.9 })
+  addRow(pdf, table, layout, row, (column) => (column === 0 ? { type: 'TH', scope: 'Row' } : { type: 'TD' }))
+  if (!row.hasRule) pdf.drawRule(placement)
 }
 
 type CellKind = (column: number) => { type: string; scope?: 'Row' | 'Column' }
 
-/** Line by line over all cells, so that even a row longer than a page goes on over the next. */
-function addRow(paper: PdfWriter, made: PdfElement, layout: Layout, row: Row, kind: CellKind): void {
+/** Writes all cells line by line, so that a row longer than a page continues on the next. */
+function addRow(pdf: PdfWriter, table: PdfElement, layout: Layout, row: Row, kind: CellKind): void {
   const { style } = row
-  const element = paper.addElement(made, 'TR')
-  const cells = cellsOf(paper, layout, row).map((cell, column) => {
+  const element = pdf.addElement(table, 'TR')
+  const cells = cellsOf(pdf, layout, row).map((cell, column) => {
     const { type, scope } = kind(column)
-    return { ...cell, element: paper.addElement(element, type, scope ? { scope } : {}) }
+    return { ...cell, element: pdf.addElement(element, type, scope ? { scope } : {}) }
   })
-  paper.addSpace(PADDING.y)
+  pdf.addSpace(PADDING.y)
   const longest = Math.max(...cells.map(({ lines }) => lines.length))
   for (let line = 0; line < longest; line += 1) {
-    paper.ensureSpace(style.leading)
+    pdf.ensureSpace(style.leading)
     for (const cell of cells) {
       const text = cell.lines[line]
-      if (text) paper.writeLine(cell.element, text, style, cell.placed)
+      if (text) pdf.writeLine(cell.element, text, style, cell.placement)
     }
-    paper.y += style.leading
+    pdf.y += style.leading
   }
-  paper.addSpace(PADDING.y)
+  pdf.addSpace(PADDING.y)
 }
 
 function cellsOf(
-  paper: PdfWriter,
-  { columns, placed }: Layout,
+  pdf: PdfWriter,
+  { columns, placement }: Layout,
   row: Row,
-): { lines: string[]; placed: Placement }[] {
+): { lines: string[]; placement: Placement }[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
-  let x = placed.x
+  let x = placement.x
   return columns.map(({ share, align }, index) => {
-    const width = (placed.width * share) / whole
+    const width = (placement.width * share) / whole
     const cell = { x: x + PADDING.x, width: width - 2 * PADDING.x, align }
     x += width
-    return { placed: cell, lines: paper.wrapLines(row.cells[index] ?? '', row.style, cell.width) }
+    return { placement: cell, lines: pdf.wrapLines(row.cells[index] ?? '', row.style, cell.width) }
   })
 }
 
-function rowHeight(paper: PdfWriter, layout: Layout, row: Row): number {
-  const longest = Math.max(...cellsOf(paper, layout, row).map(({ lines }) => lines.length))
+function rowHeight(pdf: PdfWriter, layout: Layout, row: Row): number {
+  const longest = Math.max(...cellsOf(pdf, layout, row).map(({ lines }) => lines.length))
   return longest * row.style.leading + 2 * PADDING.y
 }

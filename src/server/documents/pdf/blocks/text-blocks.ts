@@ -5,46 +5,45 @@ import { COLUMN, type PdfElement, type PdfWriter, type Placement } from '#server
 
 const FULL_WIDTH: Placement = { x: COLUMN.left, width: COLUMN.width }
 
-/** Text that flows over as many lines and pages as it needs. */
+/** Writes text over as many lines and pages as it needs. */
 export function writeText(
-  paper: PdfWriter,
+  pdf: PdfWriter,
   element: PdfElement,
   text: string,
   style: TextStyle,
-  placed: Placement = FULL_WIDTH,
+  placement: Placement = FULL_WIDTH,
 ): void {
   const direction = directionOf(text)
-  for (const line of paper.wrapLines(text, style, placed.width)) {
-    paper.ensureSpace(style.leading)
-    paper.writeLine(element, line, style, { ...placed, direction })
-    paper.y += style.leading
+  for (const line of pdf.wrapLines(text, style, placement.width)) {
+    pdf.ensureSpace(style.leading)
+    pdf.writeLine(element, line, style, { ...placement, direction })
+    pdf.y += style.leading
   }
 }
 
 export function addParagraph(
-  paper: PdfWriter,
+  pdf: PdfWriter,
   parent: PdfElement,
   text: string,
   style: TextStyle = STYLE.body,
-  placed = FULL_WIDTH,
+  placement = FULL_WIDTH,
 ): void {
-  writeText(paper, paper.addElement(parent, 'P'), text, style, placed)
+  writeText(pdf, pdf.addElement(parent, 'P'), text, style, placement)
 }
 
-/** A section under a heading, after a hairline; the heading never stands alone at the foot of a page. */
-export function addSection(paper: PdfWriter, title: string): PdfElement {
-  paper.ensureSpace(62)
-  paper.addSpace(11)
-  paper.drawRule()
-  paper.addSpace(9)
-  const made = paper.addElement(paper.root, 'Sect')
-  writeText(paper, paper.addElement(made, 'H2'), title, STYLE.heading)
-  paper.addSpace(2)
-  return made
+/** Starts a section with a rule and a heading; the heading is never the last line of a page. */
+export function addSection(pdf: PdfWriter, title: string): PdfElement {
+  pdf.ensureSpace(62)
+  pdf.addSpace(11)
+  pdf.drawRule()
+  pdf.addSpace(9)
+  const element = pdf.addElement(pdf.root, 'Sect')
+  writeText(pdf, pdf.addElement(element, 'H2'), title, STYLE.heading)
+  pdf.addSpace(2)
+  return element
 }
 
 interface ListMarker {
-  /** How far the items are set in. */
   indent: number
   /** Below each item. */
   gap: number
@@ -68,37 +67,37 @@ const CHECKBOX_MARKER: ListMarker = {
       .stroke(),
 }
 
-/** A list with a dash of green before each item. */
+/** A list with a green dash before each item. */
 export function addList(
-  paper: PdfWriter,
+  pdf: PdfWriter,
   parent: PdfElement,
   items: readonly string[],
-  placed: Placement = FULL_WIDTH,
+  placement: Placement = FULL_WIDTH,
 ): void {
-  addMarkedList(paper, parent, items, placed, DASH_MARKER)
+  addMarkedList(pdf, parent, items, placement, DASH_MARKER)
 }
 
 /** A list with a box before each item, to tick off. */
-export function addChecklist(paper: PdfWriter, parent: PdfElement, items: readonly string[]): void {
-  addMarkedList(paper, parent, items, FULL_WIDTH, CHECKBOX_MARKER)
+export function addChecklist(pdf: PdfWriter, parent: PdfElement, items: readonly string[]): void {
+  addMarkedList(pdf, parent, items, FULL_WIDTH, CHECKBOX_MARKER)
 }
 
 function addMarkedList(
-  paper: PdfWriter,
+  pdf: PdfWriter,
   parent: PdfElement,
   items: readonly string[],
-  placed: Placement,
+  placement: Placement,
   { indent, gap, draw }: ListMarker,
 ): void {
-  const made = paper.addElement(parent, 'L')
-  const body = { x: placed.x + indent, width: placed.width - indent }
+  const element = pdf.addElement(parent, 'L')
+  const body = { x: placement.x + indent, width: placement.width - indent }
   for (const text of items) {
-    paper.ensureSpace(STYLE.body.leading)
-    const item = paper.addElement(made, 'LI')
-    const middle = paper.y + STYLE.body.leading / 2
-    paper.drawArtifact((doc) => draw(doc, placed.x, middle))
-    writeText(paper, paper.addElement(item, 'LBody'), text, STYLE.body, body)
-    paper.addSpace(gap)
+    pdf.ensureSpace(STYLE.body.leading)
+    const item = pdf.addElement(element, 'LI')
+    const middle = pdf.y + STYLE.body.leading / 2
+    pdf.drawArtifact((doc) => draw(doc, placement.x, middle))
+    writeText(pdf, pdf.addElement(item, 'LBody'), text, STYLE.body, body)
+    pdf.addSpace(gap)
   }
 }
 
@@ -106,34 +105,34 @@ type Block = DocumentBlocks['blocks'][number]
 
 const GUTTER = 24
 
-/** Blocks side by side; where one is too long for that, below one another. */
-export function addColumns(paper: PdfWriter, blocks: readonly Block[]): void {
+/** Blocks side by side, or one below the other if one is longer than a page. */
+export function addColumns(pdf: PdfWriter, blocks: readonly Block[]): void {
   const width = (COLUMN.width - GUTTER * (blocks.length - 1)) / blocks.length
-  const heights = blocks.map((block) => blockHeight(paper, block, width))
+  const heights = blocks.map((block) => blockHeight(pdf, block, width))
   const height = Math.max(...heights)
-  if (!paper.fitsOnPage(height)) {
-    for (const block of blocks) addBlock(paper, block, FULL_WIDTH)
+  if (!pdf.fitsOnPage(height)) {
+    for (const block of blocks) addBlock(pdf, block, FULL_WIDTH)
     return
   }
-  paper.ensureSpace(height)
-  const top = paper.y
+  pdf.ensureSpace(height)
+  const top = pdf.y
   for (const [index, block] of blocks.entries()) {
-    paper.y = top
-    addBlock(paper, block, { x: COLUMN.left + index * (width + GUTTER), width })
+    pdf.y = top
+    addBlock(pdf, block, { x: COLUMN.left + index * (width + GUTTER), width })
   }
-  paper.y = top + height
+  pdf.y = top + height
 }
 
-function blockHeight(paper: PdfWriter, { lines }: Block, width: number): number {
-  const rows = lines.flatMap((line, index) => paper.wrapLines(line, lineStyle(index), width))
+function blockHeight(pdf: PdfWriter, { lines }: Block, width: number): number {
+  const rows = lines.flatMap((line, index) => pdf.wrapLines(line, lineStyle(index), width))
   return STYLE.heading.leading + 2 + rows.length * STYLE.body.leading
 }
 
-function addBlock(paper: PdfWriter, { title, lines }: Block, placed: Placement): void {
-  const made = paper.addElement(paper.root, 'Sect')
-  writeText(paper, paper.addElement(made, 'H2'), title, STYLE.heading, placed)
-  paper.addSpace(2)
-  for (const [index, line] of lines.entries()) addParagraph(paper, made, line, lineStyle(index), placed)
+function addBlock(pdf: PdfWriter, { title, lines }: Block, placement: Placement): void {
+  const element = pdf.addElement(pdf.root, 'Sect')
+  writeText(pdf, pdf.addElement(element, 'H2'), title, STYLE.heading, placement)
+  pdf.addSpace(2)
+  for (const [index, line] of lines.entries()) addParagraph(pdf, element, line, lineStyle(index), placement)
 }
 
 /** The first line is the name. */
@@ -141,20 +140,20 @@ function lineStyle(index: number): TextStyle {
   return index === 0 ? STYLE.strong : STYLE.body
 }
 
-/** What has to be seen first: a warning in a tinted frame. */
-export function addNotice(paper: PdfWriter, title: string, text: string): void {
+/** A warning in a tinted frame. */
+export function addNotice(pdf: PdfWriter, title: string, text: string): void {
   const inner = { x: COLUMN.left + 14, width: COLUMN.width - 28 }
-  const rows = paper.wrapLines(text, STYLE.warningText, inner.width).length
+  const rows = pdf.wrapLines(text, STYLE.warningText, inner.width).length
   const height = STYLE.warning.leading + rows * STYLE.warningText.leading + 14
-  paper.ensureSpace(height)
-  const { y } = paper
-  paper.drawArtifact((doc) => {
+  pdf.ensureSpace(height)
+  const { y } = pdf
+  pdf.drawArtifact((doc) => {
     doc.rect(COLUMN.left, y, COLUMN.width, height).fill(COLOR.sandSoft)
     doc.rect(COLUMN.left, y, 3, height).fill(COLOR.sand)
   })
-  paper.addSpace(7)
-  const made = paper.addElement(paper.root, 'Sect')
-  addParagraph(paper, made, title, STYLE.warning, inner)
-  addParagraph(paper, made, text, STYLE.warningText, inner)
-  paper.y = y + height + 14
+  pdf.addSpace(7)
+  const element = pdf.addElement(pdf.root, 'Sect')
+  addParagraph(pdf, element, title, STYLE.warning, inner)
+  addParagraph(pdf, element, text, STYLE.warningText, inner)
+  pdf.y = y + height + 14
 }

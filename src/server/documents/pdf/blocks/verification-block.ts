@@ -7,35 +7,35 @@ import { addQrCode } from '#server/documents/pdf/blocks/qr-code.ts'
 const SIZE = 80
 
 /**
- * How to check a certificate: its code, a link and the same link for a camera.
+ * How to check a certificate: its code, a link, and the link as a QR code.
  *
- * @rule O02 The verification code stands on the certificate as text, as a link and as a QR code.
+ * @rule O02 The certificate shows its verification code as text, as a link and as a QR code.
  */
 export function addVerificationBlock(
-  paper: PdfWriter,
+  pdf: PdfWriter,
   { title, code, url }: DocumentCheck,
   { x, width }: Placement,
 ): void {
-  const made = paper.addElement(paper.root, 'Sect')
-  const top = paper.y
-  addQrCode(paper, made, { url, alt: `QR code that opens ${url}`, x, size: SIZE })
+  const element = pdf.addElement(pdf.root, 'Sect')
+  const top = pdf.y
+  addQrCode(pdf, element, { url, alt: `QR code that opens ${url}`, x, size: SIZE })
   const beside = { x: x + SIZE + 12, width: width - SIZE - 12 }
-  paper.addSpace(3)
-  addParagraph(paper, made, title, STYLE.label, beside)
-  addParagraph(paper, made, code, STYLE.strong, beside)
-  paper.addSpace(3)
-  addVerificationLink(paper, made, url, beside)
-  paper.y = Math.max(paper.y, top + SIZE)
+  pdf.addSpace(3)
+  addParagraph(pdf, element, title, STYLE.label, beside)
+  addParagraph(pdf, element, code, STYLE.strong, beside)
+  pdf.addSpace(3)
+  addVerificationLink(pdf, element, url, beside)
+  pdf.y = Math.max(pdf.y, top + SIZE)
 }
 
-function addVerificationLink(paper: PdfWriter, parent: PdfElement, url: string, placed: Placement): void {
-  const link = paper.addElement(paper.addElement(parent, 'P'), 'Link')
-  const top = paper.y
-  writeText(paper, link, url, { ...STYLE.small, color: COLOR.fairway }, placed)
+function addVerificationLink(pdf: PdfWriter, parent: PdfElement, url: string, placement: Placement): void {
+  const link = pdf.addElement(pdf.addElement(parent, 'P'), 'Link')
+  const top = pdf.y
+  writeText(pdf, link, url, { ...STYLE.small, color: COLOR.fairway }, placement)
   link.add(() => {
-    paper.doc.link(placed.x, top, placed.width, paper.y - top, url, {
+    pdf.doc.link(placement.x, top, placement.width, pdf.y - top, url, {
       structParent: link,
-      // A String object is what the library writes as text; a plain one would become a name.
+      // The library writes a String object as text, but a plain string as a PDF name.
       Contents: new String(`Check this certificate at ${url}`) as string,
     })
   })

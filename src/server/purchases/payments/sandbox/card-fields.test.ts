@@ -14,7 +14,7 @@ const script = pathToFileURL(
 ).href
 const token = { token: 'tok_1', brand: 'Visa', last: '4242' }
 
-/** What the page around the frame hears; in a test the page is its own parent. */
+/** The messages to the parent page; in a test the page is its own parent. */
 let heard: unknown[]
 let sent: unknown[]
 let answer: () => Response
@@ -61,7 +61,7 @@ beforeEach(async () => {
   document.body.innerHTML = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? ''
   const listened = vi.spyOn(window, 'addEventListener')
   await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)
-  // Each test has a page of its own; when it is gone, it hears nothing any more.
+  // Each test has its own page, and its listeners must not receive later messages.
   return () => {
     for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener)
     vi.restoreAllMocks()
@@ -85,7 +85,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(input('expiry').value).toBe('1')
   })
 
-  it('C15 hand the card to the gateway and the token to the page around them', async () => {
+  it('C15 send the card to the gateway and the token to the parent page', async () => {
     await fill(CARD)
     await tokenize()
     expect(sent.at(-1)).toEqual({ number: '4242424242424242', exp_month: 9, exp_year: 2034, cvc: '123' })
@@ -93,7 +93,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(JSON.stringify(heard)).not.toContain('4242424242424242')
   })
 
-  it('O08 C15 put the cursor into the number for another card', () => {
+  it('O08 C15 move the focus to the number for another card', () => {
     told('focus', { origin: 'https://elsewhere.example' })
     expect(document.activeElement).toBe(document.body)
     told('focus')
@@ -101,7 +101,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(heard).toEqual([])
   })
 
-  it('C15 say what is missing beside each field, and go to the first', async () => {
+  it('C15 show what is missing at each field, and focus the first', async () => {
     await tokenize()
     expect([problem('number'), problem('expiry'), problem('cvc')]).toEqual([
       'Enter the card number',
@@ -131,7 +131,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(input(id).hasAttribute('aria-invalid')).toBe(false)
   })
 
-  it('C15 show what the gateway says about a field, and that it cannot be reached', async () => {
+  it('C15 show the gateway’s message at a field, and that the gateway cannot be reached', async () => {
     await fill(CARD)
     answer = () =>
       Response.json({ error: 'No', fields: [{ field: 'exp_year', message: 'Too late' }] }, { status: 400 })
@@ -146,14 +146,14 @@ describe('C15 the gateway’s card fields', () => {
     expect(heard).toContainEqual({ type: 'invalid' })
   })
 
-  it('C15 do nothing for a stranger', async () => {
+  it('C15 ignore messages from other origins and windows', async () => {
     await fill(CARD)
     await tokenize({ origin: 'https://elsewhere.example' })
     await tokenize({ source: {} as Window })
     expect([sent, heard]).toEqual([[], []])
   })
 
-  it('C17 offer the wallets that the page around them names, which give a card at once', async () => {
+  it('C17 offer the wallets that the parent page names, which give a card at once', async () => {
     expect(byId('wallets').hidden).toBe(true)
     history.replaceState(null, '', '?wallets=google_pay,paypal')
     await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)

@@ -18,12 +18,11 @@ export interface IssuedToken {
   last: string
 }
 
-/** Cards are issued for less than this. */
 const MAX_VALIDITY_YEARS = 20
 
 /**
- * Takes a card and gives a token for it. Of the number only what a receipt shows is kept, and what the sandbox
- * will do with a charge.
+ * Issues a token for a card. Of the number only what a receipt shows is stored, and the outcome that the sandbox will give a
+ * charge.
  */
 export async function issueToken({ db, env, now }: Context, body: unknown): Promise<IssuedToken> {
   const wallet = requestedWallet(env, body)
@@ -42,7 +41,7 @@ export async function issueToken({ db, env, now }: Context, body: unknown): Prom
   return { token, brand: kept.brand, last: kept.lastDigits }
 }
 
-/** Which wallet of the sandbox is to give its card, where it is set up; undefined where a card is typed. */
+/** The requested sandbox wallet; undefined if a card was typed. */
 function requestedWallet(env: Context['env'], body: unknown): Wallet | undefined {
   if (typeof body !== 'object' || body === null || !('wallet' in body)) return undefined
   const { wallet } = body
@@ -56,17 +55,17 @@ function walletCard(now: Date) {
 }
 
 function parseCard(body: unknown, now: Date) {
-  const given: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
-  const number = textOf(given['number']).replaceAll(/[\s-]/g, '')
-  const expMonth = parseInteger(given['exp_month'])
-  const expYear = parseInteger(given['exp_year'])
+  const input: Record<string, unknown> = typeof body === 'object' && body !== null ? { ...body } : {}
+  const number = textOf(input['number']).replaceAll(/[\s-]/g, '')
+  const expMonth = parseInteger(input['exp_month'])
+  const expYear = parseInteger(input['exp_year'])
   const isYear = expYear >= 2000 && expYear <= now.getUTCFullYear() + MAX_VALIDITY_YEARS
   const checks: [field: string, holds: boolean, message: string][] = [
     ['number', isCardNumber(number), 'Enter the card number as it is on the card'],
     ['exp_month', expMonth >= 1 && expMonth <= 12, 'Enter the month of expiry, 01 to 12'],
     ['exp_year', isYear, 'Enter the year of expiry with four digits'],
     ['exp_year', !isYear || !isExpired(expMonth, expYear, now), 'The card has expired; use another one'],
-    ['cvc', /^\d{3,4}$/.test(textOf(given['cvc'])), 'Enter the 3 or 4 digits of the security code'],
+    ['cvc', /^\d{3,4}$/.test(textOf(input['cvc'])), 'Enter the 3 or 4 digits of the security code'],
   ]
   const fields = checks
     .filter(([, holds]) => !holds)
@@ -75,7 +74,7 @@ function parseCard(body: unknown, now: Date) {
   return { number, expMonth, expYear }
 }
 
-/** A card is good to the end of its month, and somewhere that month lasts twelve hours longer than in UTC. */
+/** A card is valid to the end of its month, which ends twelve hours after UTC in the last time zone. */
 function isExpired(month: number, year: number, now: Date): boolean {
   return now.getTime() > Date.UTC(year, month, 1, 12)
 }
@@ -84,7 +83,7 @@ function textOf(value: unknown): string {
   return typeof value === 'string' && value.length <= 40 ? value : ''
 }
 
-/** 0 where it is none, which no check lets pass. */
+/** 0 if it is no number; all checks refuse 0. */
 function parseInteger(value: unknown): number {
   const number = typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value
   return typeof number === 'number' && Number.isInteger(number) && number > 0 && number < 10_000 ? number : 0

@@ -26,7 +26,7 @@ describe('C15 the sandbox gateway', () => {
     server.app.inject({ method: 'POST', url: '/quote/sandbox-gateway/tokens', payload: payload as object })
   const tokens = () => database.db.select().from(sandboxTokens)
 
-  it('C15 gives a token for a card and keeps brand, last digits and expiry, never the number', async () => {
+  it('C15 issues a token for a card and stores brand, last digits and expiry, never the number', async () => {
     const response = await post(card)
     expect([response.statusCode, response.json()]).toEqual([
       200,
@@ -77,7 +77,7 @@ describe('C15 the sandbox gateway', () => {
     expect((await tokens()).length).toBe(before)
   })
 
-  it('C15 a card is good to the end of its month', async () => {
+  it('C15 a card is valid to the end of its month', async () => {
     expect((await post({ ...card, exp_month: 11, exp_year: 2026 })).statusCode).toBe(200)
   })
 
@@ -107,7 +107,7 @@ describe('C15 the sandbox gateway', () => {
     expect(response.headers['x-frame-options']).toBe('SAMEORIGIN')
   })
 
-  it('C17 its wallets give a test card where they are set up, and there are none where they are not', async () => {
+  it('C17 its wallets give a test card if they are set up, and are unknown otherwise', async () => {
     const url = '/quote/sandbox-gateway/tokens'
     expect((await post({ wallet: 'google_pay' })).statusCode).toBe(404)
     const env = { GOOGLE_PAY_ENVIRONMENT: 'TEST', GOOGLE_PAY_GATEWAY: 'sandbox' }

@@ -4,10 +4,10 @@ import { CARD_FIELDS_PATH, TOKENS_PATH } from '#contract/sandbox-gateway.ts'
 import { type Server } from '#server/platform/http/serve.ts'
 import { issueToken } from '#server/purchases/payments/sandbox/issue-token.ts'
 
-/** Beside this file in the sources, and copied beside the built server. */
+/** In the folder of this file, and copied to the folder of the built server. */
 const FOLDER = path.join(import.meta.dirname, 'card-fields')
 
-/** The page loads its own two files, speaks to the gateway, and may be framed by this site alone. */
+/** The page loads its own two files, calls the gateway, and may be framed by this site only. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,9 +25,9 @@ const FILES = [
 ]
 
 /**
- * The sandbox gateway as browsers meet it: the page with the card's fields, and the call that takes a card.
+ * The sandbox gateway for browsers: the page with the card fields, and the call that issues a token for a card.
  *
- * @rule C15 A card is typed into the gateway's own page and handed to the gateway; the API sees a token only.
+ * @rule C15 A card is typed into the gateway's own page and sent to the gateway; the API receives only a token.
  */
 export function registerSandboxRoutes({ app, context }: Server): void {
   for (const { name, url, type } of FILES) {

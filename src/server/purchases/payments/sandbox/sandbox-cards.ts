@@ -3,13 +3,12 @@ import { getCardBrandName } from '#domain/purchase/card-brand.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import { BANK_ERROR, DECLINED, INSUFFICIENT_FUNDS } from '#server/purchases/payments/decline-reasons.ts'
 
-/** What happens to a charge on a card of the sandbox. */
 export type SandboxOutcome =
   | 'approve'
   | 'decline'
   | 'insufficient_funds'
   | 'processing_error'
-  /** Money moves, and the answer never arrives. */
+  /** The card is charged, and the answer is lost. */
   | 'charge_then_time_out'
 
 /** The published test cards; any other well-formed number is declined. */
@@ -21,24 +20,24 @@ const CARD_OUTCOMES: ReadonlyMap<string, SandboxOutcome> = new Map([
   ['4000000000003220', 'charge_then_time_out'],
 ])
 
-/** What the sandbox's wallets hold. */
+/** The card in the sandbox's wallets. */
 export const WALLET_CARD = '4242424242424242'
 
-/** How the tokens of a wallet's cards begin. No typed card's does: what follows is hexadecimal, these are not. */
+/** Tokens of typed cards never start with these, as they continue with hexadecimal digits. */
 const WALLET_TOKEN_PREFIXES: readonly (readonly [Wallet, string])[] = [
   ['google_pay', 'tok_googlepay'],
   ['apple_pay', 'tok_applepay'],
 ]
 
-/** A token that nobody guesses, and that tells which wallet gave its card, if one did. */
+/** An unguessable token, with the prefix of the wallet that gave the card, if any. */
 export function createToken(wallet: Wallet | undefined): string {
-  const [, beginning = 'tok_'] = WALLET_TOKEN_PREFIXES.find(([known]) => known === wallet) ?? []
-  return beginning + randomBytes(18).toString('hex')
+  const [, prefix = 'tok_'] = WALLET_TOKEN_PREFIXES.find(([known]) => known === wallet) ?? []
+  return prefix + randomBytes(18).toString('hex')
 }
 
-/** The wallet that a token of ours was given for. */
+/** The wallet that a token was issued for. */
 export function walletOfToken(token: string): Wallet | undefined {
-  return WALLET_TOKEN_PREFIXES.find(([, beginning]) => token.startsWith(beginning))?.[0]
+  return WALLET_TOKEN_PREFIXES.find(([, prefix]) => token.startsWith(prefix))?.[0]
 }
 
 export function cardOutcome(number: string): SandboxOutcome {

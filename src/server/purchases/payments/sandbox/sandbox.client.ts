@@ -21,8 +21,8 @@ import {
 } from '#server/purchases/payments/sandbox/sandbox-cards.ts'
 
 /**
- * A gateway inside the program, with its own books: for trying things out and for tests. Its books are written
- * apart from ours, as those of a real gateway are, so that a crash can fall between the two.
+ * A gateway inside the program for demos and tests. Its ledger is written in transactions of its own, like that of a real
+ * gateway, so that a crash can happen between the two.
  */
 export function sandboxGateway({ db, now }: { db: Db; now: () => Date }): PaymentGateway {
   return {
@@ -38,8 +38,8 @@ async function charge(
   { key, amount, token, requestId = null }: ChargeRequest,
   at: Date,
 ): Promise<Charge> {
-  const already = await findCharge(db, key)
-  if (already) return toCharge(db, already)
+  const existing = await findCharge(db, key)
+  if (existing) return toCharge(db, existing)
   const card = await findToken(db, token)
   if (!card) return { state: 'declined', reason: CARD_UNREADABLE }
 
@@ -72,7 +72,7 @@ async function toCharge(db: Db, booked: SandboxCharge, known?: SandboxToken): Pr
   if (booked.state === 'declined')
     return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
   const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
-  if (!card) throw new GatewayOutcomeUnknown('The card of this charge is not in the books')
+  if (!card) throw new GatewayOutcomeUnknown('The card of this charge is not in the ledger')
   const { token, brand, lastDigits } = card
   const wallet = walletOfToken(token)
   const shown = { brand, lastDigits, ...(wallet && { wallet }) }

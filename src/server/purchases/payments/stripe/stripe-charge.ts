@@ -4,7 +4,7 @@ import { WALLET_IDS } from '#domain/quote/payment/wallets.ts'
 import { type Card, type Charge } from '#server/purchases/payments/payment-gateway.ts'
 import { declineReason } from '#server/purchases/payments/stripe/stripe-decline-reasons.ts'
 
-/** What an intent's end says; undefined where it has not come to one. Only an end is an answer: it never changes. */
+/** The charge of an intent in a final state; undefined before, as only a final state never changes. */
 export function finalCharge(intent: Stripe.PaymentIntent): Charge | undefined {
   switch (intent.status) {
     case 'succeeded':
@@ -22,7 +22,7 @@ function approved(intent: Stripe.PaymentIntent): Charge {
   return { state: 'approved', reference: intent.id, card: cardOf(intent) }
 }
 
-/** The charge is asked for with the intent; where only its id came, the card stays unnamed. */
+/** Undefined if Stripe returned only the id of the charge. */
 function latestCharge({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
   return typeof charge === 'object' && charge !== null ? charge : undefined
 }

@@ -10,7 +10,7 @@ const CARD_NOT_ACCEPTED =
   'The bank does not allow this card to be used here. Nothing was charged; use another card'
 const LIMIT_REACHED = 'The card has reached its limit. Nothing was charged; use another card or ask your bank'
 
-/** Stripe's words for a refusal, of its own and of banks; what is not listed is told as a plain decline. */
+/** Sentences for the decline codes of Stripe and of banks; any other code is a plain decline. */
 const REASONS: Readonly<Record<string, string>> = {
   insufficient_funds: INSUFFICIENT_FUNDS,
   expired_card: EXPIRED,
@@ -34,7 +34,7 @@ const REASONS: Readonly<Record<string, string>> = {
   withdrawal_count_limit_exceeded: LIMIT_REACHED,
 }
 
-/** Why a card was refused, in words that tell nothing that its bank would rather not have told. */
+/** Why a card was declined, without reasons that banks keep secret. */
 export function declineReason(...codes: (string | null | undefined)[]): string {
   for (const code of codes) {
     const reason = code ? REASONS[code] : undefined
@@ -48,7 +48,7 @@ const CARDS_UNAVAILABLE =
 const AMOUNT_TOO_SMALL =
   'This amount is too small for a card. Nothing was charged; write to us, and we settle it with you'
 
-/** Why nothing can be charged at all, whatever the card. */
+/** Why no card at all can be charged. */
 export function unavailableReason(code: string | undefined): string {
   return code === 'amount_too_small' ? AMOUNT_TOO_SMALL : CARDS_UNAVAILABLE
 }

@@ -10,8 +10,8 @@ import { testServer } from '#testing/server.ts'
 import { type EventDelivery } from '#testing/stripe-peer/events.ts'
 import { STRIPE_ENV, type StripeSite, startStripeSite } from '#testing/stripe-site.ts'
 
-/** Waits until so many events have been sent and answered. */
-async function heard({ peer }: StripeSite, count: number) {
+/** Waits until this many events have been sent and answered. */
+async function delivered({ peer }: StripeSite, count: number) {
   while (peer.events.sent.length < count) await pause(10)
   return peer.events.sent.map(({ status }) => status)
 }
@@ -28,42 +28,42 @@ describeOnBothDatabases('O05 events of Stripe', (open) => {
     async (mode) => {
       const shop = await listening(mode)
       const { quote } = await shop.buy()
-      const statuses = await heard(shop, mode === 'twice' ? 4 : 2)
+      const statuses = await delivered(shop, mode === 'twice' ? 4 : 2)
       expect(new Set(statuses)).toEqual(new Set([200]))
       expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     },
   )
 
-  it('O05 that come late find all done, and one whose answer never came settled by the first', async () => {
+  it('O05 that come late change nothing, and the first one settles a purchase whose answer was lost', async () => {
     const shop = await listening('kept')
     shop.peer.faults.plan({ fault: 'charge_then_time_out' })
     shop.peer.faults.plan({ fault: 'half_answer', on: 'retrieve' })
     const { quote, begun } = await shop.buy()
     expect(begun.purchase.state).toBe('charging')
     const [created, succeeded] = shop.peer.events.all
-    if (!created || !succeeded) throw new Error('There are two events')
+    if (!created || !succeeded) throw new Error('Two events are expected')
     await shop.peer.events.send(succeeded)
     expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
 
     await shop.peer.events.send(created)
     await shop.peer.events.send(succeeded)
-    expect(await heard(shop, 3)).toEqual([200, 200, 200])
+    expect(await delivered(shop, 3)).toEqual([200, 200, 200])
     expect(await jobsOf(begun.purchase.id)).toEqual([`settle-purchase:${begun.purchase.id}:${succeeded.id}`])
     expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
-  it('O05 are not believed, only looked into: a purchase is settled by what Stripe says when asked', async () => {
+  it('O05 are not trusted: a purchase is settled by what Stripe returns on request', async () => {
     const shop = await listening('kept')
     shop.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 2 })
     const { quote, begun } = await shop.buy('pm_card_chargeDeclined')
     const lie = { id: 'pi_0', status: 'succeeded', metadata: { purchase: begun.purchase.id } }
     await shop.peer.events.record('payment_intent.succeeded', lie)
     await shop.peer.events.sendHeld()
-    expect(await heard(shop, 1)).toEqual([200])
+    expect(await delivered(shop, 1)).toEqual([200])
     expect(await shop.waitUntilSettled(quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('O05 are refused without the signature of this minute, and heard in vain about anything else', async () => {
+  it('O05 are refused without a recent signature, and ignored about anything else', async () => {
     const shop = await listening('kept')
     const { events } = shop.peer
     shop.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 20 })
@@ -74,11 +74,11 @@ describeOnBothDatabases('O05 events of Stripe', (open) => {
     await events.record('payment_intent.succeeded', about('5a1e8c1e-0000-4000-8000-000000000000'))
     await events.record('payment_intent.succeeded', about("'; drop table purchases; --"))
     const [mine, ...others] = events.all
-    if (!mine) throw new Error('There is an event')
+    if (!mine) throw new Error('An event is expected')
     await events.send(mine, { secret: 'whsec_of_somebody_else' })
     await events.send(mine, { ageSeconds: 301 })
     for (const other of others) await events.send(other)
-    expect(await heard(shop, 5)).toEqual([400, 400, 200, 200, 200])
+    expect(await delivered(shop, 5)).toEqual([400, 400, 200, 200, 200])
     expect(await jobsOf(begun.purchase.id)).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describeOnBothDatabases('O05 events of Stripe', (open) => {
     return shop
   }
 
-  /** The jobs that events set off for a purchase. */
+  /** The jobs that events queued for a purchase. */
   async function jobsOf(purchaseId: string) {
     const all = await database.db.select().from(jobs)
     return all.map(({ dedupe }) => dedupe).filter((dedupe) => dedupe?.includes(`${purchaseId}:evt_`))
@@ -114,12 +114,12 @@ describe('O05 the webhook of Stripe', () => {
     }
   }
 
-  it('O05 is not there with another gateway', async () => {
+  it('O05 does not exist with another gateway', async () => {
     const post = await webhook({})
     expect(await post('{}')).toEqual([404, 'NOT_FOUND'])
   })
 
-  it('O05 refuses what is not signed, and what is too large to be an event', async () => {
+  it('O05 refuses events without signature, and bodies larger than any event', async () => {
     const post = await webhook(STRIPE_ENV)
     expect(await post('{}')).toEqual([400, 'INVALID'])
     expect(await post('')).toEqual([400, 'INVALID'])

@@ -6,21 +6,21 @@ import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 
-/** How old an event may be when it arrives: an old one may have been overheard. */
+/** Older events are rejected, against replays. */
 const MAX_AGE_SECONDS = 300
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export interface SignedEvent {
-  /** As it arrived, for the signature is of these very bytes. */
+  /** The raw bytes, which the signature covers. */
   body: unknown
   signature: string | undefined
 }
 
 /**
- * Has the purchase that an event is about settled now. What the event says of it is not believed: settling asks
- * Stripe itself, so events may come twice, late, before the answer or in any order.
+ * Queues a job that settles the purchase of an event. The content of the event is not trusted: settling asks Stripe itself,
+ * so events may come twice, late, before the answer or in any order.
  *
- * @rule O05 A signed event of the gateway only sets off settling; the gateway's books decide, and settling is done once.
+ * @rule O05 A signed event only starts settling; the gateway's ledger decides the outcome, and a purchase is settled once.
  */
 export async function handleStripeEvent(context: Context, signed: SignedEvent): Promise<void> {
   const { db, env, now, wakeJobs } = context
@@ -41,7 +41,7 @@ export async function handleStripeEvent(context: Context, signed: SignedEvent): 
 
 function verifyEvent({ body, signature = '' }: SignedEvent, secret: string, at: Date): Stripe.Event {
   try {
-    if (!Buffer.isBuffer(body)) throw new TypeError('Nothing was sent')
+    if (!Buffer.isBuffer(body)) throw new TypeError('The body is empty')
     return Stripe.webhooks.constructEvent(body, signature, secret, MAX_AGE_SECONDS, undefined, at.getTime())
   } catch {
     const message = 'Sign the event with the secret of this webhook, and send it within five minutes'
@@ -50,7 +50,7 @@ function verifyEvent({ body, signature = '' }: SignedEvent, secret: string, at: 
   }
 }
 
-/** Undefined where the event is about something else. */
+/** Undefined if the event is about something else. */
 function purchaseIdOf({ type, data }: Stripe.Event): string | undefined {
   if (!type.startsWith('payment_intent.')) return undefined
   const { metadata } = data.object as Partial<Stripe.PaymentIntent>

@@ -19,7 +19,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
   })
   afterAll(() => database.close())
 
-  it('O05 is charged once, by a question that names the purchase, with what a receipt shows of the card', async () => {
+  it('O05 is charged once, with the purchase in the metadata, and returns the card details for the receipt', async () => {
     const { peer, context, buy, ...shop } = await opened()
     const { quote, request, begun } = await buy()
     expect(begun.purchase).toMatchObject({ state: 'completed', gateway: 'stripe' })
@@ -35,7 +35,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(peer.refused).toEqual([])
   })
 
-  it('O05 D14 that the bank refuses can be bought with another card', async () => {
+  it('O05 D14 declined by the bank can be bought with another card', async () => {
     const shop = await opened()
     const { quote, begun } = await shop.buy('pm_card_chargeDeclinedInsufficientFunds')
     expect(begun.purchase.state).toBe('declined')
@@ -65,7 +65,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     { on: 'create', fault: 'rate_limited' },
     { on: 'create', fault: 'cut', times: 2 },
   ] as const)(
-    'O05 survives $fault on $on and settles by itself to one charge and one policy',
+    'O05 survives $fault on $on and settles automatically with one charge and one policy',
     async (fault) => {
       const shop = await opened()
       shop.peer.faults.plan(fault)
@@ -91,7 +91,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(await shop.settled(quote)).toEqual(EMPTY_LEDGER)
   })
 
-  it('O05 is charged once by many who settle it at once', async () => {
+  it('O05 is charged once if many processes settle it at once', async () => {
     const shop = await opened()
     shop.peer.faults.plan({ fault: 'rate_limited', on: 'create' })
     const { quote, begun } = await shop.buy()
@@ -100,7 +100,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(shop.peer.ledger.charges).toHaveLength(1)
   })
 
-  it('O05 is not charged once it was withdrawn, however late Stripe is asked, and is honoured where it was', async () => {
+  it('O05 is not charged after its cancellation, even a long time later, and gets its policy if it was charged before', async () => {
     const { context, peer } = await opened()
     const request = { amount: 500 as never, token: 'pm_card_visa', description: '' }
     expect(await context.gateway.cancel('never-charged')).toEqual({ state: 'canceled' })
@@ -108,18 +108,18 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(peer.ledger.capturedCharges('never-charged')).toEqual([])
 
     const charge = await context.gateway.charge({ ...request, key: 'charged' })
-    // As after the day for which Stripe keeps its answers.
+    // After the day for which Stripe stores its answers.
     peer.idempotency.forget()
     expect(await context.gateway.cancel('charged')).toEqual(charge)
     expect(await context.gateway.charge({ ...request, key: 'charged' })).toEqual(charge)
     expect(peer.ledger.capturedCharges('charged')).toHaveLength(1)
   })
 
-  it('O05 that was made and never confirmed is withdrawn at Stripe', async () => {
+  it('O05 whose intent was never confirmed is cancelled at Stripe', async () => {
     const { context, peer } = await opened()
     peer.faults.plan({ fault: 'rate_limited' })
     const request = { key: 'made', amount: 500 as never, token: 'pm_card_visa', description: '' }
-    await expect(context.gateway.charge(request)).rejects.toMatchObject({ name: 'GatewayUnknown' })
+    await expect(context.gateway.charge(request)).rejects.toMatchObject({ name: 'GatewayOutcomeUnknown' })
     expect(await context.gateway.cancel('made')).toEqual({ state: 'canceled' })
     expect([...peer.ledger.intents.values()].map(({ status }) => status)).toEqual(['canceled'])
   })
@@ -136,12 +136,12 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     const charge = await gateway.charge(request)
     expect(charge).toMatchObject({ state: 'declined', reason: expect.stringMatching(words) })
     expect(charge).toHaveProperty('fault.type')
-    // Whoever still believes that it goes on makes no other intent.
+    // A process that still tries to charge creates no other intent.
     expect(await gateway.charge(request)).toEqual({ state: 'canceled' })
     expect(peer.ledger.intents.size).toBe(0)
   })
 
-  it('C15 tells which wallet gave the card', async () => {
+  it('C15 returns the wallet that gave the card', async () => {
     const { context } = await opened()
     const request = { key: 'by-wallet', amount: 500 as never, token: 'pm_google_pay', description: '' }
     expect(await context.gateway.charge(request)).toMatchObject({ card: { wallet: 'google_pay' } })
@@ -158,16 +158,16 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
   }
 })
 
-it('O05 all that one purchase may ask of Stripe ends within the lease of the purchase', () => {
+it('O05 all requests of one purchase to Stripe end within its lease', () => {
   const { create, confirm, capture, retrieve } = STRIPE_TIMEOUTS
   const begun = new Date()
-  // Each is looked at where its answer was lost; what is refused is withdrawn instead of captured.
+  // After each lost answer the intent is retrieved; a declined one is cancelled instead of captured.
   expect(create + confirm + retrieve + Math.max(capture, retrieve) + retrieve).toBeLessThan(
     leaseExpiry(begun).getTime() - begun.getTime(),
   )
 })
 
-describe('D14 a card that Stripe or its bank refuses', () => {
+describe('D14 a card that Stripe or its bank declines', () => {
   it.each([
     ['pm_card_chargeDeclined', 'The bank declined the card'],
     ['pm_card_chargeDeclinedInsufficientFunds', 'does not have enough funds'],

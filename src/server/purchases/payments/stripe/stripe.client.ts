@@ -13,12 +13,12 @@ import { findIntent, recordIntent } from '#server/purchases/payments/repository.
 import { finalCharge } from '#server/purchases/payments/stripe/stripe-charge.ts'
 import { unavailableReason } from '#server/purchases/payments/stripe/stripe-decline-reasons.ts'
 
-/** Milliseconds that each question may take: all that one purchase may ask end within the lease of a purchase. */
+/** Milliseconds for each request; all requests of one purchase end within its lease. */
 export interface StripeTimeouts {
   create: number
   confirm: number
   capture: number
-  /** Also for withdrawing. */
+  /** Also for cancelling. */
   retrieve: number
 }
 export const STRIPE_TIMEOUTS: StripeTimeouts = { create: 2500, confirm: 5000, capture: 3000, retrieve: 1500 }
@@ -27,7 +27,7 @@ interface StripeConnection {
   db: Db
   now: () => Date
   stripe: Stripe
-  patience: StripeTimeouts
+  timeouts: StripeTimeouts
 }
 
 const EXPAND_CARD = ['latest_charge']
@@ -41,80 +41,83 @@ export function stripeSdk({ secretKey, apiBase }: Pick<StripeSettings, 'secretKe
     port: port || (scheme === 'http' ? 80 : 443),
     protocol: scheme,
     telemetry: false,
-    // What is asked again, and when, is decided where purchases are settled.
+    // Settling decides what is retried, and when.
     maxNetworkRetries: 0,
   })
 }
 
 /**
- * Stripe as a gateway. A purchase has one payment intent, which takes money at most once in its life. It is made
- * without taking any, noted here, and only then confirmed; so whoever comes later knows which one to ask about. What
- * the bank has approved, at once or after it asked the cardholder, is only held until it is captured here. An answer
- * is given once the intent has come to an end or waits for the cardholder, and a refused one is brought to its end
- * first.
+ * Stripe as a gateway. A purchase has one payment intent, which takes money at most once. It is created without taking any,
+ * recorded here, and only then confirmed, so that later attempts know which intent to retrieve. What the bank has approved is
+ * held until it is captured here. A charge is returned once the intent is in a final state or waits for the cardholder; a
+ * declined intent is cancelled first.
  *
- * @rule O05 At Stripe a purchase is one payment intent, noted before it may take money: however often it is asked
- * for, and whatever becomes of the answers, it is charged once or never.
- * @rule C15 A card whose bank asks its holder is charged after that, by whoever settles the purchase then.
+ * @rule O05 At Stripe a purchase is one payment intent, recorded before it may take money: it is charged once or never, even
+ * if requests are repeated or answers are lost.
+ * @rule C15 If the bank asks the cardholder, the card is charged after the confirmation, when the purchase is settled next.
  */
 export function stripeGateway({
-  patience = STRIPE_TIMEOUTS,
+  timeouts = STRIPE_TIMEOUTS,
   ...given
-}: Omit<StripeConnection, 'patience'> & { patience?: StripeTimeouts }): PaymentGateway {
-  const reach: StripeConnection = { ...given, patience }
+}: Omit<StripeConnection, 'timeouts'> & { timeouts?: StripeTimeouts }): PaymentGateway {
+  const connection: StripeConnection = { ...given, timeouts }
   return {
     name: 'stripe',
-    charge: (request) => translateErrors(() => charge(reach, request)),
-    cancel: (key) => translateErrors(() => cancel(reach, key)),
+    charge: (request) => translateErrors(() => charge(connection, request)),
+    cancel: (key) => translateErrors(() => cancel(connection, key)),
   }
 }
 
-async function charge(reach: StripeConnection, request: ChargeRequest): Promise<Charge> {
-  const noted = await findIntent(reach.db, request.key)
-  if (noted)
-    return noted.intent === null
+async function charge(connection: StripeConnection, request: ChargeRequest): Promise<Charge> {
+  const recorded = await findIntent(connection.db, request.key)
+  if (recorded)
+    return recorded.intent === null
       ? CANCELED
-      : continueCharge(reach, request.key, await retrieveIntent(reach, noted.intent))
+      : continueCharge(connection, request.key, await retrieveIntent(connection, recorded.intent))
   if (!/^pm_\w+$/.test(request.token)) return { state: 'declined', reason: CARD_UNREADABLE }
 
-  let made: Stripe.PaymentIntent
+  let created: Stripe.PaymentIntent
   try {
-    made = await createIntent(reach, request)
+    created = await createIntent(connection, request)
   } catch (error) {
     if (isCardError(error)) return { state: 'declined', reason: CARD_UNREADABLE }
-    if (isRejected(error)) return handleRejection(reach, request.key, error)
+    if (isRejected(error)) return handleRejection(connection, request.key, error)
     throw error
   }
-  const { intent } = await recordIntent(reach.db, {
+  const { intent } = await recordIntent(connection.db, {
     key: request.key,
-    intent: made.id,
-    createdAt: reach.now(),
+    intent: created.id,
+    createdAt: connection.now(),
   })
-  if (intent === null) return (await cancelUncharged(reach, made)) && CANCELED
-  return continueCharge(reach, request.key, intent === made.id ? made : await retrieveIntent(reach, intent))
+  if (intent === null) return (await cancelUncharged(connection, created)) && CANCELED
+  return continueCharge(
+    connection,
+    request.key,
+    intent === created.id ? created : await retrieveIntent(connection, intent),
+  )
 }
 
-/** No intent was made now. One that was made earlier goes on; else none is ever made under this key. */
+/** Stripe created no intent. Continues with an earlier one; otherwise records that none will be created under this key. */
 async function handleRejection(
-  reach: StripeConnection,
+  connection: StripeConnection,
   key: string,
   fault: Stripe.errors.StripeError,
 ): Promise<Charge> {
-  const { intent } = await recordIntent(reach.db, { key, intent: null, createdAt: reach.now() })
-  if (intent !== null) return continueCharge(reach, key, await retrieveIntent(reach, intent))
+  const { intent } = await recordIntent(connection.db, { key, intent: null, createdAt: connection.now() })
+  if (intent !== null) return continueCharge(connection, key, await retrieveIntent(connection, intent))
   return { state: 'declined', reason: unavailableReason(fault.code), fault }
 }
 
-/** Noting that there is no intent keeps one from ever being confirmed under this key. */
-async function cancel(reach: StripeConnection, key: string): Promise<Charge> {
-  const { intent } = await recordIntent(reach.db, { key, intent: null, createdAt: reach.now() })
+/** A recorded null prevents that an intent is ever confirmed under this key. */
+async function cancel(connection: StripeConnection, key: string): Promise<Charge> {
+  const { intent } = await recordIntent(connection.db, { key, intent: null, createdAt: connection.now() })
   if (intent === null) return CANCELED
-  const found = await retrieveIntent(reach, intent)
-  return finalCharge(found) ?? cancelUncharged(reach, found)
+  const found = await retrieveIntent(connection, intent)
+  return finalCharge(found) ?? cancelUncharged(connection, found)
 }
 
 function createIntent(
-  { stripe, patience }: StripeConnection,
+  { stripe, timeouts }: StripeConnection,
   request: ChargeRequest,
 ): Promise<Stripe.PaymentIntent> {
   return withIdempotencyKey(`${request.key}:create`, (idempotencyKey) =>
@@ -123,33 +126,34 @@ function createIntent(
         amount: request.amount,
         currency: 'usd',
         payment_method: request.token,
-        // Nobody is led away from the page, so that no address to return to is needed.
+        // Without redirects no return URL is needed.
         automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
-        // The bank's approval takes no money yet: what may no longer be sold when it comes is let go of.
+        // Approval takes no money yet: if the quote may no longer be sold by then, the intent is cancelled.
         capture_method: 'manual',
         description: request.description,
         metadata: { purchase: request.key, ...(request.requestId && { request_id: request.requestId }) },
       },
-      { idempotencyKey, timeout: patience.create },
+      { idempotencyKey, timeout: timeouts.create },
     ),
   )
 }
 
-/** Takes the money where it is not taken yet, as far as the bank lets it, and says how it stands. */
+/** Takes the next steps that the intent allows, and returns the charge. */
 async function continueCharge(
-  reach: StripeConnection,
+  connection: StripeConnection,
   key: string,
   found: Stripe.PaymentIntent,
 ): Promise<Charge> {
-  const intent = found.status === 'requires_confirmation' ? await confirmIntent(reach, key, found.id) : found
+  const intent =
+    found.status === 'requires_confirmation' ? await confirmIntent(connection, key, found.id) : found
   switch (intent.status) {
     case 'requires_action':
       return awaitingCardholder(intent)
     case 'requires_capture':
-      return captureIntent(reach, key, intent.id)
+      return captureIntent(connection, key, intent.id)
     case 'requires_payment_method':
-      // Stripe would allow another try on a refused payment: it is over only once that is ruled out.
-      return cancelUncharged(reach, intent)
+      // Stripe would allow another attempt on a declined intent, so it is final only once it is cancelled.
+      return cancelUncharged(connection, intent)
     default:
       return requireFinalCharge(intent)
   }
@@ -167,107 +171,108 @@ function awaitingCardholder({ client_secret: clientSecret }: Stripe.PaymentInten
   return { state: 'requires_action', clientSecret }
 }
 
-/** The intent after it was confirmed. Whatever the answer was, the intent itself tells what came of it. */
+/** Confirms the intent. After a failed request the retrieved intent shows the outcome. */
 async function confirmIntent(
-  reach: StripeConnection,
+  connection: StripeConnection,
   key: string,
   id: string,
 ): Promise<Stripe.PaymentIntent> {
-  const { stripe, patience } = reach
+  const { stripe, timeouts } = connection
   try {
     return await withIdempotencyKey(`${key}:confirm`, (idempotencyKey) =>
       stripe.paymentIntents.confirm(
         id,
         { use_stripe_sdk: true, expand: EXPAND_CARD },
-        { idempotencyKey, timeout: patience.confirm },
+        { idempotencyKey, timeout: timeouts.confirm },
       ),
     )
   } catch (error) {
-    const intent = await retrieveIntent(reach, id)
-    // The bank was never asked and will not be: nothing more can come of it.
-    if (intent.status === 'requires_confirmation' && isCardError(error)) return cancelIntent(reach, intent)
+    const intent = await retrieveIntent(connection, id)
+    // The bank was never asked and will not be.
+    if (intent.status === 'requires_confirmation' && isCardError(error))
+      return cancelIntent(connection, intent)
     return intent
   }
 }
 
-/** Takes what the bank holds for us. Whatever the answer was, the intent itself tells what came of it. */
-async function captureIntent(reach: StripeConnection, key: string, id: string): Promise<Charge> {
-  const { stripe, patience } = reach
+/** Captures the held amount. After a failed request the retrieved intent shows the outcome. */
+async function captureIntent(connection: StripeConnection, key: string, id: string): Promise<Charge> {
+  const { stripe, timeouts } = connection
   try {
     return requireFinalCharge(
       await withIdempotencyKey(`${key}:capture`, (idempotencyKey) =>
         stripe.paymentIntents.capture(
           id,
           { expand: EXPAND_CARD },
-          { idempotencyKey, timeout: patience.capture },
+          { idempotencyKey, timeout: timeouts.capture },
         ),
       ),
     )
   } catch {
-    return requireFinalCharge(await retrieveIntent(reach, id))
+    return requireFinalCharge(await retrieveIntent(connection, id))
   }
 }
 
-async function cancelUncharged(reach: StripeConnection, intent: Stripe.PaymentIntent): Promise<Charge> {
-  const end = finalCharge(await cancelIntent(reach, intent))
+async function cancelUncharged(connection: StripeConnection, intent: Stripe.PaymentIntent): Promise<Charge> {
+  const end = finalCharge(await cancelIntent(connection, intent))
   if (end) return end
   throw new GatewayOutcomeUnknown('The payment could not be withdrawn')
 }
 
-/** The intent once it is withdrawn, or as it is where that came too late. */
+/** Cancels the intent; returns it unchanged if it is too late for that. */
 async function cancelIntent(
-  reach: StripeConnection,
+  connection: StripeConnection,
   { id }: Stripe.PaymentIntent,
 ): Promise<Stripe.PaymentIntent> {
-  const { stripe, patience } = reach
+  const { stripe, timeouts } = connection
   try {
-    // Withdrawing twice does no harm, and a kept failure would: each try has a key of its own.
-    const options = { idempotencyKey: `${id}:cancel:${randomUUID()}`, timeout: patience.retrieve }
+    // Stripe would repeat a stored failure under the same key, and cancelling twice is harmless: each attempt has its own key.
+    const options = { idempotencyKey: `${id}:cancel:${randomUUID()}`, timeout: timeouts.retrieve }
     return await stripe.paymentIntents.cancel(id, { expand: EXPAND_CARD }, options)
   } catch {
-    return retrieveIntent(reach, id)
+    return retrieveIntent(connection, id)
   }
 }
 
-function retrieveIntent({ stripe, patience }: StripeConnection, id: string): Promise<Stripe.PaymentIntent> {
-  return stripe.paymentIntents.retrieve(id, { expand: EXPAND_CARD }, { timeout: patience.retrieve })
+function retrieveIntent({ stripe, timeouts }: StripeConnection, id: string): Promise<Stripe.PaymentIntent> {
+  return stripe.paymentIntents.retrieve(id, { expand: EXPAND_CARD }, { timeout: timeouts.retrieve })
 }
 
 /**
- * Asks under a key. Stripe keeps failures too, and gives a kept one back for a day; then the question is asked anew.
- * Making another intent takes no money, and one intent takes money once, so neither can charge twice.
+ * Sends a request under a key. Stripe stores failures too and repeats them for a day; then the request is sent under a new key.
+ * Another intent takes no money by itself, and one intent takes money once, so this cannot charge twice.
  */
 async function withIdempotencyKey<T>(key: string, ask: (key: string) => Promise<T>): Promise<T> {
   try {
     return await ask(key)
   } catch (error) {
-    const isKeptFailure =
+    const isStoredFailure =
       error instanceof Stripe.errors.StripeError &&
       (error.statusCode ?? 0) >= 500 &&
       error.headers?.['idempotent-replayed'] === 'true'
-    if (!isKeptFailure) throw error
+    if (!isStoredFailure) throw error
     return ask(`${key}:${randomUUID()}`)
   }
 }
 
-/** Stripe read the question and will not have this card; all other refusals are about us, not about the card. */
+/** Stripe rejected the card; all other rejections are about our request. */
 function isCardError(error: unknown): boolean {
   if (error instanceof Stripe.errors.StripeCardError) return true
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return false
   return error.param === 'payment_method' || error.code?.startsWith('payment_method') === true
 }
 
-/** Stripe read the question and says no, to us: a key that was changed, an amount that it does not take. */
+/** Stripe rejected our request, such as for a revoked key or an amount that is not allowed. */
 function isRejected(error: unknown): error is Stripe.errors.StripeError {
   if (!(error instanceof Stripe.errors.StripeError)) return false
   const { statusCode = 0 } = error
   return statusCode >= 400 && statusCode < 500 && !RETRYABLE_STATUSES.has(statusCode)
 }
 
-/** Too slow, at work under the same key already, too many at once. */
+/** Timeout, another request under the same key, too many requests. */
 const RETRYABLE_STATUSES = new Set([408, 409, 429])
 
-/** Whatever Stripe fails with leaves open whether money moved. */
+/** Any error of Stripe leaves open whether money moved. */
 async function translateErrors<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask()

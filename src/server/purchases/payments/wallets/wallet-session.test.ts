@@ -16,7 +16,7 @@ const GIVEN = 'https://apple-pay-gateway.apple.com/paymentservices/startSession'
 
 type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A wallet's server on loopback, to which every connection is made, whatever host is asked. */
+/** A wallet's server on loopback, which receives the connections to all hosts. */
 async function wallet(answering: Answering) {
   const asked: { host: string; path: string; body: unknown }[] = []
   const server = createServer((request, response) => {
@@ -50,7 +50,7 @@ async function wallet(answering: Answering) {
 }
 
 describe('C17 a wallet session', () => {
-  it('C17 is asked for in the merchant’s name at the address that the wallet gave', async () => {
+  it('C17 is requested in the merchant’s name at the URL that the wallet gave', async () => {
     const { asked, open } = await wallet((_request, response) => response.end('{"nonce":"1"}'))
     expect(await open(GIVEN)).toEqual({ nonce: '1' })
     expect(asked).toEqual([
@@ -96,7 +96,7 @@ describe('C17 a wallet session', () => {
     ' https://apple-pay-gateway.apple.com/',
     '//apple-pay-gateway.apple.com/',
     '',
-  ])('C17 is not asked for at %j', async (url) => {
+  ])('C17 is not requested at %j', async (url) => {
     const { asked, open } = await wallet((_request, response) => response.end('{}'))
     expect(await problemOf(open(url))).toMatchObject({
       code: 'INVALID',
@@ -106,17 +106,14 @@ describe('C17 a wallet session', () => {
   })
 
   it.each<[what: string, answering: Answering]>([
-    [
-      'sends it elsewhere',
-      (_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end(),
-    ],
+    ['redirects', (_, response) => response.writeHead(302, { location: 'https://evil.example/' }).end()],
     ['refuses', (_, response) => response.writeHead(403).end('{}')],
     ['is silent', () => undefined],
     ['breaks off', (_, response) => response.destroy()],
     ['answers without end', (_, response) => response.end(`{"a":"${'x'.repeat(100_000)}"}`)],
     ['talks nonsense', (_, response) => response.end('<html>')],
     ['gives a list', (_, response) => response.end('[]')],
-  ])('C17 does not come about where the wallet %s', async (_what, answering) => {
+  ])('C17 fails if the wallet %s', async (_what, answering) => {
     const { asked, open } = await wallet(answering)
     expect(await problemOf(open(GIVEN))).toEqual({ code: 'WALLET_SILENT' })
     expect(asked).toHaveLength(1)
@@ -139,7 +136,7 @@ describe('C17 the wallet-session call', () => {
     return [answer.statusCode, answer.json().code]
   }
 
-  it('C17 says that there is no wallet where none is set up, and refuses other hosts where one is', async () => {
+  it('C17 says that there is no wallet if none is set up, and otherwise refuses other hosts', async () => {
     expect(await answerOf({}, GIVEN)).toEqual([404, 'NOT_FOUND'])
     expect(await answerOf(APPLE, 'https://127.0.0.1/')).toEqual([400, 'INVALID'])
   })

@@ -2,33 +2,33 @@ import { type ClientRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest, type RequestOptions } from 'node:https'
 
 const TIMEOUT_MS = 10_000
-/** Larger than any session. */
+/** Any session is smaller. */
 const MAX_ANSWER_BYTES = 64 * 1024
 
-/** The wallet did not answer, or not with a session. */
+/** The wallet did not answer with a session. */
 export class WalletUnavailable extends Error {
-  override name = 'WalletSilent'
+  override name = 'WalletUnavailable'
 }
 
-export type WalletRequest = (url: URL, question: Record<string, string>) => Promise<Record<string, unknown>>
+export type WalletRequest = (url: URL, body: Record<string, string>) => Promise<Record<string, unknown>>
 
 type OpenConnection = (url: URL, options: RequestOptions) => ClientRequest
 
 interface WalletOptions {
-  /** How a connection is made; tests make theirs to this machine. */
+  /** Opens the connection; tests connect to this machine. */
   open?: OpenConnection
   timeoutMs?: number
 }
 
-/** Asks a wallet's server once: nothing is followed, and neither its slowness nor its answer may grow. */
+/** Sends one request: redirects are not followed, and time and size of the answer are limited. */
 export function walletClient({
   open = httpsRequest,
   timeoutMs = TIMEOUT_MS,
 }: WalletOptions = {}): WalletRequest {
-  return async (url, question) => {
+  return async (url, body) => {
     const signal = AbortSignal.timeout(timeoutMs)
     try {
-      const answer = await sendRequest(open(url, { method: 'POST', headers: HEADERS, signal }), question)
+      const answer = await sendRequest(open(url, { method: 'POST', headers: HEADERS, signal }), body)
       if (answer.statusCode !== 200) throw new WalletUnavailable(`The wallet answered ${answer.statusCode}`)
       return parseSession(await readBody(answer))
     } catch (error) {
@@ -39,9 +39,9 @@ export function walletClient({
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 
-function sendRequest(request: ClientRequest, question: Record<string, string>): Promise<IncomingMessage> {
+function sendRequest(request: ClientRequest, body: Record<string, string>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    request.on('response', resolve).on('error', reject).end(JSON.stringify(question))
+    request.on('response', resolve).on('error', reject).end(JSON.stringify(body))
   })
 }
 
