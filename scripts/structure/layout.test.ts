@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importGraph } from './import-graph.ts'
 import { crowdedFolders, cyclesAcrossFolders, reachesInto, valueCycles } from './layout.ts'
-import { root, sourceFiles } from './source-files.ts'
+import { root, sourceFiles } from '../source-files.ts'
 
 const files = sourceFiles('src', 'e2e')
 const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))

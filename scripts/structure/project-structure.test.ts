@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isTest, root, sourceFiles } from './source-files.ts'
+import { isTest, root, sourceFiles } from '../source-files.ts'
 
 const files = sourceFiles('src')
 const named = (pattern: RegExp, allowed: RegExp = /^$/) =>
@@ -96,5 +96,6 @@ it('links between the documents lead somewhere', () => {
 })
 
 function exists(target: string): boolean {
-  return readdirSync(path.dirname(target)).includes(path.basename(target))
+  const folder = path.dirname(target)
+  return existsSync(folder) && readdirSync(folder).includes(path.basename(target))
 }

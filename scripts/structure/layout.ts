@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { cycles, type ImportGraph } from './import-graph.ts'
-import { isTest } from './source-files.ts'
+import { isTest } from '../source-files.ts'
 
 const MOST_ENTRIES = 15
 /** Lists by nature: one file for each noun, control, test double or migration. */
