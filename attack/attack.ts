@@ -16,5 +16,5 @@ export interface Attack {
   /** Settings that differ from those of the other attacks. */
   settings?: Record<string, string>
   /** Throws where the product gave way; else says what the ledgers said. */
-  run: (ground: AttackTarget) => Promise<string>
+  run: (target: AttackTarget) => Promise<string>
 }

@@ -19,7 +19,7 @@ process.exit(isFine ? 0 : 1)
 /** Whether the product held. */
 async function attack(attacks: readonly Attack[]): Promise<boolean> {
   const began = Date.now()
-  const results = await runAttacks(process.cwd(), attacks, grounds())
+  const results = await runAttacks(process.cwd(), attacks, databaseKinds())
   const broke = results.filter(({ isGreen }) => !isGreen).length
   const seconds = Math.round((Date.now() - began) / 1000)
   console.log(`attacks: ${results.length - broke} held, ${broke} broke the product, in ${seconds} s`)
@@ -41,7 +41,7 @@ async function seeSabotage(attacks: readonly Attack[]): Promise<boolean> {
 }
 
 /** `--on=embedded` or `--on=postgres` leaves the other out. */
-function grounds(): DatabaseKind[] {
+function databaseKinds(): DatabaseKind[] {
   const only = words.find((word) => word.startsWith('--on='))?.slice('--on='.length)
   const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
   if (!hasPostgres) console.log('TEST_DATABASE_URL is not set: PostgreSQL with two instances is skipped.')

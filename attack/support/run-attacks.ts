@@ -10,19 +10,19 @@ export interface AttackResult {
   said: string
 }
 
-/** Runs attacks against the product of a folder, on every ground where they make sense, and tells of each. */
+/** Runs attacks against the product of a folder, on every target where they make sense, and tells of each. */
 export async function runAttacks(
   product: string,
   attacks: readonly Attack[],
-  grounds: readonly DatabaseKind[],
+  databases: readonly DatabaseKind[],
 ): Promise<AttackResult[]> {
   const results: AttackResult[] = []
-  for (const where of grounds) {
+  for (const where of databases) {
     const here = attacks.filter((attack) => attack.databases.includes(where))
     const together = here.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
     if (together.length > 0)
       results.push(
-        ...(await withTarget(product, where, (ground) => runAll(ground, [...together, reconciliation]))),
+        ...(await withTarget(product, where, (target) => runAll(target, [...together, reconciliation]))),
       )
     // They spend their time on starting again, so they do it side by side.
     const alone = here.filter((attack) => attack.needsOwnProgram === true)
@@ -41,20 +41,20 @@ async function runAlone(product: string, where: DatabaseKind, attack: Attack): P
   const { settings } = attack
   const given = { ...(postgres && { postgres }), ...(settings && { settings }) }
   try {
-    return await withTarget(product, where, (ground) => runAll(ground, [attack]), given)
+    return await withTarget(product, where, (target) => runAll(target, [attack]), given)
   } finally {
     await postgres?.stop()
   }
 }
 
-async function runAll(ground: AttackTarget, attacks: readonly Attack[]): Promise<AttackResult[]> {
+async function runAll(target: AttackTarget, attacks: readonly Attack[]): Promise<AttackResult[]> {
   const results: AttackResult[] = []
-  for (const attack of attacks) results.push(await runOne(ground, attack))
+  for (const attack of attacks) results.push(await runOne(target, attack))
   return results
 }
 
-async function runOne(ground: AttackTarget, { name, description, run }: Attack): Promise<AttackResult> {
-  const { where } = ground
+async function runOne(target: AttackTarget, { name, description, run }: Attack): Promise<AttackResult> {
+  const { where } = target
   const began = Date.now()
   const tell = (isGreen: boolean, said: string): AttackResult => {
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
@@ -64,7 +64,7 @@ async function runOne(ground: AttackTarget, { name, description, run }: Attack):
     return { name, where, isGreen, said }
   }
   try {
-    return tell(true, await run(ground))
+    return tell(true, await run(target))
   } catch (error) {
     return tell(false, error instanceof Error ? error.message : String(error))
   }

@@ -33,7 +33,7 @@ export async function runSabotaged(attack: Attack): Promise<SabotageResult> {
     copyProduct(copy)
     execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
     buildServer(copy)
-    // On the first ground that it is made for; two instances only where they are the point.
+    // On the first target that it is made for; two instances only where they are the point.
     const where = attack.databases.includes('embedded') ? 'embedded' : 'postgres'
     const [result] = await runAttacks(copy, [attack], [where])
     if (!result) throw new Error(`${attack.name} was not run`)

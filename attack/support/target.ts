@@ -21,14 +21,14 @@ export interface AttackTarget {
   /** A rep of the office, who sees all policies. */
   rep: Caller
   /** Somebody new, who reaches one of the instances. */
-  newcomer: (nth?: number) => Promise<Caller>
+  newCaller: (nth?: number) => Promise<Caller>
 }
 
 /** Starts the product of a folder with its peers, lends it, and takes everything away again. */
 export async function withTarget<T>(
   product: string,
   where: DatabaseKind,
-  attacked: (ground: AttackTarget) => Promise<T>,
+  attacked: (target: AttackTarget) => Promise<T>,
   { postgres, settings: given = {} }: { postgres?: Postgres; settings?: Record<string, string> } = {},
 ): Promise<T> {
   const undo: (() => Promise<void>)[] = []
@@ -56,7 +56,7 @@ export async function withTarget<T>(
     undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
     await Promise.all(programs.map((program) => program.start()))
     gateway.sendEventsTo(first.origin)
-    const newcomer = (nth = 0) => Caller.connect((programs[nth % programs.length] ?? first).origin)
+    const newCaller = (nth = 0) => Caller.connect((programs[nth % programs.length] ?? first).origin)
     return await attacked({
       where,
       storage,
@@ -64,8 +64,8 @@ export async function withTarget<T>(
       gateway,
       mail,
       postgres,
-      rep: await signIn(await newcomer()),
-      newcomer,
+      rep: await signIn(await newCaller()),
+      newCaller,
     })
   } finally {
     for (const step of undo) await step()

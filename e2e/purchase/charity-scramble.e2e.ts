@@ -21,7 +21,7 @@ import {
 
 const EVENT = eventDay(200)
 
-test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the greeting to the certificate', async ({
+test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the home page to the certificate', async ({
   page,
   browser,
 }) => {

@@ -18,7 +18,7 @@ it('src has five rooms and nothing else', () => {
   ])
 })
 
-it('no file or folder is named for being left over', () => {
+it('no file or folder has a catch-all name', () => {
   expect(
     named(
       /(^|\/)(utils?|helpers?|common|misc|types|constants|index|shared|lib)(\/|\.)/,
@@ -45,7 +45,7 @@ it('fields and steps live in the domain, clients of outside services in the serv
   expect(named(/Dialog\.tsx$/, /^src\/web\/([\w-]+\/)*dialogs\/[A-Z]\w*Dialog\.tsx$/)).toEqual([])
 })
 
-it('a test lies beside the file that it tests, or names a subject of its folder', () => {
+it('a test is beside the file that it tests, or names a subject of its folder', () => {
   const strays = files
     .filter(isTest)
     .filter(
@@ -77,7 +77,7 @@ it('migrations are numbered without a gap and named for what they do', () => {
   expect(names.length).toBeGreaterThan(0)
 })
 
-it('links between the documents lead somewhere', () => {
+it('links between the documents work', () => {
   const documents = [
     'README.md',
     'CONTRIBUTING.md',

@@ -7,7 +7,7 @@ import { QuoteApi } from '../quotes/quote-api.ts'
 
 export interface DedicatedProgram {
   origin: string
-  quoting: QuoteApi
+  quoteApi: QuoteApi
   stop: () => Promise<void>
 }
 
@@ -27,5 +27,5 @@ export async function startDedicatedProgram(
     await program.stop()
     rmSync(folder, { recursive: true })
   }
-  return { origin, quoting: new QuoteApi(context), stop }
+  return { origin, quoteApi: new QuoteApi(context), stop }
 }

@@ -48,7 +48,7 @@ export async function openPaymentStep({ peer, program }: StripeProgram, page: Pa
     const ok = await peer.cardholder(does === 'authenticate' ? 'authenticate' : 'fail', secret ?? '')
     await route.fulfill({ json: { ok }, headers: { 'access-control-allow-origin': '*' } })
   })
-  const quote = await program.quoting.createReady()
+  const quote = await program.quoteApi.createReady()
   const url = `${program.origin}/quote/view/${quote.id}/payment-information`
   await page.goto(url)
   return { quote, url, elsewhere }
