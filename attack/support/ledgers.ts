@@ -4,7 +4,7 @@ import { type Json } from './caller.ts'
 import { type AttackTarget } from './target.ts'
 import { type ReadyQuote } from './ready-quote.ts'
 
-/** Beyond this, nothing settles by itself any more. */
+/** No purchase takes longer to settle. */
 const SETTLE_TIMEOUT_MS = 60_000
 /** How long a second charge, policy or mail is given to show up. */
 const GRACE_MS = 500

@@ -25,7 +25,7 @@ export interface PurchaseAttempt {
   version?: number
   amountDue?: number
   payment?: Record<string, unknown>
-  /** Without money, where that is what is tried. */
+  /** By the call for billed purchases, if the attack tries that. */
   by?: 'purchase' | 'bind'
 }
 

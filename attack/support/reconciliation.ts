@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Attack } from '../attack.ts'
 import { readPolicies } from './ledgers.ts'
 
-/** After all attacks of a target: no charge that belongs to nobody, and none that came twice later on. */
+/** After all attacks on a target: every charge belongs to one policy. */
 export const reconciliation: Attack = {
   name: 'reconciliation',
   description: 'every charge of the gateway against the policies, after everything',

@@ -17,7 +17,7 @@ const PAGES = [
   ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
 ] as const
 
-/** Somebody new for each test, as whoever left stays out. */
+/** A new address for each test, as addresses stay unsubscribed. */
 const somebody = () => `pat+${crypto.randomUUID().slice(0, 8)}@hopehouse.example`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

@@ -12,7 +12,7 @@ const SCREENS = [
   { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const
 
-// What is refused, or is just being looked at, the browser tells the console.
+// The browser logs refused requests to the console.
 test.use({ expectedConsole: [/status of 40[29]/] })
 
 let shop: StripeProgram
@@ -35,14 +35,14 @@ const waits = (page: Page) =>
 const intents = () => [...shop.peer.ledger.intents.values()]
 const statuses = () => intents().map(({ status }) => status)
 
-/** Pays with a card, up to the window of the bank where it asks. */
+/** Pays with a card, up to the window of a bank that asks. */
 async function payWith(page: Page, number: string) {
   await page.getByLabel('Card of Stripe').fill(number)
   await goToNextStep(page, 'Confirm coverage')
   await press(page)
 }
 
-/** What the gateway's books say: so often was money taken, and none is held. */
+/** The gateway captured money so often, and holds none. */
 function expectTaken(times: number) {
   expect(shop.peer.ledger.capturedCharges().length - takenBefore).toBe(times)
   expect(statuses()).not.toContain('requires_capture')
@@ -143,7 +143,7 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   await expectPageQuality(other)
   await waiting.getByRole('button', { name: 'Give it up and pay with this card' }).click()
   await expectPolicyIssued(other, 'Receipt')
-  // Too late in the first window: nothing more is taken.
+  // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('given up')
   expectTaken(1)

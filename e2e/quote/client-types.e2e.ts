@@ -27,7 +27,7 @@ const FORD: CustomFields = {
   h_yardage_1: 180,
 }
 
-/** A putt of each kind beside the hole-in-one. */
+/** A putt of each kind, and the hole-in-one. */
 const PUTTS: CustomFields = {
   p_date_1: formatContestDate(eventDay()),
   p_contest_type_1: 'Single Putt',

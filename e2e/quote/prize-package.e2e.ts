@@ -26,7 +26,7 @@ const DEALER = {
 
 const SIGN_OF_GRAND_PRIZE = 'Shall we ship a sign for the grand prize hole?'
 
-/** A day for which signs go by rush shipping, whatever the day is on which this runs. */
+/** A day for which signs need rush shipping, counted from today. */
 function rushDay(): CalendarDate {
   const today = eventDay(0)
   const days = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1))

@@ -9,7 +9,7 @@ const NOT_YET = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and help' })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
-/** The link in the newest message to somebody, as it stands in the mailbox. */
+/** The link in the newest message to a recipient, from the mailbox. */
 async function linkIn(page: Page, recipient: string): Promise<string> {
   await page.goto('/quote/mailbox')
   await page

@@ -22,7 +22,7 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 test.describe('S07 O05 leaving the step during a purchase', () => {
-  /** The answer to a purchase comes when the test says so. */
+  /** The response to a purchase arrives when the test releases it. */
   async function holdAnswer(page: Page, call: 'purchase' | 'bind') {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))

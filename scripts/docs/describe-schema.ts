@@ -36,7 +36,7 @@ const NAMED: Readonly<Record<string, string>> = {
 
 /** The fields of a schema, nested ones by their dotted path, with the bounds that it checks. */
 export function describeSchema(schema: z.ZodMiniType, direction: 'input' | 'output'): SchemaRow[] {
-  const json = z.toJSONSchema(schema, { io: direction, unrepresentable: 'the type any' }) as JsonSchema
+  const json = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' }) as JsonSchema
   return rowsOf(json, '')
 }
 

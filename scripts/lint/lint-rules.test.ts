@@ -13,7 +13,7 @@ interface Report {
   help?: string
 }
 
-/** The real fences and compiler settings around planted violations. */
+/** A temporary project with the real linter and compiler settings. */
 const house = mkdtempSync(path.join(tmpdir(), 'albatross-fences-'))
 const SETTINGS = [
   '.oxlintrc.json',

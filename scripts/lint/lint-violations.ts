@@ -1,13 +1,13 @@
-/** One violation, or one thing that is allowed, in a file of a house that exists only for the test. */
+/** A violation, or allowed code, in a file of a temporary project. */
 export interface Violation {
   what: string
   file: string
   code: string
-  /** The rule that must see it; absent where it is allowed. */
+  /** The rule that must report it; absent if it is allowed. */
   caught?: string
 }
 
-/** What the linter calls the rule behind the fences between the rooms. */
+/** The linter's rule for imports between the rooms. */
 export const IMPORTS = 'eslint(no-restricted-imports)'
 
 export const violations: readonly Violation[] = [

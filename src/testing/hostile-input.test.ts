@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000
 const LONG = 'x'.repeat(8_000)
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
 
-/** Wrong for every field of a quote, whatever it asks for; written as JSON, which can say more than values can. */
+/** Invalid for every field of a quote; as JSON text, since not all of it can be a JavaScript value. */
 const WRONG_FOR_ALL: Record<string, string> = {
   'a number beyond all bounds': '1e308',
   'a number below all bounds': '-1e308',
@@ -56,7 +56,7 @@ const WRONG_TYPES =
 
 /** Mail servers, mail programs and gateways send theirs in forms of their own, and are tested with those. */
 const AS_BYTES = ['reportDelivery', 'stripeWebhook', 'unsubscribeInOneClick']
-/** What is removed is named in the path; a body beside it is not read. */
+/** A DELETE names what it removes in the path; its body is ignored. */
 const writes = ENDPOINTS.filter(
   ({ method, name }) => method !== 'GET' && method !== 'DELETE' && !AS_BYTES.includes(name),
 )

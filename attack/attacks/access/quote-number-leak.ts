@@ -8,7 +8,7 @@ import { type AttackTarget } from '../../support/target.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 
-/** Whatever could be the number of something. */
+/** Text that could be a number of something. */
 const NUMBER_LIKE = /[a-z0-9]+(?:-[a-z0-9]+)*/gi
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const SHORTEST = 6

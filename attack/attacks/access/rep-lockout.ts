@@ -6,7 +6,7 @@ import { CallerFromAddress } from '../../support/caller-from-address.ts'
 
 const ADDRESSES = 8
 const TRIES_EACH = 12
-/** What the product allows strangers in a quarter of an hour: each address, and all together. */
+/** What the product allows unknown clients in 15 minutes: for each address, and in total. */
 const MAX_TRIES_PER_ADDRESS = 10
 const MAX_TRIES_IN_TOTAL = 50
 

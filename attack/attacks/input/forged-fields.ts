@@ -30,7 +30,7 @@ const FORGED: CustomFields = {
   signs_needed: 'No',
 }
 
-/** A rep's to choose or the office's to write, or nobody's. */
+/** Fields that only reps or the office may write, or nobody. */
 const NOT_WRITABLE: CustomFields = {
   client_type: 'hl',
   payment_type: 'check',
@@ -99,7 +99,7 @@ export const forgedFields: Attack = {
   },
 }
 
-/** A quote that the office made for Friends & Family and sent: its holder may edit it, and buys it in no way. */
+/** A Friends & Family quote of the office: the customer may edit it, but not buy it. */
 async function tryGiftedQuote(target: AttackTarget, customer: Caller): Promise<string> {
   const gift = await createReadyQuote(target.rep, { client_type: 'hl', payment_type: 'check' })
   assert.equal(gift.amountDue, 0, 'Friends & Family cost something')
@@ -129,7 +129,7 @@ function onlyComputed(): CustomFields {
   return { amount_due, coupon_discount, discount_percent, h_cert_fee_1 }
 }
 
-/** Saved or refused; which of the two is for the ledgers to judge. */
+/** Saved or refused: the ledgers show whether it mattered. */
 async function trySave(customer: Caller, quote: ReadyQuote, customFields: CustomFields): Promise<void> {
   const { version } = await latest(customer, quote)
   const body = { action: 'save', version, customFields }

@@ -44,7 +44,7 @@ export const heavyLoad: Attack = {
   },
 }
 
-/** The same few papers again and again, as long as the load is on. */
+/** Downloads the same few documents repeatedly while the load is on. */
 async function download(target: AttackTarget, quote: ReadyQuote, load: { isOn: boolean }): Promise<string[]> {
   const each = Array.from({ length: PAPERS }, async (_, nth) => {
     const reader = await target.newCaller(nth)

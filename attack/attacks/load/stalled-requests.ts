@@ -44,7 +44,7 @@ async function slowBodies({ programs: [program], newCaller }: AttackTarget): Pro
   return `slow bodies: ${countOutcomes(ends)}`
 }
 
-/** A byte now and then, for ever; how it was answered when its connection was closed. */
+/** Sends a byte now and then without end; resolves with the status when the connection is closed. */
 function dripping(port: number): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -60,7 +60,7 @@ function dripping(port: number): Promise<string> {
   })
 }
 
-/** As somebody does who leaves a transaction open in psql. */
+/** Like a transaction left open in psql. */
 async function lockedRow(target: AttackTarget, databaseUrl: string): Promise<string> {
   const customer = await target.newCaller()
   const [held, free] = [await createReadyQuote(customer), await createReadyQuote(customer)]

@@ -7,7 +7,7 @@ import { countOutcomes } from '../../support/ledgers.ts'
 import { createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 
 const VICTIMS = 60
-/** What one quote may send in a day: to people whom somebody names, and to the office. */
+/** The daily limits of one quote: recipients of its mail, and messages to the office. */
 const MAX_RECIPIENTS = 30
 const MAX_MESSAGES = 10
 const MESSAGES = 25
@@ -69,7 +69,7 @@ async function writeToOffice(callers: Callers, { id, email }: ReadyQuote): Promi
   return Promise.all(writing)
 }
 
-/** Mails that reached a stranger, once no more of them come. */
+/** Counts mails to strangers, once no more arrive. */
 async function strangersReached({ mail }: AttackTarget, quote: ReadyQuote): Promise<number> {
   const count = () =>
     mail.received

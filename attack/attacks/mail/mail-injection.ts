@@ -111,7 +111,7 @@ async function smuggleAddress(
     await buy(customer, quote, { payment: { emails_to_be_sent: address } }),
   ]
   for (const [place, { status, text }] of answers.entries()) {
-    // Asking for a link is answered alike whatever was asked with.
+    // The response to a link request is the same for every address.
     if (place !== 2) assert.equal(status, 400, `${JSON.stringify(address)} was answered with ${text}`)
   }
 }
@@ -124,7 +124,7 @@ function expectNoInjection(target: AttackTarget, quotes: readonly ReadyQuote[], 
   for (const { recipients, headers } of target.mail.received.slice(before)) {
     const strangers = recipients.filter((address) => !meant.has(address))
     assert.deepEqual(strangers, [], `A mail went to ${strangers.join(', ')}`)
-    // A subject may quote what somebody typed; no other header names them.
+    // A subject may contain typed text; no other header does.
     const naming = [...headers].filter(([name, value]) => name !== 'subject' && value.includes(EVIL))
     assert.deepEqual(naming, [], `${EVIL} is in ${naming.join(', ')}`)
     const hidden = [...headers.keys()].filter((name) => name === 'bcc' || name.startsWith('resent-'))

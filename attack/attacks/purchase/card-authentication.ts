@@ -13,7 +13,7 @@ const AUTHENTICATION_REQUIRED = 'pm_card_authenticationRequired'
 
 const MODES: readonly EventDelivery['mode'][] = ['after', 'before', 'twice', 'kept']
 
-/** Milliseconds by which giving up comes after the cardholder's yes, or that it is done before. */
+/** Milliseconds between the cardholder's confirmation and the cancellation, or that the cancellation comes first. */
 const APART = ['before', 0] as const
 
 /** A purchase that waits for its cardholder. */
@@ -72,7 +72,7 @@ async function waiting(
   return { customer, quote, secret: String(answer.data['client_secret']), again }
 }
 
-/** Two tabs ask again while the holder says yes; a stranger with another key learns nothing. */
+/** Two tabs repeat the purchase while the cardholder confirms; a client with another key learns nothing. */
 async function confirmed(target: AttackTarget, mode: EventDelivery['mode']): Promise<ReadyQuote> {
   const { quote, secret, again } = await waiting(target, mode)
   const other = await target.newCaller(1)
@@ -94,7 +94,7 @@ async function refusedThenAnother(target: AttackTarget): Promise<ReadyQuote> {
   return quote
 }
 
-/** The holder says yes while the program is dead, and nobody asks again. */
+/** The cardholder confirms while the program is down, and no page asks again. */
 async function killed(target: AttackTarget): Promise<ReadyQuote> {
   const { quote, secret } = await waiting(target)
   const [program] = target.programs
@@ -104,7 +104,7 @@ async function killed(target: AttackTarget): Promise<ReadyQuote> {
   return quote
 }
 
-/** The holder says yes and somebody gives the payment up, at once. */
+/** The cardholder confirms while another page cancels the payment. */
 async function raced(
   target: AttackTarget,
   apart: 'before' | number,
@@ -132,7 +132,7 @@ async function atOnce<T>(first: () => Promise<T>, second: () => Promise<unknown>
   return both[0]
 }
 
-/** How a purchase ends that is asked for until it does. */
+/** Repeats a purchase until it is final. */
 async function ended(ask: () => Promise<ApiResponse>): Promise<string> {
   let outcome = ''
   await waitUntil(async () => {

@@ -12,7 +12,7 @@ interface FaultScenario {
   events?: EventDelivery['mode']
 }
 
-/** The gateway cannot be asked what came of it either, for a while. */
+/** For a while the gateway does not answer questions about the outcome either. */
 const LOST_RETRIEVALS = { fault: 'cut', on: 'retrieve', times: 3 } as const
 
 const FAULT_SCENARIOS: Record<string, FaultScenario> = {

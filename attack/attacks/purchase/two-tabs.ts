@@ -37,7 +37,7 @@ async function doubleClick(target: AttackTarget, ms: number): Promise<string> {
   return `double click after ${ms} ms: the same policy`
 }
 
-/** Two pages with a key and a card each: the second is told, and charged nothing. */
+/** Two pages with a key and a card each: the second is refused and not charged. */
 async function secondTab(target: AttackTarget, ms: number): Promise<string> {
   const [tab, other] = await Promise.all([target.newCaller(0), target.newCaller(1)])
   const quote = await createReadyQuote(tab)

@@ -44,7 +44,7 @@ async function offerOf(target: AttackTarget, nth: number): Promise<ReadyQuote> {
   return createReadyQuote(await target.newCaller(nth))
 }
 
-/** One purchase and some saves of a quote at once; whoever comes late is refused. */
+/** One purchase and some saves of a quote at once; the later ones are refused. */
 function rush(target: AttackTarget, quote: ReadyQuote, nth: number): Promise<string>[] {
   const save = async (turn: number) => {
     const customFields = { insured_address_2: `Suite ${turn}` }
@@ -71,7 +71,7 @@ function check({ storage, programs }: AttackTarget): { status: number | null; sa
   return { status, said: stdout + stderr }
 }
 
-/** What somebody can do who has the database itself and turns its guard off, once the trail is seen to hold. */
+/** First checks that the log is intact, then changes it as the owner of the database could, with its triggers off. */
 async function soundThenTampered(
   { storage }: AttackTarget,
   statements: ReturnType<typeof sql>[],

@@ -56,7 +56,7 @@ export const databaseRestarts: Attack = {
 
 /**
  * How long after the database answered the last instance was ready. What it takes an instance to say that it lives is
- * not counted: that is the machine's want of breath, not the database's.
+ * not counted: then the machine was busy, not the database.
  */
 async function readiness({ programs }: AttackTarget): Promise<number> {
   const took = await Promise.all(programs.map(readyAfter))
@@ -100,7 +100,7 @@ function probeLiveness(live: string): { lost: () => Promise<number> } {
   }
 }
 
-/** 0 where nobody answers. */
+/** 0 without a response. */
 function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     ({ status }) => status,

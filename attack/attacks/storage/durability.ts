@@ -34,7 +34,7 @@ export const durability: Attack = {
   },
 }
 
-/** The quote where its purchase was answered before the kill. */
+/** The quote, if its purchase was answered before the kill. */
 async function killedWhileWriting(
   target: AttackTarget,
   writers: readonly Writer[],
@@ -55,7 +55,7 @@ async function killedWhileWriting(
   return status === 200 ? quote : undefined
 }
 
-/** Saves one quote over and over, and knows what it was told is kept. */
+/** Saves one quote repeatedly, and remembers what was acknowledged. */
 class Writer {
   acknowledged = 0
   readonly #caller: Caller

@@ -17,7 +17,7 @@ export const processKills: Attack = {
   databases: ['embedded'],
   needsOwnProgram: true,
   run: async (target) => {
-    // The money has moved and nobody knows yet: the worst moment to die, made long enough to be met.
+    // Charged, but not recorded yet: the worst moment for a kill, made long enough to be hit.
     target.gateway.peer.faults.plan({ fault: 'slow', on: 'confirm', times: 10 * KILLS, ms: SLOW_MS })
     const quotes: ReadyQuote[] = []
     const answeredBefore: boolean[] = []
