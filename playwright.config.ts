@@ -8,9 +8,9 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
-  // What moves is judged within half a second of a key press, which a machine short of breath misses now and then.
+  // Layout shift depends on rendering within half a second of an input, which a busy machine sometimes misses.
   retries: process.env['CI'] ? 1 : 0,
-  // A machine that does other work besides takes its time to load a page.
+  // Loading a page may take long on a busy machine.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   reporter: 'list',
@@ -19,7 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: await chromiumPath(), args: CHROMIUM_ARGS },
     locale: 'en-US',
     timezoneId: 'America/Chicago',
-    // Snapshots would run a script in the frame around a mail, where none may run; the console would say so.
+    // Snapshots would run a script in the sandboxed frame of a mail, which logs an error.
     trace: { mode: 'retain-on-failure', snapshots: false },
   },
 })

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests that judge mutants: those of the rules, which need no database, without the random comparisons. */
+/** The tests for mutants: those of the rules, which need no database, without the random comparisons. */
 export default defineConfig({
   test: {
-    // The rules keep no state, so all tests share one load of them: a mutant is judged in a fifth of the time.
+    // The rules keep no state, so all tests share one load of them: a mutant takes a fifth of the time.
     isolate: false,
     include: [
       'src/domain/{pricing,contests,quote,purchase}/**/*.test.ts',

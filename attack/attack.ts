@@ -11,10 +11,10 @@ export interface Attack {
   databases: readonly DatabaseKind[]
   /** Kills the program or its database as it goes, so it gets one of its own. */
   needsOwnProgram?: true
-  /** Restarts PostgreSQL as it goes, so it gets a server of its own: skipped where this machine has none. */
+  /** Restarts PostgreSQL as it goes, so it gets a server of its own: skipped if this machine has none. */
   needsOwnPostgres?: true
   /** Settings that differ from those of the other attacks. */
   settings?: Record<string, string>
-  /** Throws where the product gave way; else says what the ledgers said. */
-  run: (ground: AttackTarget) => Promise<string>
+  /** Throws if the product failed; else returns what the ledgers said. */
+  run: (target: AttackTarget) => Promise<string>
 }

@@ -1,4 +1,4 @@
-// `npm run attack [name…]`: attacks the built product over HTTP; with `--sabotage`, shows that each attack can see.
+// `npm run attack [name…]`: attacks the built product over HTTP. With `--sabotage` it proves that each attack can fail.
 import { type Attack, type DatabaseKind } from './attack.ts'
 import { ATTACKS } from './list.ts'
 import { runAttacks } from './support/run-attacks.ts'
@@ -13,38 +13,38 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const chosen = ATTACKS.filter(({ name }) => names.length === 0 || names.includes(name))
-const isFine = words.includes('--sabotage') ? await seeSabotage(chosen) : await attack(chosen)
+const isFine = words.includes('--sabotage') ? await checkSabotage(chosen) : await attack(chosen)
 process.exit(isFine ? 0 : 1)
 
-/** Whether the product held. */
+/** True if no attack broke the product. */
 async function attack(attacks: readonly Attack[]): Promise<boolean> {
   const began = Date.now()
-  const results = await runAttacks(process.cwd(), attacks, grounds())
-  const broke = results.filter(({ isGreen }) => !isGreen).length
+  const results = await runAttacks(process.cwd(), attacks, databaseKinds())
+  const failed = results.filter(({ hasPassed }) => !hasPassed).length
   const seconds = Math.round((Date.now() - began) / 1000)
-  console.log(`attacks: ${results.length - broke} held, ${broke} broke the product, in ${seconds} s`)
-  return broke === 0
+  console.log(`attacks: ${results.length - failed} passed, ${failed} failed, in ${seconds} s`)
+  return failed === 0
 }
 
-/** Whether every attack noticed that its copy of the product is broken. */
-async function seeSabotage(attacks: readonly Attack[]): Promise<boolean> {
-  let blind = 0
+/** True if every attack noticed its sabotage. */
+async function checkSabotage(attacks: readonly Attack[]): Promise<boolean> {
+  let missed = 0
   for (const one of attacks) {
     const { name, hasNoticed } = await runSabotaged(one)
     console.log(
-      hasNoticed ? `seen   ${name} noticed its sabotage` : `BLIND  ${name} did not notice its sabotage`,
+      hasNoticed ? `detected  ${name} noticed its sabotage` : `MISSED    ${name} did not notice its sabotage`,
     )
-    if (!hasNoticed) blind += 1
+    if (!hasNoticed) missed += 1
   }
-  console.log(`sabotage: ${attacks.length - blind} seen, ${blind} not seen`)
-  return blind === 0
+  console.log(`sabotage: ${attacks.length - missed} detected, ${missed} missed`)
+  return missed === 0
 }
 
 /** `--on=embedded` or `--on=postgres` leaves the other out. */
-function grounds(): DatabaseKind[] {
+function databaseKinds(): DatabaseKind[] {
   const only = words.find((word) => word.startsWith('--on='))?.slice('--on='.length)
   const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
   if (!hasPostgres) console.log('TEST_DATABASE_URL is not set: PostgreSQL with two instances is skipped.')
-  const here: DatabaseKind[] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']
-  return here.filter((where) => only === undefined || only === where)
+  const available: DatabaseKind[] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']
+  return available.filter((database) => only === undefined || only === database)
 }

@@ -14,12 +14,12 @@ const filesWith = (ending: string) =>
 
 const patches = filesWith('.patch')
 
-describe('the sabotage of the attacks', () => {
-  it('has a patch for each attack and none besides', () => {
+describe('sabotage patches', () => {
+  it('each attack has one', () => {
     expect(patches).toEqual(filesWith('.ts'))
   })
 
-  it.each(patches)('%s still fits the program that it breaks', (name) => {
+  it.each(patches)('%s applies to the program', (name) => {
     const args = ['apply', '--check', path.join(ATTACKS, `${name}.patch`)]
     const { status, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
     expect(status, stderr).toBe(0)

@@ -48,7 +48,7 @@ writeFileSync(
 )
 console.log(`${statements.length} statements are in ${file}`)
 
-/** What customers and reps do in a day, and the program by itself. */
+/** What customers, reps and scheduled jobs do in a day. */
 async function recordOneDay(): Promise<void> {
   await upsertCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })
   const rep = testClient(server)

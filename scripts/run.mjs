@@ -9,7 +9,7 @@ import { pathToFileURL } from 'node:url'
 const root = path.resolve(import.meta.dirname, '..')
 const INSTALLED = 'node_modules/.installed'
 const BUILT = 'dist/.built'
-/** Folders that the server reads at run time beside its own file, wherever that is. */
+/** Folders that the server reads at run time next to its own file. */
 const BESIDE_THE_SERVER = [
   'src/server/platform/db/migrations',
   'src/server/purchases/payments/sandbox/card-fields',

@@ -9,7 +9,7 @@ export interface Delivery extends ReadMail {
   raw: string
 }
 
-/** A mail server that takes everything and counts it. */
+/** A mail server that accepts and stores everything. */
 export class SmtpServerPeer {
   readonly received: Delivery[] = []
   #server: SMTPServer | undefined
@@ -31,7 +31,7 @@ export class SmtpServerPeer {
         })
       },
     })
-    // A program that is killed in mid-sentence.
+    // A client that is killed while sending.
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     this.#server = server

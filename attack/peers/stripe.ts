@@ -3,19 +3,19 @@ import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-p
 
 /** Money that has moved, as the gateway's own ledger says. */
 export interface Charge {
-  /** What the product called it when it asked for it. */
+  /** The description that the product sent with it. */
   description: string
   dollars: number
 }
 
 const WEBHOOK = '/quote/api/payments/webhooks/stripe'
 
-/** A Stripe of our own on loopback, with books that the product neither writes nor reads. */
+/** A local Stripe with a ledger that the product neither writes nor reads. */
 export class GatewayPeer {
   readonly peer = new StripePeer()
   #close = () => {}
 
-  /** Answers with what the product is told about it. */
+  /** Starts it and returns the settings for the product. */
   async start(): Promise<Record<string, string>> {
     this.#close = await this.peer.listen()
     return {
@@ -31,7 +31,7 @@ export class GatewayPeer {
     this.#close()
   }
 
-  /** Sends its events to a program from now on, when and how the mode says. */
+  /** Sends its events to a program from now on; the mode says when and how. */
   sendEventsTo(origin: string, mode: EventDelivery['mode'] = 'after'): void {
     this.peer.events.delivery = { url: origin + WEBHOOK, secret: STRIPE_WEBHOOK_SECRET, mode }
   }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 
 const API = '/quote/api'
 
-/** Somebody who calls from an address of this machine that nobody else calls from. */
+/** A client with its own loopback address. */
 export class CallerFromAddress {
   readonly #origin: string
   readonly #address: string

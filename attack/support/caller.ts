@@ -1,7 +1,7 @@
 const API = '/quote/api'
 
 export interface ApiResponse {
-  /** 0 where the connection broke before there was one. */
+  /** 0 if the connection broke before a response. */
   status: number
   code: string | undefined
   data: Json
@@ -13,7 +13,7 @@ export interface Json {
   [key: string]: unknown
 }
 
-/** One browser as far as the server can tell: its cookies, and the XSRF pair with every write. */
+/** A client like a browser: it keeps cookies and sends the XSRF pair with every write. */
 export class Caller {
   readonly origin: string
   readonly #cookies = new Map<string, string>()
@@ -33,7 +33,7 @@ export class Caller {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }
 
-  /** Whoever got hold of its cookies. */
+  /** Another client with the same cookies. */
   copy(): Caller {
     const other = new Caller(this.origin)
     for (const [name, value] of this.#cookies) other.#cookies.set(name, value)
@@ -44,7 +44,7 @@ export class Caller {
     return this.#fetch('GET', `${API}${path}`, undefined, {})
   }
 
-  /** Something beside the API, such as a page or the card fields of the sandbox. */
+  /** A request outside of the API, such as a page or the card fields of the sandbox. */
   request(method: string, path: string, body?: unknown): Promise<ApiResponse> {
     return this.#fetch(method, path, body, {})
   }

@@ -4,29 +4,29 @@ import { type Json } from './caller.ts'
 import { type AttackTarget } from './target.ts'
 import { type ReadyQuote } from './ready-quote.ts'
 
-/** Beyond this, nothing settles by itself any more. */
+/** No purchase takes longer to settle. */
 const SETTLE_TIMEOUT_MS = 60_000
 /** How long a second charge, policy or mail is given to show up. */
 const GRACE_MS = 500
 
-/** What the three ledgers say about one offer: the gateway's, the product's and the mail server's. */
+/** What the three ledgers say about one quote: the gateway's, the product's and the mail server's. */
 export interface QuoteLedgers {
   charged: number[]
   policies: { number: string; total: number }[]
   certificateMails: number
 }
 
-export async function readLedgers(ground: AttackTarget, offer: ReadyQuote): Promise<QuoteLedgers> {
-  const policies = await readPolicies(ground)
+export async function readLedgers(target: AttackTarget, quote: ReadyQuote): Promise<QuoteLedgers> {
+  const policies = await readPolicies(target)
   return {
-    charged: ground.gateway
+    charged: target.gateway
       .charges()
-      .filter(({ description }) => description.includes(offer.quoteNumber))
+      .filter(({ description }) => description.includes(quote.quoteNumber))
       .map(({ dollars }) => dollars),
     policies: policies
-      .filter(({ tournament }) => tournament === offer.tournament)
+      .filter(({ tournament }) => tournament === quote.tournament)
       .map(({ number, total }) => ({ number, total })),
-    certificateMails: ground.mail.certificatesTo(offer.email).mails,
+    certificateMails: target.mail.certificatesTo(quote.email).mails,
   }
 }
 
@@ -49,51 +49,51 @@ export async function readPolicies({ rep }: AttackTarget): Promise<ListedPolicy[
 }
 
 /** One charge of the price, one policy over it with its receipt, one mail with the certificate: waits for it. */
-export async function expectBoughtOnce(ground: AttackTarget, offer: ReadyQuote): Promise<string> {
+export async function expectBoughtOnce(target: AttackTarget, quote: ReadyQuote): Promise<string> {
   await waitUntil(async () => {
-    const isIssued = (await readPolicies(ground)).some(({ tournament }) => tournament === offer.tournament)
-    return isIssued && ground.mail.certificatesTo(offer.email).mails > 0
+    const isIssued = (await readPolicies(target)).some(({ tournament }) => tournament === quote.tournament)
+    return isIssued && target.mail.certificatesTo(quote.email).mails > 0
   })
   await pause(GRACE_MS)
-  const { charged, policies, certificateMails } = await readLedgers(ground, offer)
+  const { charged, policies, certificateMails } = await readLedgers(target, quote)
   const said = `charged ${dollars(charged)}, ${policies.length} policy, ${certificateMails} certificate mail`
-  assert.deepEqual(charged, [offer.amountDue], `The gateway's ledger does not hold one charge: ${said}`)
+  assert.deepEqual(charged, [quote.amountDue], `The gateway's ledger does not hold one charge: ${said}`)
   assert.equal(policies.length, 1, `There is not one policy: ${said}`)
-  assert.equal(policies[0]?.total, offer.amountDue, 'The policy is not over what was charged')
+  assert.equal(policies[0]?.total, quote.amountDue, 'The policy is not over what was charged')
   assert.equal(certificateMails, 1, `There is not one mail with the certificate: ${said}`)
-  await expectReceiptTotal(ground, policies[0]?.number ?? '', offer)
+  await expectReceiptTotal(target, policies[0]?.number ?? '', quote)
   return said
 }
 
 /** Nothing charged, one policy with an invoice of the price and no receipt, one mail with the certificate. */
-export async function expectBilledOnce(ground: AttackTarget, offer: ReadyQuote): Promise<string> {
-  await waitUntil(() => ground.mail.certificatesTo(offer.email).mails > 0)
+export async function expectBilledOnce(target: AttackTarget, quote: ReadyQuote): Promise<string> {
+  await waitUntil(() => target.mail.certificatesTo(quote.email).mails > 0)
   await pause(GRACE_MS)
-  const { charged, policies, certificateMails } = await readLedgers(ground, offer)
+  const { charged, policies, certificateMails } = await readLedgers(target, quote)
   assert.deepEqual(
     [charged, policies.length, certificateMails],
     [[], 1, 1],
     'Not one policy, one mail, no charge',
   )
-  const { data, text } = await ground.rep.get(`/policies/${policies[0]?.number}`)
+  const { data, text } = await target.rep.get(`/policies/${policies[0]?.number}`)
   const invoice = data['invoice'] as { total?: number } | null
   assert.equal(data['receipt'], null, `What was billed has a receipt: ${text}`)
-  assert.equal(invoice?.total, offer.amountDue, `The invoice states another total: ${text}`)
+  assert.equal(invoice?.total, quote.amountDue, `The invoice states another total: ${text}`)
   return `nothing charged, 1 policy, 1 invoice, 1 certificate mail`
 }
 
 /** Nothing was charged, issued or mailed. */
-export async function expectNotBought(ground: AttackTarget, offer: ReadyQuote): Promise<string> {
+export async function expectNotBought(target: AttackTarget, quote: ReadyQuote): Promise<string> {
   await pause(GRACE_MS)
-  const books = await readLedgers(ground, offer)
+  const books = await readLedgers(target, quote)
   assert.deepEqual(books, { charged: [], policies: [], certificateMails: 0 })
   return 'nothing charged, issued or mailed'
 }
 
-async function expectReceiptTotal({ rep }: AttackTarget, number: string, offer: ReadyQuote): Promise<void> {
+async function expectReceiptTotal({ rep }: AttackTarget, number: string, quote: ReadyQuote): Promise<void> {
   const { data, text } = await rep.get(`/policies/${number}`)
   const receipt = data['receipt'] as { total?: number } | null
-  assert.equal(receipt?.total, offer.amountDue, `The receipt states another total: ${text}`)
+  assert.equal(receipt?.total, quote.amountDue, `The receipt states another total: ${text}`)
 }
 
 export async function waitUntil(

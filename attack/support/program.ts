@@ -58,12 +58,12 @@ export class Program {
     await this.#readiness(child)
   }
 
-  /** Whether it has ended, whoever ended it. */
+  /** Whether the process has ended. */
   get isGone(): boolean {
     return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it at once. */
   kill(): Promise<void> {
     return this.#end('SIGKILL')
   }
@@ -104,6 +104,6 @@ function killGroup(group: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-group, signal)
   } catch {
-    // It went by itself.
+    // It has ended already.
   }
 }

@@ -25,7 +25,7 @@ export interface PurchaseAttempt {
   version?: number
   amountDue?: number
   payment?: Record<string, unknown>
-  /** Without money, where that is what is tried. */
+  /** By the call for billed purchases, if the attack tries that. */
   by?: 'purchase' | 'bind'
 }
 
@@ -47,22 +47,22 @@ export async function createReadyQuote(caller: Caller, overrides: CustomFields =
   }
 }
 
-/** The offer as a later answer about its quote states it. */
+/** The quote as a later answer about its quote states it. */
 export function versionAndAmount(answer: ApiResponse): Pick<ReadyQuote, 'version' | 'amountDue'> {
   const fields = answer.data['customFields'] as CustomFields
   return { version: Number(answer.data['version']), amountDue: Number(fields['amount_due']) }
 }
 
-/** Asks to buy what the offer states, but for what an attack changes. */
-export function buy(caller: Caller, offer: ReadyQuote, attempt: PurchaseAttempt = {}): Promise<ApiResponse> {
-  const { key = randomKey(), token = CARD, version = offer.version } = attempt
-  const { amountDue = offer.amountDue, payment = {}, by = 'purchase' } = attempt
+/** Asks to buy what the quote states, but for what an attack changes. */
+export function buy(caller: Caller, quote: ReadyQuote, attempt: PurchaseAttempt = {}): Promise<ApiResponse> {
+  const { key = randomKey(), token = CARD, version = quote.version } = attempt
+  const { amountDue = quote.amountDue, payment = {}, by = 'purchase' } = attempt
   const body = {
     version,
     amount_due: amountDue,
     payment: { payment_type: 'credit_card', token, ...payment },
   }
-  return caller.send('POST', `/contacts/${offer.id}/${by}`, body, { 'idempotency-key': key })
+  return caller.send('POST', `/contacts/${quote.id}/${by}`, body, { 'idempotency-key': key })
 }
 
 export function randomKey(): string {

@@ -5,67 +5,67 @@ import { type AttackTarget, withTarget } from './target.ts'
 
 export interface AttackResult {
   name: string
-  where: DatabaseKind
-  isGreen: boolean
-  said: string
+  database: DatabaseKind
+  hasPassed: boolean
+  details: string
 }
 
-/** Runs attacks against the product of a folder, on every ground where they make sense, and tells of each. */
+/** Runs attacks against the product of a folder, on each database that they are made for, and prints each result. */
 export async function runAttacks(
   product: string,
   attacks: readonly Attack[],
-  grounds: readonly DatabaseKind[],
+  databases: readonly DatabaseKind[],
 ): Promise<AttackResult[]> {
   const results: AttackResult[] = []
-  for (const where of grounds) {
-    const here = attacks.filter((attack) => attack.databases.includes(where))
-    const together = here.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
+  for (const database of databases) {
+    const chosen = attacks.filter((attack) => attack.databases.includes(database))
+    const together = chosen.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
     if (together.length > 0)
       results.push(
-        ...(await withTarget(product, where, (ground) => runAll(ground, [...together, reconciliation]))),
+        ...(await withTarget(product, database, (target) => runAll(target, [...together, reconciliation]))),
       )
-    // They spend their time on starting again, so they do it side by side.
-    const alone = here.filter((attack) => attack.needsOwnProgram === true)
-    const each = alone.map((attack) => runAlone(product, where, attack))
+    // They mostly wait for restarts, so they run in parallel.
+    const alone = chosen.filter((attack) => attack.needsOwnProgram === true)
+    const each = alone.map((attack) => runAlone(product, database, attack))
     results.push(...(await Promise.all(each)).flat())
   }
   return results
 }
 
-async function runAlone(product: string, where: DatabaseKind, attack: Attack): Promise<AttackResult[]> {
+async function runAlone(product: string, database: DatabaseKind, attack: Attack): Promise<AttackResult[]> {
   const postgres = attack.needsOwnPostgres ? await startPostgres() : undefined
   if (attack.needsOwnPostgres && !postgres) {
-    console.log(`skipped ${attack.name} (${where}): this machine has no PostgreSQL of its own to restart.`)
+    console.log(`skipped ${attack.name} (${database}): this machine has no PostgreSQL of its own to restart.`)
     return []
   }
   const { settings } = attack
   const given = { ...(postgres && { postgres }), ...(settings && { settings }) }
   try {
-    return await withTarget(product, where, (ground) => runAll(ground, [attack]), given)
+    return await withTarget(product, database, (target) => runAll(target, [attack]), given)
   } finally {
     await postgres?.stop()
   }
 }
 
-async function runAll(ground: AttackTarget, attacks: readonly Attack[]): Promise<AttackResult[]> {
+async function runAll(target: AttackTarget, attacks: readonly Attack[]): Promise<AttackResult[]> {
   const results: AttackResult[] = []
-  for (const attack of attacks) results.push(await runOne(ground, attack))
+  for (const attack of attacks) results.push(await runOne(target, attack))
   return results
 }
 
-async function runOne(ground: AttackTarget, { name, description, run }: Attack): Promise<AttackResult> {
-  const { where } = ground
+async function runOne(target: AttackTarget, { name, description, run }: Attack): Promise<AttackResult> {
+  const { database } = target
   const began = Date.now()
-  const tell = (isGreen: boolean, said: string): AttackResult => {
+  const report = (hasPassed: boolean, details: string): AttackResult => {
     const seconds = ((Date.now() - began) / 1000).toFixed(1)
     console.log(
-      `${isGreen ? 'held ' : 'BROKE'}  ${name} (${where}, ${seconds} s): ${description}\n       ${said}`,
+      `${hasPassed ? 'passed' : 'FAILED'}  ${name} (${database}, ${seconds} s): ${description}\n       ${details}`,
     )
-    return { name, where, isGreen, said }
+    return { name, database, hasPassed, details }
   }
   try {
-    return tell(true, await run(ground))
+    return report(true, await run(target))
   } catch (error) {
-    return tell(false, error instanceof Error ? error.message : String(error))
+    return report(false, error instanceof Error ? error.message : String(error))
   }
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Attack } from '../attack.ts'
 import { runAttacks } from './run-attacks.ts'
 
-/** What the product is built from; of what is built, only the server is built again. */
+/** The sources of the product and its build; only the server is built again. */
 const COPIED = [
   'src',
   'scripts',
@@ -23,21 +23,21 @@ export interface SabotageResult {
   name: string
   /** Whether the attack noticed what the patch broke. */
   hasNoticed: boolean
-  said: string
+  details: string
 }
 
-/** Breaks a throw-away copy of the product by an attack's own patch, and runs the attack against it. */
+/** Breaks a temporary copy of the product by an attack's own patch, and runs the attack against it. */
 export async function runSabotaged(attack: Attack): Promise<SabotageResult> {
   const copy = mkdtempSync(path.join(tmpdir(), `albatross-sabotage-${attack.name}-`))
   try {
     copyProduct(copy)
     execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
     buildServer(copy)
-    // On the first ground that it is made for; two instances only where they are the point.
-    const where = attack.databases.includes('embedded') ? 'embedded' : 'postgres'
-    const [result] = await runAttacks(copy, [attack], [where])
+    // On the embedded database if possible; two instances only for attacks that need them.
+    const database = attack.databases.includes('embedded') ? 'embedded' : 'postgres'
+    const [result] = await runAttacks(copy, [attack], [database])
     if (!result) throw new Error(`${attack.name} was not run`)
-    return { name: attack.name, hasNoticed: !result.isGreen, said: result.said }
+    return { name: attack.name, hasNoticed: !result.hasPassed, details: result.details }
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
@@ -56,7 +56,7 @@ function copyProduct(copy: string): void {
   symlinkSync(path.resolve('node_modules'), path.join(copy, 'node_modules'))
 }
 
-/** Beside what the copy brought along, so that the start finds everything built. */
+/** Builds the server only; the copy has the web build already. */
 function buildServer(copy: string): void {
   const vite = path.join('node_modules', '.bin', 'vite')
   const args = ['build', '--ssr', '--emptyOutDir', 'false', '--logLevel', 'error']

@@ -21,15 +21,15 @@ export const COUPONS = [
 
 /** An empty store with the office's coupons in it, and what takes it away again. */
 export async function createStorage(
-  where: DatabaseKind,
+  database: DatabaseKind,
   server = process.env['TEST_DATABASE_URL'] ?? '',
 ): Promise<{ storage: Storage; remove: () => Promise<void> }> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-attack-'))
-  const database = where === 'postgres' ? await createDatabase(server) : undefined
-  const storage = { databaseUrl: database?.url, dataDir }
+  const created = database === 'postgres' ? await createDatabase(server) : undefined
+  const storage = { databaseUrl: created?.url, dataDir }
   const remove = async () => {
     rmSync(dataDir, { recursive: true, force: true })
-    await database?.drop()
+    await created?.drop()
   }
   const { db, close } = await openDatabase(storage)
   for (const coupon of COUPONS) await upsertCoupon(db, coupon)

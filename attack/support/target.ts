@@ -8,32 +8,32 @@ import { createStorage, type Storage } from './storage.ts'
 
 export const REP = { email: 'office@attack.example', password: 'a quiet word in the bunker' }
 
-/** What is attacked, with the peers whose ledgers decide. */
+/** The program under attack, with the peers whose ledgers are compared. */
 export interface AttackTarget {
-  where: DatabaseKind
+  database: DatabaseKind
   storage: Storage
   /** One program, or two instances on one database. */
   programs: readonly [Program, ...Program[]]
   gateway: GatewayPeer
   mail: SmtpServerPeer
-  /** The server of its own, where an attack asked for one. */
+  /** A server of its own, if the attack needs one. */
   postgres: Postgres | undefined
   /** A rep of the office, who sees all policies. */
   rep: Caller
-  /** Somebody new, who reaches one of the instances. */
-  newcomer: (nth?: number) => Promise<Caller>
+  /** A new client of one of the instances. */
+  newCaller: (nth?: number) => Promise<Caller>
 }
 
-/** Starts the product of a folder with its peers, lends it, and takes everything away again. */
+/** Starts the product of a folder with its peers, runs the attack, and removes everything again. */
 export async function withTarget<T>(
   product: string,
-  where: DatabaseKind,
-  attacked: (ground: AttackTarget) => Promise<T>,
+  database: DatabaseKind,
+  attacked: (target: AttackTarget) => Promise<T>,
   { postgres, settings: given = {} }: { postgres?: Postgres; settings?: Record<string, string> } = {},
 ): Promise<T> {
   const undo: (() => Promise<void>)[] = []
   try {
-    const { storage, remove } = await createStorage(where, postgres?.url)
+    const { storage, remove } = await createStorage(database, postgres?.url)
     undo.unshift(remove)
     const gateway = new GatewayPeer()
     const gatewaySettings = await gateway.start()
@@ -52,20 +52,20 @@ export async function withTarget<T>(
     }
     const first = await Program.create(product, settings)
     const programs: [Program, ...Program[]] = [first]
-    if (where === 'postgres') programs.push(await Program.create(product, settings))
+    if (database === 'postgres') programs.push(await Program.create(product, settings))
     undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
     await Promise.all(programs.map((program) => program.start()))
     gateway.sendEventsTo(first.origin)
-    const newcomer = (nth = 0) => Caller.connect((programs[nth % programs.length] ?? first).origin)
+    const newCaller = (nth = 0) => Caller.connect((programs[nth % programs.length] ?? first).origin)
     return await attacked({
-      where,
+      database,
       storage,
       programs,
       gateway,
       mail,
       postgres,
-      rep: await signIn(await newcomer()),
-      newcomer,
+      rep: await signIn(await newCaller()),
+      newCaller,
     })
   } finally {
     for (const step of undo) await step()

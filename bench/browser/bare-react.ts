@@ -15,7 +15,7 @@ function Field() {
 createRoot(document.getElementById('root')).render(createElement(Field))
 `
 
-/** Builds a page where React draws one input, by the same tools in the same run, and lends its folder. */
+/** Builds a page where React draws one input, by the same tools in the same run, and passes its folder on. */
 export async function withBareReact<T>(measured: (folder: string) => Promise<T> | T): Promise<T> {
   const root = mkdtempSync(path.join(tmpdir(), 'albatross-bare-'))
   try {

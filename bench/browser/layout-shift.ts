@@ -16,7 +16,7 @@ const GOAL = 0.01
 /** After which nothing that belongs to opening a page still arrives. */
 const SETTLED_MS = 1500
 
-/** What moves by itself while a step of a full quote opens, wide and narrow: the worst of all. */
+/** The layout shift while a step of a full quote opens, on a wide and a narrow screen: the worst of all. */
 export async function layoutShift(): Promise<Measure[]> {
   const program = await startProgram()
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })

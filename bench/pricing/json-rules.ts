@@ -1,5 +1,5 @@
 // json-rules-engine: a rule for each row of a table, whose event carries the value; the formulas are plain code, as the
-// engine has none. One engine for each kind of contest, so that no rule is tried in vain.
+// engine has none. One engine for each kind of contest, so that no rule is evaluated needlessly.
 import { Engine, type RuleProperties } from 'json-rules-engine'
 import { assemble, rounded } from './assemble-price.ts'
 import { engineRows } from './engine-rows.ts'

@@ -1,4 +1,4 @@
-// What somebody would write by hand who had this one plan, needed no trace and would never change a figure.
+// What one would write by hand for this one plan, without a trace and without changes.
 import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { assemble, rounded } from './assemble-price.ts'
 import { type FullQuote } from './random-quotes.ts'

@@ -6,14 +6,14 @@ import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { type Measure, tableOf } from '../measure.ts'
 
-/** Goal: how long a health probe takes under papers, compared with an idle program, both at the 99th percentile. */
+/** Goal: how long a health probe takes under load, compared with an idle program, both at the 99th percentile. */
 const GOAL = 3
 const ROUNDS = 5
 const PROBES = 300
 const PROBE_EVERY_MS = 5
 const PAPERS = 30
 
-/** A probe of health while thirty papers are asked for, again and again, against the same probe of the idle program. */
+/** A health probe while thirty documents are requested repeatedly, against the same probe of the idle program. */
 export async function healthUnderLoad(): Promise<Measure> {
   const program = await startProgram()
   try {
@@ -42,7 +42,7 @@ async function paperOf(origin: string): Promise<string> {
   return `${origin}/quote/api/contacts/${id}/documents/quote.pdf`
 }
 
-/** Does something while another process asks for papers, so that reading them takes no time of the probe. */
+/** Runs work while another process requests documents, so that reading them takes no time of the probe. */
 async function underLoad<T>(url: string, work: () => Promise<T>): Promise<T> {
   const crowd = fork(import.meta.filename, ['crowd', url], { execArgv: process.execArgv })
   const [first] = (await once(crowd, 'message')) as [string]
@@ -72,7 +72,7 @@ function at99(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
-/** The process that asks: it tells of its first paper, and goes on until it is ended. */
+/** The process that sends the load: it reports its first document, and continues until it is killed. */
 async function crowd(url: string): Promise<void> {
   const askOn = async () => {
     for (;;) {

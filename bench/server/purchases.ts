@@ -15,7 +15,7 @@ const AT_ONCE = 8
 type Written = { table: string; rows: unknown[] }[][]
 
 /**
- * Buying by card, from the request to the committed policy with its papers and mail, against a client that writes the
+ * Buying by card, from the request to the committed policy with its documents and mail, against a client that writes the
  * same rows in the same three commits: the purchase begun, the gateway's charge, the policy issued.
  */
 export async function purchasesOnPostgres(serverUrl: string): Promise<Measure> {

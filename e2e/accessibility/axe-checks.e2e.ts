@@ -45,19 +45,19 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
     for (const [step, check] of STEP_CHECKS) {
-      test(`O08 ${step}, empty, refused and filled in, ${name}`, async ({ page, quoting }) => {
+      test(`O08 ${step}, empty, refused and filled in, ${name}`, async ({ page, quoteApi }) => {
         test.setTimeout(120_000)
-        await openStep(page, await quoting.createReady(emptyFields(step)), step)
+        await openStep(page, await quoteApi.createReady(emptyFields(step)), step)
         await check(page)
       })
     }
 
-    test(`O08 a policy and its papers, ${name}`, async ({ page, quoting }) => {
+    test(`O08 a policy and its documents, ${name}`, async ({ page, quoteApi }) => {
       test.setTimeout(120_000)
-      await checkPolicy(page, quoting)
+      await checkPolicy(page, quoteApi)
     })
 
-    test(`O08 the greeting and the pages on the way, ${name}`, async ({ page, quoting }) => {
+    test(`O08 the home page and the other public pages, ${name}`, async ({ page, quoteApi }) => {
       await page.goto('/quote/')
       await expect(title(page)).toContainText('Welcome')
       await expectPageQuality(page)
@@ -68,13 +68,13 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       await page.goto('/quote/already-purchased')
       await expect(title(page)).toHaveText('This quote has been bought')
       await expectPageQuality(page)
-      await checkBlockers(page, quoting)
+      await checkBlockers(page, quoteApi)
     })
 
-    test.describe('what is not there', () => {
+    test.describe('missing pages', () => {
       test.use({ expectedConsole: [/status of 40[0-4]/] })
 
-      test(`O08 pages that say what is not there, ${name}`, async ({ page }) => {
+      test(`O08 pages for missing things, ${name}`, async ({ page }) => {
         test.setTimeout(120_000)
         await checkWhatIsNotThere(page)
       })
@@ -83,8 +83,8 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     test.describe('a declined card', () => {
       test.use({ expectedConsole: [/status of 402/] })
 
-      test(`D14 O08 a declined card, ${name}`, async ({ page, quoting }) => {
-        await openStep(page, await quoting.createReady(), 'payment-information')
+      test(`D14 O08 a declined card, ${name}`, async ({ page, quoteApi }) => {
+        await openStep(page, await quoteApi.createReady(), 'payment-information')
         await fillCardAndContinue(page, CARDS.declined)
         await page.getByRole('button', { name: 'Pay $310' }).click()
         const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
@@ -96,10 +96,10 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     test.describe('a quote that somebody else saved', () => {
       test.use({ expectedConsole: [/status of 409/] })
 
-      test(`O08 the dialog that compares, ${name}`, async ({ page, quoting }) => {
-        const quote = await quoting.createReady()
+      test(`O08 the dialog that compares, ${name}`, async ({ page, quoteApi }) => {
+        const quote = await quoteApi.createReady()
         await openStep(page, quote, 'tournament-golf-information')
-        await quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+        await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
         await page.getByLabel('Tournament name').fill('Spring Scramble')
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectPageQuality(page)
@@ -182,8 +182,8 @@ async function checkPayment(page: Page): Promise<void> {
 }
 
 /** A quote that is complete and still cannot be bought: the event is too near for the signs. */
-async function checkBlockers(page: Page, quoting: QuoteApi): Promise<void> {
-  const quote = await quoting.createReady({ h_date_1: contestDate(eventDay(1)) })
+async function checkBlockers(page: Page, quoteApi: QuoteApi): Promise<void> {
+  const quote = await quoteApi.createReady({ h_date_1: contestDate(eventDay(1)) })
   await openStep(page, quote, 'prize-package-options')
   await expectPageQuality(page)
   await openStep(page, quote, 'confirm-coverage')
@@ -195,8 +195,8 @@ function contestDate(day: string): string {
   return day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2-$3-$1')
 }
 
-async function checkPolicy(page: Page, quoting: QuoteApi): Promise<void> {
-  await openStep(page, await quoting.createReady(), 'payment-information')
+async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
+  await openStep(page, await quoteApi.createReady(), 'payment-information')
   await fillCardAndContinue(page, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()

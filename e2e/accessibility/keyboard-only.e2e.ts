@@ -16,7 +16,7 @@ import {
   stepTitle,
 } from '../support/pages/wizard.ts'
 
-test('O08 P01 a certificate is bought with the keyboard alone', async ({ page }) => {
+test('O08 P01 a certificate is bought using only the keyboard', async ({ page }) => {
   test.setTimeout(120_000)
   const keyboard = new KeyboardUser(page)
   const email = `kim.${randomUUID().slice(0, 8)}@hopehouse.example`
@@ -33,7 +33,7 @@ test('O08 P01 a certificate is bought with the keyboard alone', async ({ page })
   await test.step('certificate', () => openCertificate(page, keyboard, email))
 })
 
-test('O08 the first stop of a page leads past its header', async ({ page }) => {
+test('O08 the first tab stop of a page skips its header', async ({ page }) => {
   const keyboard = new KeyboardUser(page)
   await page.goto('/quote/')
   await keyboard.activate(page.getByRole('link', { name: 'Skip to the content' }))
@@ -41,12 +41,12 @@ test('O08 the first stop of a page leads past its header', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Start a quote' })).toBeFocused()
 })
 
-test('O08 V01 after a refusal the focus is on what is wrong, and each line leads to its field', async ({
+test('O08 V01 after an error the focus is on the summary, and each line leads to its field', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   const keyboard = new KeyboardUser(page)
-  await openStep(page, await quoting.create(), 'contact-information')
+  await openStep(page, await quoteApi.create(), 'contact-information')
   await keyboard.activate(page.getByRole('button', { name: 'Next: Contest coverage' }))
   const summary = errorSummary(page)
   await expect(summary).toBeFocused()

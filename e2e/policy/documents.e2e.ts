@@ -17,8 +17,8 @@ const PAPERS = [
   ['event-day checklist', 'Event-day checklist'],
 ] as const
 
-async function buy(page: Page, quoting: QuoteApi): Promise<string> {
-  await openStep(page, await quoting.createReady(), 'payment-information')
+async function buy(page: Page, quoteApi: QuoteApi): Promise<string> {
+  await openStep(page, await quoteApi.createReady(), 'payment-information')
   await fillCardAndContinue(page, CARDS.approved)
   await page.getByRole('button', { name: /^Pay \$/ }).click()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
@@ -33,12 +33,12 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`S08 O03 the confirmation leads to every paper, its print view and a calendar file, ${name}`, async ({
+    test(`S08 O03 the confirmation links to every document, its print view and a calendar file, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
       test.setTimeout(180_000)
-      const confirmation = await buy(page, quoting)
+      const confirmation = await buy(page, quoteApi)
       for (const [link, heading] of PAPERS) {
         await page.getByRole('link', { name: `Print the ${link}` }).click()
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -66,8 +66,11 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     test.describe('after the session', () => {
       test.use({ expectedConsole: [/status of 401/] })
 
-      test(`S08 R05 a paper and the calendar lead to the way back in, ${name}`, async ({ page, quoting }) => {
-        const confirmation = await buy(page, quoting)
+      test(`S08 R05 a document and the calendar lead to the page that sends a link, ${name}`, async ({
+        page,
+        quoteApi,
+      }) => {
+        const confirmation = await buy(page, quoteApi)
         const cookies = await page.context().cookies()
         for (const link of ['Open the certificate (PDF)', 'Add the event to your calendar']) {
           await page.context().addCookies(cookies)
@@ -81,8 +84,8 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       })
     })
 
-    test(`O02 a quote has its papers before it is bought, ${name}`, async ({ page, quoting }) => {
-      const { id } = await quoting.createReady()
+    test(`O02 a quote has its documents before the purchase, ${name}`, async ({ page, quoteApi }) => {
+      const { id } = await quoteApi.createReady()
       await page.goto(`/quote/view/${id}/paper/quote`)
       await expect(page.getByRole('heading', { level: 1, name: 'Quote' })).toBeVisible()
       await expect(page.getByText('A quote, not cover')).toBeVisible()

@@ -6,8 +6,8 @@ function numberOf({ customFields }: StoredQuote): string {
   return String(customFields['quote_number'])
 }
 
-test('S02 a quote is found by e-mail and number, and ?source= is kept', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('S02 a quote is found by e-mail and number, and ?source= is kept', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await page.goto(`/quote/view/pat@hopehouse.example/${numberOf(quote)}?source=mail`)
   await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information?source=mail`)
   await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House')
@@ -15,15 +15,15 @@ test('S02 a quote is found by e-mail and number, and ?source= is kept', async ({
 
 test('S03 the address of a quote leads to its first step, and ?source= is kept', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const { id } = await quoting.createReady()
+  const { id } = await quoteApi.createReady()
   await page.goto(`/quote/view/${id}?source=mail`)
   await expect(page).toHaveURL(`/quote/view/${id}/contact-information?source=mail`)
 })
 
-test('P07 the greeting finds a quote by e-mail and number', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('P07 the home page finds a quote by e-mail and number', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await page.goto('/quote/')
   await page.getByLabel('E-mail').fill('pat@hopehouse.example')
   await page.getByLabel('Quote number').fill(numberOf(quote))
@@ -32,8 +32,8 @@ test('P07 the greeting finds a quote by e-mail and number', async ({ page, quoti
   await expect(page).toHaveURL(`/quote/view/${quote.id}/contact-information`)
 })
 
-test('P07 a quote is come back to by the link that was mailed', async ({ page, quoting }) => {
-  const quote = await quoting.createReady({ insured_email: 'come.back@hopehouse.example' })
+test('P07 the mailed link opens the quote again', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady({ insured_email: 'come.back@hopehouse.example' })
   await page.goto(`/quote/view/${quote.id}`)
   await page.getByRole('button', { name: 'E-mail me a link' }).click()
   await expect(page.getByText('The link is on its way to come.back@hopehouse.example.')).toBeVisible()
@@ -49,11 +49,11 @@ test('P07 a quote is come back to by the link that was mailed', async ({ page, q
   await expect(page.getByLabel('Company or organization')).toHaveValue('Hope House')
 })
 
-test.describe('what is not found', () => {
+test.describe('no such quote', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('S02 a wrong number says so, and can be looked up again', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('S02 a wrong number shows an error, and another one can be tried', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await page.goto('/quote/view/pat@hopehouse.example/Q-000000')
     await expect(stepTitle(page, 'Quote not found')).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: 'We found no quote' })).toBeVisible()
@@ -64,7 +64,7 @@ test.describe('what is not found', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   })
 
-  test('S02 the greeting says so in place', async ({ page }) => {
+  test('S02 the home page shows the error in place', async ({ page }) => {
     await page.goto('/quote/')
     await page.getByLabel('E-mail').fill('pat@hopehouse.example')
     await page.getByLabel('Quote number').fill('Q-000000')

@@ -1,7 +1,7 @@
 import { expectNoAxeViolations } from '../support/checks/axe.ts'
 import { expect, test } from '../support/test.ts'
 
-test('S01 P07 a visitor is greeted and can start a quote or find one', async ({ page }) => {
+test('S01 P07 the home page offers to start a quote or find one', async ({ page }) => {
   await page.goto('/quote/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome')
   await expect(page.getByRole('button', { name: 'Find my quote' })).toBeVisible()
@@ -11,18 +11,18 @@ test('S01 P07 a visitor is greeted and can start a quote or find one', async ({ 
   await expect(page).toHaveURL(/\/quote\/view\/[0-9a-f-]{36}\/contact-information$/)
 })
 
-test('S03 the address of a quote alone leads to its first step', async ({ page, quoting }) => {
-  const { id } = await quoting.create()
+test('S03 the address of a quote alone leads to its first step', async ({ page, quoteApi }) => {
+  const { id } = await quoteApi.create()
   await page.goto(`/quote/view/${id}`)
   await expect(page).toHaveURL(`/quote/view/${id}/contact-information`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNoAxeViolations(page)
 })
 
-test.describe('addresses that lead nowhere', () => {
+test.describe('unknown addresses', () => {
   test.use({ expectedConsole: [/status of 404/] })
 
-  test('S12 an unknown address is answered with 404 and says where to go instead', async ({ page }) => {
+  test('S12 an unknown address gets 404 and links to other pages', async ({ page }) => {
     const response = await page.goto('/quote/no/such/page')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page at this address')
@@ -34,10 +34,10 @@ test.describe('addresses that lead nowhere', () => {
   })
 })
 
-test.describe('a page that cannot be drawn', () => {
+test.describe('a page that fails to render', () => {
   test.use({ expectedConsole: [/.*/] })
 
-  test('S16 X07 says so on the whole screen, and Refresh leads back to the start', async ({ page }) => {
+  test('S16 X07 is replaced by an error page, and Refresh leads to the home page', async ({ page }) => {
     await page.route(/\/assets\/MailboxPage/, (route) => route.abort())
     await page.goto('/quote/mailbox')
     await expect(page.getByRole('heading', { name: 'Ooops, something went wrong :(' })).toBeVisible()

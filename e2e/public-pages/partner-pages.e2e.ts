@@ -5,14 +5,14 @@ import { openStep, priceSummary, stepTitle } from '../support/pages/wizard.ts'
 
 test('K15 K14 N19 a partner’s page starts a quote with its own discount and words', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   await page.goto(`/quote/?partner=${LINKS_MAGAZINE_PARTNER.code.toLowerCase()}`)
   await page.getByRole('button', { name: 'Start a quote' }).click()
   await expect(stepTitle(page, 'Contact information')).toBeVisible()
   const id = new URL(page.url()).pathname.split('/')[3] ?? ''
 
-  await quoting.save(await quoting.read(id), readyFields())
+  await quoteApi.save(await quoteApi.read(id), readyFields())
   await openStep(page, { id }, 'contest-coverage')
   const row = page.getByRole('group', { name: 'Hole-in-one contest 1' })
   await expect(row.locator('dl > div')).toHaveText(['Certificate Fee$310', 'Discounted Fee$264'])

@@ -17,7 +17,7 @@ const PAGES = [
   ['/ipg/prospecting/P-7/unsubscribe', 'IPG'],
 ] as const
 
-/** Somebody new for each test, as whoever left stays out. */
+/** A new address for each test, as addresses stay unsubscribed. */
 const somebody = () => `pat+${crypto.randomUUID().slice(0, 8)}@hopehouse.example`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -48,7 +48,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       })
     }
 
-    test.describe('what cannot be looked up', () => {
+    test.describe('invalid addresses', () => {
       test.use({ expectedConsole: [/status of 400/] })
 
       test(`S06 O08 an address that was cut off, ${name}`, async ({ page }) => {
@@ -63,7 +63,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
   })
 }
 
-test('S06 by keyboard alone; No goes to the site root and unsubscribes nobody', async ({ page }) => {
+test('S06 using only the keyboard; No goes to the home page and unsubscribes nobody', async ({ page }) => {
   const email = somebody()
   await page.goto(`/quote/unsubscribe/${email}`)
   await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
@@ -81,10 +81,7 @@ test('S06 by keyboard alone; No goes to the site root and unsubscribes nobody', 
   await expect(stepTitle(page, 'Successfully Unsubscribed.')).toBeFocused()
 })
 
-test('N34 whoever only fetches the page, as a scanner of mail does, unsubscribes nobody', async ({
-  page,
-  request,
-}) => {
+test('N34 fetching the page, as a mail scanner does, unsubscribes nobody', async ({ page, request }) => {
   const email = somebody()
   for (const [path] of PAGES) {
     expect((await request.get(`/quote${path}/${email}`)).ok()).toBe(true)

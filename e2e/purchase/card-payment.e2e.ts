@@ -20,13 +20,16 @@ async function comeToPay(page: Page, quote: StoredQuote, card: string): Promise<
 test.describe('a card that is declined', () => {
   test.use({ expectedConsole: [/status of 402/] })
 
-  test('D14 C15 nothing is charged, it is said why, and another card buys', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('D14 C15 nothing is charged, the reason is shown, and another card buys', async ({
+    page,
+    quoteApi,
+  }) => {
+    const quote = await quoteApi.createReady()
     await comeToPay(page, quote, CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).click()
     const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
     await expect(dialog).toContainText('The bank declined the card. Nothing was charged')
-    expect((await quoting.read(quote.id)).customFields['policy_number']).toBeNull()
+    expect((await quoteApi.read(quote.id)).customFields['policy_number']).toBeNull()
 
     await dialog.getByRole('button', { name: 'Enter a card again' }).click()
     await fillCard(page, CARDS.approved)
@@ -39,11 +42,11 @@ test.describe('a card that is declined', () => {
 test.describe('a declined card, with the keyboard', () => {
   test.use({ expectedConsole: [/status of 402/] })
 
-  test('D14 O08 closing the window leaves the focus on the way back to payment', async ({
+  test('D14 O08 closing the dialog moves the focus to the link back to payment', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    await comeToPay(page, await quoting.createReady(), CARDS.declined)
+    await comeToPay(page, await quoteApi.createReady(), CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -51,11 +54,11 @@ test.describe('a declined card, with the keyboard', () => {
   })
 })
 
-test('O05 while the bank does not answer one is told, and the confirmation comes by itself', async ({
+test('O05 while the bank does not answer the page says so, and the confirmation comes by itself', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   const pressed: string[] = []
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key']
@@ -68,14 +71,14 @@ test('O05 while the bank does not answer one is told, and the confirmation comes
   expect(new Set(pressed).size, 'one press is one intent').toBe(1)
 })
 
-test.describe('a quote that changes under the buyer', () => {
+test.describe('a quote that changes during checkout', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('D16 O05 T18 another price is shown before it is charged', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('D16 O05 T18 another price is shown before it is charged', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await comeToPay(page, quote, CARDS.approved)
-    const now = await quoting.read(quote.id)
-    const changed = await quoting.save(now, { h_amateurs_1: 144 })
+    const now = await quoteApi.read(quote.id)
+    const changed = await quoteApi.save(now, { h_amateurs_1: 144 })
     await page.getByRole('button', { name: 'Pay $310' }).click()
     const dialog = page.getByRole('dialog', { name: 'The purchase did not go through' })
     await expect(dialog).toContainText('changed elsewhere')
@@ -89,12 +92,8 @@ test.describe('a quote that changes under the buyer', () => {
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   })
 
-  test('S07 who pays for a quote that was bought meanwhile is told so', async ({
-    page,
-    context,
-    quoting,
-  }) => {
-    const quote = await quoting.createReady()
+  test('S07 paying for a quote that was bought meanwhile says so', async ({ page, context, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     const other = await context.newPage()
     await comeToPay(page, quote, CARDS.approved)
     await comeToPay(other, quote, CARDS.approved)
@@ -147,11 +146,8 @@ test('C18 a purchase is reported once, by the confirmation page, with nothing pe
   }
 })
 
-test('N23 a check’s number is not taken for the id of a payment taken elsewhere', async ({
-  page,
-  quoting,
-}) => {
-  const { id } = await quoting.createReady()
+test('N23 a check’s number is not used as the id of a payment made elsewhere', async ({ page, quoteApi }) => {
+  const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/payment-information`)
   await page.getByRole('radio', { name: 'Check' }).check()
   await page.getByLabel('Check number').fill('1042')
@@ -161,8 +157,11 @@ test('N23 a check’s number is not taken for the id of a payment taken elsewher
   await expect(page.getByLabel('Transaction id')).toBeFocused()
 })
 
-test('C15 a card is asked for again after a reload, for it is never kept', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('C15 the card has to be entered again after a reload, as it is never stored', async ({
+  page,
+  quoteApi,
+}) => {
+  const quote = await quoteApi.createReady()
   await comeToPay(page, quote, CARDS.approved)
   await expect(page.getByRole('button', { name: 'Pay $310' })).toBeVisible()
   await page.reload()
@@ -170,8 +169,8 @@ test('C15 a card is asked for again after a reload, for it is never kept', async
   await expect(page.getByRole('button', { name: 'Pay $310' })).toHaveCount(0)
 })
 
-test('C15 no call of the page carries the number of the card', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('C15 no request of the page contains the card number', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   const bodies: { url: string; body: string }[] = []
   page.on('request', (request) =>
     bodies.push({ url: new URL(request.url()).pathname, body: request.postData() ?? '' }),
@@ -183,11 +182,11 @@ test('C15 no call of the page carries the number of the card', async ({ page, qu
   expect(carrying.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
 })
 
-test('C15 a card number typed into the notes leaves the page nowhere: Pay leads to the field', async ({
+test('C15 a card number typed into the notes is not sent: Pay moves to the field', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   const bodies: string[] = []
   await comeToPay(page, quote, CARDS.approved)
   page.on('request', (request) => bodies.push(request.postData() ?? ''))

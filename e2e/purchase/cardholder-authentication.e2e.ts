@@ -12,7 +12,7 @@ const SCREENS = [
   { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const
 
-// What is refused, or is just being looked at, the browser tells the console.
+// The browser logs refused requests to the console.
 test.use({ expectedConsole: [/status of 40[29]/] })
 
 let shop: StripeProgram
@@ -35,20 +35,20 @@ const waits = (page: Page) =>
 const intents = () => [...shop.peer.ledger.intents.values()]
 const statuses = () => intents().map(({ status }) => status)
 
-/** Pays with a card, up to the window of the bank where it asks. */
+/** Pays with a card, up to the window of a bank that asks. */
 async function payWith(page: Page, number: string) {
   await page.getByLabel('Card of Stripe').fill(number)
   await goToNextStep(page, 'Confirm coverage')
   await press(page)
 }
 
-/** What the gateway's books say: so often was money taken, and none is held. */
+/** The gateway captured money so often, and holds none. */
 function expectTaken(times: number) {
   expect(shop.peer.ledger.capturedCharges().length - takenBefore).toBe(times)
   expect(statuses()).not.toContain('requires_capture')
 }
 
-test('C15 O05 a card whose bank asks: confirmed in its window, the certificate is there', async ({
+test('C15 O05 a card whose bank asks: after confirming in its window the certificate is shown', async ({
   page,
 }) => {
   await payWith(page, ASKS_HOLDER)
@@ -60,7 +60,7 @@ test('C15 O05 a card whose bank asks: confirmed in its window, the certificate i
   expectTaken(1)
 })
 
-test('C15 D14 O08 who closes the bank’s window reads that nothing was charged, and pays with another card', async ({
+test('C15 D14 O08 closing the bank’s window shows that nothing was charged, and another card can be used', async ({
   page,
 }) => {
   await payWith(page, ASKS_HOLDER)
@@ -75,7 +75,7 @@ test('C15 D14 O08 who closes the bank’s window reads that nothing was charged,
   expectTaken(1)
 })
 
-test('C15 O05 S07 who confirms and closes the tab finds the policy when the quote is opened again', async ({
+test('C15 O05 S07 confirming and closing the tab: the policy is there when the quote is opened again', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('C15 O05 S07 who confirms and closes the tab finds the policy when the quot
   const { peer, program } = shop
   const { quote } = visit
   expect(await peer.cardholder('authenticate', intents().at(-1)?.client_secret ?? '')).toBe(true)
-  const isBought = async () => (await program.quoting.read(quote.id)).customFields['policy_number'] !== null
+  const isBought = async () => (await program.quoteApi.read(quote.id)).customFields['policy_number'] !== null
   await expect.poll(isBought, { timeout: 20_000 }).toBe(true)
   const again = await context.newPage()
   await again.goto(`${program.origin}/quote/view/${quote.id}`)
@@ -98,7 +98,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test(`C15 O05 O08 a reload in the middle: the payment is offered to go on, ${name}`, async ({ page }) => {
+    test(`C15 O05 O08 a reload while the bank asks: the payment can be continued, ${name}`, async ({
+      page,
+    }) => {
       await recordLayoutShifts(page)
       await payWith(page, ASKS_HOLDER)
       await expect(bank(page)).toBeVisible()
@@ -113,7 +115,7 @@ for (const { name, viewport, colorScheme } of SCREENS) {
   })
 }
 
-test('C15 O05 a reload in the middle: another card is used, and the first payment is cancelled', async ({
+test('C15 O05 a reload while the bank asks: another card is used, and the first payment is cancelled', async ({
   page,
 }) => {
   await payWith(page, ASKS_HOLDER)
@@ -127,7 +129,7 @@ test('C15 O05 a reload in the middle: another card is used, and the first paymen
   expectTaken(1)
 })
 
-test('C15 O05 O08 in another window it is said that a payment waits; given up, another card buys, once', async ({
+test('C15 O05 O08 another window shows the waiting payment; after cancelling it another card buys, once', async ({
   page,
   context,
 }) => {
@@ -141,7 +143,7 @@ test('C15 O05 O08 in another window it is said that a payment waits; given up, a
   await expectPageQuality(other)
   await waiting.getByRole('button', { name: 'Give it up and pay with this card' }).click()
   await expectPolicyIssued(other, 'Receipt')
-  // Too late in the first window: nothing more is taken.
+  // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
   await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('given up')
   expectTaken(1)

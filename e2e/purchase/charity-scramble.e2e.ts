@@ -21,7 +21,7 @@ import {
 
 const EVENT = eventDay(200)
 
-test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the greeting to the certificate', async ({
+test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the home page to the certificate', async ({
   page,
   browser,
 }) => {
@@ -98,7 +98,7 @@ async function payByCard(page: Page, email: string): Promise<string> {
   return number ?? ''
 }
 
-/** Reads both papers back from their PDFs and answers with the code of the certificate. */
+/** Reads both PDFs and returns the verification code of the certificate. */
 async function readPapers(page: Page, number: string, email: string): Promise<string> {
   const shown = page.getByRole('region', { name: 'Certificate' })
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
@@ -137,7 +137,7 @@ async function readPapers(page: Page, number: string, email: string): Promise<st
   return code
 }
 
-/** The text of a paper, fetched with the session of the browser that bought. */
+/** The text of a document, fetched with the session of the browser that bought. */
 async function paper(page: Page, link: string): Promise<string> {
   const address = await page.getByRole('link', { name: link }).getAttribute('href')
   const response = await page.request.get(address ?? '')

@@ -30,10 +30,10 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 
     test(`N23 K10 a Chevrolet dealer’s parts account is billed by its BAC code, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
       await recordLayoutShifts(page)
-      const quote = await quoting.createReady(CHEVROLET_DEALER)
+      const quote = await quoteApi.createReady(CHEVROLET_DEALER)
       await openStep(page, quote, 'payment-information')
       await expect(page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' })).toBeChecked()
       await page.getByLabel('BAC code').fill('12345')
@@ -51,15 +51,15 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPageQuality(page)
       await press(page, 'Bill my parts account $1,255')
       await expectPolicyIssued(page, 'Invoice')
-      expect((await quoting.read(quote.id)).customFields['policy_number']).toMatch(/^ALB-/)
+      expect((await quoteApi.read(quote.id)).customFields['policy_number']).toMatch(/^ALB-/)
     })
 
     test(`D12 D13 a Farmers agent: the folio’s number is explained, and a card needs a reason, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
       await recordLayoutShifts(page)
-      const quote = await quoting.createReady({ ...farmersAgent(), payment_type: 'folio' })
+      const quote = await quoteApi.createReady({ ...farmersAgent(), payment_type: 'folio' })
       await openStep(page, quote, 'payment-information')
       await page.getByLabel('Agent number').fill('1234')
       await next(page)
@@ -89,9 +89,9 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       await expectPolicyIssued(page, 'Receipt')
     })
 
-    test(`N23 scenario 5: a rep binds with a check, ${name}`, async ({ page, quoting }) => {
+    test(`N23 scenario 5: a rep binds with a check, ${name}`, async ({ page, quoteApi }) => {
       await recordLayoutShifts(page)
-      const { id } = await quoting.createReady(rotaryShootout())
+      const { id } = await quoteApi.createReady(rotaryShootout())
       await openAsRep(page, `/admin/${id}/payment-information`)
       await page.getByRole('radio', { name: 'Check' }).check()
       await page.getByLabel('Check number').fill('1001')
@@ -107,8 +107,8 @@ for (const { name, viewport, colorScheme } of SCREENS) {
   })
 }
 
-test('N23 a Farmers agent’s folio is deducted from', async ({ page, quoting }) => {
-  const quote = await quoting.createReady({ ...farmersAgent(), payment_type: 'folio' })
+test('N23 a Farmers agent’s folio is deducted from', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady({ ...farmersAgent(), payment_type: 'folio' })
   await openStep(page, quote, 'payment-information')
   await page.getByLabel('Agent number').fill('012345')
   await goToNextStep(page, 'Confirm coverage')
@@ -116,8 +116,8 @@ test('N23 a Farmers agent’s folio is deducted from', async ({ page, quoting })
   await expectPolicyIssued(page, 'Invoice')
 })
 
-test('N23 a rep records a payment that was taken elsewhere', async ({ page, quoting }) => {
-  const { id } = await quoting.createReady()
+test('N23 a rep records a payment that was made elsewhere', async ({ page, quoteApi }) => {
+  const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/payment-information`)
   await page.getByRole('radio', { name: 'Paid Elsewhere' }).check()
   await next(page)
@@ -129,19 +129,19 @@ test('N23 a rep records a payment that was taken elsewhere', async ({ page, quot
 })
 
 /** A rep makes a quote one that costs nothing. */
-async function forFriendsAndFamily(page: Page, quoting: QuoteApi): Promise<string> {
-  const { id } = await quoting.createReady(diceRoll({ prize: 2500 }))
+async function forFriendsAndFamily(page: Page, quoteApi: QuoteApi): Promise<string> {
+  const { id } = await quoteApi.createReady(diceRoll({ prize: 2500 }))
   await openAsRep(page, `/admin/${id}/contact-information`)
   await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
-  await expect.poll(async () => (await quoting.read(id)).customFields['amount_due']).toBe(0)
+  await expect.poll(async () => (await quoteApi.read(id)).customFields['amount_due']).toBe(0)
   return id
 }
 
 test('N12 scenario 6: Friends & Family costs nothing, and the certificate is issued', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const id = await forFriendsAndFamily(page, quoting)
+  const id = await forFriendsAndFamily(page, quoteApi)
   await page.goto(`/quote/admin/${id}/payment-information`)
   await expect(page.getByText('There is nothing to pay')).toBeVisible()
   await goToNextStep(page, 'Confirm coverage')
@@ -149,11 +149,11 @@ test('N12 scenario 6: Friends & Family costs nothing, and the certificate is iss
   await expectPolicyIssued(page, 'Receipt')
 })
 
-test('N12 Friends & Family: whoever holds the quote is told that a specialist completes it', async ({
+test('N12 Friends & Family: the customer reads that a specialist completes it', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const id = await forFriendsAndFamily(page, quoting)
+  const id = await forFriendsAndFamily(page, quoteApi)
   await page.context().clearCookies()
   await page.goto(`/quote/view/${id}/payment-information`)
   await goToNextStep(page, 'Confirm coverage')
@@ -163,16 +163,16 @@ test('N12 Friends & Family: whoever holds the quote is told that a specialist co
   await expect(page.getByRole('link', { name: 'Pay another way' })).toHaveCount(0)
 })
 
-test('N23 a client is not offered what a rep alone may enter', async ({ page, quoting }) => {
-  const quote = await quoting.createReady({ client_type: 'chevrolet' })
+test('N23 a client is not offered the payment methods of reps', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady({ client_type: 'chevrolet' })
   await openStep(page, quote, 'payment-information')
   await expect(
     page.getByRole('radiogroup', { name: /How would you like to pay/ }).getByRole('radio'),
   ).toHaveCount(2)
 })
 
-test('O05 two presses in a row buy once', async ({ page, quoting }) => {
-  const quote = await quoting.createReady(CHEVROLET_DEALER)
+test('O05 two presses in a row buy once', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady(CHEVROLET_DEALER)
   const keys: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/bind')) keys.push(request.headers()['idempotency-key'] ?? '')

@@ -20,15 +20,15 @@ for (const { name, viewport, colorScheme } of [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const) {
-  test.describe(`before it is bought, ${name}`, () => {
+  test.describe(`before the purchase, ${name}`, () => {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`D04 play is tomorrow: the tee time is asked for, saved, and it is bought, ${name}`, async ({
+    test(`D04 play is tomorrow: after the tee time is entered, the quote is bought, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
-      const quote = await quoting.createReady({ ...on(1), ...NO_SIGNS, tee_time: null })
+      const quote = await quoteApi.createReady({ ...on(1), ...NO_SIGNS, tee_time: null })
       await comeToPay(page, quote)
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'When does play start?' })
@@ -38,17 +38,17 @@ for (const { name, viewport, colorScheme } of [
       await dialog.getByLabel('First tee time').fill('08:30')
       await dialog.getByRole('button', { name: 'Save the tee time' }).click()
       await isBought(page)
-      expect((await quoting.read(quote.id)).customFields).toMatchObject({
+      expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
         tee_time: '08:30',
         time_zone: 'America/Chicago',
       })
     })
 
-    test(`D05 play has begun: nothing is bought, and the contest’s day can be mended, ${name}`, async ({
+    test(`D05 play has begun: nothing is bought, and the contest’s date can be corrected, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
-      const quote = await quoting.createReady({ ...on(0), ...NO_SIGNS, tee_time: null })
+      const quote = await quoteApi.createReady({ ...on(0), ...NO_SIGNS, tee_time: null })
       await comeToPay(page, quote)
       await pay(page)
       const asked = page.getByRole('dialog', { name: 'When does play start?' })
@@ -59,11 +59,11 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Go to contest coverage' }).click()
       await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
-      expect((await quoting.read(quote.id)).customFields['policy_number']).toBeNull()
+      expect((await quoteApi.read(quote.id)).customFields['policy_number']).toBeNull()
     })
 
-    test(`D08 a dice roll alone is led back to the contests, ${name}`, async ({ page, quoting }) => {
-      await comeToPay(page, await quoting.createReady(diceAlone()))
+    test(`D08 a dice roll alone leads back to the contests, ${name}`, async ({ page, quoteApi }) => {
+      await comeToPay(page, await quoteApi.createReady(diceAlone()))
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'A dice roll is not sold alone' })
       await expectPageQuality(page)
@@ -74,11 +74,11 @@ for (const { name, viewport, colorScheme } of [
       await expect(stepTitle(page, 'Contest coverage')).toBeVisible()
     })
 
-    test(`D10 T12 signs cannot come: it goes on without, is undone and done again, ${name}`, async ({
+    test(`D10 T12 signs cannot arrive: the purchase goes on without them, undo brings them back, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
-      const quote = await quoting.createReady(on(1))
+      const quote = await quoteApi.createReady(on(1))
       await comeToPay(page, quote)
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
@@ -86,7 +86,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
       await dialog.getByRole('button', { name: 'Continue without signs' }).click()
       await expect(page.getByText('The signs are left out.')).toBeVisible()
-      const saved = async () => (await quoting.read(quote.id)).customFields
+      const saved = async () => (await quoteApi.read(quote.id)).customFields
       expect(await saved()).toMatchObject({ grand_prize_signs: 'No', policy_number: null })
 
       await page.getByRole('button', { name: 'Undo' }).click()
@@ -102,11 +102,11 @@ for (const { name, viewport, colorScheme } of [
   })
 }
 
-test('D10 with a dice roll it is the dice roll that is taken out, and the price is shown before it is charged', async ({
+test('D10 with another contest the dice roll is removed, and the new price is shown before the charge', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady({ ...on(1), ...NO_SIGNS, ...diceRoll({ days: 1 }) })
+  const quote = await quoteApi.createReady({ ...on(1), ...NO_SIGNS, ...diceRoll({ days: 1 }) })
   await comeToPay(page, quote)
   await page.getByRole('button', { name: 'Pay $460' }).click()
   await page
@@ -118,11 +118,11 @@ test('D10 with a dice roll it is the dice roll that is taken out, and the price 
   await isBought(page)
 })
 
-test('D05 N16 what one of us has to look at first is listed, and can be written about', async ({
+test('D05 N16 what the office must review first is listed, and a message about it can be sent', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady({ course_state: 'Other' })
+  const quote = await quoteApi.createReady({ course_state: 'Other' })
   await comeToPay(page, quote)
   await pay(page)
   const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })

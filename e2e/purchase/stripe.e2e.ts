@@ -16,7 +16,7 @@ async function pay(page: Page) {
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
 }
 
-test('C15 C17 a card in Stripe’s own fields buys, once, and nothing else comes from elsewhere', async ({
+test('C15 C17 a card in Stripe’s own fields buys, once, and nothing is loaded from other hosts', async ({
   page,
 }) => {
   const { peer } = shop
@@ -31,7 +31,7 @@ test('C15 C17 a card in Stripe’s own fields buys, once, and nothing else comes
   expect(new Set(elsewhere.map((url) => new URL(url).host))).toEqual(new Set(['js.stripe.com']))
 })
 
-test('C17 a wallet gives its card at Stripe', async ({ page }) => {
+test('C17 a wallet pays through Stripe', async ({ page }) => {
   const { peer } = shop
   await openPaymentStep(shop, page)
   const before = peer.ledger.capturedCharges().length
@@ -41,13 +41,13 @@ test('C17 a wallet gives its card at Stripe', async ({ page }) => {
   expect(peer.ledger.capturedCharges().slice(before)).toHaveLength(1)
 })
 
-test('C17 a test wallet of the sandbox buys where wallets are set up', async ({ page, playwright }) => {
+test('C17 a test wallet of the sandbox buys if wallets are configured', async ({ page, playwright }) => {
   const program = await startDedicatedProgram(playwright.request, {
     GOOGLE_PAY_ENVIRONMENT: 'TEST',
     GOOGLE_PAY_GATEWAY: 'sandbox',
     APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross',
   })
-  const quote = await program.quoting.createReady()
+  const quote = await program.quoteApi.createReady()
   await page.goto(`${program.origin}/quote/view/${quote.id}/payment-information`)
   const frame = page.frameLocator('iframe[title="Card details"]')
   await expect(frame.getByRole('button', { name: 'Apple Pay (test)' })).toBeVisible()

@@ -9,11 +9,11 @@ import {
 import { expect, test } from '../support/test.ts'
 import { expectAllSaved, openStep, priceSummary, stepTitle, typeInto } from '../support/pages/wizard.ts'
 
-test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered on leaving', async ({
+test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered after the contests', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await startWithClientType(page, quoting, 'Chevrolet group')
+  const quote = await startWithClientType(page, quoteApi, 'Chevrolet group')
   await fillHoleInOne(page, { hole: 12, yardage: 165, amateurs: 144, prize: 25_000 })
   await expectFees(contestRow(page, 'Hole-in-one contest 1'), ['Certificate Fee$809', 'Deal. Disc. Fee$647'])
   await page.getByRole('button', { name: /^Next/ }).click()
@@ -25,7 +25,7 @@ test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered on leaving'
   await expect(stepTitle(page, 'Prize package')).toBeVisible()
   await expectTotal(page, '$947')
   await expect(priceSummary(page)).toContainText('Your discount of $162')
-  const { customFields } = await quoting.read(quote.id)
+  const { customFields } = await quoteApi.read(quote.id)
   expect(customFields).toMatchObject({
     p_add_on: 1,
     p_cert_fee_1: 300,
@@ -39,11 +39,11 @@ test('D07 K03 N02 scenario 8: a dealer adds the putt that is offered on leaving'
   await expectFees(putt, ['Certificate Fee$300', 'Deal. Disc. Fee$300'])
 })
 
-test('D07 N17 the add-on is declined once, or another is wished for and taken back', async ({
+test('D07 N17 the add-on is offered once, and a request for another one can be undone', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const declined = await quoting.createReady()
+  const declined = await quoteApi.createReady()
   await openStep(page, declined, 'contest-coverage')
   const next = page.getByRole('button', { name: /^Next/ })
   const offer = page.getByRole('dialog', { name: 'Add a putt for the crowd?' })
@@ -60,7 +60,7 @@ test('D07 N17 the add-on is declined once, or another is wished for and taken ba
   await next.click()
   await expect(stepTitle(page, 'Prize package')).toBeVisible()
 
-  const wished = await quoting.createReady()
+  const wished = await quoteApi.createReady()
   await openStep(page, wished, 'contest-coverage')
   await next.click()
   await offer.getByRole('radio', { name: /^Another putt/ }).check()
@@ -74,10 +74,10 @@ test('D07 N17 the add-on is declined once, or another is wished for and taken ba
   await offer.getByRole('button', { name: 'Ask for a price' }).click()
   await expect(stepTitle(page, 'Prize package')).toBeVisible()
   await expectTotal(page, '$310')
-  expect(blockerCodes(await quoting.read(wished.id))).toEqual(['CUSTOM_ADD_ON'])
+  expect(blockerCodes(await quoteApi.read(wished.id))).toEqual(['CUSTOM_ADD_ON'])
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page.getByText('Single putt, 40 feet, 5 finalists, $20,000, Golf cart.')).toBeVisible()
   await page.getByRole('button', { name: 'Go on without it' }).click()
   await expectAllSaved(page)
-  expect(blockerCodes(await quoting.read(wished.id))).toEqual([])
+  expect(blockerCodes(await quoteApi.read(wished.id))).toEqual([])
 })

@@ -27,7 +27,7 @@ const FORD: CustomFields = {
   h_yardage_1: 180,
 }
 
-/** A putt of each kind beside the hole-in-one. */
+/** A putt of each kind, and the hole-in-one. */
 const PUTTS: CustomFields = {
   p_date_1: formatContestDate(eventDay()),
   p_contest_type_1: 'Single Putt',
@@ -40,11 +40,11 @@ const PUTTS: CustomFields = {
 
 const group = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 
-test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is billed', async ({
+test('P03 K14 V04 a Ford dealer sees its own fees, not below the floor, and is billed', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady(FORD)
+  const quote = await quoteApi.createReady(FORD)
   await openStep(page, quote, 'payment-information')
   const price = priceSummary(page)
   await expect(price).toContainText(/Certificate Fee\s*Hole 7, 180 yards\s*\$200/)
@@ -68,14 +68,11 @@ test('P03 K14 V04 a Ford dealer sees its own fees, stopped at the floor, and is 
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Open the invoice (PDF)' })).toBeVisible()
   })
-  expect((await quoting.read(quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
+  expect((await quoteApi.read(quote.id)).customFields['pa_code'], 'a code is never kept').toBeNull()
 })
 
-test('D15 whoever asks for help writes to the office, and is given a reference', async ({
-  page,
-  quoting,
-}) => {
-  await openStep(page, await quoting.createReady(), 'tournament-golf-information')
+test('D15 a request for help reaches the office and gets a reference', async ({ page, quoteApi }) => {
+  await openStep(page, await quoteApi.createReady(), 'tournament-golf-information')
   await page.getByRole('button', { name: 'Get help by e-mail' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send us an e-mail' })
   await dialog.getByLabel('Subject').fill('Two events')
@@ -88,11 +85,11 @@ test('D15 whoever asks for help writes to the office, and is given a reference',
   await expect(page.getByText(reference).first()).toBeVisible()
 })
 
-test('T06 N49 what is typed goes to the agency and back, the fees follow, and nothing is lost unasked', async ({
+test('T06 N49 typed names move to the agency and back, the fees follow, and nothing is lost without a question', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  await openStep(page, await quoting.createReady(), 'contact-information')
+  await openStep(page, await quoteApi.createReady(), 'contact-information')
   await page.getByLabel('Company or organization').fill('Hope House of Austin')
   await side(page, 'agent').check()
   await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
@@ -130,19 +127,19 @@ test('T06 N49 what is typed goes to the agency and back, the fees follow, and no
   await expect(group(page, 'You').getByLabel('First name')).toHaveValue('Pat')
 })
 
-test('R04 K08 Friends & Family is shown and cannot be chosen', async ({ page, quoting }) => {
-  await openStep(page, await quoting.createReady(), 'contact-information')
+test('R04 K08 Friends & Family is shown but cannot be chosen', async ({ page, quoteApi }) => {
+  await openStep(page, await quoteApi.createReady(), 'contact-information')
   const kinds = page.getByLabel('Kind of organization')
   await expect(kinds.getByRole('option', { name: /^Friends & Family/ })).toBeDisabled()
   await expect(kinds.locator('optgroup[label="Motor vehicle dealers"] option')).toHaveCount(6)
 })
 
-test('P02 N54 N05 a Farmers agent enters licence and fee, and sees what is kept and what is paid', async ({
+test('P02 N54 N05 a Farmers agent enters licence and fee, and sees the commission and the amount due', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   test.setTimeout(120_000)
-  await openStep(page, await quoting.createReady(producerAnswers), 'producer-information')
+  await openStep(page, await quoteApi.createReady(producerAnswers), 'producer-information')
   await page.getByLabel('License number').fill('TX-1234')
   await page.getByLabel('License state').selectOption({ label: 'Texas' })
   await page.getByLabel('License expires').fill(eventDay(10))
@@ -171,12 +168,9 @@ test('P02 N54 N05 a Farmers agent enters licence and fee, and sees what is kept 
   await expect(page.getByRole('button', { name: 'Deduct $279 from my folio' })).toBeVisible()
 })
 
-test('V03 N47 each putt has the terms of its kind, and nobody passes without them', async ({
-  page,
-  quoting,
-}) => {
+test('V03 N47 each putt has the terms of its kind, and they are required', async ({ page, quoteApi }) => {
   const terms = { hio_terms: null, agree_to_terms: null, coverage_agreement: null }
-  const quote = await quoting.createReady({ ...PUTTS, ...terms })
+  const quote = await quoteApi.createReady({ ...PUTTS, ...terms })
   await openStep(page, quote, 'certificate-terms-conditions')
   await expect(page.getByRole('heading', { name: 'Putting rules' })).toBeVisible()
   await expect(page.getByRole('checkbox')).toHaveCount(5)
@@ -184,18 +178,18 @@ test('V03 N47 each putt has the terms of its kind, and nobody passes without the
   await expect(errorSummary(page).getByRole('link')).toHaveCount(5)
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await goToNextStep(page, 'Payment')
-  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     putt_terms: 'Yes',
     putt_single_terms: 'Yes',
     putt_progressive_terms: null,
   })
 })
 
-test('T03 N49 another way to pay clears the addresses for the papers, and asks before', async ({
+test('T03 N49 another payment method clears the addresses for documents, after a question', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady({ ...FORD, emails_to_be_sent: 'jo@hopehouse.example' })
+  const quote = await quoteApi.createReady({ ...FORD, emails_to_be_sent: 'jo@hopehouse.example' })
   await openStep(page, quote, 'payment-information')
   await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).click()
   const question = page.getByRole('dialog', { name: 'This changes what you filled in' })
@@ -215,9 +209,9 @@ for (const { name, viewport, colorScheme } of [
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`O08 a producer’s pages, coupons and messages, ${name}`, async ({ page, quoting }) => {
+    test(`O08 a producer’s pages, coupons and messages, ${name}`, async ({ page, quoteApi }) => {
       test.setTimeout(180_000)
-      const quote = await quoting.createReady({ ...producerAnswers, ...PUTTS })
+      const quote = await quoteApi.createReady({ ...producerAnswers, ...PUTTS })
       await openStep(page, quote, 'contact-information')
       await expectPageQuality(page)
       await side(page, 'event').click()
@@ -226,7 +220,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
       await question.getByRole('button', { name: 'Keep it as it is' }).click()
 
-      await openStep(page, await quoting.createReady(FORD), 'payment-information')
+      await openStep(page, await quoteApi.createReady(FORD), 'payment-information')
       await applyCoupon(page, TEN_PERCENT_COUPON.code)
       await expect(couponList(page)).toContainText('SPRING10')
       await page.getByRole('radio', { name: 'Bill My Dealer Open Parts Account' }).check()

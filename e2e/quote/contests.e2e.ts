@@ -27,16 +27,16 @@ import {
 
 test.use({ expectedConsole: [/Failed to load resource.*(422|500)/] })
 
-test('P03 K14 scenario 4: First Command reads its fee and its discounted fee', async ({ page, quoting }) => {
-  await startWithClientType(page, quoting, 'First Command')
+test('P03 K14 scenario 4: First Command sees its fee and its discounted fee', async ({ page, quoteApi }) => {
+  await startWithClientType(page, quoteApi, 'First Command')
   await fillHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 25_000 })
   await expectFees(contestRow(page, 'Hole-in-one contest 1'), ['Certificate Fee$580', 'Discounted Fee$522'])
   await expect(priceSummary(page)).toContainText('Your discount of $58')
   await expectTotal(page, '$522')
 })
 
-test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', async ({ page, quoting }) => {
-  const quote = await startWithClientType(page, quoting, 'Rotary International')
+test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', async ({ page, quoteApi }) => {
+  const quote = await startWithClientType(page, quoteApi, 'Rotary International')
   await chooseContest(page, 'Shootout')
   const shootout = contestRow(page, 'Shootout 1')
   await typeDate(shootout, EVENT_DAY)
@@ -52,7 +52,7 @@ test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', asy
   await goToNextStep(page, 'Prize package')
   await expectTotal(page, '$489')
 
-  await fillOtherSteps(quoting, quote, { shootout_signs: 'Yes', s_sponsor_name_1: 'Lone Star Bank' })
+  await fillOtherSteps(quoteApi, quote, { shootout_signs: 'Yes', s_sponsor_name_1: 'Lone Star Bank' })
   await openStep(page, quote, 'certificate-terms-conditions')
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(errorSummary(page)).toContainText('Accept the shootout rules to continue')
@@ -61,15 +61,15 @@ test('E05 K04 scenario 5: a Rotary shootout for a million, up to its terms', asy
 
 test('E04 K03 scenario 7: a golf course insures one putt, whose terms are those of a single putt', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await startWithClientType(page, quoting, 'Golf Course')
+  const quote = await startWithClientType(page, quoteApi, 'Golf Course')
   await fillPutt(page, 1, { finalists: 1, prize: 10_000 })
   await expectFees(contestRow(page, 'Putting contest 1'), ['Certificate Fee$445'])
   await goToNextStep(page, 'Prize package')
   await expectTotal(page, '$445')
 
-  await fillOtherSteps(quoting, quote)
+  await fillOtherSteps(quoteApi, quote)
   await openStep(page, quote, 'certificate-terms-conditions')
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(errorSummary(page)).toContainText('Accept the putting rules to continue')
@@ -78,9 +78,9 @@ test('E04 K03 scenario 7: a golf course insures one putt, whose terms are those 
 
 test('K02 T11 scenario 9: a school adds a dice roll, and signs are needed for it', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await startWithClientType(page, quoting, 'School')
+  const quote = await startWithClientType(page, quoteApi, 'School')
   await fillHoleInOne(page, { hole: 7, yardage: 165, amateurs: 100, prize: 10_000 })
   await expectTotal(page, '$268')
   await chooseContest(page, 'Dice roll')
@@ -93,14 +93,14 @@ test('K02 T11 scenario 9: a school adds a dice roll, and signs are needed for it
   await expectFees(dice, ['Certificate Fee$150'])
   await expectTotal(page, '$418')
   await expectAllSaved(page)
-  expect((await quoting.read(quote.id)).customFields).toMatchObject({ signs_needed: 'Yes', amount_due: 418 })
+  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({ signs_needed: 'Yes', amount_due: 418 })
 })
 
-test('V07 N14 scenario 12: the carrier note stands on its row; it is saved, and cannot be bought', async ({
+test('V07 N14 scenario 12: the carrier note is shown on its row; the quote is saved, and cannot be bought', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await startWithClientType(page, quoting, 'School')
+  const quote = await startWithClientType(page, quoteApi, 'School')
   await fillHoleInOne(page, { hole: 3, yardage: 175, amateurs: 100, pros: 80, prize: 30_000 })
   const row = contestRow(page, 'Hole-in-one contest 1')
   await expectFees(row, ['Certificate Fee$2,647'])
@@ -112,16 +112,16 @@ test('V07 N14 scenario 12: the carrier note stands on its row; it is saved, and 
   ).toBeVisible()
   await saveQuote(page)
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('is saved')
-  expect(blockerCodes(await quoting.read(quote.id))).toContain('CARRIER_NOTE')
+  expect(blockerCodes(await quoteApi.read(quote.id))).toContain('CARRIER_NOTE')
   await page.reload()
   await expect(row).toContainText('carrier approval needed')
 })
 
-test('T07 T08 T09 V02 scenario 13: the limits of rows, and what goes with the last one', async ({
+test('T07 T08 T09 V02 scenario 13: the limits of rows, and what is removed with the last one', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'contest-coverage')
   const add = page.getByRole('button', { name: 'Add another hole-in-one contest' })
   for (const slot of [2, 3, 4]) {
@@ -136,26 +136,26 @@ test('T07 T08 T09 V02 scenario 13: the limits of rows, and what goes with the la
 
   await chooseContest(page, 'Shootout')
   await expectAllSaved(page)
-  await expect.poll(async () => (await readFields(quoting, quote))['s_coverage']).toBe('Yes')
+  await expect.poll(async () => (await readFields(quoteApi, quote))['s_coverage']).toBe('Yes')
   await page.getByRole('button', { name: 'Remove shootout 1' }).click()
-  await expect.poll(async () => (await readFields(quoting, quote))['s_coverage']).toBe('No')
+  await expect.poll(async () => (await readFields(quoteApi, quote))['s_coverage']).toBe('No')
 
   await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
   const ask = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
   await expect(ask).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
   await ask.getByRole('button', { name: 'Take out hole-in-one' }).click()
   const cleared = { bonus_prizes: null, grand_prize_signs: null, h_sponsor_name_1: null, h_coverage: 'No' }
-  await expect.poll(() => readFields(quoting, quote)).toMatchObject(cleared)
+  await expect.poll(() => readFields(quoteApi, quote)).toMatchObject(cleared)
   await page.getByRole('button', { name: 'Undo' }).click()
   const back = { bonus_prizes: 'Yes', grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' }
-  await expect.poll(() => readFields(quoting, quote)).toMatchObject({ ...back, amount_due: 310 })
+  await expect.poll(() => readFields(quoteApi, quote)).toMatchObject({ ...back, amount_due: 310 })
 })
 
-test('X02 D24 scenario 21: putting row 2 without finalists says so, and no other row does', async ({
+test('X02 D24 scenario 21: putting row 2 without finalists shows an error, and no other row does', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  await startWithClientType(page, quoting, 'School')
+  await startWithClientType(page, quoteApi, 'School')
   await fillPutt(page, 1, { finalists: 1, prize: 10_000 })
   await page.getByRole('button', { name: 'Add another putting contest' }).click()
   await fillPutt(page, 2, { prize: 5_000 })
@@ -188,11 +188,11 @@ test('X02 D24 scenario 21: putting row 2 without finalists says so, and no other
   await page.unroute('**/price')
 })
 
-test('X02 what the server alone can tell stands on its row, and goes once it is mended', async ({
+test('X02 an error that only the server finds is shown on its row, until it is corrected', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  await startWithClientType(page, quoting, 'School')
+  await startWithClientType(page, quoteApi, 'School')
   await chooseContest(page, 'Shootout')
   const shootout = contestRow(page, 'Shootout 1')
   await shootout.getByLabel('Prize value').selectOption('$100,000')
@@ -205,11 +205,11 @@ test('X02 what the server alone can tell stands on its row, and goes once it is 
   await expectFees(shootout, [/^Certificate Fee\$\d+$/])
 })
 
-test('X05 any other failure of a price is a notification titled Error, cut at 70 characters', async ({
+test('X05 any other price failure is a notification titled Error, cut at 70 characters', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  await openStep(page, await quoting.createReady(), 'contest-coverage')
+  await openStep(page, await quoteApi.createReady(), 'contest-coverage')
   await editContest(page, 'hole-in-one contest 1')
   const error =
     'The rating plan of this office is being changed at this very moment, so that nothing has a price'
@@ -227,12 +227,12 @@ for (const [name, viewport, colorScheme] of [
   test.describe(`on ${name}`, () => {
     test.use({ viewport, colorScheme })
 
-    test('O08 all kinds of contest are read, opened and offered without a barrier, and nothing jumps', async ({
+    test('O08 all kinds of contest have no accessibility violation and no layout shift', async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
       const pros = { h_pros_1: 80, h_prize_value_1: 30_000 }
-      const quote = await quoting.createReady({ ...pros, d_coverage: 'Yes', p_coverage: 'Yes' })
+      const quote = await quoteApi.createReady({ ...pros, d_coverage: 'Yes', p_coverage: 'Yes' })
       await recordLayoutShifts(page)
       await openStep(page, quote, 'contest-coverage')
       await expect(contestRow(page, 'Hole-in-one contest 1')).toContainText('carrier approval needed')

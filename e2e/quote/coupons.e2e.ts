@@ -7,11 +7,11 @@ import { CARDS, fillCardAndContinue, openStep, priceSummary, stepTitle } from '.
 
 const NO_BONUS_PRIZES = { bonus_prizes: 'No', number_bps: null, type_bps: null }
 
-test('K12 N09 WAVESHIP takes the rush fee off, and stays listed once there is no rush', async ({
+test('K12 N09 WAVESHIP removes the rush fee, and stays listed when there is no rush', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady({ h_date_1: formatContestDate(eventDay(7)) })
+  const quote = await quoteApi.createReady({ h_date_1: formatContestDate(eventDay(7)) })
   await openStep(page, quote, 'payment-information')
   await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25.*Total\s*\$335/s)
   await applyCoupon(page, 'waveship')
@@ -19,8 +19,8 @@ test('K12 N09 WAVESHIP takes the rush fee off, and stays listed once there is no
   await expect(page.getByText('WAVESHIP takes $25 off.')).toBeVisible()
   await expect(page.getByLabel('Coupon code')).toBeFocused()
 
-  const now = await quoting.read(quote.id)
-  await quoting.save(now, { h_date_1: formatContestDate(eventDay(60)) })
+  const now = await quoteApi.read(quote.id)
+  await quoteApi.save(now, { h_date_1: formatContestDate(eventDay(60)) })
   await page.reload()
   await expect(couponList(page)).toContainText('Not applicable: WAVESHIP needs rush shipping.')
   await expect(priceSummary(page)).toContainText(/Coupon WAVESHIP.*Not used.*Total\s*\$310/s)
@@ -29,8 +29,8 @@ test('K12 N09 WAVESHIP takes the rush fee off, and stays listed once there is no
   await expect(page.getByLabel('Coupon code')).toBeFocused()
 })
 
-test('K12 ten percent of the amount due is what is paid', async ({ page, quoting }) => {
-  const quote = await quoting.createReady({
+test('K12 ten percent of the amount due is what is paid', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady({
     ...NO_BONUS_PRIZES,
     h_prize_value_1: 25_000,
     h_amateurs_1: 144,
@@ -48,8 +48,8 @@ test('K12 ten percent of the amount due is what is paid', async ({ page, quoting
 test.describe('codes that are refused', () => {
   test.use({ expectedConsole: [/status of 400/] })
 
-  test('N09 what is wrong with a code is said at its field', async ({ page, quoting }) => {
-    await openStep(page, await quoting.createReady(), 'payment-information')
+  test('N09 an invalid code is explained at its field', async ({ page, quoteApi }) => {
+    await openStep(page, await quoteApi.createReady(), 'payment-information')
     for (const [code, words] of [
       ['NOBODY', /We do not know this code/],
       ['FREECUSTOM', /FREECUSTOM needs custom bonus prize signs/],
@@ -67,8 +67,8 @@ test.describe('codes that are refused', () => {
   })
 })
 
-test('N09 a code that is typed and not applied is entered by Next', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('N09 a code that is typed and not applied is entered by Next', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'payment-information')
   await page.getByLabel('Coupon code').fill(TEN_PERCENT_COUPON.code)
   await fillCardAndContinue(page, CARDS.approved)
@@ -79,25 +79,22 @@ test('N09 a code that is typed and not applied is entered by Next', async ({ pag
 test.describe('a quote that was saved elsewhere', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('N09 T18 is taken over, and the code entered and taken off on top of it', async ({
-    page,
-    quoting,
-  }) => {
-    const quote = await quoting.createReady()
+  test('N09 T18 is loaded first, then the code is added and removed', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'payment-information')
-    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Autumn Scramble' })
+    await quoteApi.save(await quoteApi.read(quote.id), { tournament_name: 'Autumn Scramble' })
     await applyCoupon(page, TEN_PERCENT_COUPON.code)
     await expect(priceSummary(page)).toContainText(/Coupon SPRING10\s*−\$31.*Total\s*\$279/s)
-    await quoting.save(await quoting.read(quote.id), { tournament_name: 'Winter Scramble' })
+    await quoteApi.save(await quoteApi.read(quote.id), { tournament_name: 'Winter Scramble' })
     await page.getByRole('button', { name: `Remove ${TEN_PERCENT_COUPON.code}` }).click()
     await expect(couponList(page)).toHaveCount(0)
     await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
-    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Winter Scramble')
+    expect((await quoteApi.read(quote.id)).customFields['tournament_name']).toBe('Winter Scramble')
   })
 })
 
-test('N09 T18 two windows that enter one code at once enter it once', async ({ page, context, quoting }) => {
-  const quote = await quoting.createReady()
+test('N09 T18 two windows that enter one code at once add it once', async ({ page, context, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   const other = await context.newPage()
   await openStep(page, quote, 'payment-information')
   await openStep(other, quote, 'payment-information')

@@ -26,7 +26,7 @@ const DEALER = {
 
 const SIGN_OF_GRAND_PRIZE = 'Shall we ship a sign for the grand prize hole?'
 
-/** A day for which signs go by rush shipping, whatever the day is on which this runs. */
+/** A day for which signs need rush shipping, counted from today. */
 function rushDay(): CalendarDate {
   const today = eventDay(0)
   const days = Array.from({ length: 14 }, (_, index) => addDays(today, index + 1))
@@ -43,10 +43,10 @@ async function expectTotal(page: Page, total: string): Promise<void> {
 
 test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets and a grand prize sign', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   await recordLayoutShifts(page)
-  const quote = await quoting.createReady({ ...emptyFields('prize-package-options'), ...DEALER })
+  const quote = await quoteApi.createReady({ ...emptyFields('prize-package-options'), ...DEALER })
   await openStep(page, quote, 'prize-package-options')
   await expectTotal(page, '$1,090')
   await expect(priceSummary(page)).toContainText('Your discount of $272')
@@ -81,7 +81,7 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   ]) {
     await expect(priceSummary(page)).toContainText(line)
   }
-  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     type_bp_signs: 'custom',
     bp_signs: 'Yes',
     bp_sponsor_name: 'Lake Chevrolet',
@@ -95,13 +95,13 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await chooseAnswer(page, SIGN_OF_GRAND_PRIZE, 'No')
   await expectTotal(page, '$1,225')
   await expectAllSaved(page)
-  const stored = await quoting.read(quote.id)
+  const stored = await quoteApi.read(quote.id)
   expect(stored.customFields).toMatchObject({ type_bp_signs: 'default', bp_signs: 'No', amount_due: 1225 })
   expect(stored).toMatchObject({ signs_needed: true })
   await goToNextStep(page, 'Tournament and course')
 })
 
-test('K06 N07 D11 N59 rush shipping is said, agreed to once, and remembered', async ({ page, quoting }) => {
+test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', async ({ page, quoteApi }) => {
   await recordLayoutShifts(page)
   const first = rushDay()
   const fields = {
@@ -109,7 +109,7 @@ test('K06 N07 D11 N59 rush shipping is said, agreed to once, and remembered', as
     h_date_1: onTheWire(first),
     rush_shipping_accepted: null,
   }
-  const quote = await quoting.createReady(fields)
+  const quote = await quoteApi.createReady(fields)
   await openStep(page, quote, 'prize-package-options')
   await expect(page.getByText('Signs need rush shipping, $25')).toBeVisible()
   await expectTotal(page, '$310')
@@ -134,18 +134,15 @@ test('K06 N07 D11 N59 rush shipping is said, agreed to once, and remembered', as
   await page.goBack()
   await page.reload()
   await goToNextStep(page, 'Tournament and course')
-  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     rush_shipping_fee: 25,
     amount_due: 335,
   })
 })
 
-test('T12 D11 who does not want to pay for rush shipping goes on without any signs', async ({
-  page,
-  quoting,
-}) => {
+test('T12 D11 refusing rush shipping continues without signs', async ({ page, quoteApi }) => {
   const fields = { h_date_1: onTheWire(rushDay()), type_bp_signs: 'custom', bp_sponsor_name: 'Lake Bank' }
-  const quote = await quoting.createReady({ ...fields, rush_shipping_accepted: null })
+  const quote = await quoteApi.createReady({ ...fields, rush_shipping_accepted: null })
   await openStep(page, quote, 'prize-package-options')
   await expectTotal(page, '$365')
   await page.getByRole('button', { name: /^Next/ }).click()
@@ -153,7 +150,7 @@ test('T12 D11 who does not want to pay for rush shipping goes on without any sig
   await expect(page.getByRole('heading', { level: 1, name: 'Tournament and course' })).toBeVisible()
   await expectTotal(page, '$310')
   await expect(stepSection(page, 'Shipping')).toContainText('There is nothing to ship: you chose no signs.')
-  expect((await quoting.read(quote.id)).customFields).toMatchObject({
+  expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
     grand_prize_signs: 'No',
     type_bp_signs: 'default',
     bp_sponsor_name: null,
@@ -164,10 +161,10 @@ test('T12 D11 who does not want to pay for rush shipping goes on without any sig
 
 test('N07 T12 with fewer than three business days signs cannot be chosen, and chosen ones are left out', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   const near = { h_date_1: onTheWire(eventDay(1)) }
-  const bare = await quoting.createReady({ ...near, ...emptyFields('prize-package-options') })
+  const bare = await quoteApi.createReady({ ...near, ...emptyFields('prize-package-options') })
   await openStep(page, bare, 'prize-package-options')
   await expect(page.getByText('Signs cannot arrive in time')).toBeVisible()
   await expect(
@@ -176,7 +173,7 @@ test('N07 T12 with fewer than three business days signs cannot be chosen, and ch
   await expectPageQuality(page)
   await goToNextStep(page, 'Tournament and course')
 
-  await openStep(page, await quoting.createReady(near), 'prize-package-options')
+  await openStep(page, await quoteApi.createReady(near), 'prize-package-options')
   await page.getByRole('button', { name: 'Go on without signs' }).click()
   await expect(page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE }).getByLabel('No')).toBeChecked()
   await goToNextStep(page, 'Tournament and course')
@@ -184,11 +181,11 @@ test('N07 T12 with fewer than three business days signs cannot be chosen, and ch
 
 test('E11 E09 N53 each covered contest has its sign, and shipping says when they arrive', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   await recordLayoutShifts(page)
   const day = onTheWire(eventDay())
-  const quote = await quoting.createReady({
+  const quote = await quoteApi.createReady({
     d_coverage: 'Yes',
     d_date: day,
     s_date_1: day,

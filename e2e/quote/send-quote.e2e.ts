@@ -9,7 +9,7 @@ const NOT_YET = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and help' })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
-/** The link in the newest message to somebody, as it stands in the mailbox. */
+/** The link in the newest message to a recipient, from the mailbox. */
 async function linkIn(page: Page, recipient: string): Promise<string> {
   await page.goto('/quote/mailbox')
   await page
@@ -25,11 +25,11 @@ async function linkIn(page: Page, recipient: string): Promise<string> {
   return /http\S+\/quote\/terms\/[\w-]+/.exec((await message.textContent()) ?? '')?.[0] ?? ''
 }
 
-test('D02 D03 a customer sends the quote from the side, and is told to whom it went', async ({
+test('D02 D03 a customer sends the quote from the side panel, and sees who received it', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
   await panel(page).getByRole('button', { name: 'Send the quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the quote' })
@@ -72,9 +72,9 @@ test('D02 D03 a customer sends the quote from the side, and is told to whom it w
 
 test('D02 D03 a rep sends the quote from the last step and opens what was sent', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/confirm-coverage`)
   await expect(stepTitle(page, 'Confirm coverage')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Send the quote' }).first().click()
@@ -86,11 +86,11 @@ test('D02 D03 a rep sends the quote from the last step and opens what was sent',
   await expect(page.getByRole('article', { name: 'Message' }).getByRole('heading')).toContainText('Quote Q-')
 })
 
-test('D68 a rep sends the terms to whoever decides by e-mail, who accepts them by the link', async ({
+test('D68 a rep e-mails the terms, and the recipient accepts them by the link', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady(NOT_YET)
+  const quote = await quoteApi.createReady(NOT_YET)
   await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
   await page.getByRole('button', { name: 'Send the terms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the terms' })
@@ -121,11 +121,11 @@ test('D68 a rep sends the terms to whoever decides by e-mail, who accepts them b
 test.describe('terms that were changed', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  test('D68 N61 a rep sends the terms as a text message; what was changed since is read again first', async ({
+  test('D68 N61 a rep sends the terms as a text message; changed terms must be read again first', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady(NOT_YET)
+    const quote = await quoteApi.createReady(NOT_YET)
     await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
     await page.getByRole('button', { name: 'Send the terms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send the terms' })
@@ -138,7 +138,7 @@ test.describe('terms that were changed', () => {
 
     await page.goto(await linkIn(page, `+1512${digits}`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('The terms for')
-    await quoting.save(await quoting.read(quote.id), { h_prize_value_1: 12_000 })
+    await quoteApi.save(await quoteApi.read(quote.id), { h_prize_value_1: 12_000 })
     await page.getByLabel('Your name').fill('Kim Reyes')
     await page.getByRole('button', { name: 'Accept the terms' }).click()
     await expect(page.getByText('other terms apply: read them again')).toBeVisible()

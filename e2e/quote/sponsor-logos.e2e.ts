@@ -16,12 +16,12 @@ async function pick(page: Page, name: string, mimeType: string, buffer: Buffer):
     .setInputFiles({ name, mimeType, buffer })
 }
 
-test('D62 a logo is uploaded, seen on the sign, cut, and still there after a reload', async ({
+test('D62 a logo is uploaded, shown on the sign, cropped, and still there after a reload', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   await recordLayoutShifts(page)
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'prize-package-options')
   await chooseAnswer(page, 'Sponsor shown as', 'Logo')
   await page.getByRole('button', { name: /^Next/ }).click()
@@ -66,13 +66,13 @@ test('D62 a logo is uploaded, seen on the sign, cut, and still there after a rel
   await expect.poll(async () => (await page.request.get(before)).status()).toBe(404)
 })
 
-test.describe('what is no logo', () => {
+test.describe('rejected uploads', () => {
   test.use({ expectedConsole: [/status of 4\d\d|net::ERR_FAILED/] })
 
-  test('D62 D30 is refused beside the field, with the reason', async ({ page, quoting }) => {
+  test('D62 D30 are explained at the field', async ({ page, quoteApi }) => {
     await openStep(
       page,
-      await quoting.createReady({ h_sponsor_name_format_1: 'logo' }),
+      await quoteApi.createReady({ h_sponsor_name_format_1: 'logo' }),
       'prize-package-options',
     )
     await logoButton(page).click()
@@ -106,12 +106,12 @@ test.describe('what is no logo', () => {
   })
 })
 
-test.describe('on a phone, by keyboard alone', () => {
+test.describe('on a phone, using only the keyboard', () => {
   test.use({ viewport: { width: 320, height: 700 }, colorScheme: 'dark' })
 
-  test('O08 V02 D62 five sponsors and a framed logo', async ({ page, quoting }) => {
+  test('O08 V02 D62 five sponsors and a framed logo', async ({ page, quoteApi }) => {
     await recordLayoutShifts(page)
-    await openStep(page, await quoting.createReady(), 'prize-package-options')
+    await openStep(page, await quoteApi.createReady(), 'prize-package-options')
     const keyboard = new KeyboardUser(page)
     const add = page.getByRole('button', { name: 'Add a sign for another sponsor' })
     await keyboard.activate(add)

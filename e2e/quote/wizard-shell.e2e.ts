@@ -25,12 +25,12 @@ import {
 const INTERACTIONS_TO_PRICE = 25
 const INTERACTIONS_TO_POLICY = 60
 
-test('S05 S13 each step says how it stands, in words, and why a later one is locked', async ({
+test('S05 S13 each step shows its status as text, and why a later one is locked', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
   await recordLayoutShifts(page)
-  const quote = await quoting.createReady({ ...emptyFields('tournament-golf-information'), h_hole_1: null })
+  const quote = await quoteApi.createReady({ ...emptyFields('tournament-golf-information'), h_hole_1: null })
   await openStep(page, quote, 'contact-information')
   const coverage = stepSection(page, 'Contest coverage')
   await expect(stepSection(page, 'Contact information')).toContainText('Complete')
@@ -48,11 +48,11 @@ test('S05 S13 each step says how it stands, in words, and why a later one is loc
   await expect(stepSection(page, 'Payment')).toContainText('Locked until Tournament and course is complete')
 })
 
-test('S03 S05 links lead to their step, to the first one, or to where one has to go first', async ({
+test('S03 S05 links lead to their step, to the first one, or to the step that has to come first', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady({ tournament_name: null })
+  const quote = await quoteApi.createReady({ tournament_name: null })
   await page.goto(`/quote/view/${quote.id}?source=mail`)
   await expect(page).toHaveURL(/\/contact-information\?source=mail$/)
   await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
@@ -64,11 +64,11 @@ test('S03 S05 links lead to their step, to the first one, or to where one has to
   await expect(page.getByText('Payment comes later')).toBeVisible()
 })
 
-test('S04 Back and Forward of the browser keep what is typed and read out where one is', async ({
+test('S04 Back and Forward of the browser keep typed text and announce the step', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'contest-coverage')
   await editContest(page, 'hole-in-one contest 1')
   await page.getByLabel('What is the prize?').fill('A pickup')
@@ -87,11 +87,11 @@ test('S04 Back and Forward of the browser keep what is typed and read out where 
   expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
 })
 
-test('D01 Save asks for the address, saves, sends the link and gives the focus back', async ({
+test('D01 Save asks for the address, saves, sends the link and returns the focus', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
   await page.getByLabel('Golf course').fill('Lions Municipal')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -115,7 +115,7 @@ test('D01 Save asks for the address, saves, sends the link and gives the focus b
     'Its link is on its way to sam@hopehouse.example',
   )
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
-  const { customFields } = await quoting.read(quote.id)
+  const { customFields } = await quoteApi.read(quote.id)
   expect(customFields).toMatchObject({
     insured_email: 'sam@hopehouse.example',
     course_name: 'Lions Municipal',
@@ -124,7 +124,7 @@ test('D01 Save asks for the address, saves, sends the link and gives the focus b
   await expect(page.getByText('sam@hopehouse.example')).toHaveCount(1)
 })
 
-test.describe('when the site is being worked on', () => {
+test.describe('during maintenance', () => {
   test.use({ expectedConsole: [/status of 503/] })
 
   const maintenance = {
@@ -136,8 +136,8 @@ test.describe('when the site is being worked on', () => {
     },
   }
 
-  test('D06 X03 Try again repeats the read', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('D06 X03 Try again repeats the read', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     const address = `**/quote/api/contacts/${quote.id}`
     await page.route(address, (route) => route.fulfill(maintenance))
     await page.goto(`/quote/view/${quote.id}/tournament-golf-information`)
@@ -149,8 +149,8 @@ test.describe('when the site is being worked on', () => {
     await expect(stepTitle(page, 'Tournament and course')).toBeVisible()
   })
 
-  test('D06 X03 what was typed meanwhile is kept and saved when it is over', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('D06 X03 text typed meanwhile is kept and saved afterwards', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
     const address = `**/quote/api/contacts/${quote.id}`
     await page.route(address, (route) => route.fulfill(maintenance))
@@ -162,21 +162,21 @@ test.describe('when the site is being worked on', () => {
     await dialog.getByRole('button', { name: 'Try again' }).click()
     await expectAllSaved(page)
     await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
-    expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+    expect((await quoteApi.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
   })
 })
 
-test.describe('what cannot be saved', () => {
+test.describe('errors on saving', () => {
   test.use({ expectedConsole: [/status of (409|422)/] })
 
-  test('D09 T18 a conflict in rows is told once, side by side, by the names of the rows', async ({
+  test('D09 T18 a conflict in rows is shown once, side by side, by the names of the rows', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady()
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'contest-coverage')
     await editContest(page, 'hole-in-one contest 1')
-    await quoting.save(quote, { h_prize_description_1: 'A boat' })
+    await quoteApi.save(quote, { h_prize_description_1: 'A boat' })
     await page.getByLabel('What is the prize?').fill('A pickup')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
     await expect(dialog).toContainText(/of hole-in-one contest 1\s*Yours\s*A pickup\s*Theirs\s*A boat/)
@@ -187,11 +187,11 @@ test.describe('what cannot be saved', () => {
     await expect(page.getByLabel('What is the prize?')).toHaveValue('A pickup')
   })
 
-  test('D09 E14 a field that the server refuses is told at the field, in the summary and at its step', async ({
+  test('D09 E14 a field that the server refuses is shown at the field, in the summary and at its step', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady()
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
     const problem = {
       section: 'tournament_and_golf_info',
@@ -217,7 +217,7 @@ test.describe('what cannot be saved', () => {
   })
 })
 
-test('O08 a price takes few interactions, and so does a policy', async ({ page }) => {
+test('O08 a price and a policy take few interactions', async ({ page }) => {
   test.setTimeout(120_000)
   const interactions = await InteractionCounter.start(page)
   await page.goto('/quote/')

@@ -12,8 +12,11 @@ import {
   stepTitle,
 } from '../support/pages/wizard.ts'
 
-test('S04 Back keeps everything, and after a reload everything is there again', async ({ page, quoting }) => {
-  await openStep(page, await quoting.create(), 'contact-information')
+test('S04 Back keeps everything, and after a reload everything is there again', async ({
+  page,
+  quoteApi,
+}) => {
+  await openStep(page, await quoteApi.create(), 'contact-information')
   await fillContact(page, 'pat@hopehouse.example')
   await goToNextStep(page, 'Contest coverage')
   await chooseContest(page, 'Hole-in-one')
@@ -33,9 +36,9 @@ test('S04 Back keeps everything, and after a reload everything is there again', 
 
 test('S05 a link further on leads to the furthest step, and says which steps are complete', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady({ agree_to_terms: 'No' })
+  const quote = await quoteApi.createReady({ agree_to_terms: 'No' })
   await page.goto(`/quote/view/${quote.id}/confirm-coverage`)
   await expect(page).toHaveURL(/\/certificate-terms-conditions$/)
   await expect(stepSection(page, 'Shipping')).toContainText('Complete')
@@ -47,8 +50,8 @@ test('S05 a link further on leads to the furthest step, and says which steps are
   )
 })
 
-test('V01 Save and Next say what is missing, word for word', async ({ page, quoting }) => {
-  await openStep(page, await quoting.create(), 'contact-information')
+test('V01 Save and Next list what is missing, with the exact texts', async ({ page, quoteApi }) => {
+  await openStep(page, await quoteApi.create(), 'contact-information')
   await page.getByRole('button', { name: 'Save' }).click()
   const notice = page.getByRole('alert')
   await expect(
@@ -68,11 +71,11 @@ test('V01 Save and Next say what is missing, word for word', async ({ page, quot
   await expect(page.getByLabel('State or province')).toBeFocused()
 })
 
-test('V01 an empty contest is asked for what it lacks, and each line leads there', async ({
+test('V01 an empty contest lists its missing fields, and each line leads to its field', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady(emptyFields('contest-coverage'))
+  const quote = await quoteApi.createReady(emptyFields('contest-coverage'))
   await openStep(page, quote, 'contest-coverage')
   await chooseContest(page, 'Hole-in-one')
   await page.getByRole('button', { name: /^Next/ }).click()
@@ -84,8 +87,8 @@ test('V01 an empty contest is asked for what it lacks, and each line leads there
   await expect(page.getByLabel('Yardage')).toHaveAccessibleDescription(/Enter a yardage from 150 to 300/)
 })
 
-test('S13 eight sections are open at first and can be closed', async ({ page, quoting }) => {
-  await openStep(page, await quoting.createReady(), 'confirm-coverage')
+test('S13 eight sections are open at first and can be closed', async ({ page, quoteApi }) => {
+  await openStep(page, await quoteApi.createReady(), 'confirm-coverage')
   const steps = page.getByRole('navigation', { name: 'Steps of your quote' })
   await expect(steps.getByRole('group')).toHaveCount(8)
   const digest = steps.getByText('Sign for Lone Star Bank')
@@ -95,8 +98,8 @@ test('S13 eight sections are open at first and can be closed', async ({ page, qu
   await expect(steps.getByText('All accepted')).toBeVisible()
 })
 
-test('S14 the right sidebar closes and opens', async ({ page, quoting }) => {
-  await openStep(page, await quoting.createReady(), 'contest-coverage')
+test('S14 the right sidebar closes and opens', async ({ page, quoteApi }) => {
+  await openStep(page, await quoteApi.createReady(), 'contest-coverage')
   await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
   await priceSummary(page).getByRole('button', { name: 'Hide' }).click()
   await expect(priceSummary(page)).toBeHidden()
@@ -107,8 +110,8 @@ test('S14 the right sidebar closes and opens', async ({ page, quoting }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 700 } })
 
-  test('S14 O08 the price stays at the bottom and opens into a sheet', async ({ page, quoting }) => {
-    await openStep(page, await quoting.createReady(), 'contest-coverage')
+  test('S14 O08 the price stays at the bottom and opens as a sheet', async ({ page, quoteApi }) => {
+    await openStep(page, await quoteApi.createReady(), 'contest-coverage')
     const bar = page.getByRole('button', { name: /^Price and help/ })
     await expect(bar).toContainText('$310')
     await bar.click()
@@ -123,11 +126,11 @@ test.describe('on a phone', () => {
   })
 })
 
-test('S17 a notification goes after four seconds or by Close, and waits while pointed at', async ({
+test('S17 a notification closes after four seconds or by Close, and stays while the pointer is on it', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await page.clock.install()
   await openStep(page, quote, 'contact-information')
   const save = page.getByRole('button', { name: 'Save', exact: true })

@@ -21,23 +21,23 @@ for (const { name, viewport, colorScheme } of [
   test.describe(name, () => {
     test.use({ viewport, colorScheme })
 
-    test(`T05 C16 what the customer saves a rep sees at once, and keeps what is half typed, ${name}`, async ({
+    test(`T05 C16 a rep sees the customer’s save at once, and keeps unsaved text, ${name}`, async ({
       page,
-      quoting,
+      quoteApi,
     }) => {
       await recordLayoutShifts(page)
-      const quote = await quoting.createReady()
+      const quote = await quoteApi.createReady()
       await openAsRep(page, `/admin/${quote.id}/contact-information`)
       await hears(page)
       await expectPageQuality(page)
-      const saved = await quoting.save(quote, { insured_city: 'Dallas' })
+      const saved = await quoteApi.save(quote, { insured_city: 'Dallas' })
       await expect(page.getByLabel('City')).toHaveValue('Dallas')
       await expect(toasts(page)).toContainText('Someone else changed it; you see the newest')
       await isUpdated(page)
       await expectPageQuality(page)
 
       await page.getByLabel('E-mail').fill('pat@')
-      await quoting.save(saved, { insured_city: 'Waco' })
+      await quoteApi.save(saved, { insured_city: 'Waco' })
       await expect(loadNewest(page)).toBeInViewport()
       await expect(page.getByLabel('City')).toHaveValue('Dallas')
       await expectPageQuality(page)
@@ -50,12 +50,12 @@ for (const { name, viewport, colorScheme } of [
   })
 }
 
-test('T05 T18 two browsers of reps: what one types the other sees; where both change the same, one decides', async ({
+test('T05 T18 two reps: one sees the changes of the other; if both change the same field, one decides', async ({
   page,
   browser,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   const other = await (await browser.newContext()).newPage()
   await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
   await openAsRep(other, `/admin/${quote.id}/contest-coverage`)
@@ -83,39 +83,39 @@ test('T05 T18 two browsers of reps: what one types the other sees; where both ch
   await other.context().close()
 })
 
-test('T05 a rep sees at once that a quote was bought', async ({ page, request, quoting }) => {
-  const quote = await quoting.createReady()
+test('T05 a rep sees at once that a quote was bought', async ({ page, request, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
   await hears(page)
-  await purchaseQuote(request, quoting, quote, 310)
+  await purchaseQuote(request, quoteApi, quote, 310)
   await expect(toasts(page)).toContainText('Quote bought')
   await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
   await isUpdated(page)
 })
 
-test('T05 the price of a rep’s page follows as well', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('T05 the price on a rep’s page is updated too', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
   await hears(page)
-  await quoting.save(quote, { h_prize_value_1: 20_000 })
+  await quoteApi.save(quote, { h_prize_value_1: 20_000 })
   await isUpdated(page)
   await expect(priceSummary(page)).not.toContainText('$310')
   await expectAllSaved(page)
 })
 
-test('C16 a page that was without a network catches up once it has one', async ({ page, quoting }) => {
-  const quote = await quoting.createReady()
+test('C16 a page that was without a network catches up once it has one', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
   await hears(page)
   await page.context().setOffline(true)
   await expect(page.getByText('Changes by others show here at once.')).toHaveCount(0)
-  await quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+  await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
   await page.context().setOffline(false)
   await expect(nameIn(page)).toHaveValue('Autumn Scramble')
   await isUpdated(page)
 })
 
-test('C16 on a port of its own the socket is reached; where there is none, the page is silent and all else works', async ({
+test('C16 the socket works on its own port; without one the page logs nothing and everything else works', async ({
   page,
   playwright,
 }) => {
@@ -126,11 +126,11 @@ test('C16 on a port of its own the socket is reached; where there is none, the p
     SOCKET_PORT: String(await freePort()),
   })
   try {
-    const quote = await program.quoting.createReady()
+    const quote = await program.quoteApi.createReady()
     await page.goto(`${program.origin}/quote/admin/${quote.id}/${TOURNAMENT}`)
     await signIn(page)
     await hears(page)
-    await program.quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+    await program.quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
     await expect(nameIn(page)).toHaveValue('Autumn Scramble')
 
     await page.route('**/quote/api/config', async (route) => {
@@ -148,8 +148,8 @@ test('C16 on a port of its own the socket is reached; where there is none, the p
   }
 })
 
-test('C16 customers load nothing of it', async ({ page, browser, quoting }) => {
-  const { id } = await quoting.createReady()
+test('C16 customers do not load the real-time code', async ({ page, browser, quoteApi }) => {
+  const { id } = await quoteApi.createReady()
   const loaded = async (one: Page, open: () => Promise<void>) => {
     const seen: string[] = []
     one.on('websocket', (socket) => seen.push(socket.url()))

@@ -15,9 +15,7 @@ import {
 /** The browser's own word about an answer that is meant to be a refusal. */
 const REFUSED = [/status of 40[149]|status of 429/]
 
-test('R02 the first rep is made by the link that the program prints, and the link works once', async ({
-  browser,
-}) => {
+test('R02 the link that the program prints creates the first rep, once', async ({ browser }) => {
   test.setTimeout(120_000)
   const program = await startProgram()
   try {
@@ -51,8 +49,11 @@ test('R02 the first rep is made by the link that the program prints, and the lin
   }
 })
 
-test('R02 a rep signs in, opens a quote by its number, and signs out for good', async ({ page, quoting }) => {
-  const { id, customFields } = await quoting.createReady()
+test('R02 a rep signs in, opens a quote by its number, and signs out for good', async ({
+  page,
+  quoteApi,
+}) => {
+  const { id, customFields } = await quoteApi.createReady()
   await page.goto('/quote/admin')
   await expect(stepTitle(page, 'Sign in as a rep')).toBeVisible()
   await signIn(page)
@@ -71,10 +72,10 @@ test('R02 a rep signs in, opens a quote by its number, and signs out for good', 
   await expect(page).toHaveURL(/\/admin\/login\?back=/)
 })
 
-test.describe('where something is refused', () => {
+test.describe('refused requests', () => {
   test.use({ expectedConsole: REFUSED })
 
-  test('N36 sign-in says the same of any address, and has to wait after ten tries', async ({ page }) => {
+  test('N36 sign-in answers alike for any address, and is blocked after ten tries', async ({ page }) => {
     await page.goto('/quote/admin/login')
     const stranger = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
     for (let tries = 0; tries < 10; tries += 1) {
@@ -85,8 +86,8 @@ test.describe('where something is refused', () => {
     await expect(page.getByRole('alert')).toContainText('Too many tries: wait 15 minutes and try again.')
   })
 
-  test('R02 a client reaches no page and no call of the reps', async ({ page, request, quoting }) => {
-    const { id } = await quoting.createReady()
+  test('R02 a client cannot open pages or use calls of reps', async ({ page, request, quoteApi }) => {
+    const { id } = await quoteApi.createReady()
     for (const path of ['', '/dialogs', `/${id}`, `/${id}/confirm-coverage`]) {
       await page.goto(`/quote/admin${path}`)
       await expect(page).toHaveURL(/\/admin\/login\?back=/)
@@ -101,11 +102,11 @@ test.describe('where something is refused', () => {
     expect((await request.get(`/quote/api/contacts/${id}`, asRep)).status()).toBe(401)
   })
 
-  test('R02 a rep whose session has ended is told, signs in elsewhere, and loses nothing', async ({
+  test('R02 after the session ended a rep signs in in another window, and loses nothing', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const { id } = await quoting.createReady()
+    const { id } = await quoteApi.createReady()
     await openAsRep(page, `/admin/${id}/tournament-golf-information`)
     await expect(page.getByLabel('Tournament name')).toBeVisible()
     const cookies = await page.context().cookies()
@@ -115,15 +116,15 @@ test.describe('where something is refused', () => {
     await expect(priceSummary(page)).toContainText('Not saved yet; trying again')
     await page.context().addCookies(cookies)
     await expectAllSaved(page)
-    expect((await quoting.read(id)).customFields['tournament_name']).toBe('Spring Scramble')
+    expect((await quoteApi.read(id)).customFields['tournament_name']).toBe('Spring Scramble')
   })
 })
 
-test('S05 S11 a rep has the same steps, moves freely between them and goes on past what is missing', async ({
+test('S05 S11 a rep has the same steps, moves freely between them and can skip missing answers', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const { id } = await quoting.create()
+  const { id } = await quoteApi.create()
   await openAsRep(page, `/admin/${id}`)
   await expect(page).toHaveURL(new RegExp(`/admin/${id}/contact-information$`))
   await expect(stepSection(page, 'Payment')).not.toContainText('Locked')
@@ -141,22 +142,19 @@ test('S05 S11 a rep has the same steps, moves freely between them and goes on pa
   await expect(page).toHaveURL(new RegExp(`/admin/${id}/confirm-coverage$`))
 })
 
-test('S11 S03 a rep who comes back to a quote goes on within the pages of the reps', async ({
-  page,
-  quoting,
-}) => {
-  const { id } = await quoting.createReady({ tournament_name: null })
+test('S11 S03 a rep who returns to a quote stays on the pages for reps', async ({ page, quoteApi }) => {
+  const { id } = await quoteApi.createReady({ tournament_name: null })
   await openAsRep(page, `/admin/${id}/contact-information`)
   await page.getByRole('link', { name: 'Go on where you left off: Tournament and course' }).click()
   await expect(page).toHaveURL(new RegExp(`/quote/admin/${id}/tournament-golf-information$`))
   await expect(page.getByText('You edit this quote as')).toBeVisible()
 })
 
-test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the way to pay is fixed', async ({
+test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the payment method is fixed', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const { id } = await quoting.createReady()
+  const { id } = await quoteApi.createReady()
   await page.goto(`/quote/view/${id}/contact-information`)
   await expect(page.getByLabel('Kind of organization')).toBeVisible()
   await expect(page.getByRole('option', { name: 'Friends & Family', disabled: false })).toHaveCount(0)
@@ -172,14 +170,14 @@ test('R04 T14 Friends & Family: a rep chooses it, every fee is 0 and the way to 
     h_nondiscount_fee_1: 0,
     amount_due: 0,
   }
-  await expect.poll(async () => (await quoting.read(id)).customFields).toMatchObject(free)
+  await expect.poll(async () => (await quoteApi.read(id)).customFields).toMatchObject(free)
 })
 
-test('R02 O01 a rep goes beyond a customer’s bounds, and sees how the fee was reached', async ({
+test('R02 O01 a rep may exceed a customer’s limits, and sees how the fee was calculated', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const { id } = await quoting.createReady()
+  const { id } = await quoteApi.createReady()
   await openAsRep(page, `/admin/${id}/contest-coverage`)
   await editContest(page, 'hole-in-one contest 1')
   await page.getByLabel('Yardage').fill('140')
@@ -204,10 +202,10 @@ test('R02 O01 a rep goes beyond a customer’s bounds, and sees how the fee was 
 test('T10 D66 what a rep changes on a bought quote is marked, and the marker shows what, who, when and why', async ({
   page,
   request,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
-  await purchaseQuote(request, quoting, quote, 310)
+  const quote = await quoteApi.createReady()
+  await purchaseQuote(request, quoteApi, quote, 310)
   await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
   await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Changed by reps/ })).toHaveCount(0)
@@ -235,9 +233,9 @@ for (const { name, viewport, colorScheme } of [
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
-    test(`O08 the pages of the reps, ${name}`, async ({ page, request, quoting }) => {
-      const quote = await quoting.createReady({ insured_email: 'many@quotes.example' })
-      await purchaseQuote(request, quoting, quote, 310)
+    test(`O08 the pages of the reps, ${name}`, async ({ page, request, quoteApi }) => {
+      const quote = await quoteApi.createReady({ insured_email: 'many@quotes.example' })
+      await purchaseQuote(request, quoteApi, quote, 310)
       await page.goto('/quote/admin/first-rep/not-a-link-that-was-ever-made')
       await expect(stepTitle(page, 'Make the first rep')).toBeVisible()
       await expectPageQuality(page)

@@ -7,8 +7,8 @@ test.describe('two people on one quote', () => {
 
   const nameIn = (page: Page) => page.getByLabel('Tournament name')
 
-  test('T18 the later one is told, sees both values and keeps hers', async ({ page, context, quoting }) => {
-    const quote = await quoting.createReady()
+  test('T18 the second one sees both values and keeps their own', async ({ page, context, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     const other = await context.newPage()
     await openStep(page, quote, 'tournament-golf-information')
     await openStep(other, quote, 'tournament-golf-information')
@@ -21,25 +21,25 @@ test.describe('two people on one quote', () => {
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(dialog).toBeHidden()
     await expectAllSaved(page)
-    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Spring Scramble')
+    expect((await quoteApi.read(quote.id)).customFields['tournament_name']).toBe('Spring Scramble')
   })
 
-  test('T18 the later one takes over what the other wrote', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('T18 the second one takes the value of the other', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
-    await quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+    await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
 
     await nameIn(page).fill('Spring Scramble')
     await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click()
     await expect(nameIn(page)).toHaveValue('Autumn Scramble')
     await expectAllSaved(page)
-    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Autumn Scramble')
+    expect((await quoteApi.read(quote.id)).customFields['tournament_name']).toBe('Autumn Scramble')
   })
 
-  test('T18 who does not decide overwrites nothing', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('T18 leaving the conflict undecided overwrites nothing', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
-    await quoting.save(quote, { tournament_name: 'Autumn Scramble' })
+    await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
 
     await nameIn(page).fill('Spring Scramble')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
@@ -49,22 +49,22 @@ test.describe('two people on one quote', () => {
     await expect(saveState(page)).toContainText('Not saved')
     await page.getByRole('button', { name: 'Next: Shipping' }).click()
     await expect(dialog, 'going on asks again').toBeVisible()
-    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Autumn Scramble')
+    expect((await quoteApi.read(quote.id)).customFields['tournament_name']).toBe('Autumn Scramble')
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await expect(stepTitle(page, 'Shipping')).toBeVisible()
-    expect((await quoting.read(quote.id)).customFields['tournament_name']).toBe('Spring Scramble')
+    expect((await quoteApi.read(quote.id)).customFields['tournament_name']).toBe('Spring Scramble')
   })
 
-  test('T18 what only one of them changed is put together', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('T18 changes of different fields are merged', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
-    await quoting.save(quote, { course_name: 'Lions Municipal' })
+    await quoteApi.save(quote, { course_name: 'Lions Municipal' })
 
     await nameIn(page).fill('Spring Scramble')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Quote updated')
     await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
     await expectAllSaved(page)
-    const { customFields } = await quoting.read(quote.id)
+    const { customFields } = await quoteApi.read(quote.id)
     expect(customFields).toMatchObject({ tournament_name: 'Spring Scramble', course_name: 'Lions Municipal' })
   })
 })
@@ -72,12 +72,12 @@ test.describe('two people on one quote', () => {
 test.describe('without a connection', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('S17 T17 what is typed stays on the page, and is sent when the connection is back', async ({
+  test('S17 T17 typed text stays on the page, and is saved when the connection is back', async ({
     page,
     context,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady()
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
     await context.setOffline(true)
     await page.getByLabel('Golf course').fill('Lions Municipal')
@@ -88,17 +88,17 @@ test.describe('without a connection', () => {
 
     await context.setOffline(false)
     await expectAllSaved(page)
-    expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+    expect((await quoteApi.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
     await page.getByRole('button', { name: 'Next: Shipping' }).click()
     await expect(stepTitle(page, 'Shipping')).toBeVisible()
   })
 
-  test('P01 the browser asks before it closes while something is unsent', async ({
+  test('P01 the browser asks before closing while something is unsaved', async ({
     page,
     context,
-    quoting,
+    quoteApi,
   }) => {
-    await openStep(page, await quoting.createReady(), 'tournament-golf-information')
+    await openStep(page, await quoteApi.createReady(), 'tournament-golf-information')
     await context.setOffline(true)
     await page.getByLabel('Golf course').click()
     await page.keyboard.type(' West')
@@ -118,16 +118,16 @@ test.describe('without a connection', () => {
   })
 })
 
-test('T17 what was read is not read again on focus, on reconnect or on coming back', async ({
+test('T17 data is not fetched again on focus, on reconnect or on return', async ({
   page,
   context,
-  quoting,
+  quoteApi,
 }) => {
   const reads: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'GET' && request.url().includes('/quote/api/')) reads.push(request.url())
   })
-  const { id } = await quoting.createReady()
+  const { id } = await quoteApi.createReady()
   await openStep(page, { id }, 'tournament-golf-information')
   await expect(page.getByLabel('Golf course')).toHaveValue('Barton Creek Country Club')
   const contact = reads.filter((url) => url.endsWith(`/contacts/${id}`))
@@ -148,6 +148,6 @@ test('T17 what was read is not read again on focus, on reconnect or on coming ba
   await expect(stepTitle(page, 'Tournament and course')).toBeVisible()
   // A save after all that has gone through, so a second read would be under way by now.
   await page.getByLabel('Golf course').fill('Lions Municipal')
-  await expect.poll(async () => (await quoting.read(id)).customFields['course_name']).toBe('Lions Municipal')
+  await expect.poll(async () => (await quoteApi.read(id)).customFields['course_name']).toBe('Lions Municipal')
   expect(reads.filter((url) => url.endsWith(`/contacts/${id}`))).toHaveLength(1)
 })

@@ -21,8 +21,8 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name }).click()
 }
 
-test.describe('S07 O05 who presses and leaves the step while it runs', () => {
-  /** The answer to a purchase comes when the test says so. */
+test.describe('S07 O05 leaving the step during a purchase', () => {
+  /** The response to a purchase arrives when the test releases it. */
   async function holdAnswer(page: Page, call: 'purchase' | 'bind') {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
@@ -39,8 +39,8 @@ test.describe('S07 O05 who presses and leaves the step while it runs', () => {
     await expect(stepTitle(page, 'Payment')).toBeVisible()
   }
 
-  test('S07 O05 a customer is led to the confirmation', async ({ page, quoting }) => {
-    const quote = await quoting.createReady()
+  test('S07 O05 a customer is taken to the confirmation', async ({ page, quoteApi }) => {
+    const quote = await quoteApi.createReady()
     const release = await holdAnswer(page, 'purchase')
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.approved)
@@ -51,8 +51,8 @@ test.describe('S07 O05 who presses and leaves the step while it runs', () => {
     await expectPolicyIssued(page, 'Receipt')
   })
 
-  test('S07 O05 a rep sees that the quote is a policy now', async ({ page, quoting }) => {
-    const { id } = await quoting.createReady(rotaryShootout())
+  test('S07 O05 a rep sees that the quote is a policy now', async ({ page, quoteApi }) => {
+    const { id } = await quoteApi.createReady(rotaryShootout())
     const release = await holdAnswer(page, 'bind')
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
@@ -66,20 +66,20 @@ test.describe('S07 O05 who presses and leaves the step while it runs', () => {
   })
 })
 
-test.describe('O05 where the answer is lost', () => {
+test.describe('O05 when the response is lost', () => {
   test.use({ expectedConsole: [/ERR_FAILED|ERR_ABORTED|ERR_INTERNET_DISCONNECTED|status of 401/] })
 
   for (const { name, viewport, colorScheme } of SCREENS) {
     test.describe(name, () => {
       test.use({ viewport, colorScheme })
 
-      test(`O05 O08 offline nobody is told that they may leave; with the connection it is bought, ${name}`, async ({
+      test(`O05 O08 offline the page does not say that one may leave; with the connection the quote is bought, ${name}`, async ({
         page,
         context,
-        quoting,
+        quoteApi,
       }) => {
         await recordLayoutShifts(page)
-        const quote = await quoting.createReady()
+        const quote = await quoteApi.createReady()
         await openStep(page, quote, 'payment-information')
         await fillCard(page, CARDS.approved)
         await goToNextStep(page, 'Confirm coverage')
@@ -95,12 +95,12 @@ test.describe('O05 where the answer is lost', () => {
     })
   }
 
-  test('O05 R02 a rep who was signed out signs in beside the page, and the purchase goes on', async ({
+  test('O05 R02 a signed-out rep signs in in another window, and the purchase continues', async ({
     page,
     context,
-    quoting,
+    quoteApi,
   }) => {
-    const { id } = await quoting.createReady(rotaryShootout())
+    const { id } = await quoteApi.createReady(rotaryShootout())
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
     await goToNextStep(page, 'Confirm coverage')
@@ -115,11 +115,11 @@ test.describe('O05 where the answer is lost', () => {
     await expectPolicyIssued(page, 'Invoice')
   })
 
-  test('O05 a reload before it arrived: the same purchase is asked for again, without the card', async ({
+  test('O05 a reload before the request arrived: the same purchase is sent again, without the card', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady()
+    const quote = await quoteApi.createReady()
     const keys: string[] = []
     let isCut = true
     await page.route('**/purchase', async (route) => {
@@ -141,12 +141,12 @@ test.describe('O05 where the answer is lost', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('O05 S07 who left before the answer came, and comes back when it is bought, is shown the confirmation', async ({
+  test('O05 S07 returning after the purchase completed shows the confirmation', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady()
-    const isBought = async () => (await quoting.read(quote.id)).customFields['policy_number'] !== null
+    const quote = await quoteApi.createReady()
+    const isBought = async () => (await quoteApi.read(quote.id)).customFields['policy_number'] !== null
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.answersLate)
     await goToNextStep(page, 'Confirm coverage')

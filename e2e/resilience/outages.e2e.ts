@@ -21,11 +21,11 @@ async function captured(page: Page, calls: string, method: string) {
   return { keys, release: () => (isCaptured = false) }
 }
 
-test('X05 X06 what is typed stays while a network answers in our place, and is saved afterwards', async ({
+test('X05 X06 behind a captive portal typed text is kept, and saved afterwards', async ({
   page,
-  quoting,
+  quoteApi,
 }) => {
-  const quote = await quoting.createReady()
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
   const network = await captured(page, `**/contacts/${quote.id}`, 'PUT')
   await page.getByLabel('Golf course').fill('Lions Municipal')
@@ -34,14 +34,11 @@ test('X05 X06 what is typed stays while a network answers in our place, and is s
   await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
   network.release()
   await expectAllSaved(page)
-  expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+  expect((await quoteApi.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
 })
 
-test('X06 O07 a window stays usable while a network answers in our place, and sends once', async ({
-  page,
-  quoting,
-}) => {
-  const quote = await quoting.createReady()
+test('X06 O07 behind a captive portal a dialog stays usable, and sends once', async ({ page, quoteApi }) => {
+  const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
   const network = await captured(page, '**/send', 'POST')
   const panel = page.getByRole('complementary', { name: 'Price and help' })
@@ -83,11 +80,11 @@ test.describe('while the site is down', () => {
     return { asked, end: () => (isDown = false) }
   }
 
-  test('X03 T17 D06 what is typed stays, and goes out by itself once the site is back', async ({
+  test('X03 T17 D06 typed text is kept, and saved by itself when the site is back', async ({
     page,
-    quoting,
+    quoteApi,
   }) => {
-    const quote = await quoting.createReady()
+    const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
     const site = await down(page)
     await page.getByLabel('Golf course').fill('Lions Municipal')
@@ -101,7 +98,7 @@ test.describe('while the site is down', () => {
     await expect(maintenance(page)).toBeHidden({ timeout: 15_000 })
     await expectAllSaved(page)
     await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
-    expect((await quoting.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
+    expect((await quoteApi.read(quote.id)).customFields['course_name']).toBe('Lions Municipal')
   })
 
   const PAGES = {
@@ -114,7 +111,7 @@ test.describe('while the site is down', () => {
     'the mailbox': '/quote/mailbox',
   }
   for (const [name, address] of Object.entries(PAGES)) {
-    test(`X03 T17 D06 opens, and the page is read once the site is back: ${name}`, async ({ page }) => {
+    test(`X03 T17 D06 opens, and the page loads when the site is back: ${name}`, async ({ page }) => {
       const site = await down(page)
       await page.goto(address)
       await expect(maintenance(page)).toBeVisible()

@@ -7,7 +7,7 @@ interface Options {
 }
 
 interface Fixtures {
-  quoting: QuoteApi
+  quoteApi: QuoteApi
   consoleGuard: void
 }
 
@@ -18,7 +18,7 @@ export const test = base.extend<Options & Fixtures>({
   // The browser's code is served by one program, started in global-setup.ts.
   baseURL: async ({}, provide) => provide(process.env['E2E_ORIGIN']),
 
-  quoting: async ({ request }, provide) => provide(new QuoteApi(request)),
+  quoteApi: async ({ request }, provide) => provide(new QuoteApi(request)),
 
   consoleGuard: [
     async ({ context, expectedConsole }, provide) => {
@@ -27,7 +27,7 @@ export const test = base.extend<Options & Fixtures>({
       context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
       await provide()
       const unexpected = complaints.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))
-      expect(unexpected, 'the console stays silent').toEqual([])
+      expect(unexpected, 'the console has no errors or warnings').toEqual([])
     },
     { auto: true },
   ],

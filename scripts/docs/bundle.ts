@@ -13,7 +13,7 @@ const PAGES = {
   'the first step': ['QuotePage', 'ContactStep'],
 }
 
-/** Parts lighter than this are told together. */
+/** Smaller parts are listed together. */
 const SMALL_KB = 1
 
 const chunks = await builtChunks()

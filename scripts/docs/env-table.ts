@@ -34,7 +34,7 @@ export function parseSettings(source: string): Setting[] {
   return settings
 }
 
-/** The same text with the table between its marks made anew. */
+/** The same text with a new table between its marks. */
 export function replaceSettingsTable(readme: string, settings: readonly Setting[]): string {
   const rows = settings.map(
     ({ key, value, about }) =>

@@ -13,7 +13,7 @@ interface Report {
   help?: string
 }
 
-/** The real fences and compiler settings around planted violations. */
+/** A temporary project with the real linter and compiler settings. */
 const house = mkdtempSync(path.join(tmpdir(), 'albatross-fences-'))
 const SETTINGS = [
   '.oxlintrc.json',
@@ -25,7 +25,7 @@ const SETTINGS = [
 
 afterAll(() => rmSync(house, { recursive: true, force: true }))
 
-describe('the fences between the rooms', () => {
+describe('lint rules', () => {
   let reports: Report[] = []
   const codesIn = (file: string) =>
     reports.filter(({ filename }) => filename === file).map(({ code }) => code)
@@ -36,11 +36,11 @@ describe('the fences between the rooms', () => {
     reports = (JSON.parse(run('oxlint', '--format', 'json', 'src')) as { diagnostics: Report[] }).diagnostics
   })
 
-  it.each(violations.filter(({ caught }) => caught !== undefined))('catch: $what', ({ file, caught }) => {
+  it.each(violations.filter(({ caught }) => caught !== undefined))('report: $what', ({ file, caught }) => {
     expect(codesIn(file)).toContain(caught)
   })
 
-  it.each(violations.filter(({ caught }) => caught === undefined))('let through: $what', ({ file }) => {
+  it.each(violations.filter(({ caught }) => caught === undefined))('allow: $what', ({ file }) => {
     expect(codesIn(file)).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('the fences between the rooms', () => {
   })
 })
 
-it('the compiler knows nothing impure in the domain', { timeout: 30_000 }, () => {
+it('the compiler knows no impure names in the domain', { timeout: 30_000 }, () => {
   furnish()
   write(
     'src/domain/impure.ts',

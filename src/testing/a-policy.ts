@@ -23,7 +23,7 @@ export interface PolicyOptions {
   tournament?: string
 }
 
-/** A charity scramble that was bought by card, with its papers. */
+/** A charity scramble that was bought by card, with its documents. */
 export function aPolicy(db: Db, options: PolicyOptions = {}): Promise<Policy> {
   return db.transaction((trx) => insertedPolicy(trx, options))
 }

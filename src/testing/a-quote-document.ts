@@ -1,7 +1,7 @@
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
-/** The charity scramble as a quote, priced the day that its paper is made. */
+/** The charity scramble as a quote, priced on the day of its document. */
 export function aQuoteDocumentInput(facts: Partial<QuoteDocumentInput> = {}): QuoteDocumentInput {
   const { quote, insurer, issuedAt, pricedRows, summary } = aCertificateInput()
   return {

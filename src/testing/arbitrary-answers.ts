@@ -47,7 +47,7 @@ export function arbitraryFieldValue(key: string, field: Field): fc.Arbitrary<str
     .filter((typed) => decodeField(field, typed).ok)
 }
 
-/** Any answers at all, as they are stored: each is well-formed, together they need not make sense. */
+/** Arbitrary answers, as they are stored: each is well-formed, the combination may be inconsistent. */
 export const arbitraryAnswers = fc.record(
   Object.fromEntries([...WIRE_FIELDS].map(([key, { field }]) => [key, arbitraryFieldValue(key, field)])),
   { requiredKeys: [] },

@@ -41,7 +41,7 @@ export const charityScrambleAnswers: FlatAnswers = {
   time_zone: 'America/Chicago',
 }
 
-/** Its price: $310 and nothing besides. */
+/** Its price: $310, without extras. */
 export const charityScramblePrice = {
   summary: {
     hCertFeeTotal: fromDollars(310),

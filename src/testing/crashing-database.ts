@@ -2,14 +2,14 @@ import { type PGlite, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Db } from '#server/platform/db/database.ts'
 
-/** Thrown in the place of everything that a dead process would have done. */
+/** Thrown instead of every statement after the crash. */
 export class ProcessCrashed extends Error {
   override name = 'Died'
 }
 
 /**
- * The same database, for a process that dies after so many statements: from then on nothing that it does reaches
- * the store, and the transaction that it was in is rolled back.
+ * The same database, for a process that crashes after so many statements: later statements do not reach the
+ * database, and the open transaction is rolled back.
  */
 export function crashingDatabase(db: Db, statements: number): { db: Db; hasCrashed: () => boolean } {
   let left = statements
@@ -36,11 +36,11 @@ function crashingClient<T extends PGlite | Transaction>(client: T, live: () => v
           live()
           const done = await (target as PGlite).transaction(async (trx) => {
             const result = await work(crashingClient(trx, live))
-            // Dying here, all is done and nothing is committed.
+            // A crash here: all statements ran, but nothing is committed.
             live()
             return result
           })
-          // Dying here, all is committed and nobody has been told.
+          // A crash here: committed, but the caller does not know.
           live()
           return done
         }

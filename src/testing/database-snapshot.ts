@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Db } from '#server/platform/db/database.ts'
 
-/** All that is stored, table by table, to see that something left no trace. */
+/** All rows of all tables, to show that a request stored nothing. */
 export async function snapshotDatabase(db: Db): Promise<Record<string, unknown[]>> {
   const tables = await rowsOf<{ name: string }>(
     db,

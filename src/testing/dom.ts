@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
-/** What a browser has and jsdom lacks. Import it first in every test that draws something. */
+/** Adds what jsdom lacks. Import it first in every test that renders something. */
 
 const opener = new WeakMap<HTMLDialogElement, Element | null>()
 

@@ -64,19 +64,19 @@ type EnteredCoupon = EndpointResponse<typeof getContact>['coupons'][number]
 interface ReceivedRequest {
   kind: Kind
   key: string | undefined
-  /** As whom it is asked. */
+  /** As customer or rep. */
   actingAs: string | undefined
   body: { version?: number; amount_due?: number; customFields?: CustomFields; payment?: object }
 }
 
 type Reply = Response | Error | ((body: ReceivedRequest['body']) => Promise<Response>)
 
-/** The server's side of the wire for one quote. It saves by the product's own rules; a test may put a word in. */
+/** A fake server with one quote. It saves by the product's own rules; tests can replace single responses. */
 export class FakeQuoteServer {
   contact: Contact
-  /** False while there is no connection at all. */
+  /** False without a connection. */
   isOnline = true
-  /** False while it says that it is not ready. */
+  /** False while readiness fails. */
   isReady = true
   /** What it says the quote costs. */
   amountDue = 310
@@ -91,12 +91,12 @@ export class FakeQuoteServer {
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => this.#fetch(url, init))
   }
 
-  /** The next call of a kind is answered so; an error is a lost connection. */
+  /** The next calls of a kind get these responses; an error is a lost connection. */
   respondNext(kind: Kind, ...replies: Reply[]): void {
     this.#replies.push(...replies.map((reply) => ({ kind, reply })))
   }
 
-  /** The next call of a kind is answered when the test says so. */
+  /** The next call of a kind is answered when the test calls the result. */
   holdNext(kind: Kind): (response?: Response) => void {
     let release: (response?: Response) => void = () => {}
     const released = new Promise<Response | undefined>((resolve) => (release = resolve))
@@ -107,7 +107,7 @@ export class FakeQuoteServer {
     return release
   }
 
-  /** Somebody else saves. */
+  /** Another client saves. */
   saveElsewhere(customFields: CustomFields): void {
     this.contact = this.#laidOver(customFields)
   }
@@ -189,14 +189,14 @@ export class FakeQuoteServer {
   }
 }
 
-/** What the server says when it does not do what it was asked. */
+/** An error response of the server. */
 export function errorResponse(status: number, code: string, extras: Record<string, unknown> = {}): Response {
   return Response.json({ error: `Refused: ${code}`, code, request_id: 'r', ...extras }, { status })
 }
 
 export const networkError = () => new TypeError('Failed to fetch')
 
-/** What was taken off names in its address what it saw. */
+/** A DELETE has the version in its query. */
 function bodyOf(url: string, { body }: RequestInit): ReceivedRequest['body'] {
   const seen = new URL(url, 'http://localhost').searchParams.get('version')
   const sent = JSON.parse((body as string | undefined) ?? '{}') as ReceivedRequest['body']

@@ -1,7 +1,7 @@
 import { type InjectOptions } from 'fastify'
 import { type Server } from '#server/platform/http/serve.ts'
 
-/** Has what tests inject name the site as its host, as browsers do, unless a test names another. */
+/** Adds the site's own Host header to injected requests, as browsers do, unless a test sets another. */
 export function withHostHeader(server: Server): Server {
   const { app, env } = server
   const inject = app.inject.bind(app) as (options: InjectOptions) => unknown

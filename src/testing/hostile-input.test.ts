@@ -16,7 +16,7 @@ const MEGABYTE = 1_000_000
 const LONG = 'x'.repeat(8_000)
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
 
-/** Wrong for every field of a quote, whatever it asks for; written as JSON, which can say more than values can. */
+/** Invalid for every field of a quote; as JSON text, since not all of it can be a JavaScript value. */
 const WRONG_FOR_ALL: Record<string, string> = {
   'a number beyond all bounds': '1e308',
   'a number below all bounds': '-1e308',
@@ -56,7 +56,7 @@ const WRONG_TYPES =
 
 /** Mail servers, mail programs and gateways send theirs in forms of their own, and are tested with those. */
 const AS_BYTES = ['reportDelivery', 'stripeWebhook', 'unsubscribeInOneClick']
-/** What is removed is named in the path; a body beside it is not read. */
+/** A DELETE names what it removes in the path; its body is ignored. */
 const writes = ENDPOINTS.filter(
   ({ method, name }) => method !== 'GET' && method !== 'DELETE' && !AS_BYTES.includes(name),
 )
@@ -120,7 +120,7 @@ async function leavesNothing(work: () => Promise<void>): Promise<void> {
   expect(await snapshotDatabase(database.db)).toEqual(before)
 }
 
-describe('X08 every call refuses what it cannot take, by field, and stores nothing', () => {
+describe('X08 every call rejects invalid input, names the fields, and stores nothing', () => {
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'X08 %s',
     async (_name, endpoint) => {
@@ -166,7 +166,7 @@ describe('X08 every call refuses what it cannot take, by field, and stores nothi
     },
   )
 
-  it('X08 a query that no call asks for changes nothing', async () => {
+  it('X08 an unknown query changes nothing', async () => {
     const response = await site.client.get(`/api/contacts/${guid}?__proto__[x]=1&constructor=2&x=%00`)
     expect(response.statusCode).toBe(200)
     expectRefused(await site.client.get('/api/mailbox?before=%00'))
@@ -174,7 +174,7 @@ describe('X08 every call refuses what it cannot take, by field, and stores nothi
   })
 })
 
-describe('X08 every field of a quote refuses what it cannot be', () => {
+describe('X08 every field of a quote rejects invalid values', () => {
   const calls: Record<string, (fields: string) => Promise<LightMyRequestResponse>> = {
     create: (fields) => site.client.send('POST', '/api/contacts', `{"customFields":${fields}}`),
     save: (fields) =>
@@ -215,7 +215,7 @@ describe('X08 every field of a quote refuses what it cannot be', () => {
       })
     })
 
-    it(`X08 R06 ${call}: a field that is not the caller’s to set`, async () => {
+    it(`X08 R06 ${call}: a field that the caller may not set`, async () => {
       await leavesNothing(async () => {
         for (const key of [
           'isAdmin',
@@ -270,7 +270,7 @@ describe('X08 every field of a quote refuses what it cannot be', () => {
     })
   }
 
-  it('R06 what the server works out may be sent back and is not stored', async () => {
+  it('R06 computed fields may be sent back and are not stored', async () => {
     const { data } = (await site.client.get(`/api/contacts/${guid}`)).json()
     const forged = {
       amount_due: 1,

@@ -7,7 +7,7 @@ interface ReceivedRequest {
   headers: Record<string, unknown>
 }
 
-/** A service on loopback that takes JSON, and answers or is down as a test says. */
+/** A local service that receives JSON; tests set its response or stop it. */
 export class HttpPeer {
   readonly received: ReceivedRequest[] = []
   /** What it answers from now on. */

@@ -11,7 +11,7 @@ import { certificates, policies } from '#server/platform/db/schema/policies/poli
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
 
-/** What a purchase leaves behind where it was done once. */
+/** The records of exactly one purchase. */
 export const BOUGHT_ONCE_LEDGER: Ledger = {
   charges: [31_000],
   policies: 1,
@@ -48,7 +48,7 @@ export interface Ledger {
   strayCharges: number
 }
 
-/** What the gateway's books and ours say about a quote; the two must agree. */
+/** The records of the gateway and of the program about a quote; the two must agree. */
 export async function readLedger(db: Db, quoteId: string): Promise<Ledger> {
   const ofQuote = eq(policies.quoteId, quoteId)
   const [charged, issued, certified, receipted, invoiced, posted, mailed, strayCharges] = await Promise.all([
@@ -73,7 +73,7 @@ export async function readLedger(db: Db, quoteId: string): Promise<Ledger> {
       .where(ofQuote)
       .groupBy(journalEntries.document),
     db.$count(messages, eq(messages.quoteId, quoteId)),
-    // Money that moved under a key that no purchase has, whoever it was taken from.
+    // Charges whose key belongs to no purchase.
     db.$count(
       sandboxCharges,
       and(
@@ -99,7 +99,7 @@ export async function readLedger(db: Db, quoteId: string): Promise<Ledger> {
   }
 }
 
-/** How each attempt to buy a quote ended. */
+/** The states of all purchases of a quote. */
 export async function purchaseStatesOf(db: Db, quoteId: string): Promise<string[]> {
   const attempts = await db.select().from(purchases).where(eq(purchases.quoteId, quoteId))
   return attempts.map(({ state }) => state).toSorted()

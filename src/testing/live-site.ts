@@ -10,7 +10,7 @@ import { freePort } from '#testing/program.ts'
 import { type Site, testSite } from '#testing/site.ts'
 import { type TestContextOptions } from '#testing/test-context.ts'
 
-/** How often the sites of tests look for sessions that have ended. */
+/** How often ended sessions are disconnected. */
 const SESSION_CHECK_INTERVAL_MS = 50
 
 export interface LiveSite extends Site {
@@ -23,7 +23,7 @@ export interface LiveSite extends Site {
   close: () => Promise<void>
 }
 
-/** The program with its pages and its socket listening, on two ports of their own unless set otherwise. */
+/** The program, listening for pages and for the socket, on two free ports unless set otherwise. */
 export async function liveSite(db: Db, { env = {}, ...options }: TestContextOptions = {}): Promise<LiveSite> {
   const pagesPort = await freePort()
   const live = openLiveUpdates(SESSION_CHECK_INTERVAL_MS)
@@ -58,7 +58,7 @@ interface HandshakeHeaders {
   host?: string
 }
 
-/** The socket of a rep's page, which remembers what it heard. */
+/** The socket of a rep's page, which stores the received events. */
 export class RepSocketClient {
   readonly received: unknown[] = []
   readonly #socket: Socket<ServerEvents, ClientEvents>
@@ -73,7 +73,7 @@ export class RepSocketClient {
     return this.#socket.connected
   }
 
-  /** Why it was not let in; undefined once it is. */
+  /** Why the connection was refused; undefined if it is open. */
   connectionError(): Promise<string | undefined> {
     return new Promise((resolve) => {
       if (this.isOpen) return resolve(undefined)
@@ -82,7 +82,7 @@ export class RepSocketClient {
     })
   }
 
-  /** Anything may be said, also what no page of ours would. */
+  /** Sends any value, also invalid ones. */
   watch(guid: unknown): Promise<WatchResponse> {
     return this.#socket.timeout(5000).emitWithAck('watch', { guid: guid as string })
   }
@@ -92,7 +92,7 @@ export class RepSocketClient {
   }
 }
 
-/** Waits until it is so; five seconds are more than any news takes. */
+/** Waits until the condition holds, for at most five seconds. */
 export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5000
   while (!(await isSo())) {

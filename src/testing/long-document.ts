@@ -3,10 +3,10 @@ import { buildReceiptDocument } from '#domain/documents/billing/receipt-document
 import { buildReceiptContent } from '#domain/documents/billing/receipt-content.ts'
 import { aReceiptInput } from '#testing/charity-scramble.ts'
 
-/** A paper of one page. */
+/** A document of one page. */
 export const shortDocument = buildReceiptDocument(buildReceiptContent(aReceiptInput()))
 
-/** A paper of twenty pages, which takes a while to set. */
+/** A document of twenty pages, which takes a while to render. */
 export const longDocument: PrintableDocument = {
   ...shortDocument,
   body: [

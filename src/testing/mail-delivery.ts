@@ -26,7 +26,7 @@ export const anOutgoingMessage = (overrides: Partial<OutgoingMessage> = {}): Out
   ...overrides,
 })
 
-/** A worker that delivers, and a clock to move. */
+/** A worker that delivers mail, and a clock that tests can advance. */
 export function startMailDelivery(db: Db, smtpUrl?: string, renderPdf: RenderPdf = createPdf) {
   let at = NOON.getTime()
   const now = () => new Date(at)

@@ -10,7 +10,7 @@ interface Part {
   type?: string
 }
 
-/** The body of a multipart form, byte by byte as a browser (or somebody worse) would send it. */
+/** The body of a multipart form, as a browser or an attacker would send it. */
 export function multipartBody(parts: readonly Part[]): Buffer {
   const written = parts.flatMap(({ name, content, fileName, type }) => [
     `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,

@@ -10,7 +10,7 @@ export const aContest = (overrides: Partial<ContestSchedule> = {}): ContestSched
   ...overrides,
 })
 
-/** What decides which requests a policy allows; nothing has been asked of it yet. */
+/** What decides which requests a policy allows; there were none yet. */
 export const aPolicyState = (overrides: Partial<PolicyState> = {}): PolicyState => ({
   contests: [aContest()],
   teeTime: '08:30',

@@ -8,11 +8,11 @@ import { freePort } from '#testing/program.ts'
 
 export interface Postgres {
   url: string
-  /** Without waiting for anybody who is connected. */
+  /** Without waiting for connected clients. */
   shutDown: () => Promise<void>
   /** What was shut down; done once it answers. */
   start: () => Promise<void>
-  /** Has every process of it stand still, as a machine out of breath does; the answer lets them go on. */
+  /** Stops all its processes, like an overloaded machine; call the result to continue them. */
   freeze: () => () => void
   stop: () => Promise<void>
 }

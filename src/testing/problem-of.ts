@@ -1,6 +1,6 @@
 import { type Problem, ProblemError } from '#domain/problem.ts'
 
-/** The problem that some work ends with; undefined where it succeeds. Any other error is the test's. */
+/** The problem that a promise rejects with; undefined if it resolves. Other errors are thrown. */
 export async function problemOf(work: Promise<unknown>): Promise<Problem | undefined> {
   try {
     await work

@@ -51,12 +51,12 @@ export class Program {
     }
   }
 
-  /** Ends it in the middle of whatever it does. */
+  /** Kills it at once. */
   kill(): Promise<void> {
     return this.end('SIGKILL')
   }
 
-  /** Tells it to stop, and waits until it has. */
+  /** Stops it, and waits until it has ended. */
   stop(): Promise<void> {
     return this.end('SIGTERM')
   }
@@ -70,7 +70,7 @@ export class Program {
   }
 }
 
-/** A port that nobody listens on just now. */
+/** A port that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

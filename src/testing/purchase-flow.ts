@@ -6,22 +6,22 @@ import { renderHookInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact } from '#testing/fake-quote-server.ts'
 import { producerAnswers, readyAnswers } from '#testing/ready-answers.ts'
 
-/** A Farmers agent's quote that waits to be bought. */
+/** A Farmers agent's quote that is ready to be bought. */
 export const farmersAgentAnswers = { ...readyAnswers, ...producerAnswers }
 
-/** The window that is open. */
+/** The open dialog. */
 export const currentDialog = () => dialogStack.get().at(-1)
 
 export const advanceTime = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Answers the window that is open; without an answer it is dismissed. */
+/** Answers the open dialog; without an answer it is dismissed. */
 export const answerDialog = (given?: unknown) =>
   act(async () => {
     currentDialog()?.close(given)
     await vi.advanceTimersByTimeAsync(0)
   })
 
-/** The last page of a quote, with a card held to pay with. */
+/** The checkout of a quote, with a card entered. */
 export function startPurchaseFlow(contact = aContact()) {
   const wizard = renderHookInWizard(contact, useCheckout)
   const { server, session, result } = wizard

@@ -19,7 +19,7 @@ export interface ReadPdf {
   links: string[]
 }
 
-/** Reads a PDF back as a reader would see and hear it. */
+/** Reads the text, structure and links of a PDF. */
 export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 })
   const document = await loading.promise

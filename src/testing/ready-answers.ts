@@ -22,7 +22,7 @@ export const readyAnswers: FlatAnswers = {
   payment_type: 'credit_card',
 }
 
-/** What makes it a producer's quote, but for the licence. */
+/** What makes it a producer's quote, except the licence. */
 export const producerAnswers = {
   insurance_producer: 'True',
   client_type: 'farmers_agent',
@@ -37,7 +37,7 @@ export const producerAnswers = {
   producer_zip: '78701',
 } satisfies FlatAnswers
 
-/** The licence and the insurance of that producer, which last beyond the event. */
+/** The licence and the insurance of that producer, valid until after the event. */
 export const producerLicenseAnswers = {
   producer_license_number: 'TX-1',
   producer_license_state: 'TX',
@@ -48,14 +48,14 @@ export const producerLicenseAnswers = {
   producer_exp_date: '2028-01-31',
 } satisfies FlatAnswers
 
-/** What takes the grand prize out of it. */
+/** Removes the grand prize. */
 export const withoutGrandPrize: Record<string, undefined> = Object.fromEntries(
   Object.keys(readyAnswers)
     .filter((key) => /^h_\w+_1$/.test(key))
     .map((key) => [key, undefined]),
 )
 
-/** Answers but for some that a test changes; undefined takes one out. */
+/** The answers with some changes; undefined removes one. */
 export function answersWith(
   overrides: Record<string, string | number | undefined>,
   from: FlatAnswers = readyAnswers,
@@ -64,7 +64,7 @@ export function answersWith(
   return Object.fromEntries(kept) as FlatAnswers
 }
 
-/** The complete quote with some answers changed, as it is judged on a day. */
+/** The complete quote with some answers changed, and the day on which its steps are checked. */
 export function stepContext(
   overrides: Record<string, string | number | undefined> = {},
   today: CalendarDate = QUOTED_ON,

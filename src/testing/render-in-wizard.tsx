@@ -9,7 +9,7 @@ import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { CLIENT } from '#web/app/viewer.ts'
 import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
 
-/** Long enough for a busy machine; what is awaited comes at once. */
+/** Long enough for a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 
 export interface WizardFixture {
@@ -19,12 +19,12 @@ export interface WizardFixture {
 
 const sessions: QuoteSession[] = []
 
-/** Sends what is still to be saved, so that the next test's server does not get it. */
+/** Saves what is pending, so that it does not reach the server of the next test. */
 export async function flushSessions(): Promise<void> {
   await act(async () => void (await Promise.all(sessions.splice(0).map((session) => session.flush()))))
 }
 
-/** A quote that is being filled in, with the server's side of the wire played by the test. */
+/** A quote that is being filled in, on a fake server. */
 export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture {
   const server = new FakeQuoteServer(contact)
   const session = createSession(contact, [], viewer)
@@ -32,7 +32,7 @@ export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture
   return { server, session }
 }
 
-/** Draws a part of the wizard. */
+/** Renders a part of the wizard. */
 export function renderInWizard(contact: Contact, page: ReactNode, viewer = CLIENT) {
   const wizard = aWizardSession(contact, viewer)
   return { ...wizard, ...render(page, { wrapper: wizardProviders(wizard.session) }) }
@@ -53,7 +53,7 @@ function wizardProviders(session: QuoteSession) {
   }
 }
 
-/** What one test has opened or said is not there in the next. */
+/** For `afterEach`: nothing stays open for the next test. */
 export function closeDialogsAndNotifications(): void {
   act(() => {
     dialogStack.get().forEach((dialog) => dialog.close())

@@ -10,10 +10,10 @@ interface StoredObject {
 
 export const S3_KEY = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'not-a-secret' }
 
-/** A server on loopback that speaks as much of S3 as is used, and takes nothing whose signature or digest is wrong. */
+/** A local server for the part of S3 that we use. It rejects wrong signatures and digests. */
 export class S3Peer {
   readonly objects = new Map<string, StoredObject>()
-  /** What was asked, such as `PUT /bucket/logo/1`. */
+  /** The requests, such as `PUT /bucket/logo/1`. */
   readonly requests: string[] = []
   /** Set to fail the next requests with this status. */
   failWithStatus: number | undefined
@@ -73,7 +73,7 @@ function refusalOf(request: IncomingMessage, content: Buffer): { status: number;
   return undefined
 }
 
-/** The signature, version 4, that whoever knows the secret gives to this very request. */
+/** The correct signature, version 4, of this request. */
 function expectedAuthorization({ method, url = '/', headers }: IncomingMessage): string | undefined {
   const [, scope = '', signed = ''] =
     /Credential=AKIDEXAMPLE\/([^,]+), ?SignedHeaders=([^,]+)/.exec(headers.authorization ?? '') ?? []

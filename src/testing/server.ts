@@ -31,7 +31,7 @@ export interface Client {
   ) => Promise<LightMyRequestResponse>
 }
 
-/** A browser's part: it keeps cookies and sends the XSRF pair with every write. Paths are below `/quote`. */
+/** A client like a browser: it keeps cookies and sends the XSRF pair with every write. Paths are below `/quote`. */
 export function testClient({ app }: Server, remoteAddress = '127.0.0.1'): Client {
   const cookies: Record<string, string> = {}
 

@@ -13,11 +13,11 @@ export interface Site {
   server: Server
   context: Context
   client: Client
-  /** Does what is due, as the worker would. */
+  /** Runs the jobs that are due. */
   runJobs: () => Promise<void>
 }
 
-/** The program as it is, with all it serves and does, without listening. */
+/** The whole program with all routes and jobs, without listening. */
 export async function testSite(db: Db, options: TestContextOptions = {}): Promise<Site> {
   const context = testContext(db, { ...options, env: { RATE_LIMITS: 'off', ...options.env } })
   const server = withHostHeader(await buildApp({ env: context.env, context, ...createFeatures(context) }))

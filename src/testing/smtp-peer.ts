@@ -20,7 +20,7 @@ interface Refusal {
 
 type Done = (error?: Error | null) => void
 
-/** A real mail server on loopback that keeps what it takes, and refuses or is down as a test says. */
+/** A local mail server that stores what it receives; tests can make it refuse or stop it. */
 export class SmtpPeer {
   readonly received: ReceivedMail[] = []
   /** Set to refuse from now on; unset to take mail again. */
@@ -42,7 +42,7 @@ export class SmtpPeer {
       onRcptTo: ({ address }, _session, done: Done) => done(this.refusing('recipient', address)),
       onData: (stream, session, done: Done) => this.take(stream, session, done),
     })
-    // A client that goes away in mid-sentence is what some tests are about.
+    // Some tests disconnect while sending.
     server.on('error', () => undefined)
     await new Promise<void>((resolve) => server.listen(this.port, '127.0.0.1', resolve))
     this.port = (server.server.address() as AddressInfo).port

@@ -77,7 +77,7 @@ const OPEN: ReadonlySet<string> = new Set(OPEN_STATES)
 /** Short, so that answers which never come are not waited for. */
 const SHORT_TIMEOUTS: StripeTimeouts = { create: 400, confirm: 400, capture: 1000, retrieve: 2000 }
 
-/** Opens the shop; `hears` says that Stripe's events reach it. */
+/** Starts the program; with `hears` it receives Stripe's events. */
 export async function startStripeSite(
   db: Db,
   { hears = false, patience = SHORT_TIMEOUTS } = {},

@@ -10,10 +10,10 @@ import { sandboxGateway } from '#server/purchases/payments/sandbox/sandbox.clien
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 import { openThreads } from '#server/platform/threads/threads.ts'
 
-/** A moment for tests that do not care which. */
+/** The time for tests that do not depend on it. */
 export const NOON = new Date('2026-11-20T12:00:00Z')
 
-/** Threads of all tests of a file. They start where a test first needs one, and nobody is refused on a busy machine. */
+/** Threads of all tests of a file. They start when first needed; the limits are high enough for a busy machine. */
 export const testThreads = openThreads({ report: () => undefined, maxWaitMs: 60_000, maxRunMs: 60_000 })
 
 export interface TestContextOptions extends Partial<Omit<Context, 'db' | 'env'>> {
@@ -21,7 +21,7 @@ export interface TestContextOptions extends Partial<Omit<Context, 'db' | 'env'>>
   env?: Record<string, string>
 }
 
-/** What use cases reach for, on a database: the shipped rating plan, the sandbox gateway, and a clock that stands still. */
+/** The context of use cases, on a database: the shipped rating plan, the sandbox gateway, and a fixed clock. */
 export function testContext(
   db: Db,
   { env = {}, now = () => NOON, ...given }: TestContextOptions = {},

@@ -1,6 +1,6 @@
 import { threadId } from 'node:worker_threads'
 
-// Tasks of a thread, some of which end badly.
+// Tasks for worker threads, some of which fail.
 
 export function thread(): { value: number } {
   return { value: threadId }
@@ -15,7 +15,7 @@ export function crash(): never {
   process.exit(7)
 }
 
-/** An error that nobody catches. */
+/** Throws an error outside of the task. */
 export function stray(): Promise<never> {
   setImmediate(() => {
     throw new Error('Nobody catches this')

@@ -27,12 +27,12 @@ export const dnsRebinding: Attack = {
   name: 'dns-rebinding',
   description: 'the mailbox, the metrics, the calls and the socket under names that lead to this machine',
   databases: ['embedded'],
-  run: async (ground) => {
-    const customer = await ground.newcomer()
-    const offer = await createReadyQuote(customer)
-    assert.equal((await buy(customer, offer)).status, 200)
-    const books = await expectBoughtOnce(ground, offer)
-    const { port } = new URL(ground.programs[0].origin)
+  run: async (target) => {
+    const customer = await target.newCaller()
+    const quote = await createReadyQuote(customer)
+    assert.equal((await buy(customer, quote)).status, 200)
+    const books = await expectBoughtOnce(target, quote)
+    const { port } = new URL(target.programs[0].origin)
     const names = [
       `rebound.example:${port}`,
       'rebound.example',
@@ -46,18 +46,18 @@ export const dnsRebinding: Attack = {
         { host, 'x-forwarded-host': `localhost:${port}`, accept: 'text/html' },
       ]) {
         for (const path of PATHS) {
-          const { status, text } = await asked(ground, path, headers)
+          const { status, text } = await asked(target, path, headers)
           assert.equal(status, 421, `${path} was answered under ${host}`)
-          assert.ok(!text.includes(offer.email), `${path} told of a customer under ${host}`)
+          assert.ok(!text.includes(quote.email), `${path} told of a customer under ${host}`)
           refused += 1
         }
       }
-      const knocked = await asked(ground, SOCKET, { ...UPGRADE, host, origin: `http://${host}` })
+      const knocked = await asked(target, SOCKET, { ...UPGRADE, host, origin: `http://${host}` })
       assert.notEqual(knocked.status, 101, `The socket opened under ${host}`)
       refused += 1
     }
-    assert.equal((await asked(ground, '/quote/api/mailbox', { host: `localhost:${port}` })).status, 200)
-    assert.equal((await asked(ground, '/quote/api/health/live', { host: '10.0.0.7' })).status, 200)
+    assert.equal((await asked(target, '/quote/api/mailbox', { host: `localhost:${port}` })).status, 200)
+    assert.equal((await asked(target, '/quote/api/health/live', { host: '10.0.0.7' })).status, 200)
     return `${refused} requests under ${names.length} foreign names were refused; ${books}`
   },
 }

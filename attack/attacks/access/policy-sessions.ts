@@ -8,17 +8,17 @@ import { buy, createReadyQuote } from '../../support/ready-quote.ts'
 const LINK = /\/quote\/policy\/all\/([\w-]{43})\//
 
 /** A customer who bought, asked for a link and opened it. */
-async function signedIn(ground: AttackTarget): Promise<Caller> {
-  const buyer = await ground.newcomer()
-  const offer = await createReadyQuote(buyer)
-  await buy(buyer, offer)
-  await expectBoughtOnce(ground, offer)
-  const caller = await ground.newcomer()
-  await caller.send('POST', '/policy-links', { email: offer.email })
-  const linked = () => ground.mail.deliveriesTo(offer.email).map(({ plain }) => LINK.exec(plain)?.[1])
+async function signedIn(target: AttackTarget): Promise<Caller> {
+  const buyer = await target.newCaller()
+  const quote = await createReadyQuote(buyer)
+  await buy(buyer, quote)
+  await expectBoughtOnce(target, quote)
+  const caller = await target.newCaller()
+  await caller.send('POST', '/policy-links', { email: quote.email })
+  const linked = () => target.mail.deliveriesTo(quote.email).map(({ plain }) => LINK.exec(plain)?.[1])
   await waitUntil(() => linked().some((token) => token !== undefined))
   const token = linked().find((found) => found !== undefined)
-  const { status, text } = await caller.send('POST', '/policy-access', { token, email: offer.email })
+  const { status, text } = await caller.send('POST', '/policy-access', { token, email: quote.email })
   assert.equal(status, 200, text)
   return caller
 }
@@ -33,8 +33,8 @@ export const policySessions: Attack = {
   name: 'policy-sessions',
   description: `reading and ending another's sessions and links by their ids, and a cookie kept after signing out`,
   databases: ['embedded'],
-  run: async (ground) => {
-    const [thief, victim] = await Promise.all([signedIn(ground), signedIn(ground)])
+  run: async (target) => {
+    const [thief, victim] = await Promise.all([signedIn(target), signedIn(target)])
     let tried = 0
     // Ending all of one's own sessions signs out, so it comes last.
     for (const what of ['policy-links', 'policy-sessions']) {

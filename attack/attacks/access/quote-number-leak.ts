@@ -8,7 +8,7 @@ import { type AttackTarget } from '../../support/target.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 
-/** Whatever could be the number of something. */
+/** Text that could be a number of something. */
 const NUMBER_LIKE = /[a-z0-9]+(?:-[a-z0-9]+)*/gi
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const SHORTEST = 6
@@ -18,26 +18,26 @@ export const quoteNumberLeak: Attack = {
   description:
     'every e-mail with every number-like text of all that a producer’s client gets, on the look-up of quotes',
   databases: ['embedded'],
-  run: async (ground) => {
-    const producer = await ground.newcomer()
-    const offer = await producersOffer(producer)
-    const client = offer.email
-    const got = await papersHandedOn(producer, offer)
-    await sentByProducer(ground, producer, offer)
-    got.push(...(await termsSent(ground, offer)))
+  run: async (target) => {
+    const producer = await target.newCaller()
+    const quote = await producersOffer(producer)
+    const client = quote.email
+    const got = await papersHandedOn(producer, quote)
+    await sentByProducer(target, producer, quote)
+    got.push(...(await termsSent(target, quote)))
 
-    const latest = { ...offer, ...versionAndAmount(await producer.get(`/contacts/${offer.id}`)) }
+    const latest = { ...quote, ...versionAndAmount(await producer.get(`/contacts/${quote.id}`)) }
     const bought = await buy(producer, latest, { payment: { farmers_exception: 'My client pays by card' } })
     assert.equal(bought.status, 200, bought.text)
-    await waitUntil(() => ground.mail.certificatesTo(client).mails > 0)
-    assert.equal(ground.mail.certificatesTo(client).mails, 1, 'The client got no certificate')
-    got.push(...(await policyPages(ground, client)))
-    const mails = ground.mail.deliveriesTo(client)
+    await waitUntil(() => target.mail.certificatesTo(client).mails > 0)
+    assert.equal(target.mail.certificatesTo(client).mails, 1, 'The client got no certificate')
+    got.push(...(await policyPages(target, client)))
+    const mails = target.mail.deliveriesTo(client)
     for (const mail of mails) {
       got.push(mail.plain, mail.html, ...[...mail.headers].flat())
       for (const { fileName, content } of mail.attachments) got.push(fileName, ...(await textsOf(content)))
     }
-    return expectNothingOpens(ground, offer, got, mails.length)
+    return expectNothingOpens(target, quote, got, mails.length)
   },
 }
 
@@ -51,8 +51,8 @@ async function producersOffer(producer: Caller): Promise<ReadyQuote & { producer
     producer_email: producerEmail,
   })
   const answered = Object.entries(fields).filter(([, value]) => value !== null)
-  const offer = await createReadyQuote(producer, Object.fromEntries(answered))
-  return { ...offer, producerEmail }
+  const quote = await createReadyQuote(producer, Object.fromEntries(answered))
+  return { ...quote, producerEmail }
 }
 
 /** The copies that a producer prints for its client, with the names under which they are saved. */
@@ -69,8 +69,8 @@ async function papersHandedOn(producer: Caller, { id }: ReadyQuote): Promise<str
 }
 
 /** Sent with a subject and a note that tell the number, as a producer may well write them. */
-async function sentByProducer(ground: AttackTarget, producer: Caller, offer: ReadyQuote): Promise<void> {
-  const { id, email, quoteNumber } = offer
+async function sentByProducer(target: AttackTarget, producer: Caller, quote: ReadyQuote): Promise<void> {
+  const { id, email, quoteNumber } = quote
   const texts = { subject: `Quote ${quoteNumber}`, note: `Please look at ${quoteNumber.toLowerCase()}` }
   const { status, text } = await producer.send('POST', `/contacts/${id}/send`, {
     to: email,
@@ -78,27 +78,27 @@ async function sentByProducer(ground: AttackTarget, producer: Caller, offer: Rea
     ...texts,
   })
   assert.equal(status, 200, text)
-  await waitUntil(() => ground.mail.deliveriesTo(email).length > 0)
+  await waitUntil(() => target.mail.deliveriesTo(email).length > 0)
 }
 
 /** The page of the terms that a rep sends. */
-async function termsSent(ground: AttackTarget, { id, email }: ReadyQuote): Promise<string[]> {
-  const before = ground.mail.deliveriesTo(email).length
+async function termsSent(target: AttackTarget, { id, email }: ReadyQuote): Promise<string[]> {
+  const before = target.mail.deliveriesTo(email).length
   const body = { delivery: 'email_terms', recipient: email }
-  const { status, text } = await ground.rep.send('POST', `/contacts/${id}/terms`, body)
+  const { status, text } = await target.rep.send('POST', `/contacts/${id}/terms`, body)
   assert.equal(status, 200, text)
-  await waitUntil(() => ground.mail.deliveriesTo(email).length > before)
-  const mail = ground.mail.deliveriesTo(email).at(-1)
+  await waitUntil(() => target.mail.deliveriesTo(email).length > before)
+  const mail = target.mail.deliveriesTo(email).at(-1)
   const token = /\/terms\/([\w-]+)/.exec(mail?.plain ?? '')?.[1]
-  const page = await (await ground.newcomer()).get(`/terms/${token}`)
+  const page = await (await target.newCaller()).get(`/terms/${token}`)
   assert.equal(page.status, 200, page.text)
   return [page.text]
 }
 
 /** The client's area, by the link in its mail. */
-async function policyPages(ground: AttackTarget, email: string): Promise<string[]> {
-  const client = await ground.newcomer()
-  const link = ground.mail
+async function policyPages(target: AttackTarget, email: string): Promise<string[]> {
+  const client = await target.newCaller()
+  const link = target.mail
     .deliveriesTo(email)
     .flatMap(({ plain }) => /\/policy\/all\/([\w-]+)\//.exec(plain)?.[1] ?? [])
   const opened = await client.send('POST', '/policy-access', { token: link[0], email })
@@ -123,7 +123,7 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
 }
 
 async function expectNothingOpens(
-  ground: AttackTarget,
+  target: AttackTarget,
   { id, quoteNumber, email, producerEmail }: ReadyQuote & { producerEmail: string },
   got: readonly string[],
   mails: number,
@@ -135,7 +135,7 @@ async function expectNothingOpens(
   )
   // People write to whom they know: the producer first of all.
   const emails = [...new Set([producerEmail, email, ...(all.toLowerCase().match(EMAIL) ?? [])])]
-  const stranger = await ground.newcomer()
+  const stranger = await target.newCaller()
   const opens = async (address: string, name: string) =>
     (await stranger.get(`/contacts/${encodeURIComponent(address)}/${name}`)).status === 200
   assert.ok(

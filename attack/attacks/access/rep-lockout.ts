@@ -6,7 +6,7 @@ import { CallerFromAddress } from '../../support/caller-from-address.ts'
 
 const ADDRESSES = 8
 const TRIES_EACH = 12
-/** What the product allows strangers in a quarter of an hour: each address, and all together. */
+/** What the product allows unknown clients in 15 minutes: for each address, and in total. */
 const MAX_TRIES_PER_ADDRESS = 10
 const MAX_TRIES_IN_TOTAL = 50
 
@@ -14,8 +14,8 @@ export const repLockout: Attack = {
   name: 'rep-lockout',
   description: `${ADDRESSES * TRIES_EACH} wrong passwords for a rep from ${ADDRESSES} addresses, while the rep signs in`,
   databases: ['embedded'],
-  run: async (ground) => {
-    const { origin } = ground.programs[0]
+  run: async (target) => {
+    const { origin } = target.programs[0]
     const strangers = await Promise.all(
       Array.from({ length: ADDRESSES }, (_, nth) => CallerFromAddress.connect(origin, `127.0.0.${nth + 20}`)),
     )
@@ -27,7 +27,7 @@ export const repLockout: Attack = {
 
     const late = await CallerFromAddress.connect(origin, '127.0.0.19')
     assert.equal(await late.signIn(REP.email, REP.password), 'RATE_LIMITED', 'The account is not under guard')
-    const own = await ground.rep.send('POST', '/admin/session', REP)
+    const own = await target.rep.send('POST', '/admin/session', REP)
     assert.equal(own.status, 200, `Strangers lock the rep's own device out: ${own.text}`)
     return `${countOutcomes(outcomes.flat())}; the rep's own device was let in at once`
   },

@@ -41,29 +41,29 @@ export const cardNumbers: Attack = {
   name: 'card-numbers',
   description: `a card number in every field of a quote and every text of every call, in ${SPELLINGS.length} spellings`,
   databases: ['embedded'],
-  run: async (ground) => {
-    const customer = await ground.newcomer()
-    const offer = await createReadyQuote(customer)
+  run: async (target) => {
+    const customer = await target.newCaller()
+    const quote = await createReadyQuote(customer)
     let refused = 0
     for (const spelling of SPELLINGS) {
-      refused += await everyField(customer, offer, spelling)
-      refused += await everyCall(customer, offer, spelling)
+      refused += await everyField(customer, quote, spelling)
+      refused += await everyCall(customer, quote, spelling)
     }
-    assert.equal((await buy(customer, offer)).status, 200)
-    const books = await expectBoughtOnce(ground, offer)
-    await nowhere(ground, customer, offer)
+    assert.equal((await buy(customer, quote)).status, 200)
+    const books = await expectBoughtOnce(target, quote)
+    await nowhere(target, customer, quote)
     return `${refused} refused; the number is in no answer, mail, log or file; ${books}`
   },
 }
 
 /** All fields in one save, which names each that it refuses. */
-async function everyField(customer: Caller, offer: ReadyQuote, spelling: string): Promise<number> {
+async function everyField(customer: Caller, quote: ReadyQuote, spelling: string): Promise<number> {
   const theirs = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
   const customFields = Object.fromEntries(theirs.map((key) => [key, spelling]))
   const calls = [
-    customer.send('PUT', `/contacts/${offer.id}`, { action: 'save', version: offer.version, customFields }),
+    customer.send('PUT', `/contacts/${quote.id}`, { action: 'save', version: quote.version, customFields }),
     customer.send('POST', '/contacts', { customFields }),
-    customer.send('POST', `/contacts/${offer.id}/price`, { customFields }),
+    customer.send('POST', `/contacts/${quote.id}/price`, { customFields }),
   ]
   for (const answer of await Promise.all(calls)) {
     const named = new Set(fieldsNamed(answer))
@@ -74,8 +74,8 @@ async function everyField(customer: Caller, offer: ReadyQuote, spelling: string)
 }
 
 /** Every other call that takes text. */
-async function everyCall(customer: Caller, offer: ReadyQuote, spelling: string): Promise<number> {
-  const { id, email, version, amountDue } = offer
+async function everyCall(customer: Caller, quote: ReadyQuote, spelling: string): Promise<number> {
+  const { id, email, version, amountDue } = quote
   const letter = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
   const letters = Object.keys(letter).map((key) =>
     customer.send('POST', `/contacts/${id}/messages`, { ...letter, [key]: spelling }),
@@ -95,7 +95,7 @@ async function everyCall(customer: Caller, offer: ReadyQuote, spelling: string):
     customer.get(`/verify/${encodeURIComponent(spelling)}`),
     customer.get(`/contacts/${encodeURIComponent(`${CARD}@attack.example`)}/${encodeURIComponent(spelling)}`),
   ]
-  const beside = besideFields(customer, offer, spelling)
+  const beside = besideFields(customer, quote, spelling)
   for (const answer of await Promise.all([...letters, ...purchases, ...beside])) {
     assert.ok(answer.status >= 400 && answer.status < 500, `"${spelling}" was answered with ${answer.text}`)
   }
@@ -127,13 +127,13 @@ function fieldsNamed({ text }: ApiResponse): string[] {
   return fields.map(({ field }) => field)
 }
 
-async function nowhere(ground: AttackTarget, customer: Caller, offer: ReadyQuote): Promise<void> {
+async function nowhere(target: AttackTarget, customer: Caller, quote: ReadyQuote): Promise<void> {
   const holds = (text: string) => /4000\D{0,9}0000\D{0,9}0000\D{0,9}0002/.test(text.normalize('NFKC'))
-  const quote = await customer.get(`/contacts/${offer.id}`)
-  assert.ok(!holds(quote.text), 'The quote holds the card number')
-  const mails = ground.mail.received.filter(({ raw, plain, html }) => [raw, plain, html].some(holds))
+  const stored = await customer.get(`/contacts/${quote.id}`)
+  assert.ok(!holds(stored.text), 'The quote holds the card number')
+  const mails = target.mail.received.filter(({ raw, plain, html }) => [raw, plain, html].some(holds))
   assert.equal(mails.length, 0, 'A mail holds the card number')
-  assert.ok(!ground.programs.some(({ said }) => holds(said)), 'The log holds the card number')
-  const files = filesContaining(ground.storage.dataDir, SPELLINGS)
+  assert.ok(!target.programs.some(({ said }) => holds(said)), 'The log holds the card number')
+  const files = filesContaining(target.storage.dataDir, SPELLINGS)
   assert.deepEqual(files, [], `The card number is in ${files.join(', ')}`)
 }

@@ -30,7 +30,7 @@ const FORGED: CustomFields = {
   signs_needed: 'No',
 }
 
-/** A rep's to choose or the office's to write, or nobody's. */
+/** Fields that only reps or the office may write, or nobody. */
 const NOT_WRITABLE: CustomFields = {
   client_type: 'hl',
   payment_type: 'check',
@@ -63,45 +63,45 @@ export const forgedFields: Attack = {
   name: 'forged-fields',
   description: 'fees, totals, flags, client type, coupons and a rep’s ways to pay, set by the client',
   databases: ['embedded'],
-  run: async (ground) => {
-    const customer = await ground.newcomer()
-    const offer = await createReadyQuote(customer)
-    const honest = await fieldsOf(customer, offer)
+  run: async (target) => {
+    const customer = await target.newCaller()
+    const quote = await createReadyQuote(customer)
+    const honest = await fieldsOf(customer, quote)
 
     for (const [key, value] of [...Object.entries(FORGED), ...Object.entries(NOT_WRITABLE)]) {
-      await trySave(customer, offer, { [key]: value })
+      await trySave(customer, quote, { [key]: value })
     }
-    await trySave(customer, offer, FORGED)
+    await trySave(customer, quote, FORGED)
     const started = await createReadyQuote(customer, onlyComputed())
-    assert.equal(started.amountDue, offer.amountDue, 'A quote that starts with forged fees costs less')
+    assert.equal(started.amountDue, quote.amountDue, 'A quote that starts with forged fees costs less')
 
-    const now = await fieldsOf(customer, offer)
+    const now = await fieldsOf(customer, quote)
     for (const key of Object.keys(honest)) {
       assert.equal(now[key], honest[key], `A client set ${key}`)
     }
     for (const payment of PAYMENTS) {
-      const outcome = outcomeOf(await buy(customer, await latest(customer, offer), { payment }))
+      const outcome = outcomeOf(await buy(customer, await latest(customer, quote), { payment }))
       assert.match(outcome, /^[A-Z_]+$/, `${JSON.stringify(payment)} was answered with ${outcome}`)
     }
-    const fields = (await customer.send('PUT', `/contacts/${offer.id}`, asRep(offer), actingAs('rep'))).status
+    const fields = (await customer.send('PUT', `/contacts/${quote.id}`, asRep(quote), actingAs('rep'))).status
     assert.ok(fields >= 400, 'Who says it is a rep was believed')
-    await expectNotBought(ground, offer)
+    await expectNotBought(target, quote)
 
-    const end = await latest(customer, offer)
+    const end = await latest(customer, quote)
     assert.equal(outcomeOf(await buy(customer, end, { amountDue: 1 })), 'PRICE_CHANGED')
     assert.equal(outcomeOf(await buy(customer, end)), '200')
     const tried = Object.keys(FORGED).length + Object.keys(NOT_WRITABLE).length + PAYMENTS.length
     return [
       `${tried} forgeries changed nothing`,
-      await expectBoughtOnce(ground, { ...end, amountDue: offer.amountDue }),
-      await tryGiftedQuote(ground, customer),
+      await expectBoughtOnce(target, { ...end, amountDue: quote.amountDue }),
+      await tryGiftedQuote(target, customer),
     ].join('; ')
   },
 }
 
-/** A quote that the office made for Friends & Family and sent: its holder may edit it, and buys it in no way. */
-async function tryGiftedQuote(ground: AttackTarget, customer: Caller): Promise<string> {
-  const gift = await createReadyQuote(ground.rep, { client_type: 'hl', payment_type: 'check' })
+/** A Friends & Family quote of the office: the customer may edit it, but not buy it. */
+async function tryGiftedQuote(target: AttackTarget, customer: Caller): Promise<string> {
+  const gift = await createReadyQuote(target.rep, { client_type: 'hl', payment_type: 'check' })
   assert.equal(gift.amountDue, 0, 'Friends & Family cost something')
   await trySave(customer, gift, { h_prize_value_1: 45_000 })
   for (const payment of [...PAYMENTS, { payment_type: 'check' }, {}]) {
@@ -114,7 +114,7 @@ async function tryGiftedQuote(ground: AttackTarget, customer: Caller): Promise<s
       )
     }
   }
-  return `what the office gives away: ${await expectNotBought(ground, gift)}`
+  return `what the office gives away: ${await expectNotBought(target, gift)}`
 }
 
 const actingAs = (who: string) => ({ 'x-acting-as': who })
@@ -129,19 +129,19 @@ function onlyComputed(): CustomFields {
   return { amount_due, coupon_discount, discount_percent, h_cert_fee_1 }
 }
 
-/** Saved or refused; which of the two is for the ledgers to judge. */
-async function trySave(customer: Caller, offer: ReadyQuote, customFields: CustomFields): Promise<void> {
-  const { version } = await latest(customer, offer)
+/** Saved or refused: the ledgers show whether it mattered. */
+async function trySave(customer: Caller, quote: ReadyQuote, customFields: CustomFields): Promise<void> {
+  const { version } = await latest(customer, quote)
   const body = { action: 'save', version, customFields }
-  const { status, text } = await customer.send('PUT', `/contacts/${offer.id}`, body)
+  const { status, text } = await customer.send('PUT', `/contacts/${quote.id}`, body)
   assert.ok(status < 500, `${JSON.stringify(customFields)} was answered with ${text}`)
 }
 
-async function latest(customer: Caller, offer: ReadyQuote): Promise<ReadyQuote> {
-  return { ...offer, ...versionAndAmount(await customer.get(`/contacts/${offer.id}`)) }
+async function latest(customer: Caller, quote: ReadyQuote): Promise<ReadyQuote> {
+  return { ...quote, ...versionAndAmount(await customer.get(`/contacts/${quote.id}`)) }
 }
 
-async function fieldsOf(customer: Caller, offer: ReadyQuote): Promise<CustomFields> {
-  const { data } = await customer.get(`/contacts/${offer.id}`)
+async function fieldsOf(customer: Caller, quote: ReadyQuote): Promise<CustomFields> {
+  const { data } = await customer.get(`/contacts/${quote.id}`)
   return data['customFields'] as CustomFields
 }

@@ -35,11 +35,11 @@ export const htmlInjection: Attack = {
   name: 'html-injection',
   description: `HTML in ${Object.keys(NAMES).length + 1} names, read back on the pages, in the PDFs and in the mails`,
   databases: ['embedded'],
-  run: async (ground) => {
-    const customer = await ground.newcomer()
+  run: async (target) => {
+    const customer = await target.newCaller()
     const plain = await createReadyQuote(customer)
     const tournament = `${plain.tournament} ${HTML}`
-    const offer = {
+    const quote = {
       ...(await createReadyQuote(customer, {
         ...NAMES,
         tournament_name: tournament,
@@ -48,28 +48,28 @@ export const htmlInjection: Attack = {
       tournament,
       email: plain.email,
     }
-    const payment = { special_instructions: `${HTML}\n${SCRIPT}`, emails_to_be_sent: `copy-${offer.email}` }
-    const { status, text, data } = await buy(customer, offer, { payment })
+    const payment = { special_instructions: `${HTML}\n${SCRIPT}`, emails_to_be_sent: `copy-${quote.email}` }
+    const { status, text, data } = await buy(customer, quote, { payment })
     assert.equal(status, 200, text)
-    const books = await expectBoughtOnce(ground, offer)
-    await customer.send('POST', `/contacts/${offer.id}/messages`, {
+    const books = await expectBoughtOnce(target, quote)
+    await customer.send('POST', `/contacts/${quote.id}/messages`, {
       name: HTML,
-      email: offer.email,
+      email: quote.email,
       subject: SCRIPT,
       message: `${HTML}\n${LINK}`,
     })
-    const pages = await readPages(ground, offer, String(data['policy_number']))
-    const papers = await readPapers(ground, String(data['policy_number']))
-    const mails = await readMails(ground, offer)
+    const pages = await readPages(target, quote, String(data['policy_number']))
+    const papers = await readPapers(target, String(data['policy_number']))
+    const mails = await readMails(target, quote)
     return `${pages} pages, ${papers} papers and ${mails} mails show it as text; ${books}`
   },
 }
 
-async function readPages(ground: AttackTarget, { id }: ReadyQuote, number: string): Promise<number> {
+async function readPages(target: AttackTarget, { id }: ReadyQuote, number: string): Promise<number> {
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
   try {
-    const { origin } = ground.programs[0]
-    const { data } = await ground.rep.get(`/policies/${number}`)
+    const { origin } = target.programs[0]
+    const { data } = await target.rep.get(`/policies/${number}`)
     const customers = [
       ...STEP_IDS.map((step) => `/quote/view/${id}/${step}`),
       `/quote/verify/${String(data['verification_code'])}`,
@@ -81,7 +81,7 @@ async function readPages(ground: AttackTarget, { id }: ReadyQuote, number: strin
       `/quote/admin/${id}/contact-information`,
     ]
     for (const address of customers) await readPage(browser, origin + address, '')
-    for (const address of reps) await readPage(browser, origin + address, ground.rep.cookies)
+    for (const address of reps) await readPage(browser, origin + address, target.rep.cookies)
     return customers.length + reps.length
   } finally {
     await browser.close()
@@ -125,8 +125,8 @@ async function readPapers({ rep }: AttackTarget, number: string): Promise<number
   return types.length
 }
 
-async function readMails({ mail }: AttackTarget, offer: ReadyQuote): Promise<number> {
-  const addressees = [offer.email, `copy-${offer.email}`, 'service@albatross.example']
+async function readMails({ mail }: AttackTarget, quote: ReadyQuote): Promise<number> {
+  const addressees = [quote.email, `copy-${quote.email}`, 'service@albatross.example']
   const about = () =>
     addressees
       .flatMap((address) => mail.deliveriesTo(address))

@@ -24,33 +24,33 @@ export const heavyLoad: Attack = {
   name: 'heavy-load',
   description: `${PAPERS} and ${FLOOD} downloads at once, and bodies of ${KEYS} keys, while somebody saves and buys`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const customer = await ground.newcomer()
-    const offer = await createReadyQuote(customer)
+  run: async (target) => {
+    const customer = await target.newCaller()
+    const quote = await createReadyQuote(customer)
     const read = await createReadyQuote(customer)
     const load = { isOn: true }
-    const crowd = [download(ground, read, load), flood(ground, read), sendBodies(ground, read, load)]
+    const crowd = [download(target, read, load), flood(target, read), sendBodies(target, read, load)]
     const others = Promise.all(crowd)
     try {
-      const latest = await saveOften(customer, offer)
+      const latest = await saveOften(customer, quote)
       const { status, text } = await buy(customer, latest)
       assert.equal(status, 200, `The purchase was refused: ${text}`)
     } finally {
       load.isOn = false
     }
     const answers = (await others).flat()
-    await expectBoughtOnce(ground, offer)
+    await expectBoughtOnce(target, quote)
     return `${SAVES} saves and a purchase went through; the others: ${countOutcomes(answers)}`
   },
 }
 
-/** The same few papers again and again, as long as the load is on. */
-async function download(ground: AttackTarget, offer: ReadyQuote, load: { isOn: boolean }): Promise<string[]> {
+/** Downloads the same few documents repeatedly while the load is on. */
+async function download(target: AttackTarget, quote: ReadyQuote, load: { isOn: boolean }): Promise<string[]> {
   const each = Array.from({ length: PAPERS }, async (_, nth) => {
-    const reader = await ground.newcomer(nth)
+    const reader = await target.newCaller(nth)
     const outcomes: string[] = []
     do {
-      outcomes.push(paperOutcome(await reader.get(`/contacts/${offer.id}/documents/quote.pdf`)))
+      outcomes.push(paperOutcome(await reader.get(`/contacts/${quote.id}/documents/quote.pdf`)))
     } while (load.isOn)
     return outcomes
   })
@@ -58,9 +58,9 @@ async function download(ground: AttackTarget, offer: ReadyQuote, load: { isOn: b
 }
 
 /** All at once, and once. */
-async function flood(ground: AttackTarget, offer: ReadyQuote): Promise<string[]> {
-  const reader = await ground.newcomer()
-  const paths = Array.from({ length: FLOOD }, () => `/contacts/${offer.id}/documents/terms.pdf`)
+async function flood(target: AttackTarget, quote: ReadyQuote): Promise<string[]> {
+  const reader = await target.newCaller()
+  const paths = Array.from({ length: FLOOD }, () => `/contacts/${quote.id}/documents/terms.pdf`)
   return (await Promise.all(paths.map((path) => reader.get(path)))).map(paperOutcome)
 }
 
@@ -75,15 +75,15 @@ function paperOutcome({ status, code, text, headers }: ApiResponse): string {
 }
 
 async function sendBodies(
-  ground: AttackTarget,
-  offer: ReadyQuote,
+  target: AttackTarget,
+  quote: ReadyQuote,
   load: { isOn: boolean },
 ): Promise<string[]> {
-  const sender = await ground.newcomer()
+  const sender = await target.newCaller()
   const outcomes: string[] = []
   do {
     for (const body of BODIES) {
-      const { status, text } = await sender.send('PUT', `/contacts/${offer.id}`, body)
+      const { status, text } = await sender.send('PUT', `/contacts/${quote.id}`, body)
       assert.equal(status, 413, `A body of ${KEYS} keys was answered with ${status}: ${text.slice(0, 200)}`)
       outcomes.push('too large')
     }
@@ -91,11 +91,11 @@ async function sendBodies(
   return outcomes
 }
 
-async function saveOften(customer: Caller, offer: ReadyQuote): Promise<ReadyQuote> {
-  let latest = offer
+async function saveOften(customer: Caller, quote: ReadyQuote): Promise<ReadyQuote> {
+  let latest = quote
   for (let save = 1; save <= SAVES; save += 1) {
     const customFields = { insured_contact_name: `Pat ${save}` }
-    const answer = await customer.send('PUT', `/contacts/${offer.id}`, {
+    const answer = await customer.send('PUT', `/contacts/${quote.id}`, {
       action: 'save',
       version: latest.version,
       customFields,

@@ -21,18 +21,18 @@ export const stalledRequests: Attack = {
   databases: ['embedded', 'postgres'],
   needsOwnProgram: true,
   settings: { REQUEST_TIMEOUT: '2', DATABASE_LOCK_TIMEOUT: '1' },
-  run: async (ground) => {
-    const said = [await slowBodies(ground)]
-    if (ground.storage.databaseUrl !== undefined)
-      said.push(await lockedRow(ground, ground.storage.databaseUrl))
+  run: async (target) => {
+    const said = [await slowBodies(target)]
+    if (target.storage.databaseUrl !== undefined)
+      said.push(await lockedRow(target, target.storage.databaseUrl))
     return said.join('; ')
   },
 }
 
-async function slowBodies({ programs: [program], newcomer }: AttackTarget): Promise<string> {
+async function slowBodies({ programs: [program], newCaller }: AttackTarget): Promise<string> {
   const { port } = new URL(program.origin)
   const connections = Array.from({ length: SLOW }, () => dripping(Number(port)))
-  const asked = await (await newcomer()).get('/health/ready')
+  const asked = await (await newCaller()).get('/health/ready')
   assert.equal(asked.status, 200, 'Nobody else is served meanwhile')
   const given = pause(ANSWERED_WITHIN_MS, 'still open' as const)
   const ends = await Promise.all(connections.map((ended) => Promise.race([ended, given])))
@@ -44,7 +44,7 @@ async function slowBodies({ programs: [program], newcomer }: AttackTarget): Prom
   return `slow bodies: ${countOutcomes(ends)}`
 }
 
-/** A byte now and then, for ever; how it was answered when its connection was closed. */
+/** Sends a byte now and then without end; resolves with the status when the connection is closed. */
 function dripping(port: number): Promise<string> {
   return new Promise((resolve) => {
     let heard = ''
@@ -60,9 +60,9 @@ function dripping(port: number): Promise<string> {
   })
 }
 
-/** As somebody does who leaves a transaction open in psql. */
-async function lockedRow(ground: AttackTarget, databaseUrl: string): Promise<string> {
-  const customer = await ground.newcomer()
+/** Like a transaction left open in psql. */
+async function lockedRow(target: AttackTarget, databaseUrl: string): Promise<string> {
+  const customer = await target.newCaller()
   const [held, free] = [await createReadyQuote(customer), await createReadyQuote(customer)]
   const holder = new pg.Client({ connectionString: databaseUrl })
   await holder.connect()

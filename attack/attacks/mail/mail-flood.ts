@@ -7,7 +7,7 @@ import { countOutcomes } from '../../support/ledgers.ts'
 import { createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 
 const VICTIMS = 60
-/** What one quote may send in a day: to people whom somebody names, and to the office. */
+/** The daily limits of one quote: recipients of its mail, and messages to the office. */
 const MAX_RECIPIENTS = 30
 const MAX_MESSAGES = 10
 const MESSAGES = 25
@@ -19,41 +19,41 @@ export const mailFlood: Attack = {
   name: 'mail-flood',
   description: `one quote whose mail is sent to ${VICTIMS} strangers in every way there is, and ${MESSAGES} messages to the office at once`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const callers = await Promise.all([ground.newcomer(0), ground.newcomer(1)])
-    const offer = await createReadyQuote(callers[0])
-    const sent = await sendToStrangers(callers, offer)
-    const written = await writeToOffice(callers, offer)
+  run: async (target) => {
+    const callers = await Promise.all([target.newCaller(0), target.newCaller(1)])
+    const quote = await createReadyQuote(callers[0])
+    const sent = await sendToStrangers(callers, quote)
+    const written = await writeToOffice(callers, quote)
     const messages = written.filter(({ status }) => status === 200).length
     assert.equal(
       messages,
       MAX_MESSAGES,
       `Messages were answered with ${countOutcomes(written.map(statusOf))}`,
     )
-    const victims = await strangersReached(ground, offer)
+    const victims = await strangersReached(target, quote)
     assert.ok(victims <= MAX_RECIPIENTS, `${victims} strangers got mail of one quote`)
     return `${victims} of ${VICTIMS} strangers were written to (${countOutcomes(sent.map(statusOf))}), ${messages} messages were taken`
   },
 }
 
 /** The link to an address that changes each time, and then the quote to ten at once, from all sides. */
-async function sendToStrangers(callers: Callers, offer: ReadyQuote): Promise<ApiResponse[]> {
+async function sendToStrangers(callers: Callers, quote: ReadyQuote): Promise<ApiResponse[]> {
   const answers: ApiResponse[] = []
   const [first] = callers
-  let { version } = offer
+  let { version } = quote
   for (let nth = 0; nth < MAX_RECIPIENTS / 2; nth += 1) {
-    const customFields = { insured_email: stranger(offer, nth) }
-    const saved = await first.send('PUT', `/contacts/${offer.id}`, { action: 'save', version, customFields })
+    const customFields = { insured_email: stranger(quote, nth) }
+    const saved = await first.send('PUT', `/contacts/${quote.id}`, { action: 'save', version, customFields })
     version = Number(saved.data['version'])
-    answers.push(await first.send('POST', `/contacts/${offer.id}/send`, {}))
+    answers.push(await first.send('POST', `/contacts/${quote.id}/send`, {}))
   }
   const tens = Array.from({ length: VICTIMS / 10 }, (_, ten) =>
-    Array.from({ length: 10 }, (_stranger, nth) => stranger(offer, ten * 10 + nth)).join(', '),
+    Array.from({ length: 10 }, (_stranger, nth) => stranger(quote, ten * 10 + nth)).join(', '),
   )
   const sending = tens.map((to, nth) =>
     (callers[nth % callers.length] ?? callers[0]).send(
       'POST',
-      `/contacts/${offer.id}/send`,
+      `/contacts/${quote.id}/send`,
       { to },
       withKey(),
     ),
@@ -69,12 +69,12 @@ async function writeToOffice(callers: Callers, { id, email }: ReadyQuote): Promi
   return Promise.all(writing)
 }
 
-/** Mails that reached a stranger, once no more of them come. */
-async function strangersReached({ mail }: AttackTarget, offer: ReadyQuote): Promise<number> {
+/** Counts mails to strangers, once no more arrive. */
+async function strangersReached({ mail }: AttackTarget, quote: ReadyQuote): Promise<number> {
   const count = () =>
     mail.received
       .flatMap(({ recipients }) => recipients)
-      .filter((recipient) => recipient.endsWith(strangersOf(offer))).length
+      .filter((recipient) => recipient.endsWith(strangersOf(quote))).length
   const deadline = Date.now() + PATIENCE_MS
   for (let before = -1; before !== count() && Date.now() < deadline;) {
     before = count()
@@ -83,8 +83,8 @@ async function strangersReached({ mail }: AttackTarget, offer: ReadyQuote): Prom
   return count()
 }
 
-function stranger(offer: ReadyQuote, nth: number): string {
-  return `stranger-${nth}${strangersOf(offer)}`
+function stranger(quote: ReadyQuote, nth: number): string {
+  return `stranger-${nth}${strangersOf(quote)}`
 }
 
 function strangersOf({ email }: ReadyQuote): string {

@@ -34,97 +34,97 @@ export const mailInjection: Attack = {
   name: 'mail-injection',
   description: `header lines and recipients smuggled through every name, subject and address`,
   databases: ['embedded'],
-  run: async (ground) => {
-    const customer = await ground.newcomer()
-    const before = ground.mail.received.length
+  run: async (target) => {
+    const customer = await target.newCaller()
+    const before = target.mail.received.length
     let taken = 0
-    const offers: ReadyQuote[] = []
+    const quotes: ReadyQuote[] = []
     for (const smuggled of SMUGGLED) {
-      const { offer, fields } = await offerNamed(customer, smuggled)
+      const { quote, fields } = await offerNamed(customer, smuggled)
       taken += fields
-      offers.push(offer)
-      await customer.send('POST', `/contacts/${offer.id}/send`, {})
+      quotes.push(quote)
+      await customer.send('POST', `/contacts/${quote.id}/send`, {})
       for (const key of ['name', 'subject', 'message', 'email'] as const) {
-        const letter = { name: 'Pat', email: offer.email, subject: 'A question', message: 'How far is it?' }
-        await customer.send('POST', `/contacts/${offer.id}/messages`, { ...letter, [key]: smuggled })
+        const letter = { name: 'Pat', email: quote.email, subject: 'A question', message: 'How far is it?' }
+        await customer.send('POST', `/contacts/${quote.id}/messages`, { ...letter, [key]: smuggled })
       }
     }
-    const [first] = offers
+    const [first] = quotes
     for (const address of ADDRESSES) await smuggleAddress(customer, first, address)
-    for (const offer of offers) {
-      const payment = { emails_to_be_sent: `copy-${offer.email}` }
-      assert.equal((await buy(customer, offer, { payment })).status, 200)
-      await expectBoughtOnce(ground, offer)
-      await waitUntil(() => ground.mail.certificatesTo(`copy-${offer.email}`).mails > 0)
+    for (const quote of quotes) {
+      const payment = { emails_to_be_sent: `copy-${quote.email}` }
+      assert.equal((await buy(customer, quote, { payment })).status, 200)
+      await expectBoughtOnce(target, quote)
+      await waitUntil(() => target.mail.certificatesTo(`copy-${quote.email}`).mails > 0)
     }
-    const mails = ground.mail.received.slice(before)
-    expectNoInjection(ground, offers, before)
+    const mails = target.mail.received.slice(before)
+    expectNoInjection(target, quotes, before)
     return `${taken} fields took such a text as text; ${mails.length} mails went to whom they were meant for, nothing to ${EVIL}`
   },
 }
 
 /** A quote with the text in every field that takes it. */
 async function offerNamed(customer: Caller, smuggled: string) {
-  const offer = await createReadyQuote(customer)
+  const quote = await createReadyQuote(customer)
   const names = [...WIRE_FIELDS].filter(
     ([key, { field, writer }]) =>
       writer === 'anyone' &&
       field.options === undefined &&
       /name|company|contact|sponsor|description|instructions/.test(key),
   )
-  const stored = await customer.get(`/contacts/${offer.id}`)
+  const stored = await customer.get(`/contacts/${quote.id}`)
   const filled = stored.data['customFields'] as Record<string, unknown>
-  let { version } = offer
+  let { version } = quote
   let fields = 0
   for (const [key] of names) {
     // One that is empty belongs to something that this quote does not have.
     if (filled[key] === null || key === 'tournament_name') continue
     const body = { action: 'save', version, customFields: { [key]: smuggled } }
-    const answer = await customer.send('PUT', `/contacts/${offer.id}`, body)
+    const answer = await customer.send('PUT', `/contacts/${quote.id}`, body)
     if (answer.status !== 200) continue
     fields += 1
     version = versionAndAmount(answer).version
   }
-  const latest = versionAndAmount(await customer.get(`/contacts/${offer.id}`))
-  return { offer: { ...offer, ...latest }, fields }
+  const latest = versionAndAmount(await customer.get(`/contacts/${quote.id}`))
+  return { quote: { ...quote, ...latest }, fields }
 }
 
 async function smuggleAddress(
   customer: Caller,
-  offer: ReadyQuote | undefined,
+  quote: ReadyQuote | undefined,
   address: string,
 ): Promise<void> {
-  if (!offer) return
+  if (!quote) return
   const answers = [
-    await customer.send('PUT', `/contacts/${offer.id}`, {
+    await customer.send('PUT', `/contacts/${quote.id}`, {
       action: 'save',
-      version: offer.version,
+      version: quote.version,
       customFields: { insured_email: address },
     }),
-    await customer.send('POST', `/contacts/${offer.id}/messages`, {
+    await customer.send('POST', `/contacts/${quote.id}/messages`, {
       name: 'Pat',
       email: address,
       subject: 'A question',
       message: 'How far is it?',
     }),
     await customer.send('POST', '/policy-links', { email: address }),
-    await buy(customer, offer, { payment: { emails_to_be_sent: address } }),
+    await buy(customer, quote, { payment: { emails_to_be_sent: address } }),
   ]
   for (const [place, { status, text }] of answers.entries()) {
-    // Asking for a link is answered alike whatever was asked with.
+    // The response to a link request is the same for every address.
     if (place !== 2) assert.equal(status, 400, `${JSON.stringify(address)} was answered with ${text}`)
   }
 }
 
-function expectNoInjection(ground: AttackTarget, offers: readonly ReadyQuote[], before: number): void {
+function expectNoInjection(target: AttackTarget, quotes: readonly ReadyQuote[], before: number): void {
   const meant = new Set([
     'service@albatross.example',
-    ...offers.flatMap(({ email }) => [email, `copy-${email}`]),
+    ...quotes.flatMap(({ email }) => [email, `copy-${email}`]),
   ])
-  for (const { recipients, headers } of ground.mail.received.slice(before)) {
+  for (const { recipients, headers } of target.mail.received.slice(before)) {
     const strangers = recipients.filter((address) => !meant.has(address))
     assert.deepEqual(strangers, [], `A mail went to ${strangers.join(', ')}`)
-    // A subject may quote what somebody typed; no other header names them.
+    // A subject may contain typed text; no other header does.
     const naming = [...headers].filter(([name, value]) => name !== 'subject' && value.includes(EVIL))
     assert.deepEqual(naming, [], `${EVIL} is in ${naming.join(', ')}`)
     const hidden = [...headers.keys()].filter((name) => name === 'bcc' || name.startsWith('resent-'))

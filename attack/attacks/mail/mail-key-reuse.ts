@@ -19,13 +19,13 @@ export const mailKeyReuse: Attack = {
   name: 'mail-key-reuse',
   description: `one key for ${RACERS} different mails at once, and for others once it is done`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const offer = await createReadyQuote(await ground.newcomer())
+  run: async (target) => {
+    const quote = await createReadyQuote(await target.newCaller())
     const key = randomKey()
     const send = (caller: Caller, body: object) =>
-      caller.send('POST', `/contacts/${offer.id}/send`, body, { 'idempotency-key': key })
+      caller.send('POST', `/contacts/${quote.id}/send`, body, { 'idempotency-key': key })
     const addressOf = (nth: number) => `reader-${nth}-${key}@attack.example`
-    const senders = await Promise.all(Array.from({ length: RACERS }, (_, nth) => ground.newcomer(nth)))
+    const senders = await Promise.all(Array.from({ length: RACERS }, (_, nth) => target.newCaller(nth)))
     const answers = await Promise.all(senders.map((sender, nth) => send(sender, { to: addressOf(nth) })))
     const outcomes = answers.map(outcomeOf)
     const winner = outcomes.indexOf('sent')
@@ -36,7 +36,7 @@ export const mailKeyReuse: Attack = {
       `Not one of them was sent: ${countOutcomes(outcomes)}`,
     )
 
-    const caller = await ground.newcomer(1)
+    const caller = await target.newCaller(1)
     const others = [{}, { to: addressOf(RACERS) }, { to: addressOf(winner), note: 'And this' }]
     for (const other of others) {
       const answer = outcomeOf(await send(caller, other))
@@ -46,9 +46,9 @@ export const mailKeyReuse: Attack = {
     assert.equal(again.headers.get('idempotent-replayed'), 'true', `The first is not replayed: ${again.text}`)
     assert.equal(again.text, answers[winner]?.text, 'The replayed answer is another one')
 
-    await waitUntil(() => mailsAbout(ground, offer).length > 0)
+    await waitUntil(() => mailsAbout(target, quote).length > 0)
     await pause(GRACE_MS)
-    const receivers = mailsAbout(ground, offer).flatMap(({ recipients }) => recipients)
+    const receivers = mailsAbout(target, quote).flatMap(({ recipients }) => recipients)
     assert.deepEqual(receivers, [addressOf(winner)], 'Not the one mail that was answered for has gone out')
     return `${countOutcomes(outcomes)}, then ${others.length} more refused; 1 mail`
   },

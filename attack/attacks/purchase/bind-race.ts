@@ -14,47 +14,47 @@ export const bindRace: Attack = {
   name: 'bind-race',
   description: `${BUYERS} bind one quote at once with ${BUYERS} keys, with one key, and half of them by card`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
+  run: async (target) => {
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => target.newCaller(nth)))
     const said = [
-      await bindWithDifferentKeys(ground, buyers),
-      await bindWithOneKey(ground, buyers),
-      await bindAndPurchase(ground, buyers),
+      await bindWithDifferentKeys(target, buyers),
+      await bindWithOneKey(target, buyers),
+      await bindAndPurchase(target, buyers),
     ]
     return said.join('; ')
   },
 }
 
-async function bindWithDifferentKeys(ground: AttackTarget, buyers: readonly Caller[]): Promise<string> {
-  const offer = await createReadyQuote(await ground.newcomer(), DEALER)
-  const outcomes = (await Promise.all(buyers.map((buyer) => bind(buyer, offer, randomKey())))).map(outcomeOf)
+async function bindWithDifferentKeys(target: AttackTarget, buyers: readonly Caller[]): Promise<string> {
+  const quote = await createReadyQuote(await target.newCaller(), DEALER)
+  const outcomes = (await Promise.all(buyers.map((buyer) => bind(buyer, quote, randomKey())))).map(outcomeOf)
   assertExpectedOutcomes(outcomes)
-  return `${countOutcomes(outcomes)}, ${await expectBilledOnce(ground, offer)}`
+  return `${countOutcomes(outcomes)}, ${await expectBilledOnce(target, quote)}`
 }
 
-async function bindWithOneKey(ground: AttackTarget, buyers: readonly Caller[]): Promise<string> {
-  const offer = await createReadyQuote(await ground.newcomer(), DEALER)
+async function bindWithOneKey(target: AttackTarget, buyers: readonly Caller[]): Promise<string> {
+  const quote = await createReadyQuote(await target.newCaller(), DEALER)
   const key = randomKey()
-  const answers = await Promise.all(buyers.map((buyer) => bind(buyer, offer, key)))
+  const answers = await Promise.all(buyers.map((buyer) => bind(buyer, quote, key)))
   const numbers = new Set(answers.map(({ data }) => String(data['policy_number'])))
   assert.deepEqual([countOutcomes(answers.map(outcomeOf)), numbers.size], [`${BUYERS} × 200`, 1])
-  return `one key: ${await expectBilledOnce(ground, offer)}`
+  return `one key: ${await expectBilledOnce(target, quote)}`
 }
 
 /** Either money or an invoice, never both. */
-async function bindAndPurchase(ground: AttackTarget, buyers: readonly Caller[]): Promise<string> {
-  const offer = await createReadyQuote(await ground.newcomer(), DEALER)
+async function bindAndPurchase(target: AttackTarget, buyers: readonly Caller[]): Promise<string> {
+  const quote = await createReadyQuote(await target.newCaller(), DEALER)
   const asking = buyers.map((buyer, nth) =>
-    nth % 2 === 0 ? buy(buyer, offer) : bind(buyer, offer, randomKey()),
+    nth % 2 === 0 ? buy(buyer, quote) : bind(buyer, quote, randomKey()),
   )
   const outcomes = (await Promise.all(asking)).map(outcomeOf)
   assertExpectedOutcomes(outcomes)
-  const charged = ground.gateway
+  const charged = target.gateway
     .charges()
-    .filter(({ description }) => description.includes(offer.quoteNumber))
-  const policies = (await readPolicies(ground)).filter(({ tournament }) => tournament === offer.tournament)
+    .filter(({ description }) => description.includes(quote.quoteNumber))
+  const policies = (await readPolicies(target)).filter(({ tournament }) => tournament === quote.tournament)
   assert.equal(policies.length, 1, countOutcomes(outcomes))
-  const { data } = await ground.rep.get(`/policies/${policies[0]?.number}`)
+  const { data } = await target.rep.get(`/policies/${policies[0]?.number}`)
   const [receipts, invoices] = [data['receipt'], data['invoice']].map((paper) => (paper === null ? 0 : 1))
   assert.deepEqual(
     [receipts, invoices],

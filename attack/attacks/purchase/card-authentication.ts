@@ -13,13 +13,13 @@ const AUTHENTICATION_REQUIRED = 'pm_card_authenticationRequired'
 
 const MODES: readonly EventDelivery['mode'][] = ['after', 'before', 'twice', 'kept']
 
-/** Milliseconds by which giving up comes after the cardholder's yes, or that it is done before. */
+/** Milliseconds between the cardholder's confirmation and the cancellation, or that the cancellation comes first. */
 const APART = ['before', 0] as const
 
 /** A purchase that waits for its cardholder. */
 interface WaitingPurchase {
   customer: Caller
-  offer: ReadyQuote
+  quote: ReadyQuote
   secret: string
   /** The same purchase once more, by the same key. */
   again: (caller?: Caller) => Promise<ApiResponse>
@@ -29,24 +29,24 @@ export const cardAuthentication: Attack = {
   name: 'card-authentication',
   description: `a bank that asks its cardholder: ${MODES.length} orders of events, two tabs, a kill, and giving up against saying yes`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
+  run: async (target) => {
     const said: string[] = []
     const bought: ReadyQuote[] = []
-    for (const mode of MODES) bought.push(await confirmed(ground, mode))
-    bought.push(await refusedThenAnother(ground))
+    for (const mode of MODES) bought.push(await confirmed(target, mode))
+    bought.push(await refusedThenAnother(target))
     const never: ReadyQuote[] = []
     for (const apart of APART) {
-      const { offer, isBought } = await raced(ground, apart)
+      const { quote, isBought } = await raced(target, apart)
       said.push(isBought ? 'bought' : 'given up')
-      ;(isBought ? bought : never).push(offer)
+      ;(isBought ? bought : never).push(quote)
     }
     await Promise.all([
-      ...bought.map((offer) => expectBoughtOnce(ground, offer)),
-      ...never.map((offer) => expectNotBought(ground, offer)),
+      ...bought.map((quote) => expectBoughtOnce(target, quote)),
+      ...never.map((quote) => expectNotBought(target, quote)),
     ])
     // At last, as a kill holds up the mails that are on their way.
-    await expectBoughtOnce(ground, await killed(ground))
-    const { ledger, refused } = ground.gateway.peer
+    await expectBoughtOnce(target, await killed(target))
+    const { ledger, refused } = target.gateway.peer
     const open = [...ledger.intents.values()].filter(({ status }) => /requires_(capture|action)/.test(status))
     assert.deepEqual(open, [], 'The gateway still holds money, or waits for a cardholder')
     assert.deepEqual(
@@ -59,64 +59,64 @@ export const cardAuthentication: Attack = {
 }
 
 async function waiting(
-  ground: AttackTarget,
+  target: AttackTarget,
   mode: EventDelivery['mode'] = 'after',
 ): Promise<WaitingPurchase> {
-  ground.gateway.sendEventsTo(ground.programs[0].origin, mode)
-  const customer = await ground.newcomer()
-  const offer = await createReadyQuote(customer)
+  target.gateway.sendEventsTo(target.programs[0].origin, mode)
+  const customer = await target.newCaller()
+  const quote = await createReadyQuote(customer)
   const attempt = { key: randomKey(), token: AUTHENTICATION_REQUIRED }
-  const again = (caller = customer) => buy(caller, offer, attempt)
+  const again = (caller = customer) => buy(caller, quote, attempt)
   const answer = await again()
   assert.equal(answer.data['state'], 'requires_action', `The cardholder is not asked: ${answer.text}`)
-  return { customer, offer, secret: String(answer.data['client_secret']), again }
+  return { customer, quote, secret: String(answer.data['client_secret']), again }
 }
 
-/** Two tabs ask again while the holder says yes; a stranger with another key learns nothing. */
-async function confirmed(ground: AttackTarget, mode: EventDelivery['mode']): Promise<ReadyQuote> {
-  const { offer, secret, again } = await waiting(ground, mode)
-  const other = await ground.newcomer(1)
-  const stranger = await buy(other, offer, { token: AUTHENTICATION_REQUIRED })
+/** Two tabs repeat the purchase while the cardholder confirms; a client with another key learns nothing. */
+async function confirmed(target: AttackTarget, mode: EventDelivery['mode']): Promise<ReadyQuote> {
+  const { quote, secret, again } = await waiting(target, mode)
+  const other = await target.newCaller(1)
+  const stranger = await buy(other, quote, { token: AUTHENTICATION_REQUIRED })
   assert.equal(outcomeOf(stranger), 'PAYMENT_WAITING')
   assert.doesNotMatch(stranger.text, /_secret_/, 'Another key was told how to confirm')
-  const yes = ground.gateway.peer.cardholder('authenticate', secret)
+  const yes = target.gateway.peer.cardholder('authenticate', secret)
   const ends = await Promise.all([ended(again), ended(() => again(other)), yes])
   assert.deepEqual(ends.slice(0, 2), ['200', '200'], `Two tabs, events ${mode}`)
-  await ground.gateway.peer.events.sendHeld()
-  return offer
+  await target.gateway.peer.events.sendHeld()
+  return quote
 }
 
-async function refusedThenAnother(ground: AttackTarget): Promise<ReadyQuote> {
-  const { customer, offer, secret, again } = await waiting(ground)
-  await ground.gateway.peer.cardholder('fail', secret)
+async function refusedThenAnother(target: AttackTarget): Promise<ReadyQuote> {
+  const { customer, quote, secret, again } = await waiting(target)
+  await target.gateway.peer.cardholder('fail', secret)
   assert.equal(await ended(again), 'CARD_DECLINED')
-  assert.equal(outcomeOf(await buy(customer, offer)), '200')
-  return offer
+  assert.equal(outcomeOf(await buy(customer, quote)), '200')
+  return quote
 }
 
-/** The holder says yes while the program is dead, and nobody asks again. */
-async function killed(ground: AttackTarget): Promise<ReadyQuote> {
-  const { offer, secret } = await waiting(ground)
-  const [program] = ground.programs
+/** The cardholder confirms while the program is down, and no page asks again. */
+async function killed(target: AttackTarget): Promise<ReadyQuote> {
+  const { quote, secret } = await waiting(target)
+  const [program] = target.programs
   await program.kill()
-  await ground.gateway.peer.cardholder('authenticate', secret)
+  await target.gateway.peer.cardholder('authenticate', secret)
   await program.start()
-  return offer
+  return quote
 }
 
-/** The holder says yes and somebody gives the payment up, at once. */
+/** The cardholder confirms while another page cancels the payment. */
 async function raced(
-  ground: AttackTarget,
+  target: AttackTarget,
   apart: 'before' | number,
-): Promise<{ offer: ReadyQuote; isBought: boolean }> {
-  const { customer, offer, secret, again } = await waiting(ground)
-  const giveUp = () => ended(() => customer.send('POST', `/contacts/${offer.id}/purchase/cancel`, {}))
-  const sayYes = () => ground.gateway.peer.cardholder('authenticate', secret)
+): Promise<{ quote: ReadyQuote; isBought: boolean }> {
+  const { customer, quote, secret, again } = await waiting(target)
+  const giveUp = () => ended(() => customer.send('POST', `/contacts/${quote.id}/purchase/cancel`, {}))
+  const sayYes = () => target.gateway.peer.cardholder('authenticate', secret)
   const givenUp = await (apart === 'before' ? inTurn(giveUp, sayYes) : atOnce(giveUp, sayYes, apart))
   assert.ok(['200', 'ALREADY_PURCHASED'].includes(givenUp), `Giving up ended with ${givenUp}`)
   const end = await ended(again)
   assert.ok(['200', 'CARD_DECLINED'].includes(end), `It ended with ${end}`)
-  return { offer, isBought: end === '200' }
+  return { quote, isBought: end === '200' }
 }
 
 async function inTurn<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
@@ -132,7 +132,7 @@ async function atOnce<T>(first: () => Promise<T>, second: () => Promise<unknown>
   return both[0]
 }
 
-/** How a purchase ends that is asked for until it does. */
+/** Repeats a purchase until it is final. */
 async function ended(ask: () => Promise<ApiResponse>): Promise<string> {
   let outcome = ''
   await waitUntil(async () => {

@@ -13,10 +13,10 @@ export const concurrentPurchases: Attack = {
   name: 'concurrent-purchases',
   description: `${BUYERS} purchases of one quote at once, each with its own key`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const offer = await createReadyQuote(await ground.newcomer())
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
-    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, offer)))
+  run: async (target) => {
+    const quote = await createReadyQuote(await target.newCaller())
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => target.newCaller(nth)))
+    const answers = await Promise.all(buyers.map((buyer) => buy(buyer, quote)))
     const outcomes = answers.map(outcomeOf)
     assert.deepEqual(
       outcomes.filter((outcome) => !EXPECTED_OUTCOMES.includes(outcome)).slice(0, 3),
@@ -27,7 +27,7 @@ export const concurrentPurchases: Attack = {
       outcomes.filter((outcome) => outcome === '200').length <= 1,
       `Several were sold it: ${countOutcomes(outcomes)}`,
     )
-    return `${countOutcomes(outcomes)}; ${await expectBoughtOnce(ground, offer)}`
+    return `${countOutcomes(outcomes)}; ${await expectBoughtOnce(target, quote)}`
   },
 }
 

@@ -18,54 +18,54 @@ export const couponRace: Attack = {
   name: 'coupon-race',
   description: `one coupon ${AT_ONCE} times at once in every spelling, two at once, and coupons while buying`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const once = await enteredAtOnce(ground)
+  run: async (target) => {
+    const once = await enteredAtOnce(target)
     const rounds: string[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await whileBuying(ground, round))
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await whileBuying(target, round))
     return `${once}; while buying: ${countOutcomes(rounds)}`
   },
 }
 
-async function enteredAtOnce(ground: AttackTarget): Promise<string> {
-  const buyers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => ground.newcomer(nth)))
+async function enteredAtOnce(target: AttackTarget): Promise<string> {
+  const buyers = await Promise.all(Array.from({ length: AT_ONCE }, (_, nth) => target.newCaller(nth)))
   const [buyer] = buyers
   if (!buyer) throw new Error('There is nobody')
-  const offer = await createReadyQuote(buyer)
+  const quote = await createReadyQuote(buyer)
   const spellings = [TENTH.code, TENTH.code.toLowerCase(), ` ${TENTH.code} `, FIFTH.code]
-  await Promise.all(buyers.map((each, nth) => enter(each, offer, spellings[nth % spellings.length] ?? '')))
-  const reduced = { ...offer, ...versionAndAmount(await buyer.get(`/contacts/${offer.id}`)) }
-  const due = (offer.amountDue * (100 - TENTH.value - FIFTH.value)) / 100
+  await Promise.all(buyers.map((each, nth) => enter(each, quote, spellings[nth % spellings.length] ?? '')))
+  const reduced = { ...quote, ...versionAndAmount(await buyer.get(`/contacts/${quote.id}`)) }
+  const due = (quote.amountDue * (100 - TENTH.value - FIFTH.value)) / 100
   assert.equal(reduced.amountDue, due, `Each coupon once leaves $${due}`)
   assert.equal(outcomeOf(await buy(buyer, reduced)), '200')
-  return `each counted once; ${await expectBoughtOnce(ground, reduced)}`
+  return `each counted once; ${await expectBoughtOnce(target, reduced)}`
 }
 
 /** What is charged is the price that was shown, with or without the coupon. */
-async function whileBuying(ground: AttackTarget, round: number): Promise<string> {
-  const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
-  const offer = await createReadyQuote(buyer)
-  const entering = pause(round % 3 === 1 ? LATER_MS : 0).then(() => enter(other, offer, FIFTH.code))
-  const buying = pause(round % 3 === 2 ? LATER_MS : 0).then(() => buy(buyer, offer))
+async function whileBuying(target: AttackTarget, round: number): Promise<string> {
+  const [buyer, other] = await Promise.all([target.newCaller(round), target.newCaller(round + 1)])
+  const quote = await createReadyQuote(buyer)
+  const entering = pause(round % 3 === 1 ? LATER_MS : 0).then(() => enter(other, quote, FIFTH.code))
+  const buying = pause(round % 3 === 2 ? LATER_MS : 0).then(() => buy(buyer, quote))
   const [entered, bought] = await Promise.all([entering, buying])
   if (outcomeOf(bought) === '200') {
     assert.notEqual(entered.status, 200, 'A coupon was entered after the purchase')
-    await expectBoughtOnce(ground, offer)
+    await expectBoughtOnce(target, quote)
     return 'the purchase was first'
   }
   assert.equal(outcomeOf(bought), 'VERSION_CONFLICT')
-  const reduced = { ...offer, ...versionAndAmount(entered) }
+  const reduced = { ...quote, ...versionAndAmount(entered) }
   const [again, removed] = await Promise.all([
     buy(buyer, reduced),
-    other.send('DELETE', `/contacts/${offer.id}/coupons/${FIFTH.code}`),
+    other.send('DELETE', `/contacts/${quote.id}/coupons/${FIFTH.code}`),
   ])
   if (outcomeOf(again) === '200') {
-    await expectBoughtOnce(ground, reduced)
+    await expectBoughtOnce(target, reduced)
     return 'the coupon was first'
   }
-  const full = { ...offer, ...versionAndAmount(removed) }
-  assert.equal(full.amountDue, offer.amountDue)
+  const full = { ...quote, ...versionAndAmount(removed) }
+  assert.equal(full.amountDue, quote.amountDue)
   assert.equal(outcomeOf(await buy(buyer, full)), '200')
-  await expectBoughtOnce(ground, full)
+  await expectBoughtOnce(target, full)
   return 'the coupon came and went first'
 }
 

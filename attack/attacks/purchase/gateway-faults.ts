@@ -12,7 +12,7 @@ interface FaultScenario {
   events?: EventDelivery['mode']
 }
 
-/** The gateway cannot be asked what came of it either, for a while. */
+/** For a while the gateway does not answer questions about the outcome either. */
 const LOST_RETRIEVALS = { fault: 'cut', on: 'retrieve', times: 3 } as const
 
 const FAULT_SCENARIOS: Record<string, FaultScenario> = {
@@ -38,36 +38,36 @@ export const gatewayFaults: Attack = {
   name: 'gateway-faults',
   description: `${Object.keys(FAULT_SCENARIOS).length} ways in which a gateway and its webhooks fail, and nobody asks again`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const { peer } = ground.gateway
-    const offers: ReadyQuote[] = []
+  run: async (target) => {
+    const { peer } = target.gateway
+    const quotes: ReadyQuote[] = []
     const outcomes: string[] = []
     for (const [name, trouble] of Object.entries(FAULT_SCENARIOS)) {
-      const { offer, outcome } = await boughtIn(ground, trouble).catch((error: unknown) => {
+      const { quote, outcome } = await boughtIn(target, trouble).catch((error: unknown) => {
         throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
       })
       outcomes.push(outcome)
-      offers.push(offer)
+      quotes.push(quote)
     }
     // All events once more, long after everything is settled.
     for (const event of peer.events.all) await peer.events.send(event)
-    await Promise.all(offers.map((offer) => expectBoughtOnce(ground, offer)))
+    await Promise.all(quotes.map((quote) => expectBoughtOnce(target, quote)))
     assert.deepEqual(peer.refused, [], 'The gateway was asked what it cannot read')
     return `${countOutcomes(outcomes)}; all settled by themselves to one charge and one policy, ${peer.events.sent.length} webhooks`
   },
 }
 
-async function boughtIn(ground: AttackTarget, { faults, events = 'after' }: FaultScenario) {
-  const { gateway, programs } = ground
-  const customer = await ground.newcomer()
-  const offer = await createReadyQuote(customer)
+async function boughtIn(target: AttackTarget, { faults, events = 'after' }: FaultScenario) {
+  const { gateway, programs } = target
+  const customer = await target.newCaller()
+  const quote = await createReadyQuote(customer)
   gateway.sendEventsTo(programs[0].origin, events)
   for (const fault of faults) gateway.peer.faults.plan({ fault: 'cut', ...fault })
-  const outcome = outcomeOf(await buy(customer, offer))
+  const outcome = outcomeOf(await buy(customer, quote))
   assert.ok(outcome === '200' || outcome === '202', `The buyer was answered with ${outcome}`)
-  await expectBoughtOnce(ground, offer)
+  await expectBoughtOnce(target, quote)
   await gateway.peer.events.sendHeld()
   gateway.peer.faults.clear()
   gateway.sendEventsTo(programs[0].origin)
-  return { offer, outcome }
+  return { quote, outcome }
 }

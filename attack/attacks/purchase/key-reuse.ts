@@ -16,33 +16,33 @@ export const keyReuse: Attack = {
   name: 'key-reuse',
   description: `one key for ${RACERS} different bodies at once, and for others once it is done`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const offer = await createReadyQuote(await ground.newcomer())
+  run: async (target) => {
+    const quote = await createReadyQuote(await target.newCaller())
     const key = randomKey()
-    const buyers = await Promise.all(Array.from({ length: RACERS }, (_, nth) => ground.newcomer(nth)))
+    const buyers = await Promise.all(Array.from({ length: RACERS }, (_, nth) => target.newCaller(nth)))
     const answers = await Promise.all(
       buyers.map((buyer, nth) =>
-        buy(buyer, offer, { key, payment: { special_instructions: `Body ${nth}` } }),
+        buy(buyer, quote, { key, payment: { special_instructions: `Body ${nth}` } }),
       ),
     )
     const outcomes = answers.map(outcomeOf)
     const reused = outcomes.filter((outcome) => outcome === 'IDEMPOTENCY_KEY_REUSED').length
     assert.equal(reused, RACERS - 1, `Not all bodies but one were refused: ${countOutcomes(outcomes)}`)
 
-    const books = await expectBoughtOnce(ground, offer)
-    const buyer = await ground.newcomer()
+    const books = await expectBoughtOnce(target, quote)
+    const buyer = await target.newCaller()
     const others: PurchaseAttempt[] = [
       { token: OTHER_CARD },
-      { amountDue: offer.amountDue - 1 },
-      { version: offer.version + 1 },
+      { amountDue: quote.amountDue - 1 },
+      { version: quote.version + 1 },
       { payment: { special_instructions: 'Afterwards' } },
       { payment: { emails_to_be_sent: 'somebody@attack.example' } },
     ]
     for (const other of others) {
-      const answer = outcomeOf(await buy(buyer, offer, { key, ...other }))
+      const answer = outcomeOf(await buy(buyer, quote, { key, ...other }))
       assert.equal(answer, 'IDEMPOTENCY_KEY_REUSED', `${JSON.stringify(other)} was answered with ${answer}`)
     }
-    await expectBoughtOnce(ground, offer)
+    await expectBoughtOnce(target, quote)
     return `${countOutcomes(outcomes)}, then ${others.length} more refused; ${books}`
   },
 }

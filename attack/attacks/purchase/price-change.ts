@@ -15,36 +15,36 @@ export const priceChange: Attack = {
   name: 'price-change',
   description: `${ROUNDS} purchases while another tab makes the quote dearer, then the old and a made-up price`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
+  run: async (target) => {
     const rounds: string[] = []
-    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await race(ground, round))
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push(await race(target, round))
     return `${countOutcomes(rounds)}; every charge was what its buyer had been shown`
   },
 }
 
 /** Both at the version that both saw: one is refused, and what is charged is what was shown. */
-async function race(ground: AttackTarget, round: number): Promise<string> {
-  const [buyer, other] = await Promise.all([ground.newcomer(round), ground.newcomer(round + 1)])
-  const offer = await createReadyQuote(buyer)
+async function race(target: AttackTarget, round: number): Promise<string> {
+  const [buyer, other] = await Promise.all([target.newCaller(round), target.newCaller(round + 1)])
+  const quote = await createReadyQuote(buyer)
   const [bought, saved] = await Promise.all([
-    after(round % 3 === 0 ? 5 : 0, () => buy(buyer, offer)),
-    after(round % 3 === 1 ? 5 : 0, () => save(other, offer)),
+    after(round % 3 === 0 ? 5 : 0, () => buy(buyer, quote)),
+    after(round % 3 === 1 ? 5 : 0, () => save(other, quote)),
   ])
   if (outcomeOf(bought) === '200') {
     assert.notEqual(saved.status, 200, 'A quote was changed after it was bought')
-    await expectBoughtOnce(ground, offer)
+    await expectBoughtOnce(target, quote)
     return 'the purchase was first'
   }
   assert.equal(outcomeOf(bought), 'VERSION_CONFLICT')
   assert.equal(saved.status, 200, saved.text)
-  const dearer = { ...offer, ...versionAndAmount(saved) }
-  assert.ok(dearer.amountDue > offer.amountDue, 'The change did not make the quote dearer')
-  for (const amountDue of [offer.amountDue, 1, 0, dearer.amountDue - 0.01]) {
+  const dearer = { ...quote, ...versionAndAmount(saved) }
+  assert.ok(dearer.amountDue > quote.amountDue, 'The change did not make the quote dearer')
+  for (const amountDue of [quote.amountDue, 1, 0, dearer.amountDue - 0.01]) {
     assert.equal(outcomeOf(await buy(buyer, dearer, { amountDue })), 'PRICE_CHANGED', `for $${amountDue}`)
   }
-  await expectNotBought(ground, dearer)
+  await expectNotBought(target, dearer)
   assert.equal(outcomeOf(await buy(buyer, dearer)), '200')
-  await expectBoughtOnce(ground, dearer)
+  await expectBoughtOnce(target, dearer)
   return 'the change was first'
 }
 

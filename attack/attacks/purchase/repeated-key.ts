@@ -11,26 +11,26 @@ export const repeatedKey: Attack = {
   name: 'repeated-key',
   description: `${BUYERS} purchases of one quote at once, all with one key, each asking until it is answered`,
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
-    const offer = await createReadyQuote(await ground.newcomer())
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => ground.newcomer(nth)))
+  run: async (target) => {
+    const quote = await createReadyQuote(await target.newCaller())
+    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => target.newCaller(nth)))
     const key = randomKey()
-    const answers = await Promise.all(buyers.map((buyer) => buyUntilSettled(buyer, offer, key)))
+    const answers = await Promise.all(buyers.map((buyer) => buyUntilSettled(buyer, quote, key)))
     const outcomes = answers.map(outcomeOf)
     assert.equal(outcomes.filter((outcome) => outcome === '200').length, BUYERS, countOutcomes(outcomes))
     const numbers = new Set(answers.map(({ data }) => String(data['policy_number'])))
     assert.equal(numbers.size, 1, `One key was answered with several policies: ${[...numbers].join(', ')}`)
     const replays = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length
     assert.equal(replays, BUYERS - 1, `${replays} answers say that they repeat an earlier one`)
-    return `${countOutcomes(outcomes)}, ${replays} of them repeats; ${await expectBoughtOnce(ground, offer)}`
+    return `${countOutcomes(outcomes)}, ${replays} of them repeats; ${await expectBoughtOnce(target, quote)}`
   },
 }
 
 /** As a page does that got no final answer. */
-export async function buyUntilSettled(buyer: Caller, offer: ReadyQuote, key: string): Promise<ApiResponse> {
+export async function buyUntilSettled(buyer: Caller, quote: ReadyQuote, key: string): Promise<ApiResponse> {
   let last: ApiResponse | undefined
   await waitUntil(async () => {
-    last = await buy(buyer, offer, { key })
+    last = await buy(buyer, quote, { key })
     return last.status !== 0 && !UNDER_WAY.includes(outcomeOf(last))
   })
   if (!last) throw new Error('Nobody asked')

@@ -14,41 +14,41 @@ export const twoTabs: Attack = {
   name: 'two-tabs',
   description: 'a double click, and two tabs of one browser that buy at once',
   databases: ['embedded', 'postgres'],
-  run: async (ground) => {
+  run: async (target) => {
     const said: string[] = []
     for (const ms of APART) {
-      said.push(await doubleClick(ground, ms), await secondTab(ground, ms))
+      said.push(await doubleClick(target, ms), await secondTab(target, ms))
     }
     return said.join('; ')
   },
 }
 
 /** The same button twice: one key, and both clicks end with the same policy. */
-async function doubleClick(ground: AttackTarget, ms: number): Promise<string> {
-  const customer = await ground.newcomer()
-  const offer = await createReadyQuote(customer)
+async function doubleClick(target: AttackTarget, ms: number): Promise<string> {
+  const customer = await target.newCaller()
+  const quote = await createReadyQuote(customer)
   const key = randomKey()
-  const first = buyUntilSettled(customer, offer, key)
+  const first = buyUntilSettled(customer, quote, key)
   await pause(ms)
-  const answers = await Promise.all([first, buyUntilSettled(customer, offer, key)])
+  const answers = await Promise.all([first, buyUntilSettled(customer, quote, key)])
   assert.deepEqual(answers.map(outcomeOf), ['200', '200'])
   assert.equal(answers[0].data['policy_number'], answers[1].data['policy_number'])
-  await expectBoughtOnce(ground, offer)
+  await expectBoughtOnce(target, quote)
   return `double click after ${ms} ms: the same policy`
 }
 
-/** Two pages with a key and a card each: the second is told, and charged nothing. */
-async function secondTab(ground: AttackTarget, ms: number): Promise<string> {
-  const [tab, other] = await Promise.all([ground.newcomer(0), ground.newcomer(1)])
-  const offer = await createReadyQuote(tab)
-  const first = buy(tab, offer)
+/** Two pages with a key and a card each: the second is refused and not charged. */
+async function secondTab(target: AttackTarget, ms: number): Promise<string> {
+  const [tab, other] = await Promise.all([target.newCaller(0), target.newCaller(1)])
+  const quote = await createReadyQuote(tab)
+  const first = buy(tab, quote)
   await pause(ms)
-  const answers = await Promise.all([first, buy(other, offer, { token: OTHER_CARD })])
+  const answers = await Promise.all([first, buy(other, quote, { token: OTHER_CARD })])
   const outcomes = answers.map(outcomeOf).toSorted()
   const isFair =
     outcomes.includes('200') &&
     outcomes.some((outcome) => ['IN_PROGRESS', 'ALREADY_PURCHASED'].includes(outcome))
   assert.ok(isFair, `Two tabs were answered with ${countOutcomes(outcomes)}`)
-  await expectBoughtOnce(ground, offer)
+  await expectBoughtOnce(target, quote)
   return `second tab after ${ms} ms: ${outcomes.join(' and ')}`
 }

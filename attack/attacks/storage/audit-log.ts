@@ -19,19 +19,19 @@ export const auditLog: Attack = {
   databases: ['embedded', 'postgres'],
   // The embedded database is looked into while the program is stopped.
   needsOwnProgram: true,
-  run: async (ground) => {
-    const offers = await Promise.all(Array.from({ length: 3 }, (_, nth) => offerOf(ground, nth)))
-    const outcomes = await Promise.all(offers.flatMap((offer, nth) => rush(ground, offer, nth)))
-    await Promise.all(ground.programs.map((program) => program.stop()))
+  run: async (target) => {
+    const quotes = await Promise.all(Array.from({ length: 3 }, (_, nth) => offerOf(target, nth)))
+    const outcomes = await Promise.all(quotes.flatMap((quote, nth) => rush(target, quote, nth)))
+    await Promise.all(target.programs.map((program) => program.stop()))
 
-    const [edited, removed, cut] = offers.map(({ id }) => id)
-    await soundThenTampered(ground, [
+    const [edited, removed, cut] = quotes.map(({ id }) => id)
+    await soundThenTampered(target, [
       sql`update audit_events set detail = detail || '{"cents": 1}' where quote_id = ${edited}::uuid and place = 2`,
       sql`delete from audit_events where quote_id = ${removed}::uuid and place = 1`,
       sql`delete from audit_events where quote_id = ${cut}::uuid
         and place = (select max(place) from audit_events where quote_id = ${cut}::uuid)`,
     ])
-    const broken = check(ground)
+    const broken = check(target)
     assert.equal(broken.status, 1, `The check did not fail: ${broken.said}`)
     assert.match(broken.said, new RegExp(`quote ${edited}: row 2 was changed`))
     assert.match(broken.said, new RegExp(`quote ${removed}: row 1 is missing`))
@@ -40,18 +40,18 @@ export const auditLog: Attack = {
   },
 }
 
-async function offerOf(ground: AttackTarget, nth: number): Promise<ReadyQuote> {
-  return createReadyQuote(await ground.newcomer(nth))
+async function offerOf(target: AttackTarget, nth: number): Promise<ReadyQuote> {
+  return createReadyQuote(await target.newCaller(nth))
 }
 
-/** One purchase and some saves of a quote at once; whoever comes late is refused. */
-function rush(ground: AttackTarget, offer: ReadyQuote, nth: number): Promise<string>[] {
+/** One purchase and some saves of a quote at once; the later ones are refused. */
+function rush(target: AttackTarget, quote: ReadyQuote, nth: number): Promise<string>[] {
   const save = async (turn: number) => {
     const customFields = { insured_address_2: `Suite ${turn}` }
-    const body = { action: 'save', version: offer.version, customFields }
-    return outcomeOf(await (await ground.newcomer(nth + turn)).send('PUT', `/contacts/${offer.id}`, body))
+    const body = { action: 'save', version: quote.version, customFields }
+    return outcomeOf(await (await target.newCaller(nth + turn)).send('PUT', `/contacts/${quote.id}`, body))
   }
-  const purchase = async () => outcomeOf(await buy(await ground.newcomer(nth), offer))
+  const purchase = async () => outcomeOf(await buy(await target.newCaller(nth), quote))
   return [purchase(), ...Array.from({ length: SAVES }, (_, turn) => save(turn))]
 }
 
@@ -71,7 +71,7 @@ function check({ storage, programs }: AttackTarget): { status: number | null; sa
   return { status, said: stdout + stderr }
 }
 
-/** What somebody can do who has the database itself and turns its guard off, once the trail is seen to hold. */
+/** First checks that the log is intact, then changes it as the owner of the database could, with its triggers off. */
 async function soundThenTampered(
   { storage }: AttackTarget,
   statements: ReturnType<typeof sql>[],

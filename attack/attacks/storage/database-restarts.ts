@@ -22,10 +22,10 @@ export const databaseRestarts: Attack = {
   databases: ['postgres'],
   needsOwnProgram: true,
   needsOwnPostgres: true,
-  run: async (ground) => {
-    const { postgres } = ground
+  run: async (target) => {
+    const { postgres } = target
     assert.ok(postgres)
-    const customers = new Customers(ground)
+    const customers = new Customers(target)
     const busy = customers.carryOn()
     let slowest = 0
     try {
@@ -34,21 +34,21 @@ export const databaseRestarts: Attack = {
         await postgres.shutDown()
         if (round % 2 === 0) await pause(Math.random() * 300)
         await postgres.start()
-        slowest = Math.max(slowest, await readiness(ground))
+        slowest = Math.max(slowest, await readiness(target))
       }
       await pause(300)
-      slowest = Math.max(slowest, await frozen(ground, postgres))
+      slowest = Math.max(slowest, await frozen(target, postgres))
     } finally {
       customers.goHome()
       await busy
     }
     assert.deepEqual(customers.outrageous, [], countOutcomes(customers.outcomes))
-    await Promise.all(customers.offers.map((offer) => expectBoughtOnce(ground, offer)))
-    const charges = ground.gateway.charges().length
+    await Promise.all(customers.quotes.map((quote) => expectBoughtOnce(target, quote)))
+    const charges = target.gateway.charges().length
     assert.equal(
       charges,
-      customers.offers.length,
-      `${charges} charges for ${customers.offers.length} policies`,
+      customers.quotes.length,
+      `${charges} charges for ${customers.quotes.length} policies`,
     )
     return `${countOutcomes(customers.outcomes)}; ready after ${slowest} ms at most; ${charges} charges, ${charges} policies, each once`
   },
@@ -56,7 +56,7 @@ export const databaseRestarts: Attack = {
 
 /**
  * How long after the database answered the last instance was ready. What it takes an instance to say that it lives is
- * not counted: that is the machine's want of breath, not the database's.
+ * not counted: then the machine was busy, not the database.
  */
 async function readiness({ programs }: AttackTarget): Promise<number> {
   const took = await Promise.all(programs.map(readyAfter))
@@ -100,7 +100,7 @@ function probeLiveness(live: string): { lost: () => Promise<number> } {
   }
 }
 
-/** 0 where nobody answers. */
+/** 0 without a response. */
 function statusOf(url: string): Promise<number> {
   return fetch(url).then(
     ({ status }) => status,
@@ -108,15 +108,15 @@ function statusOf(url: string): Promise<number> {
   )
 }
 
-async function frozen(ground: AttackTarget, postgres: Postgres): Promise<number> {
+async function frozen(target: AttackTarget, postgres: Postgres): Promise<number> {
   const goOn = postgres.freeze()
   try {
     await pause(FROZEN_MS)
-    assertAlive(ground.programs)
+    assertAlive(target.programs)
   } finally {
     goOn()
   }
-  return readiness(ground)
+  return readiness(target)
 }
 
 function assertAlive(programs: AttackTarget['programs']): void {
@@ -130,14 +130,14 @@ function lastOutput(programs: AttackTarget['programs']): string {
 
 /** People who buy and save without a pause, at both instances, and note what they are answered. */
 class Customers {
-  readonly offers: ReadyQuote[] = []
+  readonly quotes: ReadyQuote[] = []
   readonly outcomes: string[] = []
   readonly outrageous: string[] = []
-  readonly #ground: AttackTarget
+  readonly #target: AttackTarget
   #isOver = false
 
-  constructor(ground: AttackTarget) {
-    this.#ground = ground
+  constructor(target: AttackTarget) {
+    this.#target = target
   }
 
   async carryOn(): Promise<void> {
@@ -153,27 +153,27 @@ class Customers {
   }
 
   async #buyOn(nth: number): Promise<void> {
-    const caller = await this.#ground.newcomer(nth)
+    const caller = await this.#target.newCaller(nth)
     while (!this.#isOver) {
-      const offer = await this.#offer(caller)
-      if (!offer) continue
-      this.offers.push(offer)
+      const quote = await this.#quote(caller)
+      if (!quote) continue
+      this.quotes.push(quote)
       const key = randomKey()
       // To the end, also when it is time to go home: what was begun is wanted.
-      await waitUntil(async () => this.#note(await buy(caller, offer, { key })).status === 200)
+      await waitUntil(async () => this.#note(await buy(caller, quote, { key })).status === 200)
     }
   }
 
   async #saveOn(nth: number): Promise<void> {
-    const caller = await this.#ground.newcomer(nth + 1)
+    const caller = await this.#target.newCaller(nth + 1)
     while (!this.#isOver) {
-      const offer = await this.#offer(caller)
-      if (!offer) continue
-      let { version } = offer
+      const quote = await this.#quote(caller)
+      if (!quote) continue
+      let { version } = quote
       for (let save = 0; save < 20 && !this.#isOver; save += 1) {
         const customFields = { insured_address_2: `Suite ${save}` }
         const body = { action: 'save', version, customFields }
-        const answer = this.#note(await caller.send('PUT', `/contacts/${offer.id}`, body))
+        const answer = this.#note(await caller.send('PUT', `/contacts/${quote.id}`, body))
         // A save whose answer was lost may have been stored.
         version = Number(answer.data['version'] ?? version)
         if (answer.status !== 200) await pause(50)
@@ -181,7 +181,7 @@ class Customers {
     }
   }
 
-  async #offer(caller: Caller): Promise<ReadyQuote | undefined> {
+  async #quote(caller: Caller): Promise<ReadyQuote | undefined> {
     try {
       return await createReadyQuote(caller)
     } catch (error) {

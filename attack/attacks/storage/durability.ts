@@ -15,36 +15,36 @@ export const durability: Attack = {
   description: `${ROUNDS} times SIGKILL while ${WRITERS} customers save without a pause and one buys`,
   databases: ['embedded'],
   needsOwnProgram: true,
-  run: async (ground) => {
-    const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.arrive(ground)))
+  run: async (target) => {
+    const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.arrive(target)))
     const bought: ReadyQuote[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const offer = await killedWhileWriting(ground, writers, round % 2 === 0)
-      if (offer) bought.push(offer)
+      const quote = await killedWhileWriting(target, writers, round % 2 === 0)
+      if (quote) bought.push(quote)
       for (const writer of writers) await writer.check()
-      const policies = await readPolicies(ground)
+      const policies = await readPolicies(target)
       const lost = bought.filter(
         ({ tournament }) => !policies.some((policy) => policy.tournament === tournament),
       )
       assert.deepEqual(lost, [], `Policies that were answered are gone after kill ${round + 1}`)
     }
-    await Promise.all(bought.map((offer) => expectBoughtOnce(ground, offer)))
+    await Promise.all(bought.map((quote) => expectBoughtOnce(target, quote)))
     const saves = writers.reduce((total, { acknowledged }) => total + acknowledged, 0)
     return `${saves} saves and ${bought.length} purchases were acknowledged, none was lost`
   },
 }
 
-/** The offer where its purchase was answered before the kill. */
+/** The quote, if its purchase was answered before the kill. */
 async function killedWhileWriting(
-  ground: AttackTarget,
+  target: AttackTarget,
   writers: readonly Writer[],
   onceBought: boolean,
 ): Promise<ReadyQuote | undefined> {
-  const [program] = ground.programs
-  const customer = await ground.newcomer()
-  const offer = await createReadyQuote(customer)
+  const [program] = target.programs
+  const customer = await target.newCaller()
+  const quote = await createReadyQuote(customer)
   const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()))
-  const buying = buy(customer, offer)
+  const buying = buy(customer, quote)
   // In the very moment of the answer, or at any other.
   if (onceBought) await buying
   else await pause(100 + Math.random() * LONGEST_MS)
@@ -52,27 +52,27 @@ async function killedWhileWriting(
   await writing
   const { status } = await buying
   await program.start()
-  return status === 200 ? offer : undefined
+  return status === 200 ? quote : undefined
 }
 
-/** Saves one quote over and over, and knows what it was told is kept. */
+/** Saves one quote repeatedly, and remembers what was acknowledged. */
 class Writer {
   acknowledged = 0
   readonly #caller: Caller
-  readonly #offer: ReadyQuote
+  readonly #quote: ReadyQuote
   #version: number
   /** How many saves were sent, of which the last may or may not have been kept. */
   #sent = 0
   #kept = 0
 
-  private constructor(caller: Caller, offer: ReadyQuote) {
+  private constructor(caller: Caller, quote: ReadyQuote) {
     this.#caller = caller
-    this.#offer = offer
-    this.#version = offer.version
+    this.#quote = quote
+    this.#version = quote.version
   }
 
-  static async arrive(ground: AttackTarget): Promise<Writer> {
-    const caller = await ground.newcomer()
+  static async arrive(target: AttackTarget): Promise<Writer> {
+    const caller = await target.newCaller()
     return new Writer(caller, await createReadyQuote(caller))
   }
 
@@ -81,7 +81,7 @@ class Writer {
       this.#sent += 1
       const customFields = { insured_address_2: `Suite ${this.#sent}` }
       const body = { action: 'save', version: this.#version, customFields }
-      const { status, text } = await this.#caller.send('PUT', `/contacts/${this.#offer.id}`, body)
+      const { status, text } = await this.#caller.send('PUT', `/contacts/${this.#quote.id}`, body)
       if (status === 0) return
       assert.equal(status, 200, text)
       this.#version += 1
@@ -92,7 +92,7 @@ class Writer {
 
   /** What is stored is what was acknowledged last, or the one that was cut off. */
   async check(): Promise<void> {
-    const { status, data, text } = await this.#caller.get(`/contacts/${this.#offer.id}`)
+    const { status, data, text } = await this.#caller.get(`/contacts/${this.#quote.id}`)
     assert.equal(status, 200, `A quote that was answered is gone: ${text}`)
     const stored = Number(
       String((data['customFields'] as Record<string, unknown>)['insured_address_2']).slice(6),

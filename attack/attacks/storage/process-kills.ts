@@ -16,43 +16,43 @@ export const processKills: Attack = {
   description: `${KILLS} purchases, each cut off by SIGKILL at a random moment and retried with its key after a restart`,
   databases: ['embedded'],
   needsOwnProgram: true,
-  run: async (ground) => {
-    // The money has moved and nobody knows yet: the worst moment to die, made long enough to be met.
-    ground.gateway.peer.faults.plan({ fault: 'slow', on: 'confirm', times: 10 * KILLS, ms: SLOW_MS })
-    const offers: ReadyQuote[] = []
+  run: async (target) => {
+    // Charged, but not recorded yet: the worst moment for a kill, made long enough to be hit.
+    target.gateway.peer.faults.plan({ fault: 'slow', on: 'confirm', times: 10 * KILLS, ms: SLOW_MS })
+    const quotes: ReadyQuote[] = []
     const answeredBefore: boolean[] = []
     // As long as a purchase takes here, so that most kills fall into one.
     let longest = LONGEST_MS
     for (let round = 0; round < KILLS; round += 1) {
-      const { offer, wasAnswered, took } = await killed(ground, Math.random() * longest)
-      offers.push(offer)
+      const { quote, wasAnswered, took } = await killed(target, Math.random() * longest)
+      quotes.push(quote)
       answeredBefore.push(wasAnswered)
       longest = Math.min(LONGEST_MS, Math.max(100, took * 1.2))
     }
-    await Promise.all(offers.map((offer) => expectBoughtOnce(ground, offer)))
-    const all = ground.gateway.charges()
+    await Promise.all(quotes.map((quote) => expectBoughtOnce(target, quote)))
+    const all = target.gateway.charges()
     assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
     const cut = answeredBefore.filter((was) => !was).length
-    return `${cut} cut off before their answer; ${all.length} charges, ${offers.length} policies, each once`
+    return `${cut} cut off before their answer; ${all.length} charges, ${quotes.length} policies, each once`
   },
 }
 
-async function killed(ground: AttackTarget, moment: number) {
-  const [program] = ground.programs
-  const customer = await ground.newcomer()
-  const offer = await createReadyQuote(customer)
+async function killed(target: AttackTarget, moment: number) {
+  const [program] = target.programs
+  const customer = await target.newCaller()
+  const quote = await createReadyQuote(customer)
   const key = randomKey()
-  const first = buy(customer, offer, { key })
+  const first = buy(customer, quote, { key })
   await pause(moment)
   await program.kill()
   const before = outcomeOf(await first)
   await program.start()
   const began = Date.now()
-  const after = await buyUntilSettled(customer, offer, key)
+  const after = await buyUntilSettled(customer, quote, key)
   assert.equal(
     outcomeOf(after),
     '200',
     `After a kill at ${Math.round(moment)} ms: ${after.text}\n${program.said.slice(-1000)}`,
   )
-  return { offer, wasAnswered: before === '200', took: Date.now() - began }
+  return { quote, wasAnswered: before === '200', took: Date.now() - began }
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Fails with the rule and the place of each barrier that axe finds on the page as it stands, but in `except`. */
+/** Fails with the rule and the element of each violation that axe finds on the page, outside of `except`. */
 export async function expectNoAxeViolations(page: Page, except?: string): Promise<void> {
   await waitForAnimations(page)
   const axe = new AxeBuilder({ page }).withTags(STANDARDS)
@@ -15,8 +15,8 @@ export async function expectNoAxeViolations(page: Page, except?: string): Promis
 }
 
 /**
- * A window that still fades in has pale letters. What moves for as long as it is shown is not waited for, nor what is
- * folded away: the browser never says that its motion has ended.
+ * A dialog that still fades in has low contrast. Endless animations are not waited for, nor hidden ones: the browser
+ * never reports that they ended.
  */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {

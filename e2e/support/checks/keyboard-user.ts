@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has; who needs more is caught in a loop. */
+/** More tab stops than any page has: a sign of a focus trap. */
 const MAX_TAB_STOPS = 120
 
-/** A person without a mouse: every step is a key press, and the focus can be seen wherever it arrives. */
+/** A person without a mouse: only key presses, and the focus must be visible at every stop. */
 export class KeyboardUser {
   readonly #page: Page
 

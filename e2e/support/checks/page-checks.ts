@@ -13,10 +13,10 @@ declare global {
   }
 }
 
-/** What a reader does not notice, as the web's own measure counts. */
+/** A layout shift that readers do not notice, as CLS. */
 const MAX_LAYOUT_SHIFT = 0.01
 
-/** Writes down, in every document of the page, what moves without the person having done something. */
+/** Records layout shifts without user input, in every document of the page. */
 export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Shift[] = []
@@ -42,7 +42,7 @@ interface CheckOptions {
   except?: string
 }
 
-/** What holds of every page in every state: no barrier, nothing wider than the screen, nothing that jumps. */
+/** Every page in every state: no accessibility violation, no horizontal scrolling, no layout shift. */
 export async function expectPageQuality(page: Page, { except }: CheckOptions = {}): Promise<void> {
   await expectNoAxeViolations(page, except)
   await expectNoHorizontalScroll(page)
@@ -64,7 +64,7 @@ async function expectNoLayoutShift(page: Page): Promise<void> {
   )
 }
 
-/** What has moved so far, as the web's own measure counts it. */
+/** The layout shift so far, as CLS. */
 export async function cumulativeLayoutShift(page: Page): Promise<number> {
   return worstShiftWindow(await page.evaluate(() => window.layoutShifts ?? []))
 }

@@ -17,11 +17,11 @@ export const EVENT_DAY = eventDay(200)
 /** A quote whose contact is known, with its kind of organization chosen on the page. */
 export async function startWithClientType(
   page: Page,
-  quoting: QuoteApi,
+  quoteApi: QuoteApi,
   clientType: string,
 ): Promise<StoredQuote> {
   const contact = Object.entries(readyFields()).filter(([key]) => key.startsWith('insured_'))
-  const quote = await quoting.create(Object.fromEntries(contact))
+  const quote = await quoteApi.create(Object.fromEntries(contact))
   await openStep(page, quote, 'contact-information')
   await page.getByLabel('Kind of organization').selectOption({ label: clientType })
   await goToNextStep(page, 'Contest coverage')
@@ -74,7 +74,7 @@ export async function expectTotal(page: Page, total: string): Promise<void> {
 
 /** Everything between the contests and the terms. */
 export async function fillOtherSteps(
-  quoting: QuoteApi,
+  quoteApi: QuoteApi,
   quote: StoredQuote,
   fields: CustomFields = {},
 ): Promise<void> {
@@ -83,11 +83,11 @@ export async function fillOtherSteps(
   )
   const asked = Object.keys(emptyFields('certificate-terms-conditions', 'payment-information'))
   const others = Object.entries(readyFields()).filter(([key]) => ![...contests, ...asked].includes(key))
-  await quoting.save(await quoting.read(quote.id), { ...Object.fromEntries(others), ...fields })
+  await quoteApi.save(await quoteApi.read(quote.id), { ...Object.fromEntries(others), ...fields })
 }
 
-export async function readFields(quoting: QuoteApi, quote: StoredQuote): Promise<CustomFields> {
-  return (await quoting.read(quote.id)).customFields
+export async function readFields(quoteApi: QuoteApi, quote: StoredQuote): Promise<CustomFields> {
+  return (await quoteApi.read(quote.id)).customFields
 }
 
 export function blockerCodes(quote: StoredQuote): string[] {

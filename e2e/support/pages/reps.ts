@@ -23,7 +23,7 @@ export async function openAsRep(page: Page, path: string): Promise<void> {
 /** Buys a quote with the sandbox's card, as any program could. */
 export async function purchaseQuote(
   request: APIRequestContext,
-  quoting: QuoteApi,
+  quoteApi: QuoteApi,
   { id, version }: StoredQuote,
   amount: number,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function purchaseQuote(
   const response = await request.post('/quote/sandbox-gateway/tokens', { data: card })
   const { token } = (await response.json()) as { token: string }
   const payment = { payment_type: 'credit_card', token }
-  await quoting.send(
+  await quoteApi.send(
     'POST',
     `/contacts/${id}/purchase`,
     { version, amount_due: amount, payment },

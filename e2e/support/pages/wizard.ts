@@ -34,7 +34,7 @@ export function stepTitle(page: Page, name: string | RegExp): Locator {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** Presses Next and waits for the step that it leads to; an add-on that is offered on the way is declined. */
+/** Presses Next and waits for the next step; declines an add-on that is offered before it. */
 export async function goToNextStep(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: `Next: ${title}`, exact: true }).click()
   const declining = page.getByRole('button', { name: 'No, thanks' })
@@ -99,7 +99,7 @@ export async function fillContact(page: Page, email: string): Promise<void> {
   await typeInto(page.getByLabel('ZIP or postal code'), '78704')
 }
 
-/** Chooses with a key, as a person does: for the browser, what moves after it was asked for and does not jump. */
+/** Chooses with a key, as a person does: the browser does not count what moves after an input as layout shift. */
 async function selectOption(list: Locator, label: string): Promise<void> {
   await list.press('Escape')
   await list.selectOption({ label })
@@ -166,13 +166,13 @@ export async function fillCard(page: Page, number: string): Promise<void> {
   await typeInto(frame.getByLabel('Security code'), '123')
 }
 
-/** From the payment step to the last look before paying. */
+/** From the payment step to the review before paying. */
 export async function fillCardAndContinue(page: Page, number: string): Promise<void> {
   await fillCard(page, number)
   await goToNextStep(page, 'Confirm coverage')
 }
 
-/** Bought: the confirmation, with the papers of the policy. */
+/** The confirmation, with the documents of the policy. */
 export async function expectPolicyIssued(page: Page, paper: 'Invoice' | 'Receipt'): Promise<void> {
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Papers' }).getByRole('link')).toHaveText([

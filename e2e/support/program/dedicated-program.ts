@@ -7,11 +7,11 @@ import { QuoteApi } from '../quotes/quote-api.ts'
 
 export interface DedicatedProgram {
   origin: string
-  quoting: QuoteApi
+  quoteApi: QuoteApi
   stop: () => Promise<void>
 }
 
-/** A program with settings of its own, for what the shared one is not set up for. */
+/** A program of its own, with other settings than the shared one. */
 export async function startDedicatedProgram(
   request: APIRequest,
   settings: Record<string, string>,
@@ -27,5 +27,5 @@ export async function startDedicatedProgram(
     await program.stop()
     rmSync(folder, { recursive: true })
   }
-  return { origin, quoting: new QuoteApi(context), stop }
+  return { origin, quoteApi: new QuoteApi(context), stop }
 }

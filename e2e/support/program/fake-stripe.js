@@ -1,5 +1,5 @@
 // Stripe.js as far as it is used, for a browser without a network: its fields are drawn into the page itself, and
-// every card is the visa of Stripe's tests but the one whose bank always asks its holder.
+// every card is Stripe's Visa test card, except the one that always requires authentication.
 const ASKS_HOLDER = '4000002760003184'
 let typed = ''
 
@@ -40,7 +40,7 @@ function draw(kind) {
   }
 }
 
-/** The window of the bank, over the page; Stripe's servers hear what the holder answers there. */
+/** The dialog of the bank, over the page; Stripe's servers receive the cardholder's answer. */
 function askHolder(clientSecret) {
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-label', 'Your bank')

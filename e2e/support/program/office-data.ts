@@ -5,7 +5,7 @@ import { openDatabase } from '#server/platform/db/open-database.ts'
 /** A coupon of the office's own: ten percent off. */
 export const TEN_PERCENT_COUPON = { code: 'SPRING10', isPercentage: true, value: 10 } as const
 
-/** Its page leads here with 15 percent off. */
+/** A partner whose page links here with 15 percent off. */
 export const LINKS_MAGAZINE_PARTNER = {
   code: 'LINKS',
   name: 'Links Magazine',
@@ -13,7 +13,7 @@ export const LINKS_MAGAZINE_PARTNER = {
   brand: null,
 } as const
 
-/** Puts the office's own coupons and partners into an empty store, as a rep would have. */
+/** Stores the office's coupons and partners in an empty database. */
 export async function storeOfficeData(folder: string): Promise<void> {
   const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder })
   await upsertCoupon(db, TEN_PERCENT_COUPON)

@@ -18,7 +18,7 @@ export interface Program {
 
 /**
  * Starts the built program on a free port with a data folder of its own, and waits until it serves. The folder may
- * be prepared before: while the program runs, nobody else opens it.
+ * be prepared before: while the program runs, no other process can open it.
  */
 export async function startProgram(
   settings: Record<string, string> = {},

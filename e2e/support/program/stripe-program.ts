@@ -34,7 +34,7 @@ export async function startStripeProgram(
   return { peer, program, stop }
 }
 
-/** Somebody comes to pay for a quote, with a browser that gets Stripe's script from this machine. */
+/** Opens the payment step of a quote that is ready to buy; Stripe's script comes from this machine. */
 export async function openPaymentStep({ peer, program }: StripeProgram, page: Page) {
   const elsewhere: string[] = []
   const context = page.context()
@@ -42,13 +42,13 @@ export async function openPaymentStep({ peer, program }: StripeProgram, page: Pa
     if (!asked.url().startsWith(program.origin) && asked.url().startsWith('http')) elsewhere.push(asked.url())
   })
   await context.route('https://js.stripe.com/**', (route) => route.fulfill({ path: STRIPE_JS }))
-  // What the holder of a card answers their bank.
+  // The cardholder's answer to their bank.
   await context.route('https://api.stripe.com/cardholder', async (route) => {
     const { does, client_secret: secret } = route.request().postDataJSON() as Record<string, string>
     const ok = await peer.cardholder(does === 'authenticate' ? 'authenticate' : 'fail', secret ?? '')
     await route.fulfill({ json: { ok }, headers: { 'access-control-allow-origin': '*' } })
   })
-  const quote = await program.quoting.createReady()
+  const quote = await program.quoteApi.createReady()
   const url = `${program.origin}/quote/view/${quote.id}/payment-information`
   await page.goto(url)
   return { quote, url, elsewhere }

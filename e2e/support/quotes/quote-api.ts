@@ -12,7 +12,7 @@ export interface StoredQuote {
   customFields: CustomFields
 }
 
-/** A day that is far enough away for signs to be shipped. */
+/** A day late enough for signs to be shipped. */
 export function eventDay(days = EVENT_IN_DAYS): CalendarDate {
   return addDays(dateInTimeZone(new Date(), 'America/Chicago'), days)
 }
@@ -38,7 +38,7 @@ export function readyFields(overrides: CustomFields = {}): CustomFields {
   return { ...Object.fromEntries(given), ...overrides }
 }
 
-/** Makes and changes quotes as any program could, over HTTP. */
+/** Creates and changes quotes over HTTP. */
 export class QuoteApi {
   readonly #request: APIRequestContext
 
@@ -50,7 +50,7 @@ export class QuoteApi {
     return this.send('POST', '/contacts', { customFields })
   }
 
-  /** A quote that only waits to be bought. */
+  /** A quote that is ready to be bought. */
   async createReady(overrides: CustomFields = {}): Promise<StoredQuote> {
     return this.create(readyFields(overrides))
   }

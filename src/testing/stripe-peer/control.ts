@@ -6,7 +6,7 @@ import { type IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts
 import { type PeerResponse } from '#testing/stripe-peer/refusal.ts'
 import { type StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
 
-/** As much of the peer as others may look into. */
+/** The part of the peer that the control requests use. */
 interface Peer {
   ledger: StripeLedger
   faults: Faults
@@ -17,12 +17,12 @@ interface Peer {
   cardholder: (does: 'authenticate' | 'fail', clientSecret: string) => Promise<boolean>
 }
 
-/** What the holder of a card does whom their bank asks. */
+/** The cardholder's reaction to their bank. */
 const holding = z.strictObject({ does: z.enum(['authenticate', 'fail']), client_secret: z.string() })
 
 const OK: PeerResponse = { status: 200, body: { ok: true } }
 
-/** How a test in another process reads the peer's books and switches its faults; undefined where it is not asked to. */
+/** Lets a test in another process read the ledger and plan faults; undefined for other requests. */
 export async function handleControlRequest(
   peer: Peer,
   { method, url }: IncomingMessage,
@@ -53,7 +53,7 @@ export async function handleControlRequest(
   }
 }
 
-/** What happened at the peer, as others see it. */
+/** Everything that happened at the peer, for `GET /ledger`. */
 function ledgerOf({ ledger, asked, refused, events }: Peer): Record<string, unknown> {
   return {
     charges: ledger.charges,

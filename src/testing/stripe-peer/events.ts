@@ -6,7 +6,7 @@ export const eventDelivery = z.strictObject({
   /** Where events are sent. */
   url: z.string(),
   secret: z.string(),
-  /** When, and how: `kept` events wait until they are asked for, `out_of_order` sends the newest first. */
+  /** When and how: `kept` events wait for `POST /events/held`, `out_of_order` sends the newest first. */
   mode: z._default(z.enum(['after', 'before', 'twice', 'kept', 'out_of_order']), 'after'),
 })
 
@@ -21,7 +21,7 @@ export interface PeerEvent {
 export interface SentEvent {
   id: string
   type: string
-  /** What the other side answered; 0 where it could not be reached. */
+  /** The status of the response; 0 if there was none. */
   status: number
 }
 
@@ -31,7 +31,7 @@ export interface EventFlaw {
   ageSeconds?: number
 }
 
-/** The events of the peer: all that there were, and what became of those that were sent. */
+/** All events of the peer, and the responses to those that were sent. */
 export class Events {
   readonly all: PeerEvent[] = []
   readonly sent: SentEvent[] = []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** How an answer goes wrong. In the first four cases the work is done all the same. */
+/** How a response fails. In the first four cases the work is done anyway. */
 const FAULTS = [
   'charge_then_time_out',
   'charge_then_500',

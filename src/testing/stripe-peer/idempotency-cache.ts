@@ -7,11 +7,11 @@ interface CachedResponse {
   answer?: PeerResponse
 }
 
-/** Stripe's idempotency: under one key one question is worked on once, and then gets the first answer again. */
+/** Stripe's idempotency: one key stands for one request, and repeats get the first response. */
 export class IdempotencyCache {
   private readonly kept = new Map<string, CachedResponse>()
 
-  /** The answer that is kept, or undefined where the work is now the caller's to do. */
+  /** The stored response, or undefined if the caller has to do the work. */
   begin(key: string, question: string): PeerResponse | undefined {
     const kept = this.kept.get(key)
     if (!kept) {
@@ -29,7 +29,7 @@ export class IdempotencyCache {
     if (kept) kept.answer = answer
   }
 
-  /** As after the day for which Stripe keeps answers at least, or where the work never began. */
+  /** As after Stripe's retention of a day, or if the work never began. */
   forget(key?: string): void {
     if (key === undefined) this.kept.clear()
     else this.kept.delete(key)

@@ -1,13 +1,13 @@
-/** What the peer knows of a card; of its number, as ever, the last four digits. */
+/** What the peer knows of a card: of its number only the last four digits. */
 export interface PeerCard {
   brand: string
   last4: string
   exp_month: number
   exp_year: number
   wallet: 'google_pay' | 'apple_pay' | null
-  /** Its bank asks the holder about every payment. */
+  /** The bank asks the cardholder to confirm every payment. */
   requiresAuthentication?: true
-  /** Why every charge on it fails, where it does. */
+  /** Why every charge on it fails, if it does. */
   decline?: { code: string; decline_code: string; message: string }
 }
 
@@ -17,7 +17,7 @@ function declining(last4: string, code: string, declineCode: string, message: st
   return { ...VISA, last4, decline: { code, decline_code: declineCode, message } }
 }
 
-/** Stripe's published test payment methods, as far as tests use them, and one of either wallet. */
+/** Stripe's published test payment methods that tests use, and one for each wallet. */
 export const PAYMENT_METHODS: Readonly<Record<string, PeerCard>> = {
   pm_card_visa: VISA,
   pm_card_mastercard: { ...VISA, brand: 'mastercard', last4: '4444' },

@@ -4,7 +4,7 @@ export interface PeerResponse {
   body: Record<string, unknown>
 }
 
-/** Thrown where the peer will not do what it was asked. */
+/** Thrown if the peer rejects a request. */
 export class Refusal extends Error {
   readonly answer: PeerResponse
   /** Stripe keeps an answer under its key once the work has begun, and not where the question was wrong. */

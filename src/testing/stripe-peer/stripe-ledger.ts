@@ -40,7 +40,7 @@ export interface PeerIntent {
   created: number
 }
 
-/** What the peer did, which decides whether money moved: its payment intents and its charges. */
+/** The payment intents and charges of the peer. */
 export class StripeLedger {
   readonly intents = new Map<string, PeerIntent>()
   readonly charges: PeerCharge[] = []
@@ -81,7 +81,7 @@ export class StripeLedger {
     return intent
   }
 
-  /** Asks the bank, once in the life of an intent; it may ask its holder first. Throws what the bank said against it. */
+  /** Asks the bank, once per intent; it may ask the cardholder first. Throws the bank's refusal. */
   confirm(intent: PeerIntent, form: Form): PeerIntent {
     const canBe = intent.status === 'requires_confirmation' || intent.status === 'requires_payment_method'
     if (!canBe) throw this.unexpectedState(intent, 'confirm')
@@ -100,19 +100,19 @@ export class StripeLedger {
     return Object.assign(intent, { status: 'requires_action', next_action })
   }
 
-  /** The holder says yes to their bank; false where it does not ask them any more. */
+  /** The cardholder confirms; false if the bank is not asking any more. */
   authenticate(intent: PeerIntent): boolean {
     if (intent.status !== 'requires_action') return false
     try {
       this.authorize(intent)
     } catch (error) {
-      // What the bank says after that is told to nobody who asked.
+      // The bank's refusal is stored on the intent.
       if (!(error instanceof Refusal)) throw error
     }
     return true
   }
 
-  /** The holder says no, closes the window, or cannot prove who they are. */
+  /** The cardholder refuses, closes the dialog, or fails authentication. */
   failAuthentication(intent: PeerIntent): boolean {
     if (intent.status !== 'requires_action') return false
     const last_payment_error = {
@@ -238,7 +238,7 @@ function cardOf(paymentMethod: string): PeerCard {
   })
 }
 
-/** Whoever would be led away needs an address to return to; nobody gives one. */
+/** Redirects would need a return address; the client sends none. */
 function readMethods(form: Form): void {
   if (form.get('automatic_payment_methods[enabled]') !== 'true')
     throw invalidRequest('This account chooses the ways to pay by itself', {

@@ -22,7 +22,7 @@ const INTENT = {
 
 const keyed = (idempotencyKey: string) => ({ idempotencyKey })
 
-it('O05 the local Stripe takes money once under an intent, and answers the same question alike', async () => {
+it('O05 the local Stripe charges an intent once, and repeats the response to the same request', async () => {
   const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
   const created = await paymentIntents.create(INTENT, keyed('a'))
@@ -110,7 +110,7 @@ it('O05 the local Stripe signs its events as Stripe does', async () => {
   expect(read.data.object).toMatchObject({ id, metadata: { purchase: 'p1' } })
 })
 
-it('C15 the local Stripe asks the holder of a card whose bank does, and tells what they did', async () => {
+it('C15 the local Stripe asks the cardholder if their bank does, and reports the outcome', async () => {
   const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
   const asking = { ...INTENT, payment_method: 'pm_card_authenticationRequired' }

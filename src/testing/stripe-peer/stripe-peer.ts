@@ -9,7 +9,7 @@ import { IdempotencyCache } from '#testing/stripe-peer/idempotency-cache.ts'
 import { type PeerResponse, Refusal } from '#testing/stripe-peer/refusal.ts'
 import { type PeerIntent, StripeLedger } from '#testing/stripe-peer/stripe-ledger.ts'
 
-/** What the peer takes for a secret key; it opens nothing anywhere. */
+/** The secret key that the peer accepts; it works nowhere else. */
 export const STRIPE_KEY = 'sk_test_of_the_local_peer'
 export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_local_peer'
 
@@ -23,14 +23,14 @@ interface ReceivedRequest {
 
 const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|capture|cancel))?)?$/
 
-/** A server on loopback that speaks as much of Stripe's API as is used, strictly, and keeps books of its own. */
+/** A strict local server for the part of Stripe's API that we use, with a ledger of its own. */
 export class StripePeer {
   readonly ledger = new StripeLedger()
   readonly faults = new Faults()
   readonly events = new Events()
   readonly idempotency = new IdempotencyCache()
   readonly asked: ReceivedRequest[] = []
-  /** Questions that Stripe would have refused as malformed: a client that is right causes none. */
+  /** Requests that Stripe would have rejected as malformed: a correct client causes none. */
   readonly refused: string[] = []
   url = ''
 
@@ -78,7 +78,7 @@ export class StripePeer {
     await afterwards()
   }
 
-  /** Does what is asked and keeps the answer under its key, as far as Stripe keeps answers. */
+  /** Executes the request and stores the response under its key, if Stripe would. */
   private async work(asked: ReceivedRequest, met: PlannedFault | undefined) {
     const { idempotencyKey: key } = asked
     const keep = (answer: PeerResponse) => {
@@ -117,14 +117,14 @@ export class StripePeer {
     return { intent, body: this.ledger.toApiObject(intent, form) }
   }
 
-  /** What became of an intent, as an event. */
+  /** Sends the state of an intent as an event. */
   private tell(intent: PeerIntent): Promise<() => Promise<void>> {
     return this.events.record(EVENT_TYPES[intent.status], this.ledger.toApiObject(intent))
   }
 
   /**
-   * Acts as the holder of the card of a purchase whose bank asks them: they say yes, or no. Answers with whether it
-   * asked them; an event tells what came of it. Who does nothing has left.
+   * The cardholder's answer to their bank: yes or no. Returns whether the bank was asking; an event reports the
+   * outcome.
    */
   async cardholder(does: 'authenticate' | 'fail', clientSecret: string): Promise<boolean> {
     const intent = [...this.ledger.intents.values()].find((one) => one.client_secret === clientSecret)
@@ -156,7 +156,7 @@ const RATE_LIMITED: PeerResponse = {
   },
 }
 
-/** What is asked, where it is asked as Stripe wants it. */
+/** Parses a request as strictly as Stripe. */
 function readRequest({ method, url = '', headers }: IncomingMessage, text: string): ReceivedRequest {
   if (headers.authorization !== `Bearer ${STRIPE_KEY}`)
     throw new Refusal(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' })
@@ -186,7 +186,7 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
   }
 }
 
-/** Gives the answer, or does to it what the fault says. */
+/** Sends the response, with the planned fault if there is one. */
 async function sendWithFault(
   response: ServerResponse,
   answer: PeerResponse,

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { cycles, type ImportGraph } from './import-graph.ts'
-import { isTest } from './source-files.ts'
+import { isTest } from '../source-files.ts'
 
 const MOST_ENTRIES = 15
-/** Lists by nature: one file for each noun, control, test double or migration. */
+/** Folders that are lists: one file for each noun, control, test helper or migration. */
 const LONG_LISTS = ['src/contract', 'src/web/ui', 'src/testing', 'src/server/platform/db/migrations']
 
-/** Folders with more entries than one takes in at a glance; a module and its test count once. */
+/** Folders with more than 15 entries; a module and its test count once. */
 export function crowdedFolders(files: readonly string[]): string[] {
   const entries = new Map<string, Set<string>>()
   for (const file of files) {
@@ -22,12 +22,12 @@ export function crowdedFolders(files: readonly string[]): string[] {
     .map(([folder, names]) => `${folder}: ${names.size}`)
 }
 
-/** Circles of imports that load each other. */
+/** Cycles of value imports. */
 export function valueCycles(graph: ImportGraph): string[] {
   return cycles(modules(graph), ({ typeOnly }) => !typeOnly).map((group) => group.join(' ⇄ '))
 }
 
-/** Circles of imports, types included, that leave their folder: such folders cannot be read one after the other. */
+/** Import cycles over several folders, types included: such folders cannot be understood one after the other. */
 export function cyclesAcrossFolders(graph: ImportGraph): string[] {
   return cycles(modules(graph), () => true)
     .filter((group) => new Set(group.map((file) => path.posix.dirname(file))).size > 1)

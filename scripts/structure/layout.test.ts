@@ -3,27 +3,27 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { importGraph } from './import-graph.ts'
 import { crowdedFolders, cyclesAcrossFolders, reachesInto, valueCycles } from './layout.ts'
-import { root, sourceFiles } from './source-files.ts'
+import { root, sourceFiles } from '../source-files.ts'
 
 const files = sourceFiles('src', 'e2e')
 const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 /** The one list that names every dialog, wherever it is kept. */
 const REGISTRY = 'src/web/dialogs/registry.ts'
 
-describe('the layout of the house', () => {
-  it('keeps every folder small enough to take in at a glance', () => {
+describe('the layout of the folders', () => {
+  it('keeps every folder at 15 entries or fewer', () => {
     expect(crowdedFolders(files)).toEqual([])
   })
 
-  it('has no circle of files that load each other', () => {
+  it('has no import cycle', () => {
     expect(valueCycles(graph)).toEqual([])
   })
 
-  it('keeps a circle of types inside one folder', () => {
+  it('keeps type import cycles inside one folder', () => {
     expect(cyclesAcrossFolders(graph)).toEqual([])
   })
 
-  it('keeps what is of the quote in its own folder', () => {
+  it('lets only the registry import from web/quote', () => {
     const web = new Map([...graph].filter(([file]) => file.startsWith('src/web/')))
     expect(reachesInto('src/web/quote', web, [REGISTRY])).toEqual([])
   })
@@ -40,7 +40,7 @@ describe('planted violations are caught', () => {
     expect(crowdedFolders(many)).toEqual(['src/server: 16'])
   })
 
-  it('but a module and its test count once, and a list may be long', () => {
+  it('a module and its test count once, and listed folders may be long', () => {
     const pairs = Array.from({ length: 15 }, (_, number) => [
       `src/web/claims/file-${number}.ts`,
       `src/web/claims/file-${number}.test.tsx`,
@@ -53,11 +53,11 @@ describe('planted violations are caught', () => {
     'src/domain/a/one.ts': "import { two } from '#domain/a/two.ts'\nexport const one = () => two",
     'src/domain/a/two.ts': "import { one } from './one.ts'\nexport const two = () => one",
   })
-  it('files that load each other', () => {
+  it('an import cycle', () => {
     expect(valueCycles(circle)).toEqual(['src/domain/a/one.ts ⇄ src/domain/a/two.ts'])
   })
 
-  it('a circle through a re-export', () => {
+  it('a cycle through a re-export', () => {
     const reExported = planted({
       'src/domain/a/one.ts': "export { two } from '#domain/a/two.ts'",
       'src/domain/a/two.ts': "import '#domain/a/one.ts'",
@@ -71,16 +71,16 @@ describe('planted violations are caught', () => {
       [`src/domain/${folder}/two.ts`]:
         "import type { One } from '#domain/a/one.ts'\nexport type Two = One | string",
     })
-  it('types of two folders that need each other', () => {
+  it('a type cycle between two folders', () => {
     expect(cyclesAcrossFolders(types('b'))).toEqual(['src/domain/a/one.ts ⇄ src/domain/b/two.ts'])
   })
 
-  it('but types of one folder may', () => {
+  it('but not a type cycle inside one folder', () => {
     expect(cyclesAcrossFolders(types('a'))).toEqual([])
     expect(valueCycles(types('b'))).toEqual([])
   })
 
-  it('but what is fetched when it is needed is no circle', () => {
+  it('and not a lazy import', () => {
     const lazy = planted({
       'src/web/a/one.ts': "export const one = () => import('#web/b/two.ts')",
       'src/web/b/two.ts': "import { one } from '#web/a/one.ts'\nexport const two = one",
@@ -88,7 +88,7 @@ describe('planted violations are caught', () => {
     expect(cyclesAcrossFolders(lazy)).toEqual([])
   })
 
-  it('a screen that reaches into the quote', () => {
+  it('an import from outside into web/quote', () => {
     const reaching = planted({
       'src/web/home/HomePage.tsx':
         "import { price } from '#web/quote/price/price-lines.ts'\nexport { price }",

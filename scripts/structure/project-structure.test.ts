@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { isTest, root, sourceFiles } from './source-files.ts'
+import { isTest, root, sourceFiles } from '../source-files.ts'
 
 const files = sourceFiles('src')
 const named = (pattern: RegExp, allowed: RegExp = /^$/) =>
@@ -18,7 +18,7 @@ it('src has five rooms and nothing else', () => {
   ])
 })
 
-it('no file or folder is named for being left over', () => {
+it('no file or folder has a catch-all name', () => {
   expect(
     named(
       /(^|\/)(utils?|helpers?|common|misc|types|constants|index|shared|lib)(\/|\.)/,
@@ -45,7 +45,7 @@ it('fields and steps live in the domain, clients of outside services in the serv
   expect(named(/Dialog\.tsx$/, /^src\/web\/([\w-]+\/)*dialogs\/[A-Z]\w*Dialog\.tsx$/)).toEqual([])
 })
 
-it('a test lies beside the file that it tests, or names a subject of its folder', () => {
+it('a test is beside the file that it tests, or names a subject of its folder', () => {
   const strays = files
     .filter(isTest)
     .filter(
@@ -77,7 +77,7 @@ it('migrations are numbered without a gap and named for what they do', () => {
   expect(names.length).toBeGreaterThan(0)
 })
 
-it('links between the documents lead somewhere', () => {
+it('links between the documents work', () => {
   const documents = [
     'README.md',
     'CONTRIBUTING.md',
@@ -96,5 +96,6 @@ it('links between the documents lead somewhere', () => {
 })
 
 function exists(target: string): boolean {
-  return readdirSync(path.dirname(target)).includes(path.basename(target))
+  const folder = path.dirname(target)
+  return existsSync(folder) && readdirSync(folder).includes(path.basename(target))
 }

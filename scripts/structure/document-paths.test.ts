@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from '../source-files.ts'
+import { namedPaths } from './document-paths.ts'
+
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'bench/README.md',
+  ...readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => `docs/${file}`),
+]
+
+it.each(documents)('%s names only files that exist', (document) => {
+  const named = namedPaths(readFileSync(path.join(root, document), 'utf8'))
+  expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([])
+})
+
+it('the data journeys name the files that each request passes', () => {
+  const named = namedPaths(readFileSync(path.join(root, 'docs/DATA-JOURNEYS.md'), 'utf8'))
+  for (const room of ['src/web/', 'src/contract/', 'src/server/', 'src/domain/'])
+    expect(named.filter((file) => file.startsWith(room)).length, room).toBeGreaterThan(2)
+})
+
+it('paths are told from patterns, names and commands', () => {
+  const text =
+    'See `src/domain/money.ts` and `docs/adr`, not `src/<noun>/routes.ts`, `e2e/*.e2e.ts`, `money.ts` or `npx tsx scripts/x.ts`.'
+  expect(namedPaths(text)).toEqual(['src/domain/money.ts', 'docs/adr'])
+})
