@@ -64,6 +64,16 @@ export class CallError extends Error {
   }
 }
 
+/** The text of any failure. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The fields that the server refused; none where anything else failed. */
+export function fieldErrors(error: unknown): readonly FieldProblem[] {
+  return error instanceof CallError ? error.fields : []
+}
+
 export function isCallError(error: unknown, code?: string): error is CallError {
   return error instanceof CallError && (code === undefined || error.code === code)
 }

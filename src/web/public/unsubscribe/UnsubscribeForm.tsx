@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { type MailingId, type MailingList, MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage } from '#web/api/call-error.ts'
 import { useBrandName } from '#web/app/layout/brand-line.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -50,7 +50,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       })
       await onUnsubscribed()
     } catch (error) {
-      setFailure((error as CallError).message)
+      setFailure(errorMessage(error))
     }
     setBusy(false)
   }

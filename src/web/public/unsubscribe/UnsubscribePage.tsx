@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { fieldErrors } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { UnsubscribeForm, type Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
@@ -66,7 +66,7 @@ function Checking() {
 }
 
 function isWrongAddress(error: Error): boolean {
-  return (error as CallError).fields.some(({ field }) => field === 'email')
+  return fieldErrors(error).some(({ field }) => field === 'email')
 }
 
 /** No use in asking again: the link itself is at fault. */

@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { isSameCouponCode } from '#domain/pricing/coupon.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
 import { enterCoupon, takeCouponOff } from '#web/quote/price/change-coupons.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -46,7 +46,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
       setSaid(await change())
       return true
     } catch (failure) {
-      setError(errorMessage(failure as Error))
+      setError(reasonOf(failure))
       return false
     } finally {
       setBusy(null)
@@ -154,7 +154,6 @@ function Entered({
   )
 }
 
-function errorMessage(failure: Error): string {
-  if (!(failure instanceof CallError)) return failure.message
-  return failure.fields[0]?.message ?? failure.message
+function reasonOf(failure: unknown): string {
+  return fieldErrors(failure)[0]?.message ?? errorMessage(failure)
 }

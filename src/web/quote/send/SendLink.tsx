@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { errorMessage } from '#web/api/call-error.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { emailQuoteLink } from '#web/quote/session/save-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,7 +26,7 @@ export function SendLink() {
       if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
       setSending({ state: 'sent', to: await emailQuoteLink(session.get().contact.id) })
     } catch (error) {
-      setSending({ state: 'failed', why: (error as Error).message })
+      setSending({ state: 'failed', why: errorMessage(error) })
     }
   }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decodeField } from '#domain/values/field.ts'
 import { contactFields } from '#domain/quote/fields/contact.fields.ts'
+import { errorMessage } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -40,7 +41,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
       close('saved')
       return undefined
     } catch (error) {
-      return { state: 'not-sent', why: (error as Error).message }
+      return { state: 'not-sent', why: errorMessage(error) }
     }
   }
 

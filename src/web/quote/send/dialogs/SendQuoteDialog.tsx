@@ -9,7 +9,7 @@ import {
   sendingFields,
 } from '#domain/quote/sending/sending.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
 import { bindFields, Checkbox, TextArea, TextField, type WireValues } from '#web/form/fields.tsx'
@@ -81,9 +81,9 @@ export default function SendQuoteDialog({
           .data,
       )
     } catch (error) {
-      const { fields: wrong, message } = error as CallError
-      for (const problem of wrong) form.setError(problem.field, { message: problem.message })
-      if (wrong.length === 0) setFailure(message)
+      const problems = fieldErrors(error)
+      for (const problem of problems) form.setError(problem.field, { message: problem.message })
+      if (problems.length === 0) setFailure(errorMessage(error))
       else focusFirstInvalid(page)
       setBusy(false)
     }
