@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
+import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 
 /** Parts that several calls share. */
 export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
@@ -13,7 +14,7 @@ export const customFieldsInput = z.record(z.string(), wireValue, { error: 'Send 
 customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
 
 /** Flat answers, fees and totals as the server sends them: every key is there, what is unused is null. */
-export const customFieldsOutput = z.record(z.string(), wireValue)
+export const customFieldsOutput: z.ZodMiniType<NamedFields, NamedFields> = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 
 /** An address to look something up by; whether it is one is told by finding nothing. */

@@ -10,6 +10,7 @@ import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { wireKey, slotFields, slotName } from '#domain/contests/slots.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { decodePatch, type Editor } from '#domain/quote/wire/wire.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -140,7 +141,7 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
       const wanted = textOf({ contact, pendingChanges }, key)
       const shown = form.getValues(key) ?? ''
       const isShown =
-        key in pendingChanges ? wanted === shown : isSameValue(key, shown, contact.customFields[key])
+        key in pendingChanges ? wanted === shown : isSameValue(key, shown, fieldValue(contact.customFields, key))
       if (isShown) continue
       form.setValue(key, wanted)
       form.clearErrors(key)
@@ -155,7 +156,7 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
 function validateOnBlur(form: UseFormReturn<WireValues>, key: string, draft: SessionState): void {
   const text = form.getValues(key)
   // What a rep entered may be more than a customer's own bounds allow; left as it is, it stands.
-  if (!text || isSameValue(key, text, draft.contact.customFields[key])) return
+  if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return
   const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed
   const problem = malformed ?? pendingRepOnlyProblems(draft).find(({ field }) => field === key)
   if (problem) form.setError(key, { message: problem.message })
