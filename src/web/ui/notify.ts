@@ -1,3 +1,5 @@
+import { createStore } from '#web/ui/store.ts'
+
 export type NotificationType = 'info' | 'success' | 'warning' | 'error'
 
 export interface Notification {
@@ -15,13 +17,7 @@ const SHOWN_AT_ONCE = 3
 const ID_LENGTH = 21
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-'
 
-let shown: readonly Notification[] = []
-const listeners = new Set<() => void>()
-
-function publish(next: readonly Notification[]) {
-  shown = next
-  listeners.forEach((listener) => listener())
-}
+const store = createStore<{ shown: readonly Notification[] }>({ shown: [] })
 
 /**
  * Says something in passing. What must not be missed is said in place as well, by the caller.
@@ -34,20 +30,18 @@ export function notify(said: { type: NotificationType; title: string; message: s
   const characters = [...said.message]
   const message = characters.slice(0, MESSAGE_LENGTH).join('')
   const notification = { ...said, id: randomId(), message, isTruncated: characters.length > MESSAGE_LENGTH }
-  publish([...shown.filter((other) => !isSame(other, notification)), notification].slice(-SHOWN_AT_ONCE))
+  const others = store.get().shown.filter((other) => !isSame(other, notification))
+  store.set({ shown: [...others, notification].slice(-SHOWN_AT_ONCE) })
   return notification.id
 }
 
 export function dismiss(id: string): void {
-  publish(shown.filter((notification) => notification.id !== id))
+  store.set({ shown: store.get().shown.filter((notification) => notification.id !== id) })
 }
 
 export const notifications = {
-  get: () => shown,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: () => store.get().shown,
+  subscribe: store.subscribe,
 }
 
 function isSame(one: Notification, other: Notification): boolean {

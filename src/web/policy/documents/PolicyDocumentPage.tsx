@@ -4,7 +4,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { DocumentPage } from '#web/documents/DocumentPage.tsx'
 import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
 import { documentUrl, policyDocumentQuery } from '#web/policy/queries.ts'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
