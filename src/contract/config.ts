@@ -21,12 +21,12 @@ export const getConfig = endpoint({
     data: z.object({
       client_types: z.array(clientType),
       producer_types: z.array(clientType),
-      /** Who takes the money, and what the browser needs for its card fields. */
+      /** The payment gateway, and what the browser needs for its card fields. */
       payment: z.discriminatedUnion('gateway', [
         z.object({ gateway: z.literal('sandbox') }),
         z.object({ gateway: z.literal('stripe'), publishable_key: z.string() }),
       ]),
-      /** Null where a wallet is not offered. */
+      /** Null if the wallet is not offered. */
       wallets: z.object({
         google_pay: z.nullable(
           z.object({
@@ -38,12 +38,12 @@ export const getConfig = endpoint({
         ),
         apple_pay: z.nullable(z.object({ merchant_id: z.string(), merchant_name: z.string() })),
       }),
-      /** True where nothing sold is real cover. */
+      /** True on a test system, where nothing is really insured. */
       test_mode: z.boolean(),
       mailbox_open: z.boolean(),
-      /** Where reps hear of changes: the port of the socket, null for that of the page. Null where nobody hears. */
+      /** The port of the socket for live updates, null for the port of the page. Null if there are no live updates. */
       real_time: z.nullable(z.object({ port: z.nullable(z.number()) })),
-      /** Where the confirmation page reports that something was bought; null where nothing is reported. */
+      /** The URL to which the confirmation page reports a purchase; null if purchases are not reported. */
       conversion_tagging: z.nullable(z.string()),
     }),
   }),

@@ -12,7 +12,7 @@ export const reportDelivery = endpoint({
     'with the token of MAIL_REPORT_TOKEN as bearer',
   body: z.string().check(z.minLength(1, 'Send the report')),
   response: z.object({
-    /** How many receivers it marked; none where the report is about no mail of ours, or came before. */
+    /** How many recipients were marked as bounced; 0 if the report is not about our mail, or was received before. */
     data: z.object({ bounced: z.int() }),
   }),
 })

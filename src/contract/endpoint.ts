@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 
-/** Who may call. Required on every endpoint, so an open door is always a visible decision. */
+/** Who may call. Required on every endpoint, so that public access is always a visible decision. */
 export type Access =
   /** Anyone. */
   | 'public'
-  /** Whoever holds the quote's unguessable id, which is in the path; a rep may do more with it. */
+  /** Anyone who has the quote's unguessable id, which is in the path. A rep may do more. */
   | 'quote-guid'
   /** The purchase session or the policy link's session, or a rep. */
   | 'policy-session'
@@ -14,8 +14,8 @@ export type Access =
   | 'mailbox'
 
 /**
- * How often one address may call: a look-up is limited tightly, so that nobody guesses. A sign-in is one, but on a device
- * where its rep has signed in before, which is counted by itself.
+ * How often one address may call. Look-ups have a low limit against guessing. Sign-ins have the same limit, but a device
+ * on which the rep has signed in before is counted separately.
  */
 export type RateLimit = 'look-up' | 'sign-in' | 'ordinary'
 
@@ -28,28 +28,28 @@ export interface Endpoint {
   summary: string
   rateLimit?: RateLimit
   /**
-   * Where a write carries an `Idempotency-Key`: `true` must, and the call itself sees to it that it is done once;
-   * `optional` may, and the first answer is kept and given again.
+   * Whether a write takes an `Idempotency-Key`. With `true` it is required, and the use case itself works only once;
+   * with `optional` the first response is stored and repeated.
    */
   idempotent?: true | 'optional'
-  /** A write that needs no XSRF pair, as its callers (mail clients, payment gateways) hold no cookie. */
+  /** A write without XSRF check, as its callers (mail clients, payment gateways) have no cookie. */
   xsrf?: 'exempt'
-  /** Answered even in an announced maintenance window. What needs no XSRF pair always is: machines post it but once. */
+  /** Served even in an announced maintenance window. Writes without XSRF check always are: machines send them only once. */
   maintenance?: 'served'
   params?: z.ZodMiniType
   query?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** The fields of a multipart form, its file among them, where a call takes one instead of a body. */
+  /** The fields of a multipart form with its file, taken instead of a body. */
   form?: z.ZodMiniType
   /**
-   * Of a file that people follow links to: the path of the page that they get where they cannot have it.
+   * For files that links lead to: the path of the page that is shown if the file cannot be served.
    */
   fallbackPage?: (params: Readonly<Record<string, string>>) => string
-  /** Absent where the answer is a file. */
+  /** Missing if the response is a file. */
   response?: z.ZodMiniType
-  /** The status of success, 200 unless said otherwise. */
+  /** The status of success, 200 by default. */
   status?: 200 | 201
-  /** What 202 says, where the work goes on after the answer. */
+  /** The body with status 202, if the work continues after the response. */
   accepted?: z.ZodMiniType
 }
 
@@ -61,7 +61,7 @@ export function endpoint<const E extends Endpoint>(declaration: E): E {
 type Out<S> = S extends z.ZodMiniType ? z.output<S> : undefined
 type In<S> = S extends z.ZodMiniType ? z.input<S> : undefined
 
-/** What the handler receives: parsed. */
+/** The parsed request that a handler receives. */
 export interface EndpointRequest<E extends Endpoint> {
   params: Out<E['params']>
   query: Out<E['query']>
@@ -70,7 +70,7 @@ export interface EndpointRequest<E extends Endpoint> {
 
 type InputPart<K extends string, S> = S extends z.ZodMiniType ? Record<K, In<S>> : { [P in K]?: never }
 
-/** What the browser sends; parts that the endpoint does not declare are left out. */
+/** What the browser sends. Only declared parts are allowed. */
 export type EndpointInput<E extends Endpoint> = InputPart<'params', E['params']> &
   InputPart<'query', E['query']> &
   InputPart<'body', E['body']>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One thing wrong with one field, as it crosses the wire. */
+/** An error of one field. */
 const fieldFailure = z.object({
   section: z.string(),
   field: z.string(),
@@ -8,14 +8,14 @@ const fieldFailure = z.object({
   message: z.string(),
 })
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const failure = z.object({
   error: z.string(),
   code: z.string(),
   data: z.optional(z.unknown()),
   fields: z.optional(z.array(fieldFailure)),
   maintenance_modal: z.optional(z.literal(true)),
-  /** When maintenance is expected to end, as an ISO moment, where that is known. */
+  /** The expected end of maintenance, if known. */
   expected_end: z.optional(z.iso.datetime()),
   request_id: z.string(),
 })

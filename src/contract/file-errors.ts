@@ -1,9 +1,9 @@
 /**
- * Why a page came in the place of a file: there is none of this name, it could not be made, or too many are being made.
+ * Why a page is shown instead of a file: there is no such file, it could not be made, or too many are being made.
  */
 export const FILE_ERRORS = ['missing', 'failed', 'busy'] as const
 
 export type FileError = (typeof FILE_ERRORS)[number]
 
-/** In which parameter of its address a page is told. */
+/** The query parameter that tells a page. */
 export const FILE_ERROR_PARAMETER = 'file'

@@ -16,7 +16,7 @@ import * as terms from '#contract/terms.ts'
 import * as unsubscribing from '#contract/unsubscribe.ts'
 import * as verification from '#contract/verification.ts'
 
-/** Every call of the product, noun by noun. What is declared in these files is served, documented and tested. */
+/** Every endpoint of the product. Each one declared in these files is served, documented and tested. */
 export const ENDPOINTS: readonly Endpoint[] = [
   config,
   quotes,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
 /**
- * What the socket beside the calls says, to reps alone: ids, and nothing of what a quote holds. Its path is that of
- * socket.io itself.
+ * The socket for live updates, for reps only. It carries ids, and no content of quotes. The path is the default of
+ * socket.io.
  */
 export const LIVE_PATH = '/socket.io/'
 
-/** Why a page is not let in: nobody is signed in, or it could not be found out and is worth another try. */
+/** Why a connection is refused: nobody is signed in, or this could not be checked and is worth another try. */
 export type ConnectErrorCode = 'unauthorized' | 'unavailable'
 
-/** What a rep's page says once it shows a quote. It hears of one quote at a time, until it is closed. */
+/** Sent by a rep's page that shows a quote. A socket watches one quote at a time, until it is closed. */
 export const watchRequest = z.object({ guid: z.uuid() })
 
 export type WatchRequest = z.output<typeof watchRequest>
@@ -23,6 +23,6 @@ export interface ClientEvents {
 }
 
 export interface ServerEvents {
-  /** Somebody else changed or bought this quote: what the page shows of it is old. */
+  /** This quote was changed or bought by somebody else, so the page shows old data. */
   'reload:reps': (quote: { guid: string }) => void
 }

@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const id = z.uuid({ error: 'A message is known by its id' })
 
-/** The last message of the page before: when it was written, and its id. */
+/** The last message of the page before: its time and its id. */
 const cursor = z
   .string()
   .check(
@@ -16,12 +16,12 @@ const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced', 'wit
 const messageSummary = z.object({
   id,
   channel: z.enum(['mail', 'text']),
-  /** Addresses with a comma and a space between them, or a telephone number. */
+  /** Addresses separated by comma and space, or a telephone number. */
   recipient: z.string(),
   cc: z.nullable(z.string()),
-  /** Of a text message, how it begins. */
+  /** For a text message, its beginning. */
   subject: z.string(),
-  /** Kept: there is no server for it, so this page is where it is read. Bounced: a receiver's server refused it for good. Withdrawn: its receiver no longer wanted it when its turn came. */
+  /** Kept: not sent, as no mail server is set. Bounced: a recipient's server refused it. Withdrawn: the recipient had unsubscribed before it was sent. */
   state: messageState,
   /** Why the last try failed, if it did. */
   error: z.nullable(z.string()),
@@ -41,7 +41,7 @@ export const listMailbox = endpoint({
   query: z.object({ before: z.optional(cursor) }),
   response: z.object({
     data: z.array(messageSummary),
-    /** What to send as `before` for older mail; null where there is none. */
+    /** The value of `before` for older mail; null if there is none. */
     next: z.nullable(z.string()),
   }),
 })
@@ -58,11 +58,11 @@ export const getMailboxMessage = endpoint({
       ...messageSummary.shape,
       html: z.string(),
       plain: z.string(),
-      /** How many bytes the mail has as it is handed over, once it is written out. */
+      /** The size of the composed mail in bytes; null until it is composed. */
       raw_bytes: z.nullable(z.int()),
-      /** The SHA-256 digest of the bytes that are kept, in hexadecimal. */
+      /** The SHA-256 digest of the stored bytes, in hexadecimal. */
       raw_sha256: z.nullable(z.string()),
-      /** As sent, once the mail is written out. The size is null where the file cannot be made. */
+      /** As sent, once the mail is composed. The size is null if the file cannot be made. */
       attachments: z.array(
         z.object({ name: z.string(), content_type: z.string(), size_bytes: z.nullable(z.int()) }),
       ),

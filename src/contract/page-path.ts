@@ -1,6 +1,6 @@
 import { BASE_PATH, type PageName, PAGES } from '#contract/pages.ts'
 
-/** The words after a colon in a pattern; one that ends in ? may be left out. */
+/** The names of the parameters in a path pattern; one that ends in ? is optional. */
 type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Word}/${infer Rest}`
   ? Word | ParameterNames<`/${Rest}`>
   : Pattern extends `${string}:${infer Word}`
@@ -13,7 +13,7 @@ type PageParameters<Name extends PageName> = {
   [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${infer Name}?` ? Name : never]?: string
 }
 
-/** Where a page is, as a path of the site: for links that leave the program, in mails, papers and answers. */
+/** The path of a page, for links in mails, documents and responses. */
 export function pagePath<Name extends PageName>(name: Name, parameters: PageParameters<Name>): string {
   const given: Record<string, string | undefined> = parameters
   const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, word: string) => {
@@ -23,7 +23,7 @@ export function pagePath<Name extends PageName>(name: Name, parameters: PagePara
   return BASE_PATH + path
 }
 
-/** A policy for whoever's session it belongs to: neither a token nor an e-mail stands in the address. */
+/** The path of a policy for its own session, without token and e-mail. */
 export function ownPolicyPath(policy: string): string {
   return pagePath('policies', { token: 'mine', email: '-', policy })
 }

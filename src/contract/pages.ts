@@ -4,7 +4,7 @@ import { isStepId } from '#domain/quote/steps/step-ids.ts'
 export const BASE_PATH = '/quote'
 
 /**
- * Every page, by name, as a path below `/quote`. The browser's router draws them and the server answers them;
+ * Every page, by name, as a path below `/quote`. The browser's router shows them and the server serves them;
  * any other path is the not-found page, with status 404.
  *
  * @rule S12 Both sides know the pages from this one list, so a page that is drawn as missing is also answered so.
@@ -38,7 +38,7 @@ export const PAGES = {
 export type PageName = keyof typeof PAGES
 
 /**
- * Pages that are only there for a rep who is signed in.
+ * Pages for signed-in reps only.
  *
  * @rule R02 Whoever is not is led to sign in, and back afterwards.
  */
@@ -48,7 +48,7 @@ export function isRepPage(name: PageName): boolean {
   return REP_PAGES.includes(name)
 }
 
-/** Where to sign in, relative to the base path; afterwards `back` is opened, a path below the base path. */
+/** The path of the sign-in page. After signing in, `back` is opened. Both are relative to the base path. */
 export function signInPath(back: string): string {
   return `${PAGES['sign-in']}?${new URLSearchParams({ back })}`
 }
@@ -61,13 +61,13 @@ export interface PageMatch {
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
- * What a parameter must look like. It also tells apart the two pages of two words below `/view`.
+ * What a parameter must look like. This also distinguishes the two pages with two segments below `/view`.
  *
  * @rule N30 A known step's name after a guid is a step; a look-up's e-mail holds an @.
  */
 const PARAMETER_CHECKS: Record<string, (value: string, before: Record<string, string>) => boolean> = {
   guid: (value) => UUID.test(value),
-  // A policy link that became a session no longer shows its token and e-mail.
+  // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { token }) => value.includes('@') || (value === '-' && token === 'mine'),
   step: isStepId,
 }
@@ -83,7 +83,7 @@ export function matchPage(pathname: string): PageMatch | undefined {
   return undefined
 }
 
-/** The words of a path. A slash at the end makes no difference; two in a row do. */
+/** The segments of a path. A slash at the end makes no difference; two in a row do. */
 function decodeSegments(pathname: string): string[] | undefined {
   if (pathname.includes('//')) return undefined
   try {

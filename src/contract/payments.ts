@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 
-/** What Stripe tells without being asked; its signature is what lets it in. */
+/** Events that Stripe sends; its signature authenticates them. */
 export const stripeWebhook = endpoint({
   name: 'stripeWebhook',
   method: 'POST',

@@ -7,7 +7,7 @@ import { POLICY_DOCUMENT_TYPES } from '#domain/documents/document-types.ts'
 
 const number = z.string().check(z.regex(/^ALB-\d{6,12}$/, 'A policy number looks like ALB-100001'))
 
-/** What the documents of account have in common. */
+/** The common fields of receipts and invoices. */
 const billingFields = {
   number: z.string(),
   bill_to: z.array(z.string()),
@@ -15,7 +15,7 @@ const billingFields = {
   total: z.number(),
 }
 
-/** One that a policy does not have, such as an endorsement of a policy that never changed, is not found. */
+/** A document that the policy does not have, such as an endorsement before any change, is not found. */
 const documentType = z
   .string()
   .check(z.regex(/^[a-z]{1,20}(\.pdf)?$/, 'Name a document, such as certificate'))
@@ -29,7 +29,7 @@ const policySummary = z.object({
   first_contest_date: z.string(),
   total: z.number(),
   documents: z.array(z.enum(POLICY_DOCUMENT_TYPES)),
-  /** True where nothing is insured, as a test system sold it. */
+  /** True if it was sold on a test system and insures nothing. */
   test: z.boolean(),
 })
 
@@ -61,19 +61,19 @@ export const requestPolicyLink = endpoint({
   response: z.object({ data: z.object({ accepted: z.literal(true) }) }),
 })
 
-/** By which a session or a link is named; of sessions, `current` is the one that asks. */
+/** The id of a session or link; `current` is the session of the caller. */
 const accessId = z
   .string()
   .check(z.regex(/^(current|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/, 'Name it by its id'))
 
 const policySession = z.object({
   id: z.string(),
-  /** Opened by a purchase, for its policy alone, or by a link, for all policies of the address. */
+  /** A purchase opens its own policy only; a link opens all policies of the address. */
   opened_by: z.enum(['purchase', 'link']),
   created_at: z.string(),
   last_used_at: z.string(),
   expires_at: z.string(),
-  /** The one that asks. */
+  /** True for the session of the caller. */
   current: z.boolean(),
 })
 
@@ -81,7 +81,7 @@ const policyLink = z.object({
   id: z.string(),
   created_at: z.string(),
   expires_at: z.string(),
-  /** When it was last opened; null where it never was since this is kept. */
+  /** When it was last opened; null if never. */
   used_at: z.nullable(z.string()),
 })
 
@@ -183,25 +183,25 @@ export const getPolicy = endpoint({
   response: z.object({
     data: z.object({
       ...policySummary.shape,
-      /** Where the papers were sent. */
+      /** The address to which the documents were sent. */
       email: z.string(),
-      /** When, in words, by the event's own clock. */
+      /** The time of issue as text, in the time zone of the event. */
       issued: z.string(),
       insured: z.array(z.string()),
       event: z.array(z.string()),
       contests: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
       verification_code: z.string(),
-      /** A producer bought it for its client: the producer got the receipt, both got the certificate. */
+      /** True if a producer bought it for its client. The producer got the receipt, both got the certificate. */
       sold_by_producer: z.boolean(),
-      /** Null where an invoice was made instead, and for the client of a producer, whose receipt it is. */
+      /** Null if there is an invoice instead, and for a producer's client, as the receipt is the producer's. */
       receipt: z.nullable(z.object({ ...billingFields, payment: z.string() })),
-      /** Null where a receipt was made instead, and for the client of a producer, whose invoice it is. */
+      /** Null if there is a receipt instead, and for a producer's client, as the invoice is the producer's. */
       invoice: z.nullable(z.object({ ...billingFields, due: z.string(), payment: z.string() })),
     }),
   }),
 })
 
-/** Where a file of a policy cannot be had, its policy is shown, or the way back to it. */
+/** If a file cannot be served, its policy is shown, or how to get access to it. */
 const fallbackPage = ({ number = '' }: Readonly<Record<string, string>>) => ownPolicyPath(number)
 
 /** The newest certificate, unless an older version is asked for. */

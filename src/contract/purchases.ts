@@ -7,10 +7,10 @@ import { guid, version, wireDollars } from '#contract/shapes.ts'
 
 const shortText = (longest: number) => z.optional(z.nullable(z.string().check(z.maxLength(longest))))
 
-/** A field of the payment step, by whose own rules it is judged. */
+/** A field of the payment step, validated later by its own rules. */
 const paymentFieldText = ({ maxLength = 2000 }: FieldMeta) => shortText(maxLength)
 
-/** May be sent, and is not read: a card's figures come from its gateway. */
+/** May be sent and is ignored: these digits come from the gateway. */
 const ignoredDigits = z.optional(
   z.nullable(
     z.union([z.string().check(z.regex(/^\d{0,6}$/)), z.int().check(z.minimum(0), z.maximum(999_999))], {
@@ -19,7 +19,7 @@ const ignoredDigits = z.optional(
   ),
 )
 
-/** What a gateway's own card fields gave: the sandbox's token, or Stripe's payment method. */
+/** From the gateway's card fields: the sandbox's token or Stripe's payment method. */
 const token = z.optional(
   z.nullable(
     z
@@ -28,12 +28,12 @@ const token = z.optional(
   ),
 )
 
-/** Judged by its own field, which says what is missing. */
+/** Validated later by its own field, which has the message. */
 const accountCode = shortText(40)
 
 /**
- * How a purchase is paid, as one object for every way. A card is known by the gateway's token only; digits and
- * expiry come from the gateway. Keys that a way to pay does not need may be null or left out.
+ * How a purchase is paid, in one shape for all payment methods. A card is known by the gateway's token only; its
+ * digits and expiry come from the gateway. Keys that a method does not need may be null or left out.
  *
  * @rule C15 The payment of a purchase, as listed; what the server takes from the gateway is not read.
  */
@@ -41,9 +41,9 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
   z.strictObject({
     payment_type: z.enum(methods, { error: 'Choose how to pay' }),
     token,
-    /** A card that a wallet gave. */
+    /** Set if the card comes from a wallet. */
     wallet: z.optional(z.nullable(z.enum(WALLET_IDS, { error: 'Choose Google Pay or Apple Pay' }))),
-    /** The number of a check, or the id of a payment that was taken elsewhere. */
+    /** The number of a check, or the id of a payment taken elsewhere. */
     reference: shortText(64),
     /** Why a Farmers agent pays other than by folio. */
     farmers_exception: shortText(500),
@@ -62,16 +62,16 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
     ),
   })
 
-/** What a purchase is answered with, however it is paid. */
+/** The response to a purchase, for all payment methods. */
 const purchaseResponse = z.object({
   data: z.object({ policy_number: z.string(), confirmation_url: z.string(), policy_url: z.string() }),
 })
-/** The gateway has not answered: it settles by itself. */
+/** The gateway has not answered yet; the purchase is settled in the background. */
 const pending = z.object({
   code: z.literal('PENDING'),
   data: z.object({ state: z.literal('pending'), retry_after: z.int() }),
 })
-/** The bank asks the cardholder: the gateway's own script does it, then the same purchase is asked for again. */
+/** The bank asks the cardholder to confirm. The gateway's script does this, then the same purchase is sent again. */
 const requiresAction = z.object({
   data: z.object({ state: z.literal('requires_action'), client_secret: z.string() }),
 })

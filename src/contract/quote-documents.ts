@@ -10,7 +10,7 @@ const params = z.object({
   type: z.string().check(z.regex(/^(quote|terms|checklist)(\.pdf)?$/, 'Choose quote, terms or checklist')),
 })
 
-/** Whose copy, the client's if not said; a producer's tells its commission. Quotes of others have one copy only. */
+/** Whose copy; by default the client's. A producer's copy shows its commission. Other quotes have one copy only. */
 const query = z.object({ copy: z.optional(z.enum(DOCUMENT_COPIES, 'Choose client or producer')) })
 
 export const getQuoteDocument = endpoint({

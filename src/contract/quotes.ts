@@ -7,7 +7,7 @@ import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 const entity = z.enum(['grand_prize', 'putting_prize', 'shootout', 'dice_roll'])
 const clearedBy = z.enum(['rep', 'carrier'])
 
-/** Where it is about one contest row, that row; where one of us can clear it, who. */
+/** With the contest row that it is about, if any, and who of us can clear it, if anyone. */
 const blocker = z.object({
   code: z.string(),
   message: z.string(),
@@ -17,7 +17,7 @@ const blocker = z.object({
   clearedBy: z.optional(clearedBy),
 })
 
-/** What somebody has to clear before the quote is bought, and the contest row that it is about. */
+/** A check that must be cleared before the quote is bought, with the contest row that it is about. */
 const referral = z.object({
   code: z.string(),
   message: z.string(),
@@ -26,7 +26,7 @@ const referral = z.object({
   index: z.optional(z.int()),
 })
 
-/** Not a record: a step that a newer server knows is left out, and does not spoil the answer for an older page. */
+/** Not a record: a step that only a newer server knows is dropped, so that an older page still accepts the response. */
 const flagPerStep = Object.fromEntries(STEP_IDS.map((id) => [id, z.boolean()])) as Record<
   (typeof STEP_IDS)[number],
   z.ZodMiniBoolean
@@ -58,7 +58,7 @@ const contact = z.object({
   blockers: z.array(blocker),
 })
 
-/** A coupon on a quote: what it is worth, what it takes off now, and why where that is nothing. */
+/** A coupon on a quote: its value, its present discount, and why it does not apply, if so. */
 export const enteredCoupon = z.object({
   code: z.string(),
   is_percentage: z.boolean(),
@@ -76,15 +76,15 @@ export const contactResponse = z.object({
 
 const quoteParams = z.object({ guid })
 
-/** Both store and price; the second is what a screen sends when only a fee is to be worked out again. */
+/** Both save and price. `cert_fee` is sent when only a fee is to be calculated again. */
 const action = z.enum(['save', 'cert_fee'], 'Say save or cert_fee')
 
-/** Why a rep changes a quote; kept with each field that the save changes. Without a rep it is not read. */
+/** Why a rep changes a quote; stored with each changed field. Ignored for customers. */
 const reason = z
   .string()
   .check(z.trim(), z.minLength(1, 'Say why'), z.maxLength(2000, 'Say why in up to 2,000 characters'))
 
-/** How a fee was reached: results above, what they are made of indented below. */
+/** How a fee was calculated: each result, with its parts indented below it. */
 const trace = z.object({
   entity: z.string(),
   index: z.int(),
@@ -103,7 +103,7 @@ export const createContact = endpoint({
   status: 201,
   body: z.strictObject({
     customFields: customFieldsInput,
-    /** The code of the partner whose page led here; one that nobody has is none. */
+    /** The code of the partner whose page led here. An unknown code is ignored. */
     partner: z.optional(z.string().check(z.maxLength(40))),
   }),
   response: z.object({
@@ -205,7 +205,7 @@ export const sendContactLink = endpoint({
       to: z.string(),
       cc: z.nullable(z.string()),
       at: z.string(),
-      /** In the mailbox, for reps only; a producer has a message of its own. */
+      /** Ids in the mailbox, for reps only; a producer gets a separate message. */
       messages: z.array(z.object({ id: z.string(), to: z.string() })),
     }),
   }),
@@ -214,7 +214,7 @@ export const sendContactLink = endpoint({
 const repChange = z.object({
   entity: z.string(),
   index: z.int(),
-  /** The wire key; its number is that of the contest when it was changed. */
+  /** The wire key, with the number that the contest had when it was changed. */
   field: z.string(),
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),

@@ -6,7 +6,7 @@ import { emailField, newPasswordField, repNameField } from '#domain/reps/rep.fie
 const rep = z.object({ email: z.string(), name: z.string() })
 const repResponse = z.object({ data: rep })
 
-/** Any text: whether it is right is not told by what is wrong with it. */
+/** Any text, so that a wrong password is not told apart from a malformed one. */
 const credential = z.string().check(z.maxLength(MAX_EMAIL_LENGTH))
 
 export const signIn = endpoint({
@@ -41,7 +41,7 @@ export const signOut = endpoint({
 const foundQuote = z.object({
   id: z.string(),
   quote_number: z.string(),
-  /** How a producer's client knows it. */
+  /** The reference that a producer's client has. */
   client_reference: z.string(),
   email: z.nullable(z.string()),
   tournament_name: z.nullable(z.string()),

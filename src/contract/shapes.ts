@@ -9,20 +9,20 @@ const wireValue = z.union([z.string(), z.number(), z.boolean(), z.null()], {
   error: 'Send text, a number, true, false or null',
 })
 
-/** Flat answers as a caller sends them; each key is judged by the field that it names. */
+/** Answers as a caller sends them. Each is validated by the field of its key. */
 export const customFieldsInput = z.record(z.string(), wireValue, { error: 'Send the answers by field name' })
 customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
 
-/** Flat answers, fees and totals as the server sends them: every key is there, what is unused is null. */
+/** Answers, fees and totals as the server sends them. Every key is present; unused ones are null. */
 export const customFieldsOutput: z.ZodMiniType<NamedFields, NamedFields> = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 
-/** An address to look something up by; whether it is one is told by finding nothing. */
+/** An address to look something up by. A wrong one simply finds nothing. */
 export const lookupEmail = z
   .string()
   .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an e-mail address'))
 
-/** Counts the saves of a quote. */
+/** The version of a quote, which counts its saves. */
 export const version = z
   .int('Send the version that you saw')
   .check(

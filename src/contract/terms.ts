@@ -4,17 +4,17 @@ import { guid } from '#contract/shapes.ts'
 import { acceptanceFields, termsSendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
 
-/** The secret of a link; what is no such thing is answered like one that nobody has. */
+/** The secret of a link. A malformed one gets the same response as an unknown one. */
 const token = z.string().check(z.maxLength(100))
 
-/** Which terms were read: a digest of all that is shown. */
+/** A digest of everything shown, which identifies the terms that were read. */
 const termsVersion = z
   .string('Send the version that you saw')
   .check(z.regex(/^[0-9a-f]{16}$/, 'Send the version that you saw'))
 
 const terms = z.object({
   state: z.enum(['open', 'accepted', 'bought']),
-  /** Of a producer's quote a reference in its place, which opens nothing. */
+  /** For a producer's quote, a reference that opens nothing. */
   quote_number: z.string(),
   tournament_name: z.nullable(z.string()),
   asked_by: z.string(),

@@ -7,16 +7,16 @@ import { MAILING_IDS, type MailingId, MAILINGS } from '#domain/mailings/mailings
 
 const email = unsubscribeFields.email.schema
 
-/** How a prospect is known to whoever wrote to them; any id will do, as nobody is kept from leaving by it. */
+/** The sender's id of a prospect. Any id is accepted, so that a wrong one never prevents unsubscribing. */
 const prospect = z.string().check(z.minLength(1, 'Name the prospect'), z.maxLength(100))
 
 interface Subscriber {
   email: string
-  /** Of a prospect. */
+  /** Only for a prospect. */
   id?: string | undefined
 }
 
-/** Truthy where the address has left. */
+/** Whether the address is unsubscribed. */
 const unsubscribedResponse = z.object({ data: z.boolean() })
 
 function endpointsOf(mailing: MailingId) {
@@ -60,7 +60,7 @@ function pascalCase(id: string): string {
 }
 
 /**
- * Asking and leaving, for each mailing. A slash at the end of a path makes no difference.
+ * The check and the unsubscribing of each mailing. A slash at the end of a path makes no difference.
  *
  * @rule N34 Asking never unsubscribes.
  */
@@ -68,7 +68,7 @@ export const UNSUBSCRIBE_BY_MAILING = Object.fromEntries(
   MAILING_IDS.map((id) => [id, endpointsOf(id)]),
 ) as Record<MailingId, ReturnType<typeof endpointsOf>>
 
-/** The same as a list. */
+/** All of them as a list. */
 export const UNSUBSCRIBE_ENDPOINTS: readonly Endpoint[] = Object.values(UNSUBSCRIBE_BY_MAILING).flatMap(
   ({ check, unsubscribe }) => [check, unsubscribe],
 )
@@ -98,7 +98,7 @@ const PAGE_BY_MAILING = {
   'ipg-prospecting': 'ipg-prospecting-unsubscribe',
 } as const satisfies Record<MailingId, PageName>
 
-/** The page on which an address leaves a mailing, as a path of the site. */
+/** The path of the page on which an address unsubscribes from a mailing. */
 export function unsubscribePath(mailing: MailingId, { email: address, id = '' }: Subscriber): string {
   return pagePath(PAGE_BY_MAILING[mailing], { email: address, id })
 }

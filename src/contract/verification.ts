@@ -10,12 +10,12 @@ export const verifyCertificate = endpoint({
   summary: 'Check a certificate by the code printed on it',
   params: z.object({ code: z.string().check(z.minLength(1), z.maxLength(40)) }),
   response: z.object({
-    /** Null where nothing was issued under this code. */
+    /** Null if nothing was issued under this code. */
     data: z.nullable(
       z.object({
         policy_number: z.string(),
         version: z.int(),
-        /** False where a later version took its place. */
+        /** False if a later version replaced it. */
         is_current: z.boolean(),
         issued_at: z.string(),
         tournament_name: z.string(),

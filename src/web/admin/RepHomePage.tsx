@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
-/** Where a rep begins. */
+/** The start page of a rep. */
 export default function RepHomePage() {
   return <RepOnly>{(rep) => <RepHome rep={rep} />}</RepOnly>
 }
@@ -48,7 +48,7 @@ function SignOutButton() {
       navigate(PAGES['sign-in'], { replace: true })
       queryClient.clear()
     } catch {
-      // The failure has been told; one is still signed in and can press again.
+      // The failure was already shown; the rep is still signed in and can try again.
       setBusy(false)
     }
   }

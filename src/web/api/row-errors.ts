@@ -14,7 +14,7 @@ export function setRowErrors(problems: readonly RowProblem[]): void {
   store.set({ byRow: new Map(problems.map((problem) => [keyOf(problem.entity, problem.index), problem])) })
 }
 
-/** Call it when a price has come through. */
+/** Call this after a price was received. */
 export function clearRowErrors(): void {
   if (store.get().byRow.size > 0) store.set({ byRow: NONE })
 }

@@ -24,7 +24,7 @@ export function ErrorPage({ goTo = (path) => location.assign(path) }: { goTo?: (
   )
 }
 
-/** A flag that the wind has laid down. */
+/** A flag blown over by the wind. */
 function LostFlag() {
   return (
     <svg

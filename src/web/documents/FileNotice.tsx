@@ -8,7 +8,7 @@ const MESSAGES: Record<FileError, string> = {
   busy: 'Too many are being made at the moment. Wait a few seconds, then open it once more from this page.',
 }
 
-/** Why a link to a file led to this page instead. */
+/** Says why a link to a file led to this page instead. */
 export function FileNotice() {
   const [search] = useSearchParams()
   const trouble = FILE_ERRORS.find((one) => one === search.get(FILE_ERROR_PARAMETER))

@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page at the address bar, as the router of the site would choose it. */
+/** Renders the page that the router would choose for the address. */
 function Page() {
   const [path] = useLocation()
   const { name, params } = matchPage(path) ?? {}

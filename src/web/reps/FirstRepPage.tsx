@@ -112,7 +112,7 @@ function FirstRepError({ problem }: { problem: Error }) {
   )
 }
 
-/** What the server alone can judge, such as whether a password is easy to guess. */
+/** Errors that only the server can find, such as a password that is easy to guess. */
 function serverErrors(error: unknown): Partial<Record<Name, string>> {
   const fields = isCallError(error, 'INVALID') ? error.fields : []
   return Object.fromEntries(fields.map(({ field, message }) => [field, message]))

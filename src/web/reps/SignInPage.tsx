@@ -14,7 +14,7 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 /**
- * Where a rep signs in, and goes on to the page that was asked for.
+ * Signs a rep in, then opens the requested page.
  *
  * @rule R02 Reps have a door of their own.
  */
@@ -98,7 +98,7 @@ export default function SignInPage() {
 const KNOWN_DEVICES_HINT =
   'Somebody may be guessing at this password. A device on which you signed in before has tries of its own.'
 
-/** Only to a rep's own page: whoever wrote the link leads nobody elsewhere. */
+/** Only pages for reps, so that a link cannot lead anywhere else. */
 function returnPath(wanted: string | null): string {
   const page = wanted === null ? undefined : matchPage(wanted.split(/[?#]/)[0] ?? '')
   return wanted !== null && page && isRepPage(page.name) ? wanted : PAGES['rep-home']

@@ -16,14 +16,14 @@ interface LinkExchangeProps {
   policy: string | undefined
 }
 
-/** Exchanges a link for a session and goes on without its token, so that nobody reads it off the address bar. */
+/** Exchanges a link for a session, then removes the token from the address bar. */
 export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['policy-link', token, email],
     queryFn: () => call(exchangePolicyLink, { body: { token, email } }),
-    // Nothing of the link stays behind, and coming back to it opens it again.
+    // Not cached: nothing of the link is kept, and opening it again exchanges it again.
     gcTime: 0,
   })
 

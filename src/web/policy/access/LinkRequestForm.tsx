@@ -7,7 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** Asks for a new link to the policies of an e-mail address. The answer never tells whether there are any. */
+/** Requests a new link to the policies of an e-mail address. The response never tells whether there are any. */
 export function LinkRequestForm({ email: known = '' }: { email?: string }) {
   const form = useRef<HTMLFormElement>(null)
   const [email, setEmail] = useState(known)

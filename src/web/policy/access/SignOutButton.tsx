@@ -20,7 +20,7 @@ export function SignOutButton() {
     try {
       await call(endPolicySession, { params: { id: 'current' }, handlesError: isSignedOut })
     } catch (error) {
-      // Any other failure has been told; one is still signed in and can press again.
+      // Any other failure was already shown; the person is still signed in and can try again.
       if (!isSignedOut(error)) return setBusy(false)
     }
     navigate('/', { replace: true })

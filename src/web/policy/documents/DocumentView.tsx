@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What a paper of a policy says, below a heading of the page. */
+/** A document of a policy, shown below a heading of the page. */
 export function DocumentView({ number, type }: { number: string; type: DocumentType }) {
   const { data: words, error, refetch } = useQuery(policyDocumentQuery(number, type))
   if (error) {

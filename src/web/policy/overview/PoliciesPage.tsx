@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** In the place of a token, where a session has taken over. */
+/** Stands for the token in the address once a session exists. */
 const SESSION_TOKEN = 'mine'
 
 /**

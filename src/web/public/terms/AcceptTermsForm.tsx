@@ -13,11 +13,11 @@ interface AcceptTermsFormProps {
   token: string
   terms: SentTerms
   onAccepted: (terms: SentTerms) => void
-  /** The terms are others by now. */
+  /** Called if the terms have changed since they were shown. */
   onChanged: () => void
 }
 
-/** What is accepted, under which name, and the button that does it. */
+/** The sentences to accept, the name, and the button. */
 export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptTermsFormProps) {
   const form = useForm<WireValues>({ defaultValues: { name: '' } })
   const [busy, setBusy] = useState(false)

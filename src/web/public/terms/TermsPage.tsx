@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The terms of a quote, as whoever decides reads and accepts them by the link that they were sent. */
+/** The terms of a quote, read and accepted by the person who was sent the link. */
 export default function TermsPage({ params }: PageProps<'terms'>) {
   return (
     <QueryProvider>

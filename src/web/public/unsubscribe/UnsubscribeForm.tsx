@@ -12,11 +12,11 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 export interface Subscription {
   mailing: MailingId
   email: string
-  /** How a prospect is known to whoever wrote to them. */
+  /** The sender's id of a prospect. */
   id?: string
 }
 
-/** What comes no more. */
+/** What is no longer sent. */
 const STOPPED_MAIL: Record<MailingList, string> = {
   'follow-up': 'no more reminders about quotes',
   newsletter: 'no more newsletters',
@@ -26,11 +26,11 @@ const STOPPED_MAIL: Record<MailingList, string> = {
 interface UnsubscribeFormProps {
   subscription: Subscription
   isUnsubscribed: boolean
-  /** Looks again. */
+  /** Checks again. */
   onUnsubscribed: () => Promise<void>
 }
 
-/** The question, and what stands in its place once it is answered with Yes. */
+/** The question, and the confirmation that replaces it after a Yes. */
 export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }: UnsubscribeFormProps) {
   const [, goTo] = useLocation()
   const [busy, setBusy] = useState(false)
@@ -91,7 +91,7 @@ function Address({ email }: { email: string }) {
   return <p className="text-lg font-semibold wrap-anywhere">{email}</p>
 }
 
-/** So that nobody fears for their certificate. */
+/** Says that documents of purchases still come. */
 function EffectNotice({ when, list }: { when: string; list: MailingList }) {
   const brand = useBrandName()
   return (

@@ -12,7 +12,7 @@ import UnsubscribePage from '#web/public/unsubscribe/UnsubscribePage.tsx'
 const EMAIL = 'pat+golf@example.com'
 const SPELLED = 'pat%2Bgolf%40example.com'
 
-/** The server's side: whether the address has left, and what it was asked. */
+/** The fake server: whether the address is unsubscribed, and the calls that it received. */
 let hasLeft: boolean
 let asked: string[]
 let refuse: ((call: string) => Response | undefined) | undefined

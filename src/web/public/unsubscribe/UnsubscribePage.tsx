@@ -31,11 +31,11 @@ export default function UnsubscribePage({ subscription }: { subscription: Subscr
 
 function Unsubscribe({ subscription }: { subscription: Subscription }) {
   const { mailing, email, id } = subscription
-  /** A Yes was answered, whatever looking again comes to. */
+  /** True once the server accepted a Yes, even if the check after it fails. */
   const [wasDone, setWasDone] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['unsubscribed', mailing, id, email],
-    // Somebody may have left by another way since.
+    // The address may have been unsubscribed elsewhere since.
     staleTime: 0,
     queryFn: async () =>
       (await call(UNSUBSCRIBE_BY_MAILING[mailing].check, { params: { email, id }, handlesError: () => true }))
@@ -69,7 +69,7 @@ function isWrongAddress(error: Error): boolean {
   return fieldErrors(error).some(({ field }) => field === 'email')
 }
 
-/** No use in asking again: the link itself is at fault. */
+/** Asking again would not help: the link itself is wrong. */
 function InvalidAddress({ email }: { email: string }) {
   return (
     <>
@@ -85,7 +85,7 @@ function InvalidAddress({ email }: { email: string }) {
   )
 }
 
-/** The server took the Yes; only looking again failed. */
+/** The server accepted the Yes; only the check after it failed. */
 function UnconfirmedResult({ email, error, busy, onRetry }: LookupFailedProps & { email: string }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 const INVALID_CODE_MESSAGE =
   'Enter the sixteen letters and digits from the foot of the certificate, such as 7K3M-9QXA-02BD-VW5Z'
 
-/** For whoever has the paper and no camera. */
+/** For people who have the printed certificate but no camera. */
 export function VerificationCodeForm({ code: given = '' }: { code?: string }) {
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)

@@ -15,7 +15,7 @@ import { VerificationCodeForm } from '#web/public/verification/VerificationCodeF
 
 type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
 
-/** What a golf course or a sponsor sees who scans the code on a certificate. */
+/** What a golf course or a sponsor sees after scanning the code on a certificate. */
 export default function VerifyPage({ params }: PageProps<'verify'>) {
   return (
     <QueryProvider>

@@ -71,7 +71,7 @@ function createBackoff() {
       cancel()
       const longest = Math.min(LOST.reconnectionDelay * 2 ** tries, LOST.reconnectionDelayMax)
       tries += 1
-      // Not all pages at the same moment.
+      // Random, so that not all pages ask at the same moment.
       waiting = setTimeout(action, longest * (0.5 + Math.random() / 2))
     },
     cancel,
