@@ -9,7 +9,7 @@ import { type ChannelListener } from '#web/quote/live/quote-channel.ts'
 import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, networkError } from '#testing/fake-quote-server.ts'
 
-/** The socket's end, in the hands of the test. */
+/** The socket, controlled by the test. */
 class Wire {
   said: ChannelListener | undefined
   isOpen = false

@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Busy = 'adding' | { removing: string } | null
 
 export interface CouponsHandle {
-  /** Enters a code that is typed still; false where it is refused, which its field then says. */
+  /** Enters a code that is still typed; false if it is refused, with an error at the field. */
   flush: () => Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const running = useRef<Promise<boolean>>(undefined)
   const input = useRef<HTMLElement>(null)
 
-  /** One at a time; whoever asks meanwhile gets what comes of the one under way. */
+  /** One at a time: a call during a running one gets the same result. */
   function work(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
     running.current ??= workOnce(kind, change).finally(() => {
       running.current = undefined
@@ -96,7 +96,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
             setError(undefined)
           }}
           error={error}
-          // Within the form of the page, Enter would go on to the next one.
+          // Otherwise Enter would submit the form of the page.
           onEnter={() => void apply()}
           autoComplete="off"
           focusRef={(element) => {

@@ -16,17 +16,17 @@ export interface PriceLine {
   label: string
   detail?: string
   amount: string
-  /** Quiet where it explains a figure and does not add to the sum, a sum where it ends a part of it. */
+  /** `quiet`: explains a figure and does not add to the sum. `sum`: a subtotal. */
   look?: 'quiet' | 'sum'
 }
 
-/** Dollars of the wire as people read them. */
+/** Formats dollars of the wire; a dash if there is no number. */
 export function formatDollars(value: unknown): string {
   return typeof value === 'number' ? formatMoney(fromDollars(value)) : '–'
 }
 
 /**
- * The lines of a price in the words of whom it is for: contests, extras, what a producer adds and keeps, coupons.
+ * The lines of a price, labelled for a client or a producer: contests, extras, the producer's fee and commission, coupons.
  *
  * @rule K14 The columns of the fees follow the form version of the client type.
  */
@@ -47,12 +47,12 @@ export function priceLines(
   ]
 }
 
-/** What the last figure is called: a producer pays another sum than its client. */
+/** The label of the total: a producer pays another sum than its client. */
 export function totalLabel(quote: Quote, fields: NamedFields): string {
   return showsCommission(quote, fields) ? 'You pay' : 'Total'
 }
 
-/** What is saved, where the fees already stand without it. */
+/** The discount, if the fees are shown with it already taken off. */
 export function discountText(quote: Quote, fields: NamedFields): string | undefined {
   const saved = fields['client_discount']
   const isShownAlready =
@@ -91,7 +91,7 @@ function contestLines(quote: Quote, fields: NamedFields, labels: FeeLabels, prod
 
 const quiet = (line: PriceLine): PriceLine => ({ ...line, look: 'quiet' })
 
-/** Which contest it is, without what makes its price. */
+/** Describes the contest, without its prize and players. */
 function contestDescription(kind: ContestDefinition, row: AnyRow): string {
   const { slot, contestType, distance, hole, yardage } = row
   const place = { slot, contestType, distance, hole, yardage }
@@ -108,7 +108,7 @@ function bonusLine({ answers }: Quote, fields: NamedFields): PriceLine[] {
   return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
 }
 
-/** There as soon as they are chosen, so that nothing moves when their price comes. */
+/** Shown as soon as they are chosen, so that nothing moves when their price arrives. */
 function extraLines(quote: Quote, fields: NamedFields): PriceLine[] {
   const { customBonusSigns, rush } = pricingBasis(quote, todayOf(quote))
   return [
@@ -137,7 +137,7 @@ function producerLines(fields: NamedFields): PriceLine[] {
   ]
 }
 
-/** One line for each coupon; one for all where they come to more than is due. */
+/** One line for each coupon, or one for all if they add up to more than is due. */
 function couponLines(fields: NamedFields, coupons: readonly EnteredCoupon[]): PriceLine[] {
   const taken = fields['coupon_discount']
   const applied = coupons.filter(({ not_applicable }) => not_applicable === null)

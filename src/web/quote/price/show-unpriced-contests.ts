@@ -9,7 +9,7 @@ import { stepPath } from '#web/app/viewer.ts'
 import { requestRow } from '#web/quote/session/requested-row.ts'
 
 /**
- * Says which contests of a saved quote have no price, and why. True where there are any to mend; `goTo` leads to the one
+ * Shows which contests of a saved quote have no price, and why. True if there are any to correct; `goTo` opens the one
  * that the person chose.
  *
  * @rule N69 Where nothing can be priced at all there is nothing to mend: it is said, and the person may go on.

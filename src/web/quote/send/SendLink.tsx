@@ -13,7 +13,7 @@ type Sending =
 
 const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
 
-/** At the side, for who leaves and means to come back. */
+/** In the sidebar, for people who want to leave and come back. */
 export function SendLink() {
   const session = useSession()
   const { answers } = useDraftQuote()

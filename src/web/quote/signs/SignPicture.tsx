@@ -97,7 +97,7 @@ function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean 
   )
 }
 
-/** White behind it in the dark too: that is what it is printed on. */
+/** White also in the dark scheme, as it is printed on white. */
 function Logo({ logo: { href, part }, y }: { logo: ShownLogo; y: number }) {
   const place = { x: 16, y, width: 192, height: 192 / LOGO_PROPORTION }
   const crop = part?.crop
@@ -115,7 +115,7 @@ function Logo({ logo: { href, part }, y }: { logo: ShownLogo; y: number }) {
   )
 }
 
-/** Long lines are set closer, as a printer would. */
+/** Long lines are compressed to fit. */
 function squeezed(text: string, fits: number) {
   return text.length > fits ? { textLength: 196, lengthAdjust: 'spacingAndGlyphs' as const } : {}
 }

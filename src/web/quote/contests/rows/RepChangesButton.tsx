@@ -36,7 +36,7 @@ export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
       const changes = data.filter((change) => change.entity === entity && change.index === slot)
       void openDialog('changed-by-reps', { contest: `${kind?.title ?? 'Contest'} ${slot}`, changes })
     } catch {
-      // The failure has been told; the marker can be pressed again.
+      // The failure was already shown; the marker can be pressed again.
     } finally {
       setBusy(false)
     }

@@ -24,7 +24,7 @@ interface SaveProps extends DialogProps<'saved'> {
   quote: SavableQuote
 }
 
-/** Where the quote is to be found again, and whether its link goes there now. */
+/** Asks for the e-mail address of the quote, and whether to send its link there. */
 export default function SaveDialog({ quote, close }: SaveProps) {
   const [email, setEmail] = useState(quote.email)
   const [wantsLink, setWantsLink] = useState(false)

@@ -16,11 +16,11 @@ type Message = Record<Name, string>
 interface SendEmailProps extends DialogProps {
   guid: string
   quoteNumber: string
-  /** What is known already. */
+  /** Values to start with. */
   initial: Partial<Message>
 }
 
-/** Writes to the office about a quote; shows the reference under which the office knows it. */
+/** Sends a message to the office about a quote, then shows its reference. */
 export default function SendEmailDialog({ guid, quoteNumber, initial, close }: SendEmailProps) {
   const [reference, setReference] = useState<string>()
   if (reference === undefined) {

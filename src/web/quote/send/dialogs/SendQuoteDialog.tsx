@@ -25,15 +25,15 @@ interface SendQuoteProps extends DialogProps<SentQuote> {
   guid: string
   to: string
   subject: string
-  /** A rep may lead to any page. */
+  /** A rep may write any link. */
   isRep: boolean
-  /** A producer's quote tells its client less. */
+  /** A producer's quote shows its client less. */
   ofProducer: boolean
-  /** There is something to print. */
+  /** Whether there is a document to attach. */
   attach: boolean
 }
 
-/** Mails the quote to whoever should see it; answers with what was sent. */
+/** E-mails the quote and answers with what was sent. */
 export default function SendQuoteDialog({
   guid,
   isRep,
@@ -60,7 +60,7 @@ export default function SendQuoteDialog({
     form.clearErrors()
     setFailure(undefined)
     const values = form.getValues()
-    // What may be left out is judged where something is written.
+    // Optional fields are only validated if they are filled in.
     const fields: Record<string, Field<string>> = {
       ...ALWAYS,
       ...(values['cc']?.trim() && { cc }),

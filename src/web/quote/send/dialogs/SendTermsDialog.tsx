@@ -19,7 +19,7 @@ interface Sent {
   days: number
 }
 
-/** Sends the terms to whoever decides, who accepts them by a link. */
+/** Sends the terms to a person who accepts them by a link. */
 export default function SendTermsDialog({ guid, close }: SendTermsProps) {
   const [sent, setSent] = useState<Sent>()
   if (!sent) return <Ask guid={guid} close={close} onSent={setSent} />

@@ -65,7 +65,7 @@ describe('V01 Next', () => {
       field: 'tournament_name',
       message: 'Enter another',
     }
-    // Autosave may have asked before Next does.
+    // Autosave may have sent a request before Next does.
     for (const status of [422, 422])
       server.respondNext('save', errorResponse(status, 'INVALID', { fields: [problem] }))
     await userEvent.type(field('Tournament name'), 'Lions')

@@ -82,7 +82,7 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
   )
 }
 
-/** Sliders, so that hands on a keyboard frame as well as those on a mouse. */
+/** Sliders, so that it works with the keyboard too. */
 function FramingFields({ framing, onChange }: { framing: Framing; onChange: (framing: Framing) => void }) {
   const slider = (name: keyof Framing, label: string, min: number, max: number) => (
     <RangeField
@@ -108,7 +108,7 @@ function shown({ href, width, height }: ChosenPicture, crop: Crop | undefined) {
   return crop ? { href, part: { crop, width, height } } : { href }
 }
 
-/** The part first: the server reads the form as it streams in. */
+/** The crop comes first, as the server reads the form as a stream. */
 function formOf({ file }: ChosenPicture, crop: Crop | undefined): FormData {
   const form = new FormData()
   if (crop) form.append('crop', [crop.x, crop.y, crop.width, crop.height].join(','))
