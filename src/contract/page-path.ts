@@ -1,23 +1,23 @@
 import { BASE_PATH, type PageName, PAGES } from '#contract/pages.ts'
 
 /** The names of the parameters in a path pattern; one that ends in ? is optional. */
-type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Word}/${infer Rest}`
-  ? Word | ParameterNames<`/${Rest}`>
-  : Pattern extends `${string}:${infer Word}`
-    ? Word
+type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer Parameter}/${infer Rest}`
+  ? Parameter | ParameterNames<`/${Rest}`>
+  : Pattern extends `${string}:${infer Parameter}`
+    ? Parameter
     : never
 
 type PageParameters<Name extends PageName> = {
-  [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${string}?` ? never : Word]: string
+  [Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${string}?` ? never : Parameter]: string
 } & {
-  [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${infer Name}?` ? Name : never]?: string
+  [Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${infer Name}?` ? Name : never]?: string
 }
 
 /** The path of a page, for links in mails, documents and responses. */
 export function pagePath<Name extends PageName>(name: Name, parameters: PageParameters<Name>): string {
   const given: Record<string, string | undefined> = parameters
-  const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, word: string) => {
-    const value = given[word]
+  const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, parameter: string) => {
+    const value = given[parameter]
     return value === undefined ? '' : `/${encodeURIComponent(value)}`
   })
   return BASE_PATH + path

@@ -41,7 +41,7 @@ function SignOutButton() {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
 
-  async function leave() {
+  async function endSession() {
     setBusy(true)
     try {
       await call(signOut)
@@ -54,7 +54,7 @@ function SignOutButton() {
   }
 
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
+    <Button kind="quiet" busy={busy} onClick={() => void endSession()}>
       Sign out
     </Button>
   )

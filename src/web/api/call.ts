@@ -58,8 +58,8 @@ export async function call<E extends Endpoint>(
 }
 
 function reportError(error: CallError, { quiet = false, handlesError }: CallParts): void {
-  const isTold = quiet || handlesError?.(error)
-  if (error.body.maintenance_modal || !isTold) onError(error, quiet)
+  const isHandled = quiet || handlesError?.(error)
+  if (error.body.maintenance_modal || !isHandled) onError(error, quiet)
 }
 
 async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {

@@ -7,9 +7,9 @@ let stopPolling: (() => void) | undefined
 const retries = new Set<() => void>()
 
 /** Registers work to repeat once the site is back or "Try again" is pressed: failed reads and unsent changes. */
-export function registerRetry(repeat: () => void): () => void {
-  retries.add(repeat)
-  return () => void retries.delete(repeat)
+export function registerRetry(retry: () => void): () => void {
+  retries.add(retry)
+  return () => void retries.delete(retry)
 }
 
 /** Whether the site was down at the last check, and "Try again" was not pressed since. */
@@ -42,5 +42,5 @@ function handleSiteBack(): void {
 function runRetries(): void {
   stopPolling?.()
   stopPolling = undefined
-  retries.forEach((repeat) => repeat())
+  retries.forEach((retry) => retry())
 }

@@ -56,27 +56,27 @@ type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
   }
 
 /** Renders again only when its own value, error or texts change, not with every key press on the page. */
-function bindToForm<P extends FieldProps>(Plain: ComponentType<P>) {
-  function Bound({ name, control, definition, required, ...said }: FieldBinding & FieldOverrides<P>) {
+function bindToForm<P extends FieldProps>(Input: ComponentType<P>) {
+  function BoundField({ name, control, definition, required, ...overrides }: FieldBinding & FieldOverrides<P>) {
     const { field, fieldState } = useController({ name, control })
     const props = {
       ...fieldTexts(definition),
       required,
-      ...said,
+      ...overrides,
       name,
-      value: said.value ?? field.value ?? '',
+      value: overrides.value ?? field.value ?? '',
       error: fieldState.error?.message,
       focusRef: field.ref,
       // A screen may replace it, to ask before a choice clears other answers.
-      onChange: said.onChange ?? field.onChange,
+      onChange: overrides.onChange ?? field.onChange,
       onBlur: () => {
         field.onBlur()
-        said.onBlur?.()
+        overrides.onBlur?.()
       },
     }
-    return <Plain {...(props as unknown as P)} />
+    return <Input {...(props as unknown as P)} />
   }
-  return memo(Bound)
+  return memo(BoundField)
 }
 
 /** Only the texts that the field defines, so that the defaults of the control apply to all others. */
@@ -88,8 +88,8 @@ function fieldTexts({
   autocomplete,
   inputMode,
 }: FieldMeta): Record<string, unknown> {
-  const words = { label, hint, unit, options, autoComplete: autocomplete, inputMode }
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  const texts = { label, hint, unit, options, autoComplete: autocomplete, inputMode }
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
 }
 
 export const TextField = bindToForm(PlainTextField)

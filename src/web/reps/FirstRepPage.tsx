@@ -35,7 +35,7 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
-  async function make(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     const found = validate(texts)
@@ -53,9 +53,9 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
       navigate(PAGES['rep-home'], { replace: true })
     } catch (error) {
       setBusy(false)
-      const refused = serverErrors(error)
-      setErrors(refused)
-      if (NAMES.some((name) => refused[name])) return focusFirst(refused)
+      const refusedFields = serverErrors(error)
+      setErrors(refusedFields)
+      if (NAMES.some((name) => refusedFields[name])) return focusFirst(refusedFields)
       setProblem(error as Error)
     }
   }
@@ -67,7 +67,7 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
         <p className="max-w-measure text-lg text-muted">
           Nobody can sign in here yet. This link makes the first rep, and works once.
         </p>
-        <form ref={form} noValidate onSubmit={(event) => void make(event)} className="grid max-w-96 gap-6">
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-6">
           {problem && <FirstRepError problem={problem} />}
           {NAMES.map((name) => {
             const { label, hint, autocomplete, inputMode } = FIELDS[name]

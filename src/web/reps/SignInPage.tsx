@@ -28,7 +28,7 @@ export default function SignInPage() {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Error>()
 
-  async function enter(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setProblem(undefined)
@@ -59,7 +59,7 @@ export default function SignInPage() {
         <p className="max-w-measure text-lg text-muted">
           For the people of the office. Customers open their quotes by the link that we mailed them.
         </p>
-        <form ref={form} noValidate onSubmit={(event) => void enter(event)} className="grid max-w-96 gap-6">
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-6">
           {problem && (
             <Notice kind="error" live>
               {asSentence(problem.message)}
@@ -99,7 +99,7 @@ const KNOWN_DEVICES_HINT =
   'Somebody may be guessing at this password. A device on which you signed in before has tries of its own.'
 
 /** Only pages for reps, so that a link cannot lead anywhere else. */
-function returnPath(wanted: string | null): string {
-  const page = wanted === null ? undefined : matchPage(wanted.split(/[?#]/)[0] ?? '')
-  return wanted !== null && page && isRepPage(page.name) ? wanted : PAGES['rep-home']
+function returnPath(requestedPath: string | null): string {
+  const page = requestedPath === null ? undefined : matchPage(requestedPath.split(/[?#]/)[0] ?? '')
+  return requestedPath !== null && page && isRepPage(page.name) ? requestedPath : PAGES['rep-home']
 }

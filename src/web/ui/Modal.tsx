@@ -23,7 +23,7 @@ export function Modal({
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const [refused, setRefused] = useState(false)
+  const [isCloseRefused, setIsCloseRefused] = useState(false)
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -36,15 +36,15 @@ export function Modal({
     }
   }, [])
 
-  function leaveOrSayWhyNot(event: SyntheticEvent<HTMLDialogElement>) {
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (closeBlockedReason) setRefused(true)
+    if (closeBlockedReason) setIsCloseRefused(true)
     else onDismiss()
   }
 
   /** A browser closes at the second Escape whatever we say; a held dialog comes back. */
-  function onClosed(event: SyntheticEvent<HTMLDialogElement>) {
+  function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
     if (event.target !== dialog || dialog.open) return
     if (closeBlockedReason) dialog.showModal()
@@ -55,8 +55,8 @@ export function Modal({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onCancel={leaveOrSayWhyNot}
-      onClose={onClosed}
+      onCancel={handleCancel}
+      onClose={handleClose}
       className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
     >
       <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8">
@@ -64,8 +64,8 @@ export function Modal({
           {title}
         </h2>
         {children}
-        <p role="status" className={refused ? 'mt-3 text-sm text-sand' : ''}>
-          {refused && closeBlockedReason}
+        <p role="status" className={isCloseRefused ? 'mt-3 text-sm text-sand' : ''}>
+          {isCloseRefused && closeBlockedReason}
         </p>
       </div>
     </dialog>

@@ -26,10 +26,10 @@ const store = createStore<{ shown: readonly Notification[] }>({ shown: [] })
  * @rule E13 A notification has a random id of 21 characters and one of four types.
  * @rule K01 Its message is cut at 70 characters.
  */
-export function notify(said: { type: NotificationType; title: string; message: string }): string {
-  const characters = [...said.message]
+export function notify(content: { type: NotificationType; title: string; message: string }): string {
+  const characters = [...content.message]
   const message = characters.slice(0, MESSAGE_LENGTH).join('')
-  const notification = { ...said, id: randomId(), message, isTruncated: characters.length > MESSAGE_LENGTH }
+  const notification = { ...content, id: randomId(), message, isTruncated: characters.length > MESSAGE_LENGTH }
   const others = store.get().shown.filter((other) => !isSame(other, notification))
   store.set({ shown: [...others, notification].slice(-SHOWN_AT_ONCE) })
   return notification.id

@@ -17,11 +17,11 @@ interface LayoutProps {
 }
 
 /** What every page stands in: header, content, footer. */
-export function Layout({ brand = 'albatross', ...sheet }: LayoutProps) {
+export function Layout({ brand = 'albatross', ...frame }: LayoutProps) {
   return (
     <BrandLineContext value={brand}>
       <div data-brand={brand}>
-        <PageFrame {...sheet} />
+        <PageFrame {...frame} />
       </div>
     </BrandLineContext>
   )

@@ -18,7 +18,7 @@ interface LinkExchangeProps {
 
 /** Exchanges a link for a session, then removes the token from the address bar. */
 export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['policy-link', token, email],
@@ -29,10 +29,10 @@ export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
 
   useEffect(() => {
     if (!isSuccess) return
-    client.removeQueries({ queryKey: ['policies'] })
-    client.removeQueries({ queryKey: ['policy'] })
+    queryClient.removeQueries({ queryKey: ['policies'] })
+    queryClient.removeQueries({ queryKey: ['policy'] })
     navigate(policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-', { replace: true })
-  }, [isSuccess, client, navigate, policy])
+  }, [isSuccess, queryClient, navigate, policy])
 
   if (isCallError(error) && [400, 404].includes(error.status)) return <ExpiredLink email={email} />
   if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />

@@ -15,7 +15,7 @@ export function SignOutButton() {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
 
-  async function leave() {
+  async function signOut() {
     setBusy(true)
     try {
       await call(endPolicySession, { params: { id: 'current' }, handlesError: isSignedOut })
@@ -30,7 +30,7 @@ export function SignOutButton() {
 
   return (
     <p className="ruled pt-6">
-      <Button busy={busy} onClick={() => void leave()}>
+      <Button busy={busy} onClick={() => void signOut()}>
         Sign out
       </Button>
     </p>

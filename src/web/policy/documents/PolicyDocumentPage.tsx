@@ -22,11 +22,11 @@ export default function PolicyDocumentPage({ params }: PageProps<'policy-paper'>
 function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<'policy-paper'>['params']) {
   const [search] = useSearchParams()
   const version = search.get('version') ?? undefined
-  const { data: words, error, refetch } = useQuery(policyDocumentQuery(number, type, version))
+  const { data: document, error, refetch } = useQuery(policyDocumentQuery(number, type, version))
   if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
   return (
     <DocumentPage
-      document={words}
+      document={document}
       pdf={documentUrl(number, type, version)}
       back={
         <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">

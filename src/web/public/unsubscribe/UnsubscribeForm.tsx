@@ -34,13 +34,13 @@ interface UnsubscribeFormProps {
 export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }: UnsubscribeFormProps) {
   const [, goTo] = useLocation()
   const [busy, setBusy] = useState(false)
-  const [pressed, setPressed] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { mailing, email, id } = subscription
 
-  async function leave() {
+  async function unsubscribe() {
     setBusy(true)
-    setPressed(true)
+    setWasPressed(true)
     setFailure(undefined)
     try {
       await call(UNSUBSCRIBE_BY_MAILING[mailing].unsubscribe, {
@@ -58,7 +58,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
   if (isUnsubscribed) {
     return (
       <>
-        <PageTitle title="Successfully Unsubscribed." takesFocus={pressed} />
+        <PageTitle title="Successfully Unsubscribed." takesFocus={wasPressed} />
         <Address email={email} />
         <EffectNotice when="This" list={MAILINGS[mailing].list} />
       </>
@@ -70,7 +70,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       <p className="text-lg">Are you sure you want to unsubscribe?</p>
       <Address email={email} />
       <div className="grid grid-cols-2 gap-3 sm:flex">
-        <Button kind="primary" className="sm:min-w-32" busy={busy} onClick={() => void leave()}>
+        <Button kind="primary" className="sm:min-w-32" busy={busy} onClick={() => void unsubscribe()}>
           Yes
         </Button>
         <Button className="sm:min-w-32" onClick={() => goTo('/')}>

@@ -32,7 +32,7 @@ export default function UnsubscribePage({ subscription }: { subscription: Subscr
 function Unsubscribe({ subscription }: { subscription: Subscription }) {
   const { mailing, email, id } = subscription
   /** True once the server accepted a Yes, even if the check after it fails. */
-  const [wasDone, setWasDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['unsubscribed', mailing, id, email],
     // The address may have been unsubscribed elsewhere since.
@@ -44,14 +44,14 @@ function Unsubscribe({ subscription }: { subscription: Subscription }) {
   if (error && isWrongAddress(error)) return <InvalidAddress email={email} />
   if (error) {
     const failed = { error, busy: isFetching, onRetry: () => void refetch() }
-    return wasDone ? <UnconfirmedResult {...failed} email={email} /> : <LookupFailed {...failed} />
+    return isDone ? <UnconfirmedResult {...failed} email={email} /> : <LookupFailed {...failed} />
   }
   if (data === undefined) return <Checking />
-  const onLeft = async () => {
-    setWasDone(true)
+  const onUnsubscribed = async () => {
+    setIsDone(true)
     await refetch()
   }
-  return <UnsubscribeForm subscription={subscription} isUnsubscribed={data} onUnsubscribed={onLeft} />
+  return <UnsubscribeForm subscription={subscription} isUnsubscribed={data} onUnsubscribed={onUnsubscribed} />
 }
 
 function Checking() {

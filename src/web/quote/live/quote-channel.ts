@@ -89,11 +89,11 @@ function connect(socket: Socket): void {
 function followWindowEvents(socket: Socket): () => void {
   const watching = new AbortController()
   const { signal } = watching
-  const comeBack = () => {
+  const reconnectIfVisible = () => {
     if (document.visibilityState === 'visible') connect(socket)
   }
   window.addEventListener('offline', () => socket.disconnect(), { signal })
   window.addEventListener('online', () => connect(socket), { signal })
-  document.addEventListener('visibilitychange', comeBack, { signal })
+  document.addEventListener('visibilitychange', reconnectIfVisible, { signal })
   return () => watching.abort()
 }

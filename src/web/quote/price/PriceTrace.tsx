@@ -56,7 +56,7 @@ function TraceTable({ row: { entity, index, plan, lines } }: { row: PriceTraceRo
               className={`py-1.5 pr-3 text-left ${INDENT[depth] ?? 'pl-12'} ${depth === 0 ? 'font-semibold' : 'font-normal'}`}
             >
               {label}
-              {isMadeOf(lines, place) && OPERATIONS[how] && (
+              {hasParts(lines, place) && OPERATIONS[how] && (
                 <span className="block font-normal text-muted">{OPERATIONS[how]}</span>
               )}
             </th>
@@ -69,6 +69,6 @@ function TraceTable({ row: { entity, index, plan, lines } }: { row: PriceTraceRo
 }
 
 /** Whether the parts of a line follow below it. */
-function isMadeOf(lines: PriceTraceRow['lines'], place: number): boolean {
+function hasParts(lines: PriceTraceRow['lines'], place: number): boolean {
   return (lines[place + 1]?.depth ?? 0) > (lines[place]?.depth ?? 0)
 }

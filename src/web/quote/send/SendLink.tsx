@@ -9,7 +9,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 type Sending =
   | { state: 'idle' | 'sending' }
   | { state: 'sent'; to: string }
-  | { state: 'failed'; why: string }
+  | { state: 'failed'; message: string }
 
 const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
 
@@ -23,10 +23,10 @@ export function SendLink() {
   async function send() {
     setSending({ state: 'sending' })
     try {
-      if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
+      if (!(await session.flush())) return setSending({ state: 'failed', message: NOT_SAVED })
       setSending({ state: 'sent', to: await emailQuoteLink(session.get().contact.id) })
     } catch (error) {
-      setSending({ state: 'failed', why: errorMessage(error) })
+      setSending({ state: 'failed', message: errorMessage(error) })
     }
   }
 
@@ -51,7 +51,7 @@ export function SendLink() {
       )}
       {sending.state === 'failed' && (
         <Notice kind="error" live>
-          {sending.why}
+          {sending.message}
         </Notice>
       )}
     </>

@@ -68,7 +68,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
           y="65"
           textAnchor="middle"
           className="fill-muted text-[0.7rem]"
-          {...squeezed(detail, 34)}
+          {...compressed(detail, 34)}
         >
           {detail}
         </text>
@@ -90,7 +90,7 @@ function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean 
       y={y}
       textAnchor="middle"
       className={`text-sm ${isThere ? 'fill-ink' : 'fill-muted'}`}
-      {...squeezed(name, 26)}
+      {...compressed(name, 26)}
     >
       {name}
     </text>
@@ -116,6 +116,6 @@ function Logo({ logo: { href, part }, y }: { logo: ShownLogo; y: number }) {
 }
 
 /** Long lines are compressed to fit. */
-function squeezed(text: string, fits: number) {
+function compressed(text: string, fits: number) {
   return text.length > fits ? { textLength: 196, lengthAdjust: 'spacingAndGlyphs' as const } : {}
 }

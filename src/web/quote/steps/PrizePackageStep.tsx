@@ -15,13 +15,13 @@ export default function PrizePackageStep() {
   const session = useSession()
 
   /** A skipped question means No; this is saved and shown in the summary. */
-  function passOver(): void {
+  function declineOpenQuestions(): void {
     const open = questionsOf(draftQuote(session.get())).filter((key) => textOf(session.get(), key) === '')
     session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))
   }
 
   function beforeNext(): Promise<boolean> {
-    passOver()
+    declineOpenQuestions()
     return confirmRushShipping(session)
   }
 

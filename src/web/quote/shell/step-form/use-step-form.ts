@@ -175,7 +175,7 @@ function problemsOf(step: Step, names: readonly string[], draft: SessionState): 
   )
 }
 
-/** The fields of a single contest are required even while all of them are empty. */
+/** If a kind has one contest on the page, its fields are required even while all of them are empty. */
 function stepContext(step: Step, draft: SessionState, names: readonly string[]): StepContext {
   const quote = draftQuote(draft)
   const blank = CONTEST_DEFINITIONS.filter(
