@@ -8,9 +8,13 @@ type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer
     : never
 
 type PageParameters<Name extends PageName> = {
-  [Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${string}?` ? never : Parameter]: string
+  [
+    Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${string}?` ? never : Parameter
+  ]: string
 } & {
-  [Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${infer Name}?` ? Name : never]?: string
+  [
+    Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${infer Name}?` ? Name : never
+  ]?: string
 }
 
 /** The path of a page, for links in mails, documents and responses. */

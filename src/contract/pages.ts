@@ -40,7 +40,7 @@ export type PageName = keyof typeof PAGES
 /**
  * Pages for signed-in reps only.
  *
- * @rule R02 Whoever is not is led to sign in, and back afterwards.
+ * @rule R02 Anybody else is redirected to the sign-in page, and back afterwards.
  */
 const REP_PAGES: readonly PageName[] = ['rep-home', 'dialog-gallery', 'rep-quote', 'rep-step']
 

@@ -39,9 +39,9 @@ const NO_RESPONSE = 'No answer from the server. Check the connection and repeat.
  * Call a declared endpoint. There is no time-out: a slow purchase must not look like a failed one.
  *
  * @rule C13 Asks for JSON, sends the session's cookies, and pairs every write with the XSRF header.
- * @rule X06 A failure is handled once for all and then thrown to the caller; one that repeats itself is told once,
- * and one that a window or a page of its own shows is not told beside it.
- * @rule X03 Whoever else shows the failure, maintenance opens its dialog; a repeat does not open it once it was closed.
+ * @rule X06 A failure is handled in one place and then thrown to the caller; one that repeats is shown once,
+ * and one that a dialog or the page itself shows is not shown again.
+ * @rule X03 Even if the caller shows the failure, maintenance opens its dialog; a repeat does not open it once it was closed.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -77,7 +77,7 @@ async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
  * The response in its declared shape, without keys that only a newer server knows. A proxy or the sign-in page of a
  * network may also return 200, so anything of another shape is not a response of our server.
  *
- * @rule X01 Success that is not of the declared shape is no answer, and nobody knows what became of the call.
+ * @rule X01 A success that has not the declared shape is no response, and the result of the call is unknown.
  */
 function parseResponse({ response, accepted }: Endpoint, status: number, body: unknown): unknown {
   const read = (status === 202 ? accepted : response)?.safeParse(body)

@@ -57,7 +57,13 @@ type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
 
 /** Renders again only when its own value, error or texts change, not with every key press on the page. */
 function bindToForm<P extends FieldProps>(Input: ComponentType<P>) {
-  function BoundField({ name, control, definition, required, ...overrides }: FieldBinding & FieldOverrides<P>) {
+  function BoundField({
+    name,
+    control,
+    definition,
+    required,
+    ...overrides
+  }: FieldBinding & FieldOverrides<P>) {
     const { field, fieldState } = useController({ name, control })
     const props = {
       ...fieldTexts(definition),

@@ -21,7 +21,7 @@ const FIELDS = { name: repNameField, email: emailField, password: newPasswordFie
 type Name = keyof typeof FIELDS
 const NAMES = Object.keys(FIELDS) as Name[]
 
-/** @rule R02 Whoever holds the one-time link that the program printed becomes the first rep. */
+/** @rule R02 The first rep is created with the one-time link that the program printed. */
 export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)

@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 /**
  * Signs a rep in, then opens the requested page.
  *
- * @rule R02 Reps have a door of their own.
+ * @rule R02 Reps have their own sign-in page.
  */
 export default function SignInPage() {
   const [, navigate] = useLocation()
@@ -94,7 +94,7 @@ export default function SignInPage() {
   )
 }
 
-/** @rule N74 Whoever has to wait is told how long, and who need not. */
+/** @rule N74 The message says how long to wait, and on which devices there is no need to. */
 const KNOWN_DEVICES_HINT =
   'Somebody may be guessing at this password. A device on which you signed in before has tries of its own.'
 

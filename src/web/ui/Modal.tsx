@@ -4,7 +4,7 @@ import { enterTopLayer } from '#web/ui/top-layer.ts'
 interface ModalProps {
   title: string
   onDismiss: () => void
-  /** Said instead of closing on Escape while money or typed data would be lost. */
+  /** Shown instead of closing on Escape, while closing would lose money or data. */
   closeBlockedReason?: string | undefined
   /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. */
   variant?: 'dialog' | 'sheet'
@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** The platform's own modal: it traps the focus, closes on Escape and gives the focus back. */
+/** The native modal: it traps the focus, closes on Escape and returns the focus. */
 export function Modal({
   title,
   onDismiss,
@@ -43,7 +43,7 @@ export function Modal({
     else onDismiss()
   }
 
-  /** A browser closes at the second Escape whatever we say; a held dialog comes back. */
+  /** A browser closes at the second Escape in any case; a dialog that must stay is opened again. */
   function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
     if (event.target !== dialog || dialog.open) return

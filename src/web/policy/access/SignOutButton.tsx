@@ -9,7 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 
 const isSignedOut = (error: unknown) => isCallError(error, 'SIGN_IN_REQUIRED')
 
-/** @rule N33 Whoever leaves a computer that others use signs out of their policies. */
+/** @rule N33 On a shared computer, people can sign out of their policies. */
 export function SignOutButton() {
   const client = useQueryClient()
   const [, navigate] = useLocation()

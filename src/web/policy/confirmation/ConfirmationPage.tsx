@@ -22,8 +22,8 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const DOCUMENTS: readonly string[] = [...POLICY_DOCUMENT_TYPES, 'endorsement']
 
 /**
- * @rule S08 Says that the policy is issued, what comes next and where the papers went, and shows the document
- * that was asked for.
+ * @rule S08 Says that the policy is issued, what comes next and where the documents were sent, and shows the
+ * requested document.
  */
 export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
   const { policynumber, typeofdoc } = params

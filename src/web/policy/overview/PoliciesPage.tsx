@@ -16,7 +16,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const SESSION_TOKEN = 'mine'
 
 /**
- * @rule S09 Lists the policies of whoever opened the link, or shows one of them.
+ * @rule S09 Lists the policies of the person who opened the link, or shows one of them.
  * @rule N33 Once the link is exchanged for a session, the address bar no longer holds its token.
  */
 export default function PoliciesPage({ params }: PageProps<'policies'>) {

@@ -14,8 +14,8 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /**
- * @rule S06 One page for every mailing: it looks first whether the address has left already, asks, and looks again
- * after a Yes. Opening it changes nothing.
+ * @rule S06 One page for every mailing: it checks whether the address is unsubscribed already, asks, and checks
+ * again after a Yes. Opening it changes nothing.
  */
 export default function UnsubscribePage({ subscription }: { subscription: Subscription }) {
   return (

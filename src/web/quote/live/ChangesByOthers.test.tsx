@@ -65,7 +65,7 @@ describe('T05 changes by others on a rep’s page', () => {
     expect(page.server.bodiesOf('save')).toEqual([])
   })
 
-  it('T05 while somebody else goes on typing it is said once, and shown each time', async () => {
+  it('T05 while somebody else types, the notice appears once and each change is shown', async () => {
     const page = atWork()
     for (const name of ['Autumn', 'Autumn Scr', 'Autumn Scramble']) {
       page.server.saveElsewhere({ tournament_name: name })

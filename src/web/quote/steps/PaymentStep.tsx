@@ -79,7 +79,7 @@ export default function PaymentStep() {
   )
 }
 
-/** @rule T03 Another way to pay clears the list of those who get the papers; where one is typed, it asks first. */
+/** @rule T03 Another payment method clears the list of document recipients; if one is typed, it asks first. */
 function PaymentMethodField({ field }: { field: StepField }) {
   const choice = useChoiceWithUndo('payment_type')
   const { wantsOtherMethod = false } = usePaymentNavigation()

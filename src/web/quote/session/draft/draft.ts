@@ -87,7 +87,9 @@ export function pendingFields(draft: PendingDraft): CustomFields {
 export function unsentFields(draft: Draft): CustomFields {
   const { customFields } = draft.contact
   return Object.fromEntries(
-    Object.entries(acceptableFields(draft)).filter(([key, value]) => value !== (fieldValue(customFields, key) ?? null)),
+    Object.entries(acceptableFields(draft)).filter(
+      ([key, value]) => value !== (fieldValue(customFields, key) ?? null),
+    ),
   )
 }
 
@@ -96,7 +98,8 @@ export function changedTexts({
   contact,
   pendingChanges,
 }: Pick<Draft, 'contact' | 'pendingChanges'>): FieldTexts {
-  const isChange = ([key, text]: [string, string]) => !isSameValue(key, text, fieldValue(contact.customFields, key))
+  const isChange = ([key, text]: [string, string]) =>
+    !isSameValue(key, text, fieldValue(contact.customFields, key))
   return Object.fromEntries(Object.entries(pendingChanges).filter(isChange))
 }
 

@@ -48,7 +48,7 @@ describe('V01 Next', () => {
     expect(path()).toBe('here')
   })
 
-  it('V01 leads from each line to its field, whose error goes as it is mended', async () => {
+  it('V01 each line leads to its field, whose error disappears when it is corrected', async () => {
     renderInWizard(anEmptyContact(), <ContactStep />)
     await next()
     await userEvent.click(within(summary()).getByText(/^First name:/))

@@ -141,7 +141,9 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
       const wanted = textOf({ contact, pendingChanges }, key)
       const shown = form.getValues(key) ?? ''
       const isShown =
-        key in pendingChanges ? wanted === shown : isSameValue(key, shown, fieldValue(contact.customFields, key))
+        key in pendingChanges
+          ? wanted === shown
+          : isSameValue(key, shown, fieldValue(contact.customFields, key))
       if (isShown) continue
       form.setValue(key, wanted)
       form.clearErrors(key)

@@ -8,7 +8,7 @@ import { Notice } from '#web/ui/Notice.tsx'
  * Shown next to the date of the first contest, while it can still be changed: what a near date means for signs.
  * If a date is given, only shown for the first one.
  *
- * @rule N07 Rush shipping is told of as soon as its date is chosen, not when it is charged.
+ * @rule N07 Rush shipping is announced as soon as its date is chosen, not when it is charged.
  */
 export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }) {
   const shipping = useShipping()
