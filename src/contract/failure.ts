@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One thing wrong with one field, as it crosses the wire. */
+/** An error of one field. */
 const fieldFailure = z.object({
   section: z.string(),
   field: z.string(),
@@ -8,7 +8,7 @@ const fieldFailure = z.object({
   message: z.string(),
 })
 
-/** The body of every answer that is not a success. */
+/** The body of every error response. */
 export const failure = z.object({
   error: z.string(),
   code: z.string(),

@@ -22,7 +22,7 @@ export const getReadiness = endpoint({
   response: z.object({
     data: z.object({
       ready: z.literal(true),
-      /** Absent from an instance of an earlier release. */
+      /** Missing in responses of an earlier release. */
       warnings: z.optional(z.array(z.string())),
       /** During announced maintenance the program stays ready, so that people reach it and learn when it ends. */
       maintenance_until: z.optional(z.iso.datetime()),

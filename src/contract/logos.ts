@@ -16,7 +16,7 @@ export const addLogo = endpoint({
   status: 201,
   params: z.object({ guid }),
   form: z.object({
-    /** `x,y,width,height` in pixels of the upright picture. */
+    /** `x,y,width,height` in pixels of the upright image. */
     crop: z.optional(
       z.string().check(z.regex(/^\d{1,4},\d{1,4},\d{1,4},\d{1,4}$/, 'Send x,y,width,height in pixels')),
     ),

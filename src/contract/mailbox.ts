@@ -3,7 +3,7 @@ import { endpoint } from '#contract/endpoint.ts'
 
 const id = z.uuid({ error: 'A message is known by its id' })
 
-/** The last message of the page before: when it was written, and its id. */
+/** The last message of the page before: its time and its id. */
 const cursor = z
   .string()
   .check(
@@ -21,7 +21,7 @@ const messageSummary = z.object({
   cc: z.nullable(z.string()),
   /** For a text message, its beginning. */
   subject: z.string(),
-  /** Kept: there is no server for it, so this page is where it is read. Bounced: a receiver's server refused it for good. Withdrawn: its receiver no longer wanted it when its turn came. */
+  /** Kept: not sent, as no mail server is set. Bounced: a recipient's server refused it. Withdrawn: the recipient had unsubscribed before it was sent. */
   state: messageState,
   /** Why the last attempt failed, if it did. */
   error: z.nullable(z.string()),

@@ -8,16 +8,20 @@ type ParameterNames<Pattern extends string> = Pattern extends `${string}:${infer
     : never
 
 type PageParameters<Name extends PageName> = {
-  [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${string}?` ? never : Word]: string
+  [
+    Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${string}?` ? never : Parameter
+  ]: string
 } & {
-  [Word in ParameterNames<(typeof PAGES)[Name]> as Word extends `${infer Name}?` ? Name : never]?: string
+  [
+    Parameter in ParameterNames<(typeof PAGES)[Name]> as Parameter extends `${infer Name}?` ? Name : never
+  ]?: string
 }
 
 /** The path of a page on the site: for links outside the pages, in emails, documents and answers. */
 export function pagePath<Name extends PageName>(name: Name, parameters: PageParameters<Name>): string {
   const given: Record<string, string | undefined> = parameters
-  const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, word: string) => {
-    const value = given[word]
+  const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, parameter: string) => {
+    const value = given[parameter]
     return value === undefined ? '' : `/${encodeURIComponent(value)}`
   })
   return BASE_PATH + path

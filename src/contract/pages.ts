@@ -4,7 +4,7 @@ import { isStepId } from '#domain/quote/steps/step-ids.ts'
 export const BASE_PATH = '/quote'
 
 /**
- * Every page, by name, as a path below `/quote`. The browser's router draws them and the server answers them;
+ * Every page, by name, as a path below `/quote`. The browser's router shows them and the server serves them;
  * any other path is the not-found page, with status 404.
  *
  * @rule S12 Browser and server share this list, so a page that is shown as not found also has status 404.
@@ -65,19 +65,19 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
  *
  * @rule N30 A known step's name after a guid is a step; the e-mail of a look-up contains an @.
  */
-const PARAMETER_CHECKS: Record<string, (value: string, before: Record<string, string>) => boolean> = {
+const PARAMETER_CHECKS: Record<string, (value: string, earlierParams: Record<string, string>) => boolean> = {
   guid: (value) => UUID.test(value),
-  // A policy link that became a session no longer shows its token and e-mail.
+  // Once a policy link is exchanged for a session, the address no longer holds its token and e-mail.
   email: (value, { token }) => value.includes('@') || (value === '-' && token === 'mine'),
   step: isStepId,
 }
 
 /** The page at a path below `/quote`, URL-encoded as in the address bar, if there is one. */
 export function matchPage(pathname: string): PageMatch | undefined {
-  const words = decodeSegments(pathname)
-  if (!words) return undefined
+  const segments = decodeSegments(pathname)
+  if (!segments) return undefined
   for (const name of Object.keys(PAGES) as PageName[]) {
-    const params = matchPattern(PAGES[name], words)
+    const params = matchPattern(PAGES[name], segments)
     if (params) return { name, params }
   }
   return undefined
@@ -93,20 +93,20 @@ function decodeSegments(pathname: string): string[] | undefined {
   }
 }
 
-function matchPattern(pattern: string, words: string[]): Record<string, string> | undefined {
+function matchPattern(pattern: string, segments: string[]): Record<string, string> | undefined {
   const parts = pattern.slice(1).split('/')
-  if (words.length > parts.length) return undefined
+  if (segments.length > parts.length) return undefined
   const params: Record<string, string> = {}
   for (const [position, part] of parts.entries()) {
-    const word = words[position]
+    const segment = segments[position]
     if (!part.startsWith(':')) {
-      if (word !== part) return undefined
+      if (segment !== part) return undefined
       continue
     }
     const key = part.slice(1).replace('?', '')
-    if (word === undefined && part.endsWith('?')) continue
-    if (!word || PARAMETER_CHECKS[key]?.(word, params) === false) return undefined
-    params[key] = word
+    if (segment === undefined && part.endsWith('?')) continue
+    if (!segment || PARAMETER_CHECKS[key]?.(segment, params) === false) return undefined
+    params[key] = segment
   }
   return params
 }

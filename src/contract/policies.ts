@@ -68,7 +68,7 @@ const accessId = z
 
 const policySession = z.object({
   id: z.string(),
-  /** Opened by a purchase, for its policy alone, or by a link, for all policies of the address. */
+  /** A purchase opens its own policy only; a link opens all policies of the address. */
   opened_by: z.enum(['purchase', 'link']),
   created_at: z.string(),
   last_used_at: z.string(),

@@ -41,7 +41,7 @@ const payment = <const Method extends string>(methods: readonly [Method, ...Meth
   z.strictObject({
     payment_type: z.enum(methods, { error: 'Choose how to pay' }),
     token,
-    /** A card that a wallet gave. */
+    /** Set if the card comes from a wallet. */
     wallet: z.optional(z.nullable(z.enum(WALLET_IDS, { error: 'Choose Google Pay or Apple Pay' }))),
     /** The number of a check, or the id of a payment taken elsewhere. */
     reference: shortText(64),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { MAX_EMAIL_LENGTH } from '#domain/values/email-address.ts'
+import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 
 export const guid = z.uuidv4({ error: 'A quote is known by the id in its link' })
 
@@ -20,7 +21,7 @@ export const lookupEmail = z
   .string()
   .check(z.maxLength(MAX_EMAIL_LENGTH), z.regex(/@/, 'Enter an e-mail address'))
 
-/** Counts the saves of a quote. */
+/** The version of a quote, which counts its saves. */
 export const version = z
   .int('Send the version that you saw')
   .check(

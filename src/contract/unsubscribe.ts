@@ -12,7 +12,7 @@ const prospect = z.string().check(z.minLength(1, 'Name the prospect'), z.maxLeng
 
 interface Subscriber {
   email: string
-  /** Of a prospect. */
+  /** Only for a prospect. */
   id?: string | undefined
 }
 
@@ -22,14 +22,14 @@ const unsubscribedResponse = z.object({ data: z.boolean() })
 function endpointsOf(mailing: MailingId) {
   const { brand, list } = MAILINGS[mailing]
   const isProspecting = list === 'prospecting'
-  const line = brand === 'albatross' ? '' : `${brand}/`
-  const path = `/${line}${list}${isProspecting ? '/:id' : ''}/unsubscribe` as const
+  const brandPath = brand === 'albatross' ? '' : `${brand}/`
+  const path = `/${brandPath}${list}${isProspecting ? '/:id' : ''}/unsubscribe` as const
   const params = isProspecting ? z.object({ id: prospect, email }) : z.object({ email })
-  const place: z.ZodMiniType<Pick<Subscriber, 'id'>, Pick<Subscriber, 'id'>> = isProspecting
+  const prospectParams: z.ZodMiniType<Pick<Subscriber, 'id'>, Pick<Subscriber, 'id'>> = isProspecting
     ? z.object({ id: prospect })
     : z.object({})
   const name = pascalCase(mailing)
-  const words = mailing.replace('ipg-', 'ipg ')
+  const mailingName = mailing.replace('ipg-', 'ipg ')
   return {
     check: endpoint({
       name: `hasUnsubscribedFrom${name}`,
@@ -37,7 +37,7 @@ function endpointsOf(mailing: MailingId) {
       path: `${path}/:email`,
       access: 'public',
       rateLimit: 'look-up',
-      summary: `Whether an address has left the ${words} mailing; changes nothing`,
+      summary: `Whether an address has left the ${mailingName} mailing; changes nothing`,
       params: params as z.ZodMiniType<Subscriber, Subscriber>,
       response: unsubscribedResponse,
     }),
@@ -47,8 +47,8 @@ function endpointsOf(mailing: MailingId) {
       path,
       access: 'public',
       rateLimit: 'look-up',
-      summary: `Leave the ${words} mailing; once more changes nothing`,
-      params: place,
+      summary: `Leave the ${mailingName} mailing; once more changes nothing`,
+      params: prospectParams,
       body: z.object({ email }, { error: 'Send the e-mail address' }),
       response: unsubscribedResponse,
     }),

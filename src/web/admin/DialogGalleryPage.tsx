@@ -11,7 +11,7 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 const NAMES = (Object.keys(registry) as DialogName[]).toSorted()
 
-/** Every dialog of the product with its example, to be looked at without making it happen. */
+/** Opens every dialog of the product with its example. */
 export default function DialogGalleryPage() {
   return <RepOnly>{() => <Gallery />}</RepOnly>
 }
@@ -46,7 +46,7 @@ function OpenDialogButton({ name }: { name: DialogName }) {
     setBusy(true)
     try {
       const { example } = await registry[name]()
-      // The registry has checked every example against its own dialog.
+      // The registry has checked that every example fits its dialog.
       void openDialog(name, example as never)
     } catch {
       notify({

@@ -15,17 +15,17 @@ type QuoteResult = EndpointResponse<typeof findQuotes>['data'][number]
 
 /** Finds quotes by their number or their client's reference, or all of an e-mail address. */
 export function QuoteSearch() {
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState<string>()
   const { data, error, isFetching, refetch } = useQuery(quotesQuery(search))
 
   function find(event: FormEvent) {
     event.preventDefault()
-    const wanted = typed.trim()
-    setProblem(wanted ? undefined : 'Enter a quote number, a reference or an e-mail address')
-    if (wanted === search && wanted !== '') void refetch()
-    setSearch(wanted)
+    const query = input.trim()
+    setProblem(query ? undefined : 'Enter a quote number, a reference or an e-mail address')
+    if (query === search && query !== '') void refetch()
+    setSearch(query)
   }
 
   return (
@@ -34,9 +34,9 @@ export function QuoteSearch() {
         <TextField
           name="search"
           label="Quote number, reference or e-mail"
-          value={typed}
+          value={input}
           error={problem}
-          onChange={setTyped}
+          onChange={setInput}
         />
         <Button type="submit" kind="primary" busy={isFetching} className="sm:mt-7">
           Find quotes

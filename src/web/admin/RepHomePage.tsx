@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
-/** Where a rep begins. */
+/** The start page of a rep. */
 export default function RepHomePage() {
   return <RepOnly>{(rep) => <RepHome rep={rep} />}</RepOnly>
 }
@@ -41,20 +41,20 @@ function SignOutButton() {
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
 
-  async function leave() {
+  async function endSession() {
     setBusy(true)
     try {
       await call(signOut)
       navigate(PAGES['sign-in'], { replace: true })
       queryClient.clear()
     } catch {
-      // The failure has been told; one is still signed in and can press again.
+      // The failure was already shown; the rep is still signed in and can try again.
       setBusy(false)
     }
   }
 
   return (
-    <Button kind="quiet" busy={busy} onClick={() => void leave()}>
+    <Button kind="quiet" busy={busy} onClick={() => void endSession()}>
       Sign out
     </Button>
   )

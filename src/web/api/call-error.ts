@@ -1,6 +1,6 @@
 import { type FieldProblem } from '#domain/problem.ts'
 
-/** What a failed call may answer; anything may be missing. */
+/** The body of a failed call; any part may be missing. */
 export interface ErrorBody {
   error?: string
   message?: string
@@ -24,7 +24,7 @@ const FIELD_TYPES: Readonly<Record<string, string>> = {
   request_id: 'string',
 }
 
-/** What in the body of a failure is of our shape: nothing where a proxy's own page came in its place. */
+/** The parts of an error body that have the declared types; none if a proxy sent a page of its own. */
 export function readErrorBody(body: unknown): ErrorBody {
   const parts = Object.entries(body ?? {})
   return Object.fromEntries(
@@ -40,7 +40,7 @@ function isFieldProblem(given: unknown): given is FieldProblem {
   return typeof field === 'string' && typeof message === 'string'
 }
 
-/** A call that did not succeed. `status` is 0 where no answer of ours came at all. */
+/** A failed call. `status` is 0 if there was no response of our server. */
 export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
@@ -62,6 +62,16 @@ export class CallError extends Error {
     this.data = body.data
     this.requestId = body.request_id
   }
+}
+
+/** The text of any failure. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** The fields that the server refused; none where anything else failed. */
+export function fieldErrors(error: unknown): readonly FieldProblem[] {
+  return error instanceof CallError ? error.fields : []
 }
 
 export function isCallError(error: unknown, code?: string): error is CallError {

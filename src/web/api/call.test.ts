@@ -248,7 +248,7 @@ describe('X01 X06 a call that fails', () => {
     expect(notifications.get()).toMatchObject([{ message: text }])
   })
 
-  it('X06 is told once and thrown on with all that the server said', async () => {
+  it('X06 is shown once and thrown with all that the server sent', async () => {
     const fields = [{ section: 'grand_prizes', field: 'h_yardage_1', index: 1, message: 'Enter a yardage' }]
     answers = [
       Response.json(
@@ -269,7 +269,7 @@ describe('X01 X06 a call that fails', () => {
     expect(notifications.get().map(({ message }) => message)).toEqual(['Check these'])
   })
 
-  it('a call that was given up is no error that anyone is told of', async () => {
+  it('an aborted call shows no error', async () => {
     const controller = new AbortController()
     controller.abort()
     const error = await failureOf(

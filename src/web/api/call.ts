@@ -6,17 +6,17 @@ import { onError } from '#web/api/on-error.ts'
 import { xsrfHeader } from '#web/api/xsrf.ts'
 
 export interface CallOptions {
-  /** One per intent: a second press with the same key is the same purchase. */
+  /** One key for each intent: pressing again with the same key repeats the same purchase. */
   idempotencyKey?: string
-  /** For a call whose answer is no longer wanted; being given up is not an error that anyone is told of. */
+  /** Aborts a call whose response is no longer needed. An aborted call shows no error. */
   signal?: AbortSignal
-  /** A repeat of a call whose failure has been told, or one that nobody waits for: it is thrown, but not told. */
+  /** For repeats and for calls in the background: a failure is thrown, but not shown. */
   quiet?: boolean
-  /** What a call sends that takes a multipart form instead of a body. */
+  /** Sent instead of a body, by calls that take a multipart form. */
   form?: FormData
-  /** As whom a page asks: a rep's is refused without a session, a customer's is served as theirs even to a rep. */
+  /** The role of the page. Without a session, calls of a rep's page are refused; on a customer's page, a rep is treated as a customer. */
   actingAs?: 'client' | 'rep'
-  /** The failures that the caller shows itself, beside what they are about. Maintenance is never one of them. */
+  /** Whether the caller shows this failure itself. Maintenance is always shown by its dialog. */
   handlesError?: (error: CallError) => boolean
 }
 
@@ -30,18 +30,18 @@ interface CallParts extends CallOptions {
   body?: unknown
 }
 
-/** Where the work goes on after the answer (202), that says something else than success does. */
+/** The response with status 202, if the work continues after it. */
 type Accepted<E extends Endpoint> = E['accepted'] extends z.ZodMiniType ? z.output<E['accepted']> : never
 
 const NO_RESPONSE = 'No answer from the server. Check the connection and repeat.'
 
 /**
- * Call a declared endpoint. There is no time-out: a purchase that takes long must not look as if it had failed.
+ * Call a declared endpoint. There is no time-out: a slow purchase must not look like a failed one.
  *
  * @rule C13 Asks for JSON, sends the session's cookies, and pairs every write with the XSRF header.
- * @rule X06 A failure is handled once for all and then thrown to the caller; one that repeats itself is told once,
- * and one that a window or a page of its own shows is not told beside it.
- * @rule X03 Whoever else shows the failure, maintenance opens its dialog; a repeat does not open it once it was closed.
+ * @rule X06 A failure is handled in one place and then thrown to the caller; one that repeats is shown once,
+ * and one that a dialog or the page itself shows is not shown again.
+ * @rule X03 Even if the caller shows the failure, maintenance opens its dialog; a repeat does not open it once it was closed.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -58,8 +58,8 @@ export async function call<E extends Endpoint>(
 }
 
 function reportError(error: CallError, { quiet = false, handlesError }: CallParts): void {
-  const isTold = quiet || handlesError?.(error)
-  if (error.body.maintenance_modal || !isTold) onError(error, quiet)
+  const isHandled = quiet || handlesError?.(error)
+  if (error.body.maintenance_modal || !isHandled) onError(error, quiet)
 }
 
 async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
@@ -74,10 +74,10 @@ async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {
 }
 
 /**
- * The answer as it was declared, with whatever else a newer server says left out. A proxy, or the sign-in page of a
- * network, also answers with success: what is not declared is no answer of ours.
+ * The response in its declared shape, without keys that only a newer server knows. A proxy or the sign-in page of a
+ * network may also return 200, so anything of another shape is not a response of our server.
  *
- * @rule X01 Success that is not of the declared shape is no answer, and nobody knows what became of the call.
+ * @rule X01 A success that has not the declared shape is no response, and the result of the call is unknown.
  */
 function parseResponse({ response, accepted }: Endpoint, status: number, body: unknown): unknown {
   const read = (status === 202 ? accepted : response)?.safeParse(body)
@@ -86,8 +86,8 @@ function parseResponse({ response, accepted }: Endpoint, status: number, body: u
 }
 
 /**
- * What is said of a failure that comes without words, as from a proxy on the way: it gives up waiting for a server
- * that may well have done what it was asked.
+ * The message for a failure that brings none, such as one from a proxy. A proxy may stop waiting although the server
+ * did the work.
  */
 function unexplainedMessage({ method }: Endpoint, status: number): string {
   const isUnchanged = method === 'GET' || status < 500
@@ -128,7 +128,7 @@ async function headersOf(
   }
 }
 
-/** The address of a call, also for what a page shows by itself, such as a picture. */
+/** The URL of an endpoint, also for pictures and links. */
 export function endpointUrl(
   path: string,
   { params = {}, query = {} }: Pick<CallParts, 'params' | 'query'>,
@@ -139,7 +139,7 @@ export function endpointUrl(
   return API_BASE + filled + (search && `?${search}`)
 }
 
-/** A proxy's page is no JSON, and neither is half an answer: both count as none. */
+/** Undefined if the body is not JSON, such as a proxy's page or an incomplete response. */
 async function readJson(response: Response, { signal }: CallParts): Promise<unknown> {
   try {
     return await response.json()

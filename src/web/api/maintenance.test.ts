@@ -73,7 +73,7 @@ describe('T17 D06 while the site is down', () => {
     expect([isOpen(), isSiteDown()]).toEqual([true, true])
   })
 
-  it('D06 whoever closed it finds the page whole again once the site is back', async () => {
+  it('D06 after closing it, the page is complete again once the site is back', async () => {
     const repeat = counted()
     showMaintenance({ message: 'Down' })
     dialogStack.get()[0]?.close()

@@ -2,23 +2,23 @@ import { pollUntilReady } from '#web/api/readiness.ts'
 import { dialogStack, openDialog } from '#web/dialogs/open.ts'
 
 let isShown = false
-/** Stops asking whether the site is back; there is one while it is down, as far as this page knows. */
+/** Stops asking whether the site is back. Set while this page takes the site to be down. */
 let stopPolling: (() => void) | undefined
 const retries = new Set<() => void>()
 
-/** Register what repeats the reads of a page, and sends what is unsent, once the site is back or on "Try again". */
-export function registerRetry(repeat: () => void): () => void {
-  retries.add(repeat)
-  return () => void retries.delete(repeat)
+/** Registers work to repeat once the site is back or "Try again" is pressed: failed reads and unsent changes. */
+export function registerRetry(retry: () => void): () => void {
+  retries.add(retry)
+  return () => void retries.delete(retry)
 }
 
-/** Whether the site was down when it was last asked, and nobody has tried again since. */
+/** Whether the site was down at the last check, and "Try again" was not pressed since. */
 export function isSiteDown(): boolean {
   return stopPolling !== undefined
 }
 
 /**
- * One dialog however many calls were refused at once. The page behind it stays as it is, with all that was typed.
+ * Opens one dialog, however many calls were refused at once. The page behind it keeps everything that was typed.
  *
  * @rule D06 It closes by itself once the site is ready, and what failed to be read is read then, as on Try again.
  * Whoever closes it is not asked again by what the page repeats by itself, only by what they do next.
@@ -42,5 +42,5 @@ function handleSiteBack(): void {
 function runRetries(): void {
   stopPolling?.()
   stopPolling = undefined
-  retries.forEach((repeat) => repeat())
+  retries.forEach((retry) => retry())
 }

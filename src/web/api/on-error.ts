@@ -5,8 +5,8 @@ import { setRowErrors } from '#web/api/row-errors.ts'
 import { notify } from '#web/ui/notify.ts'
 
 /**
- * What the person is shown when a call has failed: the first of these that fits, for every call of the
- * product, here and nowhere else. The error then goes on to the caller.
+ * Shows a failed call to the user: the first of these rules that applies. All calls of the product come here. The
+ * error is then thrown to the caller.
  *
  * @rule X02 A price calculation error with data marks its rows.
  * @rule X03 An answer with maintenance_modal opens the maintenance dialog.

@@ -7,13 +7,13 @@ import { queryClient } from '#web/api/query-client.ts'
 type PublicConfig = EndpointResponse<typeof getConfig>['data']
 export type PaymentConfig = Pick<PublicConfig, 'payment' | 'wallets'>
 
-/** The public settings, asked for once. */
+/** The public settings, fetched once. */
 export const publicConfig = queryOptions({
   queryKey: ['config'],
   queryFn: async (): Promise<PublicConfig> => (await call(getConfig, { quiet: true })).data,
 })
 
-/** Who takes the money, once it is known. */
+/** The payment gateway and wallets; undefined until they are loaded. */
 export function usePaymentConfig(): {
   config: PaymentConfig | undefined
   hasFailed: boolean

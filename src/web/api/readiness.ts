@@ -3,33 +3,33 @@ import { API_BASE } from '#web/api/api-base.ts'
 
 const INITIAL_DELAY_MS = 3000
 const MAX_DELAY_MS = 30_000
-/** A site that goes down again so soon was not really back. */
+/** If the site goes down again within this time, it was not really back. */
 const SETTLED_MS = 60_000
 
 let delayMs = INITIAL_DELAY_MS
 let readyAt = 0
 
-/** Asks whether the site is ready, ever more seldom, and says so once; the answer stops it. */
-export function pollUntilReady(isReady: () => void): () => void {
+/** Asks whether the site is ready, with growing pauses, and calls back once it is. Returns a function that stops asking. */
+export function pollUntilReady(onReady: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isStopped = false
   if (Date.now() - readyAt > SETTLED_MS) delayMs = INITIAL_DELAY_MS
 
-  function askLater() {
-    // Not all pages at the same moment.
-    timer = setTimeout(() => void ask(), delayMs * (0.75 + Math.random() / 2))
+  function schedule() {
+    // Random, so that not all pages ask at the same moment.
+    timer = setTimeout(() => void poll(), delayMs * (0.75 + Math.random() / 2))
     delayMs = Math.min(delayMs * 1.5, MAX_DELAY_MS)
   }
 
-  async function ask() {
+  async function poll() {
     const answer = await isSiteReady()
     if (isStopped) return
-    if (!answer) return askLater()
+    if (!answer) return schedule()
     readyAt = Date.now()
-    isReady()
+    onReady()
   }
 
-  askLater()
+  schedule()
   return () => {
     isStopped = true
     clearTimeout(timer)

@@ -1,12 +1,12 @@
 import { type CallError } from '#web/api/call-error.ts'
 
 /**
- * Whether a failure says nothing about the request itself, so that the same request is worth repeating. What has no
- * code did not come from our server. Who signs in again in another window goes on here.
+ * Whether the same request is worth repeating, because the failure says nothing about the request itself. An error
+ * without a code did not come from our server. After signing in again in another window, a rep can go on here.
  */
 export function isRetryable(error: CallError): boolean {
   const { status, code } = error
-  // The server's own word that it will not do it, whatever the status says.
+  // The server will not do it, whatever the status says.
   if (code === 'NO_RATING_PLAN') return false
   return (
     code === undefined ||

@@ -1,14 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { type ContestEntity, type RowProblem } from '#domain/problem.ts'
+import { createStore } from '#web/ui/store.ts'
 
 const NONE: ReadonlyMap<string, RowProblem> = new Map()
-let byRow = NONE
-const listeners = new Set<() => void>()
-
-function publish(next: ReadonlyMap<string, RowProblem>) {
-  byRow = next
-  listeners.forEach((listener) => listener())
-}
+const store = createStore({ byRow: NONE })
 
 /**
  * The contest rows that could not be priced the last time.
@@ -16,25 +11,20 @@ function publish(next: ReadonlyMap<string, RowProblem>) {
  * @rule X02 A price error belongs to its row, by kind of contest and its place counted from 1.
  */
 export function setRowErrors(problems: readonly RowProblem[]): void {
-  publish(new Map(problems.map((problem) => [keyOf(problem.entity, problem.index), problem])))
+  store.set({ byRow: new Map(problems.map((problem) => [keyOf(problem.entity, problem.index), problem])) })
 }
 
-/** Call it when a price has come through. */
+/** Call this after a price was received. */
 export function clearRowErrors(): void {
-  if (byRow.size > 0) publish(NONE)
+  if (store.get().byRow.size > 0) store.set({ byRow: NONE })
 }
 
 export function rowError(entity: ContestEntity, index: number): RowProblem | undefined {
-  return byRow.get(keyOf(entity, index))
+  return store.get().byRow.get(keyOf(entity, index))
 }
 
 export function useRowError(entity: ContestEntity, index: number): RowProblem | undefined {
-  return useSyncExternalStore(subscribe, () => rowError(entity, index))
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return useSyncExternalStore(store.subscribe, () => rowError(entity, index))
 }
 
 function keyOf(entity: ContestEntity, index: number): string {

@@ -5,8 +5,8 @@ const COOKIE = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/
 let configRequest: Promise<unknown> | undefined
 
 /**
- * The header that answers the server's cookie. The cookie comes with the public settings, so these are asked
- * for once where it is missing or, with `renew`, no longer accepted.
+ * The header that matches the server's cookie. The cookie comes with the public settings, so these are fetched
+ * if it is missing or, with `renew`, no longer accepted.
  *
  * @rule C13 A write carries the XSRF cookie's value in its header.
  */

@@ -22,7 +22,7 @@ export function App() {
   )
 }
 
-/** The same list of pages as the server's decides, on the same undecoded path. */
+/** Finds the page in the list that the server uses too, by the same undecoded path. */
 function CurrentPage() {
   const pathname = usePathname()
   const match = pathname.startsWith(BASE_PATH) ? matchPage(pathname.slice(BASE_PATH.length)) : undefined

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 /**
  * Takes the whole screen and needs nothing that may have failed: no router, no store.
  *
- * @rule S16 It says what happened and offers Refresh, which loads the greeting anew.
+ * @rule S16 It says what happened and offers Refresh, which loads the home page again.
  */
 export function ErrorPage({ goTo = (path) => location.assign(path) }: { goTo?: (path: string) => void }) {
   return (
@@ -24,7 +24,7 @@ export function ErrorPage({ goTo = (path) => location.assign(path) }: { goTo?: (
   )
 }
 
-/** A flag that the wind has laid down. */
+/** A flag blown over by the wind. */
 function LostFlag() {
   return (
     <svg

@@ -1,12 +1,7 @@
 import { type ComponentType, lazy } from 'react'
-import { type StringRouteParams } from 'wouter'
 import { type MailingId } from '#domain/mailings/mailings.ts'
-import { type PageName, type PAGES } from '#contract/pages.ts'
-
-/** What a page receives: the parameters of its path, decoded. */
-export interface PageProps<N extends PageName> {
-  params: StringRouteParams<(typeof PAGES)[N]>
-}
+import { type PageName } from '#contract/pages.ts'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 
 /** One component for the quote and its steps, so that going from step to step keeps the page. */
 const quotePage = lazy(() => import('#web/quote/pages/QuotePage.tsx'))

@@ -1,6 +1,6 @@
 import { type Editor } from '#domain/quote/wire/wire.ts'
 
-/** Whoever has a quote open: a customer below /view, a rep below /admin, on the same steps. */
+/** The person who has a quote open: a customer below /view or a rep below /admin. Both see the same steps. */
 export interface Viewer {
   editor: Editor
   /** Where the quote's pages are. */
@@ -16,7 +16,7 @@ interface Opened {
 }
 
 /**
- * The address of a step of the quote that is open, as links and the router take it.
+ * The path of a step of the open quote, for links and the router.
  *
  * @rule S11 A rep stays below /admin, a customer below /view, wherever a link leads.
  */

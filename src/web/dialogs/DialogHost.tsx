@@ -22,7 +22,7 @@ function MountedDialog({ dialog }: { dialog: DialogInstance }) {
   return <Dialog {...dialog.props} close={dialog.close} />
 }
 
-/** The one cast of the machinery: `openDialog` has checked the props against this very component. */
+/** The only cast: `openDialog` has checked the props against this component. */
 function componentOf(name: DialogName): ComponentType<DialogProps<unknown>> {
   const known = loaded.get(name)
   if (known) return known
@@ -37,7 +37,7 @@ interface BoundaryProps {
   children: ReactNode
 }
 
-/** A dialog that cannot be loaded or drawn must not take the page, and what was typed in it, along. */
+/** A dialog that fails to load or render must not break the page behind it. */
 class DialogBoundary extends Component<BoundaryProps, { broken: boolean }> {
   override state = { broken: false }
 

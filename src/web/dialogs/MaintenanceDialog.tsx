@@ -7,7 +7,7 @@ interface MaintenanceProps extends DialogProps<'try-again'> {
   expectedEnd?: string
 }
 
-/** We are down. Answers `try-again` to repeat the reads; what was typed stays where it is. */
+/** Says that the site is down. Answers `try-again` to repeat the failed reads. */
 export default function MaintenanceDialog({ message, expectedEnd, close }: MaintenanceProps) {
   const end = expectedEnd ? formatDateTime(expectedEnd) : undefined
   return (
@@ -31,10 +31,10 @@ export default function MaintenanceDialog({ message, expectedEnd, close }: Maint
   )
 }
 
-/** By the reader's own clock, with the name of its zone. */
+/** In the reader's time zone, with its name. */
 function formatDateTime(iso: string): string | undefined {
   const moment = new Date(iso)
-  // Nothing is promised that has passed already.
+  // A time that has passed is not shown.
   if (!(moment.getTime() > Date.now())) return undefined
   const day = moment.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
   const time = moment.toLocaleTimeString('en-US', {

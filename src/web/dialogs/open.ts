@@ -1,5 +1,6 @@
 import { type ComponentProps, type JSXElementConstructor } from 'react'
 import { type registry } from '#web/dialogs/registry.ts'
+import { createStore } from '#web/ui/store.ts'
 
 /** Props that every dialog receives besides its own: `close()` dismisses, `close(answer)` answers. */
 export interface DialogProps<Result = never> {
@@ -21,9 +22,8 @@ export interface DialogInstance {
   close: (result?: unknown) => void
 }
 
-let stack: readonly DialogInstance[] = []
+const store = createStore<{ stack: readonly DialogInstance[] }>({ stack: [] })
 let nextId = 1
-const listeners = new Set<() => void>()
 
 /**
  * Open a dialog from anywhere and await its answer; `undefined` means dismissed.
@@ -40,23 +40,15 @@ export function openDialog<N extends DialogName>(
       name,
       props,
       close: (result) => {
-        publish(stack.filter((other) => other !== dialog))
+        store.set({ stack: store.get().stack.filter((other) => other !== dialog) })
         resolve(result as Result<N> | undefined)
       },
     }
-    publish([...stack, dialog])
+    store.set({ stack: [...store.get().stack, dialog] })
   })
 }
 
-function publish(next: readonly DialogInstance[]) {
-  stack = next
-  listeners.forEach((listener) => listener())
-}
-
 export const dialogStack = {
-  get: () => stack,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: () => store.get().stack,
+  subscribe: store.subscribe,
 }

@@ -1,16 +1,16 @@
-/** What the file of a dialog exports: the dialog, and props to show it with where nothing has happened. */
+/** What the file of a dialog exports: the dialog, and example props to show it with. */
 type Loader = () => Promise<{ default: Dialog; example: object }>
 type Dialog = (props: never) => unknown
 type Loaded<L extends Loader> = Awaited<ReturnType<L>>
 
-/** The dialogs whose example they cannot be shown with. */
+/** The names of dialogs whose example does not fit their props. */
 type MismatchedExample<R extends Record<string, Loader>> = {
   [N in keyof R]: Loaded<R[N]>['example'] extends Omit<Parameters<Loaded<R[N]>['default']>[0], 'close'>
     ? never
     : N
 }[keyof R]
 
-/** Does not compile while a dialog has no example, or one that does not fit: what is asked for then is its name. */
+/** Does not compile if a dialog has no example or one that does not fit; the error names the dialog. */
 function withExamples<R extends Record<string, Loader>>(
   dialogs: R,
   ..._none: [MismatchedExample<R>] extends [never] ? [] : [misfit: MismatchedExample<R>]

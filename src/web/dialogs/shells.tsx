@@ -10,7 +10,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** Says one thing. */
+/** A message with one button. */
 export function NoticeDialog({
   title,
   close,
@@ -38,7 +38,7 @@ interface ConfirmDialogProps extends ShellProps {
   wide?: boolean
 }
 
-/** Asks one thing. */
+/** A question with Cancel and one action. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Modal title={props.title} onDismiss={props.close} wide={props.wide ?? false}>
@@ -60,13 +60,13 @@ interface FormDialogProps extends ShellProps {
   /** Further ways to answer, between the two. */
   alternatives?: ReactNode
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** While true the work runs: it cannot be sent twice, nor closed. */
+  /** While true, the form cannot be sent again or closed. */
   busy?: boolean
-  /** True once something was typed: Escape would lose it. */
+  /** True once something was typed; Escape does not close it then. */
   dirty?: boolean
 }
 
-/** Collects values; stays open while they are refused or the work fails. */
+/** A form; stays open if the values are invalid or the work fails. */
 export function FormDialog(props: FormDialogProps) {
   const { busy = false, dirty = false } = props
   return (
@@ -97,8 +97,8 @@ function DialogBody({ children }: { children: ReactNode }) {
 }
 
 /**
- * On a phone the primary action lies under the thumb, so the order is turned round there. Elsewhere the row stays in
- * sight while a long window scrolls.
+ * On a phone the order is reversed, so that the primary action is near the thumb. Elsewhere the row stays visible
+ * while a long window scrolls.
  */
 function DialogActions({ children }: { children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import { type DocumentBlocks, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { Section } from '#web/documents/DocumentSections.tsx'
 
-/** What a paper says below its head, in its own words and order. */
+/** Everything below the head of a document, in its own order. */
 export function DocumentBody({ document }: { document: PrintableDocument }) {
   return (
     <>

@@ -8,14 +8,14 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 interface DocumentPageProps {
-  /** Absent while it is fetched. */
+  /** Undefined while it loads. */
   document: PrintableDocument | undefined
   pdf: string
   /** The way back. */
   back: ReactNode
 }
 
-/** A paper with what one does with it; only the paper itself is printed. */
+/** A document with its buttons; only the document itself is printed. */
 export function DocumentPage({ document, pdf, back }: DocumentPageProps) {
   return (
     <div className="grid gap-5">

@@ -7,7 +7,7 @@ import {
 import { QrCode } from '#web/documents/QrCode.tsx'
 import { DocumentTable } from '#web/documents/DocumentTable.tsx'
 
-/** A section of a paper: its heading, its parts and, where it has one, how to check the paper. */
+/** A section of a document: its heading, its parts and, if any, its verification code. */
 export function Section({ section }: { section: DocumentSection }) {
   const { title, parts, check } = section
   return (
@@ -21,7 +21,7 @@ export function Section({ section }: { section: DocumentSection }) {
   )
 }
 
-/** Who holds the paper checks it with a camera, who reads the page by the link. */
+/** Readers of the printed document scan the code; readers of the page follow the link. */
 function VerificationCode({ check: { title, code, url } }: { check: DocumentCheck }) {
   return (
     <div className="flex flex-wrap items-center gap-4 break-inside-avoid pt-1">
@@ -104,7 +104,7 @@ function Items({ items }: { items: readonly string[] }) {
   )
 }
 
-/** Boxes to tick with a pen; on the screen they are decoration. */
+/** Boxes to tick with a pen; on the screen they are only decoration. */
 function Tasks({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid max-w-measure gap-2">

@@ -4,7 +4,7 @@ import { BrandMark } from '#web/app/layout/BrandMark.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 /**
- * A whole paper on a page, for reading and for the printer.
+ * A whole document, for reading and printing.
  *
  * @rule O03 The print view says what the PDF says, in the same order, as both are set from one list of words.
  */

@@ -1,6 +1,6 @@
 import { type DocumentTable as Table } from '#domain/documents/layout/printable-document.ts'
 
-/** A table of a paper. Where it is wider than the screen, it scrolls by itself, with the keyboard too. */
+/** A table of a document. If it is wider than the screen, it scrolls, with the keyboard too. */
 export function DocumentTable({ table: { columns, rows, figures }, of }: { table: Table; of: string }) {
   const whole = columns.reduce((sum, { share }) => sum + share, 0)
   const sides = columns.map(({ align }) => (align === 'right' ? 'text-right' : 'text-left'))

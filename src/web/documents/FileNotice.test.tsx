@@ -24,8 +24,8 @@ describe('S08 a page in the place of a file', () => {
     )
   })
 
-  it.each(FILE_ERRORS)('S08 says why the file was not opened: %s', (trouble) => {
-    shown(`file=${trouble}`)
+  it.each(FILE_ERRORS)('S08 says why the file was not opened: %s', (error) => {
+    shown(`file=${error}`)
     expect(screen.getByText('The file was not opened')).toBeTruthy()
   })
 

@@ -8,15 +8,15 @@ const MESSAGES: Record<FileError, string> = {
   busy: 'Too many are being made at the moment. Wait a few seconds, then open it once more from this page.',
 }
 
-/** Why a link to a file led to this page instead. */
+/** Says why a link to a file led to this page instead. */
 export function FileNotice() {
   const [search] = useSearchParams()
-  const trouble = FILE_ERRORS.find((one) => one === search.get(FILE_ERROR_PARAMETER))
-  if (!trouble) return null
+  const error = FILE_ERRORS.find((one) => one === search.get(FILE_ERROR_PARAMETER))
+  if (!error) return null
   return (
     <div className="max-w-[50rem] print:hidden">
       <Notice kind="error" title="The file was not opened" live>
-        {MESSAGES[trouble]}
+        {MESSAGES[error]}
       </Notice>
     </div>
   )

@@ -1,9 +1,9 @@
 import { create } from 'qrcode'
 
-/** Empty modules around the code, without which cameras do not find it. */
+/** Empty modules around the code, which cameras need to find it. */
 const QUIET = 4
 
-/** A code for a camera: dark on white in every colour scheme, as cameras expect it. */
+/** Dark on white in every colour scheme, as cameras expect. */
 export function QrCode({ text, alt, className }: { text: string; alt: string; className: string }) {
   const { data, size } = create(text, { errorCorrectionLevel: 'M' }).modules
   const squares = Array.from(data, (dark, place) => {

@@ -3,7 +3,7 @@ import { decodeField, type Field } from '#domain/values/field.ts'
 import { type WireValues } from '#web/form/fields.tsx'
 import { newIdempotencyKey } from '#web/api/idempotency-key.ts'
 
-/** What is written in the fields of a window, or a complaint at each that lacks something. */
+/** The values of a dialog's fields; undefined, with an error at each invalid field, if any is invalid. */
 export function readFields<Name extends string>(
   fields: Record<Name, Field<string>>,
   values: WireValues,
@@ -18,12 +18,12 @@ export function readFields<Name extends string>(
   ) as Record<Name, string>
 }
 
-/** The first field that is complained about; the complaints are drawn after this turn. */
+/** Focuses the first invalid field, once the errors are rendered. */
 export function focusFirstInvalid(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** The same words are the same message, however often they are sent; other words are another. */
+/** Returns the same key for the same text, however often it is sent, and a new one for another text. */
 export function useIdempotencyKey(): (text: string) => string {
   const last = useRef({ text: '', key: '' })
   return (text) => {

@@ -12,7 +12,7 @@ import { SelectField as PlainSelectField } from '#web/ui/SelectField.tsx'
 import { TextArea as PlainTextArea } from '#web/ui/TextArea.tsx'
 import { TextField as PlainTextField } from '#web/ui/TextField.tsx'
 
-/** What a form holds: the text of the wire by wire name, '' where nothing is filled in. */
+/** The values of a form: wire text by wire name, '' for an empty field. */
 export type WireValues = Record<string, string>
 
 export interface FieldBinding {
@@ -25,13 +25,13 @@ export interface FieldBinding {
 interface BindOptions<Name extends string> {
   fields: Record<Name, FieldMeta>
   control: Control<WireValues>
-  /** The names that must be filled in to go on, by wire name. */
+  /** Whether the field of this wire name is required. */
   required?: (name: string) => boolean
 }
 
 /**
- * Ties fields to a form, so that a screen says no more than `<TextField {...field('tournament_name')} />`.
- * A second argument names the row: `field('h_yardage', 2)` is `h_yardage_2` with the words of `h_yardage`.
+ * Binds fields to a form, so that a screen only writes `<TextField {...field('tournament_name')} />`.
+ * A second argument names the row: `field('h_yardage', 2)` is `h_yardage_2` with the texts of `h_yardage`.
  */
 export function bindFields<Name extends string>({
   fields,
@@ -44,7 +44,7 @@ export function bindFields<Name extends string>({
   }
 }
 
-/** What a screen may still say about a bound field; all else comes from the field and the form. */
+/** Props that a screen may set on a bound field; all others come from the field and the form. */
 type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
   Partial<
     Pick<
@@ -55,31 +55,37 @@ type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
     options?: readonly Choice[]
   }
 
-/** Drawn again only when its own text, error or words change, not with every key press elsewhere on the page. */
-function bindToForm<P extends FieldProps>(Plain: ComponentType<P>) {
-  function Bound({ name, control, definition, required, ...said }: FieldBinding & FieldOverrides<P>) {
+/** Renders again only when its own value, error or texts change, not with every key press on the page. */
+function bindToForm<P extends FieldProps>(Input: ComponentType<P>) {
+  function BoundField({
+    name,
+    control,
+    definition,
+    required,
+    ...overrides
+  }: FieldBinding & FieldOverrides<P>) {
     const { field, fieldState } = useController({ name, control })
     const props = {
       ...fieldTexts(definition),
       required,
-      ...said,
+      ...overrides,
       name,
-      value: said.value ?? field.value ?? '',
+      value: overrides.value ?? field.value ?? '',
       error: fieldState.error?.message,
       focusRef: field.ref,
-      // A screen may stand between the control and the form, to ask before something is lost.
-      onChange: said.onChange ?? field.onChange,
+      // A screen may replace it, to ask before a choice clears other answers.
+      onChange: overrides.onChange ?? field.onChange,
       onBlur: () => {
         field.onBlur()
-        said.onBlur?.()
+        overrides.onBlur?.()
       },
     }
-    return <Plain {...(props as unknown as P)} />
+    return <Input {...(props as unknown as P)} />
   }
-  return memo(Bound)
+  return memo(BoundField)
 }
 
-/** Only what the field says, so that a control's own defaults hold where it is silent. */
+/** Only the texts that the field defines, so that the defaults of the control apply to all others. */
 function fieldTexts({
   label,
   hint,
@@ -88,8 +94,8 @@ function fieldTexts({
   autocomplete,
   inputMode,
 }: FieldMeta): Record<string, unknown> {
-  const words = { label, hint, unit, options, autoComplete: autocomplete, inputMode }
-  return Object.fromEntries(Object.entries(words).filter(([, value]) => value !== undefined))
+  const texts = { label, hint, unit, options, autoComplete: autocomplete, inputMode }
+  return Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined))
 }
 
 export const TextField = bindToForm(PlainTextField)

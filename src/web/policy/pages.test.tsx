@@ -72,7 +72,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The page at the address bar, as the router of the site would choose it. */
+/** Renders the page that the router would choose for the address. */
 function Page() {
   const [path] = useLocation()
   const { name, params } = matchPage(path) ?? {}
@@ -107,7 +107,7 @@ describe('S08 confirmation', () => {
     expect(screen.queryByText('Test: no cover')).toBeNull()
   })
 
-  it('S08 hands out both papers, the one asked for first', async () => {
+  it('S08 offers both documents, the requested one first', async () => {
     open('/confirmation/ALB-100001/receipt')
     await title('Your policy is issued')
     const papers = screen.getAllByRole('link', { name: /\(PDF\)/ })
@@ -204,7 +204,7 @@ describe('O03 print view', () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  it('R05 asks whoever has no session to open it by their link', async () => {
+  it('R05 without a session, asks to open it by the link', async () => {
     answers = { 'GET /policies/ALB-100001/documents/terms/words': SIGN_IN }
     open('/policy/paper/ALB-100001/terms')
     await title('Open this page by your link')

@@ -14,7 +14,7 @@ export type PolicySummary = EndpointResponse<typeof listPolicies>['data'][number
 export type Policy = EndpointResponse<typeof getPolicy>['data']
 export type DocumentType = PolicySummary['documents'][number]
 
-/** A purchase adds a policy and a link changes who is asking, so the list is read anew at each visit. */
+/** A purchase adds a policy and a link changes the session, so the list is fetched again at each visit. */
 export const policiesQuery = queryOptions({
   queryKey: ['policies'],
   queryFn: ({ signal }) => call(listPolicies, { signal }),
@@ -30,7 +30,7 @@ export const policyQuery = (number: string) =>
     select: ({ data }) => data,
   })
 
-/** The words of a paper never change once they are issued, but for whether a newer version has taken its place. */
+/** An issued document does not change, but for the note that a newer version replaced it. */
 export const policyDocumentQuery = (number: string, type: string, version?: string) =>
   queryOptions({
     queryKey: ['policy', number, 'paper', type, version],

@@ -9,7 +9,7 @@ import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
@@ -21,7 +21,7 @@ const FIELDS = { name: repNameField, email: emailField, password: newPasswordFie
 type Name = keyof typeof FIELDS
 const NAMES = Object.keys(FIELDS) as Name[]
 
-/** @rule R02 Whoever holds the one-time link that the program printed becomes the first rep. */
+/** @rule R02 The first rep is created with the one-time link that the program printed. */
 export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
@@ -35,7 +35,7 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
     form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
   }
 
-  async function make(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     const found = validate(texts)
@@ -53,9 +53,9 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
       navigate(PAGES['rep-home'], { replace: true })
     } catch (error) {
       setBusy(false)
-      const refused = serverErrors(error)
-      setErrors(refused)
-      if (NAMES.some((name) => refused[name])) return focusFirst(refused)
+      const refusedFields = serverErrors(error)
+      setErrors(refusedFields)
+      if (NAMES.some((name) => refusedFields[name])) return focusFirst(refusedFields)
       setProblem(error as Error)
     }
   }
@@ -67,7 +67,7 @@ export default function FirstRepPage({ params }: PageProps<'first-rep'>) {
         <p className="max-w-measure text-lg text-muted">
           Nobody can sign in here yet. This link makes the first rep, and works once.
         </p>
-        <form ref={form} noValidate onSubmit={(event) => void make(event)} className="grid max-w-96 gap-6">
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-6">
           {problem && <FirstRepError problem={problem} />}
           {NAMES.map((name) => {
             const { label, hint, autocomplete, inputMode } = FIELDS[name]
@@ -112,7 +112,7 @@ function FirstRepError({ problem }: { problem: Error }) {
   )
 }
 
-/** What the server alone can judge, such as whether a password is easy to guess. */
+/** Errors that only the server can find, such as a password that is easy to guess. */
 function serverErrors(error: unknown): Partial<Record<Name, string>> {
   const fields = isCallError(error, 'INVALID') ? error.fields : []
   return Object.fromEntries(fields.map(({ field, message }) => [field, message]))

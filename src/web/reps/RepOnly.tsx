@@ -17,7 +17,7 @@ export interface SignedInRep {
 }
 
 /**
- * Around every page of the reps.
+ * Wraps every page for reps.
  *
  * @rule R02 Without a session it is the sign-in page that is shown, which leads back here.
  */

@@ -14,9 +14,9 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
 /**
- * Where a rep signs in, and goes on to the page that was asked for.
+ * Signs a rep in, then opens the requested page.
  *
- * @rule R02 Reps have a door of their own.
+ * @rule R02 Reps have their own sign-in page.
  */
 export default function SignInPage() {
   const [, navigate] = useLocation()
@@ -28,7 +28,7 @@ export default function SignInPage() {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [problem, setProblem] = useState<Error>()
 
-  async function enter(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
     setProblem(undefined)
@@ -59,7 +59,7 @@ export default function SignInPage() {
         <p className="max-w-measure text-lg text-muted">
           For the people of the office. Customers open their quotes by the link that we mailed them.
         </p>
-        <form ref={form} noValidate onSubmit={(event) => void enter(event)} className="grid max-w-96 gap-6">
+        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-6">
           {problem && (
             <Notice kind="error" live>
               {asSentence(problem.message)}
@@ -94,12 +94,12 @@ export default function SignInPage() {
   )
 }
 
-/** @rule N74 Whoever has to wait is told how long, and who need not. */
+/** @rule N74 The message says how long to wait, and on which devices there is no need to. */
 const KNOWN_DEVICES_HINT =
   'Somebody may be guessing at this password. A device on which you signed in before has tries of its own.'
 
-/** Only to a rep's own page: whoever wrote the link leads nobody elsewhere. */
-function returnPath(wanted: string | null): string {
-  const page = wanted === null ? undefined : matchPage(wanted.split(/[?#]/)[0] ?? '')
-  return wanted !== null && page && isRepPage(page.name) ? wanted : PAGES['rep-home']
+/** Only pages for reps, so that a link cannot lead anywhere else. */
+function returnPath(requestedPath: string | null): string {
+  const page = requestedPath === null ? undefined : matchPage(requestedPath.split(/[?#]/)[0] ?? '')
+  return requestedPath !== null && page && isRepPage(page.name) ? requestedPath : PAGES['rep-home']
 }

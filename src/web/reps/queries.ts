@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { findQuotes, getRepSession } from '#contract/reps.ts'
 import { call } from '#web/api/call.ts'
 
-/** Who is signed in. Nobody being so is no failure to tell of: it leads to the sign-in page. */
+/** The rep who is signed in. If nobody is, no error is shown: the sign-in page opens. */
 export const repQuery = queryOptions({
   queryKey: ['rep'],
   queryFn: async () => (await call(getRepSession, { handlesError: () => true })).data,

@@ -3,7 +3,7 @@ import { buttonClass, type ButtonKind } from '#web/ui/button-class.ts'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind
-  /** While true the button says so, cannot be pressed again and keeps its width and its focus. */
+  /** While true, the button shows it, cannot be pressed and keeps its width and focus. */
   busy?: boolean
 }
 
@@ -30,7 +30,7 @@ export function Button({
   )
 }
 
-/** A line along the lower edge, so that the words stay readable. */
+/** A line along the lower edge, so that the label stays readable. */
 function BusyIndicator() {
   return (
     <span aria-hidden="true" className="absolute inset-x-2 bottom-1 h-0.5 overflow-hidden rounded-full">

@@ -3,7 +3,7 @@ import { FieldError } from '#web/ui/FieldFrame.tsx'
 import { type FieldProps } from '#web/ui/field-props.ts'
 
 interface CheckboxProps extends FieldProps {
-  /** The wire's words for ticked and not ticked. */
+  /** The wire values for ticked and not ticked. */
   on?: string
   off?: string
 }

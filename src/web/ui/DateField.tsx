@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from '#web/ui/TextField.tsx'
 
-/** The two ways a day crosses the wire. */
+/** The two date formats of the wire. */
 export type WireDateFormat = 'MM-dd-yyyy' | 'MM/dd/yyyy'
 
 interface DateFieldProps extends TextFieldProps {
@@ -8,8 +8,8 @@ interface DateFieldProps extends TextFieldProps {
 }
 
 /**
- * The browser's own date picker. The conversion only moves the parts about: a year that is still being typed
- * (0002, 0020, 0202 …) has to come back as it was, or the picker would be emptied under the person's hands.
+ * The native date picker. The conversion only reorders the parts: a year that is still being typed
+ * (0002, 0020, 0202 …) must come back unchanged, or the picker would be cleared during typing.
  */
 export function DateField({ dateFormat, value, onChange, ...props }: DateFieldProps) {
   return (

@@ -8,7 +8,7 @@ interface DisclosureProps {
   children: ReactNode
 }
 
-/** Opens in place; the platform's own element, so it works with find-in-page and without a script. */
+/** Opens in place. A native element, so it works with find-in-page and without scripts. */
 export function Disclosure({ summary, open = false, onToggle, children }: DisclosureProps) {
   return (
     <details className="group" open={open} onToggle={(event) => onToggle?.(event.currentTarget.open)}>

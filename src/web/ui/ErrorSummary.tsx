@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 export interface ErrorSummaryEntry {
-  /** The control's name, to go there. */
+  /** The name of the control that the link focuses. */
   name: string
   label: string
   message: string
@@ -10,11 +10,11 @@ export interface ErrorSummaryEntry {
 interface ErrorSummaryProps {
   title: string
   entries: readonly ErrorSummaryEntry[]
-  /** Take the focus when this changes: count the attempts, so that a second refusal is heard too. */
+  /** Takes the focus when this changes. Counts the attempts, so that a second failure is announced too. */
   attempt: number
 }
 
-/** All that keeps one from going on, in one place, each line a link to its field. */
+/** All errors in one place, each a link to its field. */
 export function ErrorSummary({ title, entries, attempt }: ErrorSummaryProps) {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {

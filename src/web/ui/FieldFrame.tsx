@@ -17,7 +17,7 @@ interface FieldFrameProps extends Pick<FieldProps, 'name' | 'label' | 'hint' | '
   children: (attributes: ControlAttributes) => ReactNode
 }
 
-/** Label above, then the hint, the control, and what is wrong with it in words. */
+/** The label above, then the hint, the control and the error. */
 export function FieldFrame({ name, label, hint, error, required, describedBy, children }: FieldFrameProps) {
   const id = useId()
   const ids = [describedBy, hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -43,7 +43,7 @@ export function FieldFrame({ name, label, hint, error, required, describedBy, ch
   )
 }
 
-/** In words, not a star; assistive technology hears it from `aria-required`. */
+/** A word, not a star. Assistive technology reads `aria-required` instead. */
 export function RequiredMark() {
   return (
     <span className="text-sm text-muted" aria-hidden="true">

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 
 interface FieldGroupProps {
   title: string
-  /** Two columns from a tablet on. */
+  /** Two columns on tablets and wider screens. */
   columns?: boolean
   children: ReactNode
 }

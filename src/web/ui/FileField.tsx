@@ -5,12 +5,12 @@ interface FileFieldProps {
   label: string
   hint: string
   error: string | undefined
-  /** Kinds of file, as the browser's own window should offer them. */
+  /** The file types that the browser's dialog offers. */
   accept: string
   onChoose: (file: File | undefined) => void
 }
 
-/** The platform's own file control: it opens a window, and takes what is dropped on it. */
+/** The native file control; files can also be dropped on it. */
 export function FileField({ accept, onChoose, ...props }: FileFieldProps) {
   return (
     <FieldFrame {...props}>

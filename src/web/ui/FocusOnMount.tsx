@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** What replaces the control that was just pressed takes over its focus, which would be lost otherwise. */
+/** Takes the focus when it replaces the control that was just pressed, so that the focus is not lost. */
 export function FocusOnMount({ when = true, children }: { when?: boolean; children: ReactNode }) {
   const frame = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 
-/** Drawn on a 20-unit square, one stroke weight, so that they sit with the type. */
+/** Drawn on a 20-unit square with one stroke width, to match the text. */
 const PATHS = {
   info: <path d="M10 9v5M10 6.2v.1M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />,
   success: <path d="m6.5 10.3 2.4 2.4 4.6-5.200M17.5 10a7.5 7.5 0 1 1-15 0 7.5 7.5 0 0 1 15 0Z" />,
@@ -15,7 +15,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
-/** Always beside words, so it is hidden from assistive technology. */
+/** Always next to text, so it is hidden from assistive technology. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
     <svg

@@ -4,7 +4,7 @@ import { enterTopLayer } from '#web/ui/top-layer.ts'
 interface ModalProps {
   title: string
   onDismiss: () => void
-  /** Said instead of closing on Escape while money or typed data would be lost. */
+  /** Shown instead of closing on Escape, while closing would lose money or data. */
   closeBlockedReason?: string | undefined
   /** A sheet rises from the bottom edge on every screen; a dialog only on a phone. */
   variant?: 'dialog' | 'sheet'
@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode
 }
 
-/** The platform's own modal: it traps the focus, closes on Escape and gives the focus back. */
+/** The native modal: it traps the focus, closes on Escape and returns the focus. */
 export function Modal({
   title,
   onDismiss,
@@ -23,7 +23,7 @@ export function Modal({
 }: ModalProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  const [refused, setRefused] = useState(false)
+  const [isCloseRefused, setIsCloseRefused] = useState(false)
 
   useLayoutEffect(() => {
     const dialog = element.current
@@ -36,15 +36,15 @@ export function Modal({
     }
   }, [])
 
-  function leaveOrSayWhyNot(event: SyntheticEvent<HTMLDialogElement>) {
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
-    if (closeBlockedReason) setRefused(true)
+    if (closeBlockedReason) setIsCloseRefused(true)
     else onDismiss()
   }
 
-  /** A browser closes at the second Escape whatever we say; a held dialog comes back. */
-  function onClosed(event: SyntheticEvent<HTMLDialogElement>) {
+  /** A browser closes at the second Escape in any case; a dialog that must stay is opened again. */
+  function handleClose(event: SyntheticEvent<HTMLDialogElement>) {
     const dialog = event.currentTarget
     if (event.target !== dialog || dialog.open) return
     if (closeBlockedReason) dialog.showModal()
@@ -55,8 +55,8 @@ export function Modal({
     <dialog
       ref={element}
       aria-labelledby={titleId}
-      onCancel={leaveOrSayWhyNot}
-      onClose={onClosed}
+      onCancel={handleCancel}
+      onClose={handleClose}
       className={`${SHAPE[variant]} ${variant === 'dialog' && (wide ? 'sm:max-w-2xl' : 'sm:max-w-lg')} animate-rise border border-line bg-card text-ink shadow-lifted`}
     >
       <div className="flex max-h-[inherit] flex-col overflow-y-auto p-5 sm:scroll-pb-24 sm:p-8">
@@ -64,8 +64,8 @@ export function Modal({
           {title}
         </h2>
         {children}
-        <p role="status" className={refused ? 'mt-3 text-sm text-sand' : ''}>
-          {refused && closeBlockedReason}
+        <p role="status" className={isCloseRefused ? 'mt-3 text-sm text-sand' : ''}>
+          {isCloseRefused && closeBlockedReason}
         </p>
       </div>
     </dialog>

@@ -7,7 +7,7 @@ const formatDollars = (value: string) => {
   return dollars === undefined ? value : Number(dollars).toLocaleString('en-US') + cents
 }
 
-/** Dollars: `10000` on the wire, `10,000` behind a dollar sign while nobody edits it. */
+/** Dollars: `10000` on the wire, `$10,000` while it is not edited. */
 export function MoneyField({ unit: _unit, ...props }: TextFieldProps) {
   return (
     <TextField

@@ -13,12 +13,12 @@ const STYLES: Record<NoticeKind, { frame: string; ink: string; icon: IconName }>
 interface NoticeProps {
   kind: NoticeKind
   title?: string
-  /** Announce it when it appears: true for what answers an action of the person. */
+  /** Announce it when it appears: true for results of the person's action. */
   live?: boolean
   children?: ReactNode
 }
 
-/** Something said in place, beside what it is about; it stays until it is no longer true. */
+/** A message next to what it is about; it stays as long as it is true. */
 export function Notice({ kind, title, live = false, children }: NoticeProps) {
   const { frame, ink, icon } = STYLES[kind]
   const role = kind === 'error' ? 'alert' : 'status'

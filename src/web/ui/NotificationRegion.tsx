@@ -13,7 +13,7 @@ const INK: Record<NotificationType, string> = {
   error: 'text-flag',
 }
 
-/** Lies inside the topmost dialog while one is open, for all outside of it is inert then. */
+/** Rendered inside the topmost open dialog, as everything outside is inert. */
 export function NotificationRegion() {
   const shown = useSyncExternalStore(notifications.subscribe, notifications.get)
   const layer = useSyncExternalStore(topLayer.subscribe, topLayer.get)

@@ -5,7 +5,7 @@ const stripGrouping = (typed: string) => typed.replace(/[\s,]/g, '')
 const formatGrouped = (value: string) =>
   /^\d{5,}$/.test(value) ? Number(value).toLocaleString('en-US') : value
 
-/** Text, not `type=number`: a wheel or an arrow key must never change a figure that costs money. */
+/** Text, not `type=number`: the mouse wheel or an arrow key must never change a figure that costs money. */
 export function NumberField(props: TextFieldProps) {
   return (
     <TextField size="short" inputMode="numeric" parse={stripGrouping} format={formatGrouped} {...props} />

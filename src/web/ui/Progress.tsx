@@ -6,7 +6,7 @@ interface ProgressProps {
   valueText?: string
 }
 
-/** A thin line, like the rule under a heading, filled as far as one has come. */
+/** A thin line, filled to the present value. */
 export function Progress({ label, value, max, valueText }: ProgressProps) {
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0
   return (

@@ -4,7 +4,7 @@ import { type Choice, type FieldProps } from '#web/ui/field-props.ts'
 
 interface RadioGroupProps extends FieldProps {
   options: readonly (Choice & { detail?: ReactNode })[]
-  /** Cards where a choice needs explaining, inline for Yes and No. */
+  /** `cards` if choices need explaining, `inline` for Yes and No. */
   variant?: 'inline' | 'cards'
 }
 

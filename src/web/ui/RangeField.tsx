@@ -10,7 +10,7 @@ interface RangeFieldProps {
   onChange: (value: number) => void
 }
 
-/** The platform's own slider: arrow keys move it. */
+/** The native slider: arrow keys move it. */
 export function RangeField({ name, label, min, max, step, value, onChange }: RangeFieldProps) {
   return (
     <FieldFrame name={name} label={label}>

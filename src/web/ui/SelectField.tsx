@@ -2,7 +2,7 @@ import { FieldFrame } from '#web/ui/FieldFrame.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { type Choice, type ChoiceProps, FIELD_WIDTHS } from '#web/ui/field-props.ts'
 
-/** The platform's own list, with a first line that says nothing is chosen yet. */
+/** The native select, with a first option for no choice. */
 export function SelectField({
   options,
   size = 'full',

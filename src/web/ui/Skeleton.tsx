@@ -1,4 +1,4 @@
-/** The shape of what comes. Give it the size of the real thing, so that nothing moves when that arrives. */
+/** A placeholder. Give it the size of the content, so that nothing moves when that arrives. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return (
     <span

@@ -8,11 +8,11 @@ export interface TextFieldProps extends FieldProps {
   /** Inside the box, before and after the text: "$", "yards". */
   prefix?: ReactNode
   unit?: string | undefined
-  /** How the text reads while nobody edits it, such as 10,000 for 10000. */
+  /** Formats the text while it is not edited, such as 10,000 for 10000. */
   format?: (value: string) => string
-  /** What the typed text becomes. */
+  /** Converts the typed text. */
   parse?: (typed: string) => string
-  /** What Enter does in the place of sending the form. */
+  /** Called on Enter, instead of submitting the form. */
   onEnter?: () => void
   min?: string | undefined
   max?: string | undefined

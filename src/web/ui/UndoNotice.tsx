@@ -4,12 +4,12 @@ import { Notice } from '#web/ui/Notice.tsx'
 
 interface UndoNoticeProps {
   onUndo: () => void
-  /** Where the button that was pressed is gone, the focus is here then. */
+  /** Takes the focus, if the pressed button has disappeared. */
   takesFocus?: boolean
   children: ReactNode
 }
 
-/** What was done can be undone. */
+/** Says what was changed, with Undo. */
 export function UndoNotice({ onUndo, takesFocus = false, children }: UndoNoticeProps) {
   return (
     <Notice kind="info" live>

@@ -1,4 +1,4 @@
-/** With a full stop at its end, for messages from the server come without one and our own with one. */
+/** Adds a full stop: messages from the server have none, our own have one. */
 export function asSentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`
 }

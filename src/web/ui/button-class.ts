@@ -12,7 +12,7 @@ const KINDS: Record<ButtonKind, string> = {
   destructive: 'border-flag bg-card text-flag hover:bg-flag hover:text-on-flag',
 }
 
-/** One look for buttons and for links that act like one. The border stays, transparent, for forced colours. */
+/** The same style for buttons and links that look like one. The transparent border shows in forced colours. */
 export function buttonClass(kind: ButtonKind): string {
   return `${BASE} ${KINDS[kind]}`
 }

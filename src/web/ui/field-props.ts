@@ -3,9 +3,9 @@ import { type RefCallback } from 'react'
 export interface Choice {
   value: string
   label: string
-  /** Choices of one group stand together under its name. */
+  /** Choices of the same group are shown together under its name. */
   group?: string
-  /** Shown, and not to be chosen. */
+  /** Shown, but cannot be chosen. */
   disabled?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface FieldProps {
   required?: boolean | undefined
   disabled?: boolean | undefined
   autoComplete?: string | undefined
-  /** How much text to expect, so that the box shows it. */
+  /** The expected length of the text, shown by the width of the box. */
   size?: 'short' | 'medium' | 'full' | undefined
   focusRef?: RefCallback<HTMLElement> | undefined
 }

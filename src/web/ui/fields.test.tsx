@@ -16,7 +16,7 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** Draws a field that keeps its value, and tells the values it gave out. */
+/** Renders a field that keeps its value, and returns the values it reported. */
 function show<P extends FieldProps>(Field: ComponentType<P>, props: Partial<P>) {
   const given: string[] = []
   function Holder() {
@@ -62,7 +62,7 @@ describe('a field', () => {
       expect(input.hasAttribute(name)).toBe(false)
   })
 
-  it.each([TextField, TextArea])('hands typed text on as it is', async (Field) => {
+  it.each([TextField, TextArea])('passes typed text on unchanged', async (Field) => {
     const given = show(Field as ComponentType<FieldProps>, {})
     await userEvent.type(screen.getByLabelText('Field'), 'ab')
     expect(given).toEqual(['a', 'ab'])

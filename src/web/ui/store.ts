@@ -1,4 +1,4 @@
-/** A small observable value, for state that outlives the components which show it. */
+/** A small observable value, for state that outlives its components. */
 export interface Store<S> {
   get: () => S
   set: (change: Partial<S>) => void

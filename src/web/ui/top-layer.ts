@@ -1,21 +1,14 @@
-/** The modal dialogs that are open, the topmost last. What lies outside of it cannot be clicked or heard. */
-let open: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
+import { createStore } from '#web/ui/store.ts'
 
-function publish(next: readonly HTMLElement[]) {
-  open = next
-  listeners.forEach((listener) => listener())
-}
+/** The open modal dialogs, the topmost last. Nothing outside the topmost one can be clicked or heard. */
+const store = createStore<{ open: readonly HTMLElement[] }>({ open: [] })
 
 export function enterTopLayer(element: HTMLElement): () => void {
-  publish([...open, element])
-  return () => publish(open.filter((other) => other !== element))
+  store.set({ open: [...store.get().open, element] })
+  return () => store.set({ open: store.get().open.filter((other) => other !== element) })
 }
 
 export const topLayer = {
-  get: (): HTMLElement => open.at(-1) ?? document.body,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  get: (): HTMLElement => store.get().open.at(-1) ?? document.body,
+  subscribe: store.subscribe,
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Whether the page has been left: work that ends later must not lead anybody anywhere. */
+/** Whether the component is gone: work that ends later must not navigate. */
 export function useIsUnmounted(): () => boolean {
   const left = useRef(false)
   useEffect(() => {

@@ -33,6 +33,24 @@ export interface QuoteFacts {
 export function computedFields(facts: QuoteFacts): CustomFields {
   const { quote, price, partner } = facts
   return {
+    ...quoteFields(facts),
+    ...clientTypeFields(quote, partner),
+    ...contestFlags(quote),
+    ...paymentSecrets,
+    ...feeFields(quote, price),
+    ...summaryFields(price?.summary),
+    producer_fee: producerFeeOf(quote, price),
+  }
+}
+
+/** The names of those that have no number. Flags and payment codes are left out: no screen reads them. */
+export type ComputedName =
+  | keyof ReturnType<typeof quoteFields>
+  | keyof ReturnType<typeof clientTypeFields>
+  | keyof ReturnType<typeof summaryFields>
+
+function quoteFields({ quote, partner, ...facts }: QuoteFacts) {
+  return {
     quote_number: facts.quoteNumber,
     policy_number: facts.policyNumber,
     new_quote: toTrueFalse(facts.policyNumber === null),
@@ -43,13 +61,7 @@ export function computedFields(facts: QuoteFacts): CustomFields {
     partner_discount_percent: partner?.percent ?? null,
     signs_needed: needsSigns(quote) ? 'Yes' : 'No',
     shipping_contact_name: fullName(quote.answers.shipping_first_name, quote.answers.shipping_last_name),
-    ...clientTypeFields(quote, partner),
-    ...contestFlags(quote),
-    ...paymentSecrets,
-    ...feeFields(quote, price),
-    ...summaryFields(price?.summary),
-    producer_fee: producerFeeOf(quote, price),
-  }
+  } satisfies CustomFields
 }
 
 const toTrueFalse = (value: boolean) => (value ? 'True' : 'False')
@@ -63,13 +75,13 @@ const paymentSecrets: CustomFields = Object.fromEntries(
   ['cc_last_digits', 'exp_month', 'exp_year', ...Object.keys(paymentCodeFields)].map((key) => [key, null]),
 )
 
-function clientTypeFields({ answers }: Quote, partner: Partner | undefined): CustomFields {
+function clientTypeFields({ answers }: Quote, partner: Partner | undefined) {
   const type = clientTypeOf(answers)
   return {
     ...formVersions(type, partner),
     discount_percent: discountPercent(type, partner),
     isMotorDealer: type !== undefined && isMotorDealer(type),
-  }
+  } satisfies CustomFields
 }
 
 /** @rule E08 Flags say which kinds of contest a quote has. */
@@ -96,7 +108,7 @@ function feeFields(quote: Quote, price: StoredPrice | null): CustomFields {
 }
 
 /** @rule E10 The totals of a quote, in dollars; null while a row cannot be priced. */
-function summaryFields(summary: PricingSummary | undefined): CustomFields {
+function summaryFields(summary: PricingSummary | undefined) {
   const dollars = (amount: Cents | undefined) => (amount === undefined ? null : toDollars(amount))
   return {
     h_cert_fee_total: dollars(summary?.hCertFeeTotal),
@@ -111,7 +123,7 @@ function summaryFields(summary: PricingSummary | undefined): CustomFields {
     producer_commission: dollars(summary?.producerCommission),
     amount_due: dollars(summary?.amountDue),
     client_discount: dollars(summary?.clientDiscount),
-  }
+  } satisfies CustomFields
 }
 
 /** The one total that is typed, by a producer; nobody else adds a fee. */

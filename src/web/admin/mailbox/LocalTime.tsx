@@ -1,4 +1,4 @@
-/** A moment in the reader's own time zone. */
+/** A date and time in the reader's time zone. */
 export function LocalTime({ at }: { at: string }) {
   return (
     <time dateTime={at}>

@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The mail that was written, to be read here where there is no mail server. */
+/** Shows the mail that was written, also without a mail server. */
 export default function MailboxPage() {
   return (
     <QueryProvider>

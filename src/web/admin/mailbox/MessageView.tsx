@@ -16,7 +16,7 @@ type Message = EndpointResponse<typeof getMailboxMessage>['data']
 
 interface MessageViewProps {
   id: string
-  /** True where the message was chosen from the list, which a phone then no longer shows. */
+  /** True if the message was chosen from the list, which a phone then hides. */
   takeFocus: boolean
 }
 
@@ -86,12 +86,12 @@ function MessageContent({ message, takeFocus }: { message: Message; takeFocus: b
   )
 }
 
-/** A mail that was never written out has met no other side. */
+/** A mail that was never composed was never handed over. */
 function wasHandedOver({ state, channel, raw_bytes }: Message): boolean {
   return state !== 'withdrawn' && (channel === 'text' || raw_bytes !== null)
 }
 
-/** A mail's designed part, its attachments and its other forms. */
+/** The HTML of a mail, its attachments, its plain text and the original. */
 function Mail({ message }: { message: Message }) {
   return (
     <>

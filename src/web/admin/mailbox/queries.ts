@@ -9,10 +9,10 @@ import {
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
 
-/** While a message is on its way, its state is looked at this often. */
+/** How often the state of a queued message is fetched. */
 const DELIVERY_POLL_MS = 3000
 
-/** Mail arrives without anything done on this page, so unlike other data it is read anew at each visit. */
+/** Mail arrives without any action on this page, so unlike other data it is fetched again at each visit. */
 const alwaysRefetch = { staleTime: 0, refetchOnMount: 'always' } as const
 
 export const mailboxQuery = infiniteQueryOptions({

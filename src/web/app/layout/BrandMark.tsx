@@ -1,4 +1,4 @@
-/** An albatross on long wings, drawn with one line of the pen. */
+/** An albatross with wings spread. */
 export function BrandMark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

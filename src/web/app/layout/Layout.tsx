@@ -5,23 +5,23 @@ import { BrandMark } from '#web/app/layout/BrandMark.tsx'
 import { BrandLineContext, useBrandName } from '#web/app/layout/brand-line.ts'
 
 interface LayoutProps {
-  /** At the right end of the header: a quote's number, a way out. */
+  /** Shown at the right end of the header, such as a quote's number. */
   headerContent?: ReactNode
-  /** Room for three columns, where a page has them. */
+  /** Makes room for three columns. */
   wide?: boolean
-  /** False where the page brings a letterhead of its own to the printer. */
+  /** False if the page prints a header of its own. */
   printsHeader?: boolean
-  /** Whose letterhead it is: a line of its own has its name on it, and its colour. */
+  /** Sets the name and the colour of the page. */
   brand?: Brand
   children: ReactNode
 }
 
-/** The sheet of paper every page is written on: letterhead, the page itself, imprint. */
-export function Layout({ brand = 'albatross', ...sheet }: LayoutProps) {
+/** What every page stands in: header, content, footer. */
+export function Layout({ brand = 'albatross', ...frame }: LayoutProps) {
   return (
     <BrandLineContext value={brand}>
       <div data-brand={brand}>
-        <PageFrame {...sheet} />
+        <PageFrame {...frame} />
       </div>
     </BrandLineContext>
   )
@@ -47,7 +47,7 @@ function PageFrame({
       <main
         id="content"
         tabIndex={-1}
-        // Fills the screen below the header, so that the foot of the page is not seen to jump while a page loads.
+        // Fills the screen below the header, so that the footer does not jump while a page loads.
         className={`mx-auto min-h-[calc(100dvh-4rem)] w-full ${width} px-4 py-8 outline-none sm:px-6 lg:py-12`}
       >
         {children}

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 const MAIN = ['h-10 w-4/5', 'h-5 w-full', 'h-5 w-2/3', 'h-11 w-full', 'h-11 w-full', 'h-11 w-40']
 
 /**
- * What stands on the screen while a page loads; index.html holds the same shape for the time before any script.
+ * Shown while a page loads. index.html holds the same shape for the time before any script runs.
  *
  * @rule S15 Header, main column and side column, over the whole screen.
  */

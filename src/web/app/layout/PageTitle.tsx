@@ -10,11 +10,11 @@ addEventListener('popstate', () => {
 })
 
 interface PageTitleProps {
-  /** The words of the tab; the heading itself where they are the same. */
+  /** The title of the tab, and the heading unless children are given. */
   title: string
   children?: ReactNode
   className?: string
-  /** True where it stands in for a control that was just pressed, whose focus would be lost otherwise. */
+  /** True if it replaces a control that was just pressed, so that the focus is not lost. */
   takesFocus?: boolean
 }
 
@@ -45,7 +45,7 @@ export function PageTitle({
     if (takesFocus) heading.current?.focus({ preventScroll: true })
   }, [takesFocus])
 
-  // A heading that stood in while the page loaded leaves the focus to the one that takes its place.
+  // A temporary heading, shown while the page loads, passes the focus on to the final one.
   useLayoutEffect(() => {
     const element = heading.current
     return () => {

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { type Brand, BRANDS } from '#domain/mailings/brands.ts'
 
-/** Under which brand line a page is shown. */
+/** The brand line under which a page is shown. */
 export const BrandLineContext = createContext<Brand>('albatross')
 
 /** The name of that line. */

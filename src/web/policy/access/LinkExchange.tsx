@@ -16,23 +16,23 @@ interface LinkExchangeProps {
   policy: string | undefined
 }
 
-/** Exchanges a link for a session and goes on without its token, so that nobody reads it off the address bar. */
+/** Exchanges a link for a session, then removes the token from the address bar. */
 export function LinkExchange({ token, email, policy }: LinkExchangeProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [, navigate] = useLocation()
   const { isSuccess, error, refetch } = useQuery({
     queryKey: ['policy-link', token, email],
     queryFn: () => call(exchangePolicyLink, { body: { token, email } }),
-    // Nothing of the link stays behind, and coming back to it opens it again.
+    // Not cached: nothing of the link is kept, and opening it again exchanges it again.
     gcTime: 0,
   })
 
   useEffect(() => {
     if (!isSuccess) return
-    client.removeQueries({ queryKey: ['policies'] })
-    client.removeQueries({ queryKey: ['policy'] })
+    queryClient.removeQueries({ queryKey: ['policies'] })
+    queryClient.removeQueries({ queryKey: ['policy'] })
     navigate(policy ? `/policy/all/mine/-/${policy}` : '/policy/all/mine/-', { replace: true })
-  }, [isSuccess, client, navigate, policy])
+  }, [isSuccess, queryClient, navigate, policy])
 
   if (isCallError(error) && [400, 404].includes(error.status)) return <ExpiredLink email={email} />
   if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />

@@ -7,10 +7,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** Asks for a new link to the policies of an e-mail address. The answer never tells whether there are any. */
-export function LinkRequestForm({ email: known = '' }: { email?: string }) {
+/** Requests a new link to the policies of an e-mail address. The response never tells whether there are any. */
+export function LinkRequestForm({ email: initialEmail = '' }: { email?: string }) {
   const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState(known)
+  const [email, setEmail] = useState(initialEmail)
   const [problem, setProblem] = useState<string>()
   const { mutate, isPending, isSuccess, error, variables } = useMutation({
     mutationFn: (address: string) => call(requestPolicyLink, { body: { email: address } }),
@@ -19,9 +19,9 @@ export function LinkRequestForm({ email: known = '' }: { email?: string }) {
   function send(event: FormEvent) {
     event.preventDefault()
     const address = email.trim()
-    const wrong = /\S@\S/.test(address) ? undefined : 'Enter an e-mail address such as pat@example.com'
-    setProblem(wrong)
-    if (wrong) form.current?.querySelector('input')?.focus()
+    const invalid = /\S@\S/.test(address) ? undefined : 'Enter an e-mail address such as pat@example.com'
+    setProblem(invalid)
+    if (invalid) form.current?.querySelector('input')?.focus()
     else mutate(address)
   }
 

@@ -10,7 +10,7 @@ interface PolicyUnavailableProps {
 }
 
 /**
- * In the place of a policy that cannot be shown: the way back in, or a second try where only the connection failed.
+ * Shown instead of a policy: a form for a new link or, if only the connection failed, a second try.
  *
  * @rule R05 Whether the policy exists is not said.
  */

@@ -53,7 +53,7 @@ describe('N33 signing out of policies', () => {
     expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
   })
 
-  it('N33 X05 who could not be signed out stays, is told, and can press again', async () => {
+  it('N33 X05 if signing out fails, the person stays, sees why, and can press again', async () => {
     answers = [refused(500, 'UNEXPECTED'), ended()]
     await press()
     await vi.waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Refused' }]))

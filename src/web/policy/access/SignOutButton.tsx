@@ -9,18 +9,18 @@ import { Button } from '#web/ui/Button.tsx'
 
 const isSignedOut = (error: unknown) => isCallError(error, 'SIGN_IN_REQUIRED')
 
-/** @rule N33 Whoever leaves a computer that others use signs out of their policies. */
+/** @rule N33 On a shared computer, people can sign out of their policies. */
 export function SignOutButton() {
   const client = useQueryClient()
   const [, navigate] = useLocation()
   const [busy, setBusy] = useState(false)
 
-  async function leave() {
+  async function signOut() {
     setBusy(true)
     try {
       await call(endPolicySession, { params: { id: 'current' }, handlesError: isSignedOut })
     } catch (error) {
-      // Any other failure has been told; one is still signed in and can press again.
+      // Any other failure was already shown; the person is still signed in and can try again.
       if (!isSignedOut(error)) return setBusy(false)
     }
     navigate('/', { replace: true })
@@ -30,7 +30,7 @@ export function SignOutButton() {
 
   return (
     <p className="ruled pt-6">
-      <Button busy={busy} onClick={() => void leave()}>
+      <Button busy={busy} onClick={() => void signOut()}>
         Sign out
       </Button>
     </p>

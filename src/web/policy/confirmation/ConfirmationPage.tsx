@@ -10,7 +10,7 @@ import { TestNotice } from '#web/policy/overview/TestNotice.tsx'
 import { NextSteps } from '#web/policy/confirmation/NextSteps.tsx'
 import { type Policy, policyQuery } from '#web/policy/queries.ts'
 import { useConversionReport } from '#web/policy/confirmation/report-conversion.ts'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import NotFoundPage from '#web/app/layout/NotFoundPage.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -18,12 +18,12 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What the address may ask for; not every policy has each. */
+/** The documents that the address may name; not every policy has all of them. */
 const DOCUMENTS: readonly string[] = [...POLICY_DOCUMENT_TYPES, 'endorsement']
 
 /**
- * @rule S08 Says that the policy is issued, what comes next and where the papers went, and shows the document
- * that was asked for.
+ * @rule S08 Says that the policy is issued, what comes next and where the documents were sent, and shows the
+ * requested document.
  */
 export default function ConfirmationPage({ params }: PageProps<'confirmation'>) {
   const { policynumber, typeofdoc } = params
@@ -57,7 +57,7 @@ function LoadingPolicy({ number }: { number: string }) {
 
 interface IssuedPolicyProps {
   policy: Policy
-  /** As the address asks for it. */
+  /** As named in the address. */
   document: string
 }
 
@@ -102,7 +102,7 @@ function IssuedPolicy({ policy, document }: IssuedPolicyProps) {
   )
 }
 
-/** The paper that was asked for, or why there is none. */
+/** The requested document, or why there is none. */
 function SelectedDocument({ policy, document }: IssuedPolicyProps) {
   const type = policy.documents.find((known) => known === document)
   if (type === 'certificate') return <CertificateFacts policy={policy} />
@@ -117,7 +117,7 @@ function missingDocumentMessage({ sold_by_producer }: Policy, document: string):
   return `This policy has no ${document}.`
 }
 
-/** The papers as addresses of one page. */
+/** Links to the page of each document. */
 function DocumentNav({ policy: { number, documents }, document }: IssuedPolicyProps) {
   return (
     <nav aria-label="Papers" className="flex flex-wrap gap-x-6 border-b border-line print:hidden">

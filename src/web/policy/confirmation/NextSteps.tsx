@@ -15,7 +15,7 @@ const STEPS = [
   },
 ] as const
 
-/** What the organizer does between now and the event, in order. */
+/** What the organizer does until the event, in order. */
 export function NextSteps({ className = '' }: { className?: string }) {
   return (
     <section aria-labelledby="what-next" className={`h-fit rounded-lg bg-fairway-soft p-6 ${className}`}>

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { getConfig } from '#contract/config.ts'
 import { call } from '#web/api/call.ts'
 
-/** What the address bar's history keeps of a purchase that has just led here. */
+/** The history state that marks a purchase which has just led here. */
 export interface JustBought {
   justBought: true
 }
 
 /**
- * Reports a purchase that has just led to this page, once: a reload, a link in an e-mail or the way back to this
- * page is none.
+ * Reports a purchase once, when it leads to this page. A reload, a link in an e-mail and the back button are not
+ * purchases.
  *
  * @rule C18 Conversions are reported only where it is set, by the confirmation page alone: what was paid, in which
  * currency, and a random id. Nothing personal, no cookie and no referrer goes with it.
@@ -27,7 +27,7 @@ function consumeJustBought(): boolean {
   return justBought === true
 }
 
-/** Whether it arrives changes nothing for whoever bought. */
+/** A failure changes nothing for the customer. */
 async function reportConversion(total: number): Promise<void> {
   try {
     const { data } = await call(getConfig, { quiet: true })
@@ -44,7 +44,7 @@ async function reportConversion(total: number): Promise<void> {
       keepalive: true,
     })
   } catch {
-    // It is not measured then.
+    // The conversion is then not counted.
   }
 }
 

@@ -5,11 +5,11 @@ import { buttonClass } from '#web/ui/button-class.ts'
 
 interface DocumentLinksProps {
   policy: Pick<PolicySummary, 'number' | 'documents'>
-  /** The paper that the page is about. */
+  /** The document that the page is about. */
   first: DocumentType
 }
 
-/** The papers of a policy, to keep, to print and for the calendar: plain links, so that the browser's own ways work. */
+/** Links to the documents of a policy, to keep, to print and for the calendar. Plain links, so that the browser can save and open them. */
 export function DocumentLinks({ policy: { number, documents }, first }: DocumentLinksProps) {
   const ordered = documents.toSorted((left, right) => Number(right === first) - Number(left === first))
   return (
@@ -46,7 +46,7 @@ export function DocumentLinks({ policy: { number, documents }, first }: Document
   )
 }
 
-/** Buttons are for what one keeps, and for what the page is about; the rest has links. */
+/** Documents to keep, and the one that the page is about, have buttons; all others have links. */
 function isShownAsButton(first: DocumentType): (type: DocumentType) => boolean {
   return (type) => type === first || !['terms', 'checklist'].includes(type)
 }

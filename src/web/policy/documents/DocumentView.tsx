@@ -6,9 +6,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What a paper of a policy says, below a heading of the page. */
+/** A document of a policy, shown below a heading of the page. */
 export function DocumentView({ number, type }: { number: string; type: DocumentType }) {
-  const { data: words, error, refetch } = useQuery(policyDocumentQuery(number, type))
+  const { data: document, error, refetch } = useQuery(policyDocumentQuery(number, type))
   if (error) {
     return (
       <div className="grid justify-items-start gap-4 py-4">
@@ -19,7 +19,7 @@ export function DocumentView({ number, type }: { number: string; type: DocumentT
       </div>
     )
   }
-  if (!words) {
+  if (!document) {
     return (
       <div role="status" aria-label={`Opening the ${DOCUMENT_NAMES[type].toLowerCase()}`} className="py-4">
         <Skeleton className="h-96 w-full" />
@@ -28,7 +28,7 @@ export function DocumentView({ number, type }: { number: string; type: DocumentT
   }
   return (
     <div className="grid gap-6 py-4">
-      <DocumentBody document={words} />
+      <DocumentBody document={document} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { DocumentPage } from '#web/documents/DocumentPage.tsx'
 import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
 import { documentUrl, policyDocumentQuery } from '#web/policy/queries.ts'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
@@ -22,11 +22,11 @@ export default function PolicyDocumentPage({ params }: PageProps<'policy-paper'>
 function DocumentPrintView({ policynumber: number, typeofdoc: type }: PageProps<'policy-paper'>['params']) {
   const [search] = useSearchParams()
   const version = search.get('version') ?? undefined
-  const { data: words, error, refetch } = useQuery(policyDocumentQuery(number, type, version))
+  const { data: document, error, refetch } = useQuery(policyDocumentQuery(number, type, version))
   if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />
   return (
     <DocumentPage
-      document={words}
+      document={document}
       pdf={documentUrl(number, type, version)}
       back={
         <TextLink to={`/policy/all/mine/-/${number}`} className="inline-flex min-h-11 items-center">

@@ -3,7 +3,7 @@ import { FactList, Lines } from '#web/policy/overview/FactList.tsx'
 import { type Policy } from '#web/policy/queries.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 
-/** What the certificate states, in its own words and order. */
+/** What the certificate states, in the same order. */
 export function CertificateFacts({ policy }: { policy: Policy }) {
   const { number, version, issued, insured, event, contests, total, verification_code } = policy
   return (

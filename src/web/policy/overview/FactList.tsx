@@ -5,7 +5,7 @@ export interface Fact {
   value: ReactNode
 }
 
-/** Labels in the margin and their values beside them, as on the papers. */
+/** Labels with their values beside them, as on the documents. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl>

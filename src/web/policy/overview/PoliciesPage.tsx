@@ -6,17 +6,17 @@ import { PolicyList } from '#web/policy/overview/PolicyList.tsx'
 import { PolicyView } from '#web/policy/overview/PolicyView.tsx'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 import { policiesQuery } from '#web/policy/queries.ts'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** In the place of a token, where a session has taken over. */
+/** Stands for the token in the address once a session exists. */
 const SESSION_TOKEN = 'mine'
 
 /**
- * @rule S09 Lists the policies of whoever opened the link, or shows one of them.
+ * @rule S09 Lists the policies of the person who opened the link, or shows one of them.
  * @rule N33 Once the link is exchanged for a session, the address bar no longer holds its token.
  */
 export default function PoliciesPage({ params }: PageProps<'policies'>) {

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** One policy: its papers, and what its certificate states. */
+/** One policy: its documents, and what its certificate states. */
 export function PolicyView({ number }: { number: string }) {
   const { data: policy, error, refetch } = useQuery(policyQuery(number))
   if (error) return <PolicyUnavailable error={error} onRetry={() => void refetch()} />

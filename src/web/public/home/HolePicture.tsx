@@ -6,7 +6,7 @@ const SCORECARD = [
   ['Prize', '$10,000'],
 ] as const
 
-/** One insured hole, as a yardage book draws it and as its line on the scorecard reads. */
+/** One insured hole, drawn as in a yardage book, with its line of the scorecard. */
 export function HolePicture() {
   return (
     <figure className="min-w-0">

@@ -104,7 +104,7 @@ function Benefits() {
   )
 }
 
-/** What the first press needs is fetched while one reads, or points at it; a failure shows when it is needed. */
+/** Loads the code for the first press ahead of time. A failure only matters once the code is needed. */
 function prefetchQuote() {
   void Promise.allSettled([
     import('#web/public/home/start-quote.ts'),
@@ -112,7 +112,7 @@ function prefetchQuote() {
   ])
 }
 
-/** Late enough not to compete with the page itself on a slow line. */
+/** Late enough not to compete with the page itself on a slow connection. */
 const PREFETCH_DELAY_MS = 2000
 
 function runAfterDelay(work: () => void): () => void {

@@ -4,7 +4,7 @@ import { acceptTerms, type SentTerms } from '#contract/terms.ts'
 import { decodeField } from '#domain/values/field.ts'
 import { acceptanceFields } from '#domain/quote/sending/sending.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage, isCallError } from '#web/api/call-error.ts'
 import { bindFields, TextField, type WireValues } from '#web/form/fields.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -13,11 +13,11 @@ interface AcceptTermsFormProps {
   token: string
   terms: SentTerms
   onAccepted: (terms: SentTerms) => void
-  /** The terms are others by now. */
+  /** Called if the terms have changed since they were shown. */
   onChanged: () => void
 }
 
-/** What is accepted, under which name, and the button that does it. */
+/** The sentences to accept, the name, and the button. */
 export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptTermsFormProps) {
   const form = useForm<WireValues>({ defaultValues: { name: '' } })
   const [busy, setBusy] = useState(false)
@@ -35,10 +35,9 @@ export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptT
       const body = { name: name.value, version: terms.version }
       onAccepted((await call(acceptTerms, { params: { token }, body, handlesError: () => true })).data)
     } catch (error) {
-      const { message, body } = error as CallError
-      setFailure(message)
+      setFailure(errorMessage(error))
       setBusy(false)
-      if (body.code === 'TERMS_CHANGED') onChanged()
+      if (isCallError(error, 'TERMS_CHANGED')) onChanged()
     }
   }
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getTerms, type SentTerms } from '#contract/terms.ts'
 import { call } from '#web/api/call.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { AcceptTermsForm } from '#web/public/terms/AcceptTermsForm.tsx'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
@@ -10,7 +10,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** The terms of a quote, as whoever decides reads and accepts them by the link that they were sent. */
+/** The terms of a quote, read and accepted by the person who was sent the link. */
 export default function TermsPage({ params }: PageProps<'terms'>) {
   return (
     <QueryProvider>

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { type MailingId, type MailingList, MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage } from '#web/api/call-error.ts'
 import { useBrandName } from '#web/app/layout/brand-line.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -12,11 +12,11 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 export interface Subscription {
   mailing: MailingId
   email: string
-  /** How a prospect is known to whoever wrote to them. */
+  /** The sender's id of a prospect. */
   id?: string
 }
 
-/** What comes no more. */
+/** What is no longer sent. */
 const STOPPED_MAIL: Record<MailingList, string> = {
   'follow-up': 'no more reminders about quotes',
   newsletter: 'no more newsletters',
@@ -26,21 +26,21 @@ const STOPPED_MAIL: Record<MailingList, string> = {
 interface UnsubscribeFormProps {
   subscription: Subscription
   isUnsubscribed: boolean
-  /** Looks again. */
+  /** Checks again. */
   onUnsubscribed: () => Promise<void>
 }
 
-/** The question, and what stands in its place once it is answered with Yes. */
+/** The question, and the confirmation that replaces it after a Yes. */
 export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }: UnsubscribeFormProps) {
   const [, goTo] = useLocation()
   const [busy, setBusy] = useState(false)
-  const [pressed, setPressed] = useState(false)
+  const [wasPressed, setWasPressed] = useState(false)
   const [failure, setFailure] = useState<string>()
   const { mailing, email, id } = subscription
 
-  async function leave() {
+  async function unsubscribe() {
     setBusy(true)
-    setPressed(true)
+    setWasPressed(true)
     setFailure(undefined)
     try {
       await call(UNSUBSCRIBE_BY_MAILING[mailing].unsubscribe, {
@@ -50,7 +50,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       })
       await onUnsubscribed()
     } catch (error) {
-      setFailure((error as CallError).message)
+      setFailure(errorMessage(error))
     }
     setBusy(false)
   }
@@ -58,7 +58,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
   if (isUnsubscribed) {
     return (
       <>
-        <PageTitle title="Successfully Unsubscribed." takesFocus={pressed} />
+        <PageTitle title="Successfully Unsubscribed." takesFocus={wasPressed} />
         <Address email={email} />
         <EffectNotice when="This" list={MAILINGS[mailing].list} />
       </>
@@ -70,7 +70,7 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       <p className="text-lg">Are you sure you want to unsubscribe?</p>
       <Address email={email} />
       <div className="grid grid-cols-2 gap-3 sm:flex">
-        <Button kind="primary" className="sm:min-w-32" busy={busy} onClick={() => void leave()}>
+        <Button kind="primary" className="sm:min-w-32" busy={busy} onClick={() => void unsubscribe()}>
           Yes
         </Button>
         <Button className="sm:min-w-32" onClick={() => goTo('/')}>
@@ -91,7 +91,7 @@ function Address({ email }: { email: string }) {
   return <p className="text-lg font-semibold wrap-anywhere">{email}</p>
 }
 
-/** So that nobody fears for their certificate. */
+/** Says that documents of purchases still come. */
 function EffectNotice({ when, list }: { when: string; list: MailingList }) {
   const brand = useBrandName()
   return (

@@ -12,7 +12,7 @@ import UnsubscribePage from '#web/public/unsubscribe/UnsubscribePage.tsx'
 const EMAIL = 'pat+golf@example.com'
 const SPELLED = 'pat%2Bgolf%40example.com'
 
-/** The server's side: whether the address has left, and what it was asked. */
+/** The fake server: whether the address is unsubscribed, and the calls that it received. */
 let hasLeft: boolean
 let asked: string[]
 let refuse: ((call: string) => Response | undefined) | undefined
@@ -56,7 +56,7 @@ describe('S06 the unsubscribe page', () => {
     expect(asked).toEqual([`GET /follow-up/unsubscribe/${SPELLED}`])
   })
 
-  it('S06 Yes unsubscribes and looks again; the focus is on what it came to', async () => {
+  it('S06 Yes unsubscribes and checks again; the focus is on the result', async () => {
     open()
     await heading('Unsubscribe')
     await press('Yes')
@@ -70,7 +70,7 @@ describe('S06 the unsubscribe page', () => {
     expect(screen.queryByRole('button')).toBeNull()
   })
 
-  it('S06 whoever has left is told so at once', async () => {
+  it('S06 an unsubscribed address is told so at once', async () => {
     hasLeft = true
     open()
     await heading('Successfully Unsubscribed.')
@@ -115,7 +115,7 @@ describe('S06 the unsubscribe page', () => {
     await heading('Unsubscribe')
   })
 
-  it('S06 what is no address is said as such', async () => {
+  it('S06 an invalid address is reported as such', async () => {
     const field = { section: 'request', field: 'email', message: 'Enter an e-mail address' }
     refuse = () => Response.json({ error: 'Not valid', code: 'INVALID', fields: [field] }, { status: 400 })
     open({ email: 'pat@' })
@@ -124,7 +124,7 @@ describe('S06 the unsubscribe page', () => {
     expect(screen.getByRole('link', { name: 'Go to the first page' })).toBeTruthy()
   })
 
-  it('S06 a Yes that fails is told in place, and may be pressed again', async () => {
+  it('S06 a Yes that fails shows why, and can be pressed again', async () => {
     open()
     await heading('Unsubscribe')
     refuse = (call) =>
@@ -136,7 +136,7 @@ describe('S06 the unsubscribe page', () => {
     await heading('Successfully Unsubscribed.')
   })
 
-  it('S06 a Yes that was answered stays answered, also where looking again fails', async () => {
+  it('S06 an accepted Yes stays accepted, even if the check after it fails', async () => {
     open()
     await heading('Unsubscribe')
     const tooMany = () => Response.json({ error: 'Too many tries' }, { status: 429 })

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { fieldErrors } from '#web/api/call-error.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { UnsubscribeForm, type Subscription } from '#web/public/unsubscribe/UnsubscribeForm.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
@@ -14,8 +14,8 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /**
- * @rule S06 One page for every mailing: it looks first whether the address has left already, asks, and looks again
- * after a Yes. Opening it changes nothing.
+ * @rule S06 One page for every mailing: it checks whether the address is unsubscribed already, asks, and checks
+ * again after a Yes. Opening it changes nothing.
  */
 export default function UnsubscribePage({ subscription }: { subscription: Subscription }) {
   return (
@@ -31,11 +31,11 @@ export default function UnsubscribePage({ subscription }: { subscription: Subscr
 
 function Unsubscribe({ subscription }: { subscription: Subscription }) {
   const { mailing, email, id } = subscription
-  /** A Yes was answered, whatever looking again comes to. */
-  const [wasDone, setWasDone] = useState(false)
+  /** True once the server accepted a Yes, even if the check after it fails. */
+  const [isDone, setIsDone] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['unsubscribed', mailing, id, email],
-    // Somebody may have left by another way since.
+    // The address may have been unsubscribed elsewhere since.
     staleTime: 0,
     queryFn: async () =>
       (await call(UNSUBSCRIBE_BY_MAILING[mailing].check, { params: { email, id }, handlesError: () => true }))
@@ -44,14 +44,14 @@ function Unsubscribe({ subscription }: { subscription: Subscription }) {
   if (error && isWrongAddress(error)) return <InvalidAddress email={email} />
   if (error) {
     const failed = { error, busy: isFetching, onRetry: () => void refetch() }
-    return wasDone ? <UnconfirmedResult {...failed} email={email} /> : <LookupFailed {...failed} />
+    return isDone ? <UnconfirmedResult {...failed} email={email} /> : <LookupFailed {...failed} />
   }
   if (data === undefined) return <Checking />
-  const onLeft = async () => {
-    setWasDone(true)
+  const onUnsubscribed = async () => {
+    setIsDone(true)
     await refetch()
   }
-  return <UnsubscribeForm subscription={subscription} isUnsubscribed={data} onUnsubscribed={onLeft} />
+  return <UnsubscribeForm subscription={subscription} isUnsubscribed={data} onUnsubscribed={onUnsubscribed} />
 }
 
 function Checking() {
@@ -66,10 +66,10 @@ function Checking() {
 }
 
 function isWrongAddress(error: Error): boolean {
-  return (error as CallError).fields.some(({ field }) => field === 'email')
+  return fieldErrors(error).some(({ field }) => field === 'email')
 }
 
-/** No use in asking again: the link itself is at fault. */
+/** Asking again would not help: the link itself is wrong. */
 function InvalidAddress({ email }: { email: string }) {
   return (
     <>
@@ -85,7 +85,7 @@ function InvalidAddress({ email }: { email: string }) {
   )
 }
 
-/** The server took the Yes; only looking again failed. */
+/** The server accepted the Yes; only the check after it failed. */
 function UnconfirmedResult({ email, error, busy, onRetry }: LookupFailedProps & { email: string }) {
   return (
     <>

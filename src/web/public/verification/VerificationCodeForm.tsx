@@ -7,16 +7,16 @@ import { TextField } from '#web/ui/TextField.tsx'
 const INVALID_CODE_MESSAGE =
   'Enter the sixteen letters and digits from the foot of the certificate, such as 7K3M-9QXA-02BD-VW5Z'
 
-/** For whoever has the paper and no camera. */
-export function VerificationCodeForm({ code: given = '' }: { code?: string }) {
+/** For people who have the printed certificate but no camera. */
+export function VerificationCodeForm({ code: initialCode = '' }: { code?: string }) {
   const [, navigate] = useLocation()
   const form = useRef<HTMLFormElement>(null)
-  const [typed, setTyped] = useState(given)
+  const [input, setInput] = useState(initialCode)
   const [problem, setProblem] = useState<string>()
 
   function check(event: FormEvent) {
     event.preventDefault()
-    const code = parseVerificationCode(typed)
+    const code = parseVerificationCode(input)
     setProblem(code === undefined ? INVALID_CODE_MESSAGE : undefined)
     if (code === undefined) form.current?.querySelector('input')?.focus()
     else navigate(`/verify/${code}`)
@@ -29,9 +29,9 @@ export function VerificationCodeForm({ code: given = '' }: { code?: string }) {
         label="Code on the certificate"
         hint="Capitals, dashes and spaces make no difference"
         autoComplete="off"
-        value={typed}
+        value={input}
         error={problem}
-        onChange={setTyped}
+        onChange={setInput}
       />
       <Button type="submit" kind="primary" className="justify-self-start">
         Check the certificate

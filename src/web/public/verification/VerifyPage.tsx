@@ -5,7 +5,7 @@ import { formatLongDate, parseContestDate } from '#domain/values/calendar.ts'
 import { TEST_NOTICE_TITLE } from '#domain/documents/layout/test-notice.ts'
 import { call } from '#web/api/call.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
-import { type PageProps } from '#web/app/routes.tsx'
+import { type PageProps } from '#web/app/layout/page-props.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,7 +15,7 @@ import { VerificationCodeForm } from '#web/public/verification/VerificationCodeF
 
 type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
 
-/** What a golf course or a sponsor sees who scans the code on a certificate. */
+/** What a golf course or a sponsor sees after scanning the code on a certificate. */
 export default function VerifyPage({ params }: PageProps<'verify'>) {
   return (
     <QueryProvider>

@@ -57,7 +57,7 @@ const CARD =
   'has-checked:border-fairway has-checked:bg-fairway-soft has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-offset-2 has-focus-visible:outline-fairway'
 
-/** What is wrong as long as nothing is chosen. */
+/** The error while nothing is chosen. */
 function useChoiceError(field: StepField, chosen: readonly ContestDefinition[]): string | undefined {
   const names = CONTEST_DEFINITIONS.map(({ coverageKey }) => coverageKey)
   const { errors } = useFormState({ control: field(names[0] ?? '').control, name: names })

@@ -93,14 +93,14 @@ function AddRow({ kind, canAdd, maxRows, onAdd }: AddRowProps) {
   )
 }
 
-/** A row that was opened, added or brought back is where one goes on: at the first thing that it still asks for. */
+/** A row that was opened, added or restored gets the focus, at its first empty field. */
 function useRowFocus(kind: ContestDefinition, focus: RowFocus | undefined) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     const row = focus && section.current?.querySelector(`#${kind.entity}-${focus.slot}`)
     if (!row) return
     if (focus.on === 'edit') return row.querySelector<HTMLElement>('[data-edit]')?.focus()
-    // The texts of a row that was copied or brought back reach its fields after this.
+    // The texts of a copied or restored row reach its fields after this.
     const soon = setTimeout(() => firstToFill(row)?.focus())
     return () => clearTimeout(soon)
   }, [kind, focus])

@@ -16,7 +16,7 @@ interface TakenOut {
   texts: Texts
 }
 
-/** Which kinds of contest the event has. What is chosen stays on the page even while nothing is typed in it. */
+/** Which kinds of contest the event has. A chosen kind stays on the page even while nothing is typed in it. */
 export function useContestChoice() {
   const session = useSession()
   const quote = useDraftQuote()

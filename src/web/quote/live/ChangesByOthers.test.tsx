@@ -9,7 +9,7 @@ import { type ChannelListener } from '#web/quote/live/quote-channel.ts'
 import { closeDialogsAndNotifications, renderInWizard, flushSessions } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, networkError } from '#testing/fake-quote-server.ts'
 
-/** The socket's end, in the hands of the test. */
+/** The socket, controlled by the test. */
 class Wire {
   said: ChannelListener | undefined
   isOpen = false
@@ -65,7 +65,7 @@ describe('T05 changes by others on a rep’s page', () => {
     expect(page.server.bodiesOf('save')).toEqual([])
   })
 
-  it('T05 while somebody else goes on typing it is said once, and shown each time', async () => {
+  it('T05 while somebody else types, the notice appears once and each change is shown', async () => {
     const page = atWork()
     for (const name of ['Autumn', 'Autumn Scr', 'Autumn Scramble']) {
       page.server.saveElsewhere({ tournament_name: name })

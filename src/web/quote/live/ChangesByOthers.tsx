@@ -7,18 +7,18 @@ import { publicConfig } from '#web/api/public-config.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** What a rep is told of the changes of others, above the quote; in sight, where it asks for something. */
+/** Tells a rep about changes by others, above the quote. Stays visible while it asks for something. */
 export function ChangesByOthers() {
   const { data } = useQuery(publicConfig, queryClient)
   const channel = useMemo(() => channelOf(data?.real_time?.port), [data])
   return channel ? <FollowedChanges open={channel} /> : <div className={LINE} />
 }
 
-/** Its place is kept, so that nothing moves when something is said. */
+/** Always takes its place, so that nothing moves when a message appears. */
 const LINE = 'mb-4 flex min-h-11 items-center gap-x-3 text-sm'
 const STICKY = 'sticky top-2 z-30 rounded-md border-l-4 border-sand bg-sand-soft px-4 shadow-lifted'
 
-/** Undefined where nothing is heard. A page at a bare IPv6 address cannot allow its browser the port beside it. */
+/** Undefined if there are no live updates. A page at a bare IPv6 address cannot allow its browser another port. */
 function channelOf(port: number | null | undefined): OpenChannel | undefined {
   const isUnnameable = port !== null && window.location.hostname.startsWith('[')
   return port === undefined || isUnnameable ? undefined : channelOnPort(port)
@@ -46,7 +46,7 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
     setBusy(true)
     await follower.current?.loadNewest()
     setBusy(false)
-    // Where all went well the button goes; who has moved on meanwhile stays there.
+    // On success the button disappears. If the focus is elsewhere by then, it stays there.
     const isHere = [button, document.body].includes(document.activeElement as HTMLElement)
     if (isHere && !follower.current?.get().isBehind) words.current?.focus({ preventScroll: true })
   }
@@ -70,7 +70,7 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
   )
 }
 
-/** On a phone there is room for half of it to be seen. */
+/** A phone shows half of it. */
 function OutdatedMessage() {
   return (
     <>

@@ -9,30 +9,30 @@ import { createStore, type Store } from '#web/ui/store.ts'
 
 type Coupons = Parameters<QuoteSession['mergeFromServer']>[1]
 
-/** While somebody else types, one need not be told of every pause. */
+/** Somebody else's typing need not be shown at every pause. */
 const NOTIFY_INTERVAL_MS = 60_000
 
-/** What a page knows of the changes of others. */
+/** What a page knows about changes by others. */
 export interface FollowState {
-  /** True while it would hear of one. */
+  /** True while the connection works. */
   isConnected: boolean
-  /** The quote was changed elsewhere, and what is typed here is not saved: a person says when to load it. */
+  /** The quote was changed elsewhere and has unsaved changes here, so the person decides when to load it. */
   isBehind: boolean
-  /** When the page last took over what was changed elsewhere. */
+  /** When the page last loaded changes from elsewhere. */
   updatedAt: Date | null
 }
 
 export const NOT_FOLLOWING: FollowState = { isConnected: false, isBehind: false, updatedAt: null }
 
 export interface Follower extends Pick<Store<FollowState>, 'get' | 'subscribe'> {
-  /** Takes over the newest now; where both changed the same, the person is asked whose stays. */
+  /** Loads the newest version. If both changed the same field, the person is asked which value to keep. */
   loadNewest: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Keeps the quote of a page as new as the server's while others change it. What somebody is typing is never in danger:
- * while it is on its way the page waits, and where it cannot be saved the page asks.
+ * Keeps the quote of a page up to date while others change it. What is being typed is never lost: the page waits
+ * while it is being saved, and asks if it cannot be saved.
  *
  * @rule T05 A rep who has a quote open sees by themselves what others change.
  */
@@ -41,7 +41,7 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   const { id: guid } = session.get().contact
   const { editor: actingAs } = session.get().viewer
   let isStopped = false
-  /** Something may be new, or is. */
+  /** There may be a new version, or there is one. */
   let due: 'look' | 'load' | undefined
   let reading: Promise<void> | undefined
 
@@ -56,7 +56,7 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
     else if (due === 'load') store.set({ isBehind: true })
   }
 
-  /** One at a time; whoever asks meanwhile gets what comes of the one under way. */
+  /** One at a time: a call during a running one gets the same result. */
   function read(isAsked = false): Promise<void> {
     reading ??= readOnce(isAsked).finally(() => {
       reading = undefined
@@ -72,18 +72,18 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
       const { data, coupons } = await call(getContact, { params: { guid }, actingAs, quiet: !isAsked })
       if (isStopped) return
       if (!isNewer(session, data)) return markCurrent(wanted === 'load')
-      // Somebody began to type meanwhile: then it is read again, once that is saved.
+      // If the person began to type meanwhile, it is fetched again once that is saved.
       const isMerging = !hasNoUnsavedChanges(session)
       if (isMerging && !isAsked) due ??= wanted
       else if (await merged(data, coupons, isMerging)) markCurrent(true)
       else store.set({ isBehind: true })
     } catch {
-      // What was heard stays true without an answer: a person may ask again, and so does whoever hears again.
+      // If the fetch fails, the change is still there: the person or the next event fetches again.
       if (wanted === 'load') store.set({ isBehind: true })
     }
   }
 
-  /** Where something of one's own is typed, putting both together says so itself. */
+  /** If there are unsaved changes, merging shows a message of its own. */
   async function merged(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
     const before = session.get().contact
     if (!(await session.mergeFromServer(theirs, coupons))) return false
@@ -111,7 +111,7 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
     },
     lost: () => store.set({ isConnected: false }),
   })
-  // Without the code of the socket the page is as good as it was without the socket.
+  // If the code of the socket cannot be loaded, the page works without live updates.
   closing.catch(() => undefined)
 
   return {
@@ -133,7 +133,7 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   }
 }
 
-/** Nothing is typed that the server does not hold. */
+/** Whether everything typed is saved. */
 function hasNoUnsavedChanges(session: QuoteSession): boolean {
   const state = session.get()
   return state.saveStatus === 'saved' && Object.keys(changedTexts(state)).length === 0
@@ -145,7 +145,7 @@ function isNewer(session: QuoteSession, theirs: Contact): boolean {
   return isPolicyNew(contact, theirs)
 }
 
-/** Being bought is no new version of a quote. */
+/** A purchase does not change the version of a quote. */
 function isPolicyNew(before: Contact, { customFields }: Contact): boolean {
   return customFields['policy_number'] !== before.customFields['policy_number']
 }

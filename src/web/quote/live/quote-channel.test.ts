@@ -17,13 +17,13 @@ async function listening(listener: Listener): Promise<number> {
 }
 
 interface Mood {
-  /** Why the n-th handshake is refused, from 1. */
+  /** Why the n-th handshake is refused, counted from 1. */
   refusal?: (handshake: number) => ConnectErrorCode | undefined
-  /** Whether the n-th wish to watch cannot be looked up, from 1. */
+  /** Whether the n-th watch request fails, counted from 1. */
   isConfused?: (wish: number) => boolean
 }
 
-/** The program's end of the socket, and a page that wants to hear by it. */
+/** A fake server for the socket, and a page that connects to it. */
 async function opened({ refusal, isConfused }: Mood = {}) {
   const http = createHttpServer()
   const port = await listening(http)

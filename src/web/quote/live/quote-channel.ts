@@ -1,24 +1,24 @@
 import type { Socket } from 'socket.io-client'
 import { type ClientEvents, LIVE_PATH, type ConnectErrorCode, type ServerEvents } from '#contract/live.ts'
 
-/** What a page is told of the quote that it shows. */
+/** The events of a watched quote. */
 export interface ChannelListener {
-  /** It hears from now on; what was changed before that it has to ask for. */
+  /** Watching has begun; earlier changes must be fetched. */
   joined: () => void
   changed: () => void
   lost: () => void
 }
 
-/** Opens a way to hear of a quote; the answer closes it. */
+/** Watches a quote; returns a function that stops. */
 export type OpenChannel = (guid: string, heard: ChannelListener) => Promise<() => void>
 
-/** A browser writes each failed try to its console: who was never let through asks seldom. */
+/** A browser logs each failed try to its console, so a page that never connected tries seldom. */
 const NEVER_CONNECTED = { reconnectionDelay: 60_000, reconnectionDelayMax: 600_000 }
 const LOST = { reconnectionDelay: 1000, reconnectionDelayMax: 60_000 }
 
 const SIGNED_OUT: ConnectErrorCode = 'unauthorized'
 
-/** Where the socket is: on a port beside the page's, or on the page's own. */
+/** The address of the socket: on its own port or on the port of the page. */
 export function channelOnPort(port: number | null): OpenChannel {
   const { protocol, hostname, origin } = window.location
   const address = port === null ? origin : `${protocol}//${hostname}:${port}`
@@ -42,7 +42,7 @@ export function channelOnPort(port: number | null): OpenChannel {
       watch()
     })
     socket.on('connect_error', ({ message }) => {
-      // Who is not signed in stays out. Where nobody answered at all, socket.io tries again by itself.
+      // Not signed in: do not try again. If there was no response at all, socket.io tries again by itself.
       if (!socket.active && message !== SIGNED_OUT) again.later(() => connect(socket))
     })
     socket.on('reload:reps', (quote) => {
@@ -61,7 +61,7 @@ export function channelOnPort(port: number | null): OpenChannel {
   }
 }
 
-/** What failed at the other end is tried again, after a pause that grows each time. */
+/** After a failure on the server, tries again with growing pauses. */
 function createBackoff() {
   let tries = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
@@ -71,7 +71,7 @@ function createBackoff() {
       cancel()
       const longest = Math.min(LOST.reconnectionDelay * 2 ** tries, LOST.reconnectionDelayMax)
       tries += 1
-      // Not all pages at the same moment.
+      // Random, so that not all pages ask at the same moment.
       waiting = setTimeout(action, longest * (0.5 + Math.random() / 2))
     },
     cancel,
@@ -85,15 +85,15 @@ function connect(socket: Socket): void {
   if (navigator.onLine && !socket.active) socket.connect()
 }
 
-/** No try is made without a network; a rep who signed in again elsewhere is heard on coming back. */
+/** Tries when the network is back, and when the page is shown again, as the rep may have signed in elsewhere. */
 function followWindowEvents(socket: Socket): () => void {
   const watching = new AbortController()
   const { signal } = watching
-  const comeBack = () => {
+  const reconnectIfVisible = () => {
     if (document.visibilityState === 'visible') connect(socket)
   }
   window.addEventListener('offline', () => socket.disconnect(), { signal })
   window.addEventListener('online', () => connect(socket), { signal })
-  document.addEventListener('visibilitychange', comeBack, { signal })
+  document.addEventListener('visibilitychange', reconnectIfVisible, { signal })
   return () => watching.abort()
 }

@@ -15,7 +15,7 @@ import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
-/** Only who has bought needs it. */
+/** Loaded only for a bought quote. */
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/purchase/PolicyRedirect.tsx'))
 
 interface QuoteLoaderProps {

@@ -3,7 +3,7 @@ import { QuoteLoader } from '#web/quote/pages/QuoteLoader.tsx'
 import { REP } from '#web/app/viewer.ts'
 
 /**
- * Any quote, in the hands of a rep.
+ * Any quote, opened by a rep.
  *
  * @rule S11 The same steps as the customer's, below /admin.
  */

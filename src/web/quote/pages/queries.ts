@@ -3,7 +3,7 @@ import { getContact } from '#contract/quotes.ts'
 import { type Editor } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 
-/** A quote as the server holds it. Once its page is left it is read anew, for its session has changed it since. */
+/** A quote as the server has it. It is fetched again after its page was left, as the session has changed it. */
 export function contactQuery(guid: string, actingAs: Editor) {
   return queryOptions({
     queryKey: ['contact', actingAs, guid],

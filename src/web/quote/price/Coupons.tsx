@@ -1,6 +1,6 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { isSameCouponCode } from '#domain/pricing/coupon.ts'
-import { CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
 import { enterCoupon, takeCouponOff } from '#web/quote/price/change-coupons.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 type Busy = 'adding' | { removing: string } | null
 
 export interface CouponsHandle {
-  /** Enters a code that is typed still; false where it is refused, which its field then says. */
+  /** Enters a code that is still typed; false if it is refused, with an error at the field. */
   flush: () => Promise<boolean>
 }
 
@@ -30,7 +30,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const running = useRef<Promise<boolean>>(undefined)
   const input = useRef<HTMLElement>(null)
 
-  /** One at a time; whoever asks meanwhile gets what comes of the one under way. */
+  /** One at a time: a call during a running one gets the same result. */
   function work(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
     running.current ??= workOnce(kind, change).finally(() => {
       running.current = undefined
@@ -46,7 +46,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
       setSaid(await change())
       return true
     } catch (failure) {
-      setError(errorMessage(failure as Error))
+      setError(reasonOf(failure))
       return false
     } finally {
       setBusy(null)
@@ -96,7 +96,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
             setError(undefined)
           }}
           error={error}
-          // Within the form of the page, Enter would go on to the next one.
+          // Otherwise Enter would submit the form of the page.
           onEnter={() => void apply()}
           autoComplete="off"
           focusRef={(element) => {
@@ -154,7 +154,6 @@ function Entered({
   )
 }
 
-function errorMessage(failure: Error): string {
-  if (!(failure instanceof CallError)) return failure.message
-  return failure.fields[0]?.message ?? failure.message
+function reasonOf(failure: unknown): string {
+  return fieldErrors(failure)[0]?.message ?? errorMessage(failure)
 }

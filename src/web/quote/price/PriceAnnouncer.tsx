@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 
-/** Long enough that a figure which is still being typed is not read out digit by digit. */
+/** Long enough that a screen reader does not read a price for every digit typed. */
 const SETTLED_MS = 1500
 
-/** The price for those who hear the page: once it has settled, and only when it is another than before. */
+/** Announces the price to screen readers, once it is stable and has changed. */
 export function PriceAnnouncer() {
   const { price } = useSessionState()
   const total = price.isOutdated ? undefined : price.fields['amount_due']

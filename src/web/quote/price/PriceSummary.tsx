@@ -12,10 +12,10 @@ import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** A rep's; customers need not load it. */
+/** For reps only, so customers do not load it. */
 const PriceTrace = lazy(() => import('#web/quote/price/PriceTrace.tsx'))
 
-/** What the quote costs, line by line; while it is being priced again the old figures stay, greyed. */
+/** The price line by line. While it is calculated again, the old figures stay, in grey. */
 export function PriceSummary() {
   const { price } = useSessionState()
   const quote = useDraftQuote()

@@ -2,10 +2,10 @@ import { type PriceTraceRow } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 
-/** Deeper lines are not indented further, so that a narrow column can still be read. */
+/** Deeper lines are not indented further, so that a narrow column stays readable. */
 const INDENT = ['pl-0', 'pl-2', 'pl-4', 'pl-6', 'pl-8', 'pl-10', 'pl-12']
 
-/** How each result comes from the lines indented below it. */
+/** The calculation steps of each result. */
 const OPERATIONS: Record<string, string> = {
   sum: 'sum of',
   product: 'product of',
@@ -16,7 +16,7 @@ const OPERATIONS: Record<string, string> = {
 }
 
 /**
- * For reps: how each fee was reached, from the result down to the numbers of the rating plan.
+ * For reps: how each fee was calculated, from the result down to the numbers of the rating plan.
  *
  * @rule O01 A rep can follow every fee line by line.
  */
@@ -56,7 +56,7 @@ function TraceTable({ row: { entity, index, plan, lines } }: { row: PriceTraceRo
               className={`py-1.5 pr-3 text-left ${INDENT[depth] ?? 'pl-12'} ${depth === 0 ? 'font-semibold' : 'font-normal'}`}
             >
               {label}
-              {isMadeOf(lines, place) && OPERATIONS[how] && (
+              {hasParts(lines, place) && OPERATIONS[how] && (
                 <span className="block font-normal text-muted">{OPERATIONS[how]}</span>
               )}
             </th>
@@ -68,7 +68,7 @@ function TraceTable({ row: { entity, index, plan, lines } }: { row: PriceTraceRo
   )
 }
 
-/** Whether what a line is made of stands below it. */
-function isMadeOf(lines: PriceTraceRow['lines'], place: number): boolean {
+/** Whether the parts of a line follow below it. */
+function hasParts(lines: PriceTraceRow['lines'], place: number): boolean {
   return (lines[place + 1]?.depth ?? 0) > (lines[place]?.depth ?? 0)
 }

@@ -23,7 +23,7 @@ export function enterCoupon(session: QuoteSession, code: string): Promise<Entry>
   )
 }
 
-/** Takes a code off the quote. */
+/** Removes a code from the quote. */
 export function takeCouponOff(session: QuoteSession, code: string): Promise<Entry> {
   return withLatestVersion(session, ({ contact: { id, version }, viewer }) =>
     call(removeCoupon, {
@@ -36,7 +36,7 @@ export function takeCouponOff(session: QuoteSession, code: string): Promise<Entr
 }
 
 /**
- * What is typed is stored first, as a coupon counts on what the server holds.
+ * Saves what is typed first, as a coupon applies to the saved quote.
  *
  * @rule T18 A coupon does not overwrite what somebody else saved: that is taken over, and the coupon asked for once more.
  */
@@ -58,11 +58,11 @@ async function saveFirst(session: QuoteSession): Promise<void> {
   if (!(await session.flush())) throw new Error(NOT_SAVED)
 }
 
-/** Which coupons are entered by now comes with the next answer. */
+/** The next response brings the coupons that are now on the quote. */
 async function mergeTheirs(session: QuoteSession, theirs: Contact): Promise<void> {
   const isMerging = Object.keys(changedTexts(session.get())).length > 0
   if (!(await session.mergeFromServer(theirs, session.get().price.coupons))) throw new Error(UNDECIDED)
-  // Where something of one's own is typed, putting both together says so itself.
+  // If there are unsaved changes, merging shows a message of its own.
   if (!isMerging) notifyUpdated('shown')
   await saveFirst(session)
 }

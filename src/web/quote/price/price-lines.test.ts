@@ -18,7 +18,7 @@ describe('S14 the lines of a price', () => {
     ])
   })
 
-  it('S14 each line can be told from the others, equal contests too', () => {
+  it('S14 each line is distinct, equal contests too', () => {
     const equal = { h_hole_2: 7, h_yardage_2: 165, h_date_2: '2027-06-13' }
     const keys = priceLines(quoteFrom(answersWith(equal)), fees).map(({ key }) => key)
     expect(new Set(keys).size).toBe(keys.length)

@@ -7,7 +7,7 @@ import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
-import { type CustomFields } from '#domain/quote/wire/wire.ts'
+import { fieldValue, type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { todayOf } from '#web/quote/session/draft/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
 
@@ -16,23 +16,23 @@ export interface PriceLine {
   label: string
   detail?: string
   amount: string
-  /** Quiet where it explains a figure and does not add to the sum, a sum where it ends a part of it. */
+  /** `quiet`: explains a figure and does not add to the sum. `sum`: a subtotal. */
   look?: 'quiet' | 'sum'
 }
 
-/** Dollars of the wire as people read them. */
+/** Formats dollars of the wire; a dash if there is no number. */
 export function formatDollars(value: unknown): string {
   return typeof value === 'number' ? formatMoney(fromDollars(value)) : '–'
 }
 
 /**
- * The lines of a price in the words of whom it is for: contests, extras, what a producer adds and keeps, coupons.
+ * The lines of a price, labelled for a client or a producer: contests, extras, the producer's fee and commission, coupons.
  *
  * @rule K14 The columns of the fees follow the form version of the client type.
  */
 export function priceLines(
   quote: Quote,
-  fields: CustomFields,
+  fields: NamedFields,
   coupons: readonly EnteredCoupon[] = [],
 ): PriceLine[] {
   const labels = getFeeLabels(versionOf(fields))
@@ -47,13 +47,13 @@ export function priceLines(
   ]
 }
 
-/** What the last figure is called: a producer pays another sum than its client. */
-export function totalLabel(quote: Quote, fields: CustomFields): string {
+/** The label of the total: a producer pays another sum than its client. */
+export function totalLabel(quote: Quote, fields: NamedFields): string {
   return showsCommission(quote, fields) ? 'You pay' : 'Total'
 }
 
-/** What is saved, where the fees already stand without it. */
-export function discountText(quote: Quote, fields: CustomFields): string | undefined {
+/** The discount, if the fees are shown with it already taken off. */
+export function discountText(quote: Quote, fields: NamedFields): string | undefined {
   const saved = fields['client_discount']
   const isShownAlready =
     getFeeLabels(versionOf(fields)).certFee === undefined || showsCommission(quote, fields)
@@ -61,27 +61,27 @@ export function discountText(quote: Quote, fields: CustomFields): string | undef
   return `Your discount of ${formatDollars(saved)} is taken off`
 }
 
-const versionOf = (fields: CustomFields) => (fields['step_1'] ?? 'version_1') as FormVersion
+const versionOf = (fields: NamedFields) => (fields['step_1'] ?? 'version_1') as FormVersion
 
 /** @rule K13 Producers, and those with their form, see what their client owes and what they keep of it. */
-function showsCommission({ answers }: Quote, fields: CustomFields): boolean {
+function showsCommission({ answers }: Quote, fields: NamedFields): boolean {
   return isProducerQuote(answers) || versionOf(fields) === 'version_3'
 }
 
-function contestLines(quote: Quote, fields: CustomFields, labels: FeeLabels, producer: boolean): PriceLine[] {
+function contestLines(quote: Quote, fields: NamedFields, labels: FeeLabels, producer: boolean): PriceLine[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind).flatMap((row) => {
       const gross = {
         key: `${kind.quoteType} ${row.slot}`,
         label: labels.nondiscountFee,
         detail: contestDescription(kind, row),
-        amount: formatDollars(fields[wireKey(kind.rows, 'nondiscountFee', row.slot)]),
+        amount: formatDollars(fieldValue(fields, wireKey(kind.rows, 'nondiscountFee', row.slot))),
       }
       if (labels.certFee === undefined) return [gross]
       const net = {
         key: `${gross.key} net`,
         label: labels.certFee,
-        amount: formatDollars(fields[wireKey(kind.rows, 'certFee', row.slot)]),
+        amount: formatDollars(fieldValue(fields, wireKey(kind.rows, 'certFee', row.slot))),
       }
       // The client of a producer owes the gross fee, everybody else the reduced one.
       return producer ? [gross, quiet(net)] : [quiet(gross), net]
@@ -91,7 +91,7 @@ function contestLines(quote: Quote, fields: CustomFields, labels: FeeLabels, pro
 
 const quiet = (line: PriceLine): PriceLine => ({ ...line, look: 'quiet' })
 
-/** Which contest it is, without what makes its price. */
+/** Describes the contest, without its prize and players. */
 function contestDescription(kind: ContestDefinition, row: AnyRow): string {
   const { slot, contestType, distance, hole, yardage } = row
   const place = { slot, contestType, distance, hole, yardage }
@@ -100,7 +100,7 @@ function contestDescription(kind: ContestDefinition, row: AnyRow): string {
   )
 }
 
-function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
+function bonusLine({ answers }: Quote, fields: NamedFields): PriceLine[] {
   const { bonus_prizes: wanted, number_bps: count, type_bps: type } = answers
   if (wanted !== 'Yes' || count === undefined || type === undefined) return []
   const fee = fields['premium_bps']
@@ -108,8 +108,8 @@ function bonusLine({ answers }: Quote, fields: CustomFields): PriceLine[] {
   return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
 }
 
-/** There as soon as they are chosen, so that nothing moves when their price comes. */
-function extraLines(quote: Quote, fields: CustomFields): PriceLine[] {
+/** Shown as soon as they are chosen, so that nothing moves when their price arrives. */
+function extraLines(quote: Quote, fields: NamedFields): PriceLine[] {
   const { customBonusSigns, rush } = pricingBasis(quote, todayOf(quote))
   return [
     ...extraLine('Custom bonus prize signs', customBonusSigns, fields['custom_bp_signs']),
@@ -122,7 +122,7 @@ function extraLine(label: string, chosen: boolean, dollars: unknown): PriceLine[
   return chosen || isPriced ? [{ key: label, label, amount: isPriced ? formatDollars(dollars) : '–' }] : []
 }
 
-function producerLines(fields: CustomFields): PriceLine[] {
+function producerLines(fields: NamedFields): PriceLine[] {
   const added = fields['producer_fee']
   return [
     ...line('Your agency’s fee', added),
@@ -137,8 +137,8 @@ function producerLines(fields: CustomFields): PriceLine[] {
   ]
 }
 
-/** One line for each coupon; one for all where they come to more than is due. */
-function couponLines(fields: CustomFields, coupons: readonly EnteredCoupon[]): PriceLine[] {
+/** One line for each coupon, or one for all if they add up to more than is due. */
+function couponLines(fields: NamedFields, coupons: readonly EnteredCoupon[]): PriceLine[] {
   const taken = fields['coupon_discount']
   const applied = coupons.filter(({ not_applicable }) => not_applicable === null)
   const together = applied.reduce((cents, { discount }) => cents + Math.round(discount * 100), 0)

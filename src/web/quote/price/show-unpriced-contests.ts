@@ -9,10 +9,10 @@ import { stepPath } from '#web/app/viewer.ts'
 import { requestRow } from '#web/quote/session/requested-row.ts'
 
 /**
- * Says which contests of a saved quote have no price, and why. True where there are any to mend; `goTo` leads to the one
+ * Shows which contests of a saved quote have no price, and why. True if there are any to correct; `goTo` opens the one
  * that the person chose.
  *
- * @rule N69 Where nothing can be priced at all there is nothing to mend: it is said, and the person may go on.
+ * @rule N69 If nothing can be priced at all, there is nothing to correct: a dialog says so, and the person may go on.
  * @rule D24 Saving or going on with a contest that has no price names it with its reason; while typing only the row is marked.
  */
 export async function showUnpricedContests(

@@ -1,6 +1,6 @@
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Said where a button was pressed that cannot do without the server. */
+/** Shown if a button was pressed that needs the server. */
 export function NotSavedNotice({ button }: { button: string }) {
   return (
     <Notice kind="error" title="Your answers are not saved yet" live>

@@ -23,7 +23,7 @@ type Outcome =
   | { kind: 'lacking'; labels: string[] }
   | { kind: 'half-typed'; problems: readonly FieldProblem[] }
 
-/** Answers are saved as they are typed; this asks under which address, once it is known whose quote it is. */
+/** Answers are saved while typing. This button asks for the e-mail address under which the quote can be found. */
 export function SaveButton({ className = '' }: { className?: string }) {
   const session = useSession()
   const [, navigate] = useLocation()

@@ -12,7 +12,7 @@ const LABELS: Record<SaveStatus, string> = {
 
 const PARTLY_SAVED = 'Saved, but for what is not filled in right yet'
 
-/** Whether what was typed is safe. Only bad news is read out: the rest changes with every pause in typing. */
+/** Whether the changes are saved. Only failures are announced, as the state changes with every pause in typing. */
 export function SaveIndicator() {
   const state = useSessionState()
   const { saveStatus } = state

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface SendButtonProps {
-  /** Asks to whom it goes, in a window. */
+  /** Opens the dialog that asks for the recipient. */
   send: () => Promise<void>
   children: string
 }
 
-/** For what goes out as the server holds it: what is typed is saved first, and there is one window however often it is pressed. */
+/** Saves what is typed before something is sent, and opens one dialog however often it is pressed. */
 export function SendButton({ send, children }: SendButtonProps) {
   const session = useSession()
   const [busy, setBusy] = useState(false)

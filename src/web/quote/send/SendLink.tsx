@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
+import { errorMessage } from '#web/api/call-error.ts'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { emailQuoteLink } from '#web/quote/session/save-quote.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,11 +9,11 @@ import { Notice } from '#web/ui/Notice.tsx'
 type Sending =
   | { state: 'idle' | 'sending' }
   | { state: 'sent'; to: string }
-  | { state: 'failed'; why: string }
+  | { state: 'failed'; message: string }
 
 const NOT_SAVED = 'Your last changes are not saved yet. As soon as the connection is back, press it again.'
 
-/** At the side, for who leaves and means to come back. */
+/** In the sidebar, for people who want to leave and come back. */
 export function SendLink() {
   const session = useSession()
   const { answers } = useDraftQuote()
@@ -22,10 +23,10 @@ export function SendLink() {
   async function send() {
     setSending({ state: 'sending' })
     try {
-      if (!(await session.flush())) return setSending({ state: 'failed', why: NOT_SAVED })
+      if (!(await session.flush())) return setSending({ state: 'failed', message: NOT_SAVED })
       setSending({ state: 'sent', to: await emailQuoteLink(session.get().contact.id) })
     } catch (error) {
-      setSending({ state: 'failed', why: (error as Error).message })
+      setSending({ state: 'failed', message: errorMessage(error) })
     }
   }
 
@@ -50,7 +51,7 @@ export function SendLink() {
       )}
       {sending.state === 'failed' && (
         <Notice kind="error" live>
-          {sending.why}
+          {sending.message}
         </Notice>
       )}
     </>

@@ -8,7 +8,7 @@ import { useSession } from '#web/quote/session/context.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
-/** Sends the quote, as it is now, to whoever should see it. */
+/** The button that sends the quote as it is now. */
 export function SendQuote() {
   const session = useSession()
   const [, navigate] = useLocation()

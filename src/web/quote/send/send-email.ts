@@ -5,7 +5,7 @@ import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
-/** Opens the window in which one writes to the office about this quote, with what is known filled in. */
+/** Opens the dialog for a message to the office about this quote, with known values filled in. */
 export function openSendEmail(session: QuoteSession, about: { subject?: string; message?: string } = {}) {
   const draft = session.get()
   const { answers } = draftQuote(draft)

@@ -1,6 +1,7 @@
 import { saveContact } from '#contract/quotes.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { CallError, isCallError } from '#web/api/call-error.ts'
 import { isSiteDown } from '#web/api/maintenance.ts'
@@ -127,7 +128,7 @@ function acknowledge(store: SessionStore, contact: Contact, sent: Draft['pending
   const malformed = new Set(pendingPatch({ pendingChanges }).malformed.map(({ field }) => field))
   const left = Object.entries(pendingChanges).filter(([key, text]) => {
     if (malformed.has(key)) return true
-    return text !== sent[key] && !isSameValue(key, text, contact.customFields[key])
+    return text !== sent[key] && !isSameValue(key, text, fieldValue(contact.customFields, key))
   })
   store.set({ contact, pendingChanges: Object.fromEntries(left) })
 }

@@ -1,4 +1,5 @@
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { notify } from '#web/ui/notify.ts'
 import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
@@ -49,16 +50,16 @@ export function notifyUpdated(how: keyof typeof UPDATED): void {
 
 /** Half-typed answers count as well: finished later, they would overwrite what was never seen. */
 function findClashes({ contact, pendingChanges }: Draft, theirs: Contact): Clash[] {
+  const theirValue = (key: string) => fieldValue(theirs.customFields, key)
   const changedByBoth = ([key, text]: readonly [string, string]) =>
-    theirs.customFields[key] !== contact.customFields[key] &&
-    !isSameValue(key, text, theirs.customFields[key])
+    theirValue(key) !== fieldValue(contact.customFields, key) && !isSameValue(key, text, theirValue(key))
   return Object.entries(changedTexts({ contact, pendingChanges }))
     .filter(changedByBoth)
     .map(([key, text]) => ({
       key,
       label: fullFieldLabel(key),
       mine: formatWireValue(key, text),
-      theirs: formatWireValue(key, theirs.customFields[key]),
+      theirs: formatWireValue(key, theirValue(key)),
     }))
 }
 

@@ -6,6 +6,7 @@ import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { unpricedRows } from '#domain/quote/pricing/unpriced-rows.ts'
+import { type NamedFields } from '#domain/quote/wire/named-fields.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
@@ -24,7 +25,7 @@ export type EnteredCoupon = EndpointResponse<typeof priceContact>['data']['coupo
 
 /** The price as last known. */
 export interface LivePrice {
-  fields: CustomFields
+  fields: NamedFields
   /** What is entered on the quote, and what each takes off now. */
   coupons: readonly EnteredCoupon[]
   explanation: readonly { entity: ContestEntity; index: number; text: string }[]

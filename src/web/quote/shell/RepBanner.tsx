@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
-/** Above a quote that a rep has open: as whom it is edited, and what that means once it is bought. */
+/** Shown above a quote that a rep has open: who edits it, and what that means once it is bought. */
 export default function RepBanner() {
   const { data: rep } = useQuery(repQuery)
   const { contact } = useSessionState()

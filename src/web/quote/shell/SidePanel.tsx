@@ -12,7 +12,7 @@ export function SidePanel({ takesFocus, onClose }: { takesFocus: boolean; onClos
   return (
     <aside
       aria-label="Price and help"
-      // Help stands at the bottom, so that a price with more lines does not push it.
+      // Help is at the bottom, so that a longer price does not move it.
       className="sticky top-6 flex min-h-[calc(100dvh-10rem)] flex-col justify-between gap-6"
     >
       <section className="rounded-lg border border-line bg-card p-5">
@@ -31,7 +31,7 @@ export function SidePanel({ takesFocus, onClose }: { takesFocus: boolean; onClos
   )
 }
 
-/** What also belongs on a phone, below the price. */
+/** Also shown on a phone, below the price. */
 export function Help() {
   const session = useSession()
   return (

@@ -48,7 +48,7 @@ describe('S13 the side accordion', () => {
     expect(link(1)?.textContent).toBe('Go on here: Contact information')
   })
 
-  it('E14 S05 a field that was refused and a contest without a price are told at their step', async () => {
+  it('E14 S05 a refused field and a contest without a price are shown at their step', async () => {
     const { session, server } = show(aContact(), 'tournament-golf-information')
     const refused = [{ section: 'shipping_info', field: 'shipping_city', message: 'Enter the city' }]
     server.respondNext('save', errorResponse(422, 'INVALID', { fields: refused }))

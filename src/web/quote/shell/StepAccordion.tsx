@@ -19,7 +19,7 @@ const STATUS_LABELS: Record<StepStatus, string> = {
   locked: 'Locked',
 }
 
-/** The eight steps before the last, each summed up, all open at first. */
+/** Summaries of the eight steps before the last, all open at first. */
 export function StepAccordion({ current }: { current: StepId }) {
   const standings = useStepStatuses(current)
   const quote = useDraftQuote()
@@ -83,12 +83,12 @@ function Section({ step, number, isCurrent, standing, quote }: SectionProps) {
   )
 }
 
-/** A locked step says which one holds it up. */
+/** A locked step says which step must be completed first. */
 function statusLabel({ status, lockedBy }: StepProgress): string {
   return lockedBy ? `Locked until ${lockedBy.title} is complete` : STATUS_LABELS[status]
 }
 
-/** Why a step stands as it does, where that is not plain. */
+/** Explains the status of a step if it is not obvious. */
 function StatusReason({ step, standing: { status, problems } }: { step: Step; standing: StepProgress }) {
   const [first, ...others] = problems
   if (status === 'not-needed') return <p className="text-muted">{step.applies?.otherwise}</p>
@@ -129,7 +129,7 @@ const ICONS: { [S in StepStatus]?: { name: IconName; ink: string } } = {
   locked: { name: 'lock', ink: 'text-muted' },
 }
 
-/** Each state has a shape of its own, whatever the colour. */
+/** Each status has its own shape, not only its own colour. */
 function StatusIcon({ status, number }: { status: StepStatus; number: number }) {
   const icon = ICONS[status]
   if (icon) return <Icon name={icon.name} className={`size-6 ${icon.ink}`} />

@@ -8,12 +8,12 @@ import { stepPath } from '#web/app/viewer.ts'
 import { ButtonLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** What the address bar's history keeps for a step that somebody was led to instead of the one they asked for. */
+/** The history state of a step that was opened instead of the requested one. */
 export interface RedirectedFrom {
   requestedStep: StepId
 }
 
-/** Above the step: why one was led here, or where to go on when one comes back. */
+/** Shown above the step: why it was opened instead of another, or where to continue. */
 export function StepNotice({ step }: { step: StepId }) {
   const wanted = useHistoryState<Partial<RedirectedFrom> | null>()?.requestedStep
   if (wanted !== undefined && isStepId(wanted) && wanted !== step) {

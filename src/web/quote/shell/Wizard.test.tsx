@@ -70,7 +70,7 @@ describe('S03 S05 the wizard', () => {
     expect(goOn.getAttribute('href')).toBe(`/quote/admin/${GUID}/tournament-golf-information`)
   })
 
-  it('S03 nobody who has only begun is told to go on', async () => {
+  it('S03 a quote just begun shows no notice to continue', async () => {
     open('contact-information', anEmptyContact())
     await screen.findByLabelText('First name')
     expect(screen.queryByText('Welcome back')).toBeNull()
@@ -88,7 +88,7 @@ describe('S03 S05 the wizard', () => {
     unmount()
   })
 
-  it('T17 a quote that was left is read anew, for it has changed since', async () => {
+  it('T17 a quote whose page was left is fetched again, as it has changed since', async () => {
     const { unmount } = open('tournament-golf-information')
     await screen.findByLabelText('Tournament name')
     unmount()

@@ -19,10 +19,10 @@ import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Progress } from '#web/ui/Progress.tsx'
 
-/** Customers need not load it. */
+/** For reps only, so customers do not load it. */
 const RepBanner = lazy(() => import('#web/quote/shell/RepBanner.tsx'))
 
-/** Nobody needs it before. */
+/** Loaded only when needed. */
 const PolicyRedirect = lazy(() => import('#web/quote/checkout/purchase/PolicyRedirect.tsx'))
 
 interface WizardProps {
@@ -52,7 +52,7 @@ function WizardPage({ step }: { step: StepId }) {
 
   if (state.purchasedPolicy !== null && !isRep)
     return <PolicyRedirect guid={state.contact.id} policy={state.purchasedPolicy} />
-  // A customer does not get past a step that is not complete; a link further on leads to that step.
+  // A customer cannot skip an incomplete step; a link to a later step opens the incomplete one.
   if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
     const ledHere: RedirectedFrom = { requestedStep: step }
     return <Redirect to={stepPath(state, furthest)} replace state={ledHere} />
@@ -92,7 +92,7 @@ function WizardPage({ step }: { step: StepId }) {
   )
 }
 
-/** Shown again, it takes the focus from the button that is gone then; open from the start, it does not. */
+/** Takes the focus when it is shown again, as the button that showed it disappears. */
 type Sidebar = 'open' | 'hidden' | 'shown'
 
 const WITH_SIDEBAR =

@@ -4,7 +4,7 @@ import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
 import { problemsByStep } from '#web/quote/shell/step-form/problems-by-step.ts'
 
-/** How each step stands, with what was refused, could not be priced or is half typed elsewhere. */
+/** The status of each step, including server errors, unpriced rows and half-typed text. */
 export function useStepStatuses(current: StepId): Record<StepId, StepProgress> {
   const { serverErrors, price, pendingChanges, viewer } = useSessionState()
   const { quote, today, grossFees } = useStepContext()

@@ -36,7 +36,7 @@ const SIGNS = [
   },
 ]
 
-/** Prizes for the other par 3s, and what stands at their tees. */
+/** Prizes for the other par 3s, and the signs at their tees. */
 export function BonusPrizes({ field }: { field: StepField }) {
   const { answers } = useDraftQuote()
   return (
@@ -71,7 +71,7 @@ function BonusSigns({ field }: { field: StepField }) {
   const session = useSession()
   const { type_bp_signs: signs } = useDraftQuote().answers
   const tooLate = useShipping()?.speed === 'impossible'
-  // Bonus prizes come with standard signs until somebody chooses otherwise.
+  // Standard signs are the default.
   useEffect(() => {
     if (signs === undefined) session.edit({ type_bp_signs: 'default' })
   }, [signs, session])

@@ -15,7 +15,7 @@ import { Button } from '#web/ui/Button.tsx'
 interface ContestSignsProps {
   kind: ContestDefinition
   field: StepField
-  /** What choosing a sign brings along, said before it is chosen. */
+  /** The consequences of choosing a sign, shown before. */
   hint?: string | undefined
 }
 
@@ -104,7 +104,7 @@ function lastSponsor(quote: Quote, kind: ContestDefinition): number {
   return Math.max(0, ...sponsorsOf(quote, kind).map(({ slot }) => slot))
 }
 
-/** Sponsors behind the one that goes move up. */
+/** Removes a sponsor; those after it move up. */
 function withoutSponsor(draft: Draft, { sponsors }: ContestDefinition, gone: number): Record<string, string> {
   const moved = Array.from({ length: sponsors.max - gone + 1 }, (_, index) => gone + index)
   const entries = moved.flatMap((slot) =>

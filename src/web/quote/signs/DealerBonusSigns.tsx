@@ -9,10 +9,10 @@ import { BONUS_SIGN } from '#web/quote/signs/sign-content.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Said where a dealer chooses the grand prize sign, before it is charged. */
+/** Shown where a dealer chooses the grand prize sign, before it is charged. */
 export const DEALER_SIGNS_HINT = `For motor dealers it brings bonus prize signs with the same sponsor, ${formatMoney(CUSTOM_BONUS_SIGNS_FEE)} for all of them.`
 
-/** A dealer's bonus prize signs are not a choice of their own: they follow from the grand prize sign. */
+/** A dealer does not choose bonus prize signs: they follow from the grand prize sign. */
 export function DealerBonusSigns({ field }: { field: StepField }) {
   const { answers } = useDraftQuote()
   if (answers.type_bp_signs !== 'custom') {

@@ -17,7 +17,7 @@ interface LogoFieldProps extends FieldBinding {
   sponsor: string
 }
 
-/** The picture that a sign shows instead of a name: chosen in a window of its own, seen on the sign beside it. */
+/** The logo that a sign shows instead of a name; chosen in a dialog and shown on the sign. */
 export function LogoField({ name, control, definition, sign, sponsor }: LogoFieldProps) {
   const session = useSession()
   const state = useSessionState()
@@ -38,7 +38,7 @@ export function LogoField({ name, control, definition, sign, sponsor }: LogoFiel
     await put('')
   }
 
-  /** The one that is off its sign is not needed any more, unless another sign shows it; the server knows. */
+  /** Deletes a replaced logo; the server keeps it if another sign shows it. */
   async function put(next: string) {
     session.edit({ [name]: next })
     const isSaved = await session.flush()

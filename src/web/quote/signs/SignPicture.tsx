@@ -68,7 +68,7 @@ function SignFrame({ sign: { heading, prize, detail } }: { sign: SignContent }) 
           y="65"
           textAnchor="middle"
           className="fill-muted text-[0.7rem]"
-          {...squeezed(detail, 34)}
+          {...compressed(detail, 34)}
         >
           {detail}
         </text>
@@ -90,14 +90,14 @@ function Name({ name, y, isThere }: { name: string; y: number; isThere: boolean 
       y={y}
       textAnchor="middle"
       className={`text-sm ${isThere ? 'fill-ink' : 'fill-muted'}`}
-      {...squeezed(name, 26)}
+      {...compressed(name, 26)}
     >
       {name}
     </text>
   )
 }
 
-/** White behind it in the dark too: that is what it is printed on. */
+/** White also in the dark scheme, as it is printed on white. */
 function Logo({ logo: { href, part }, y }: { logo: ShownLogo; y: number }) {
   const place = { x: 16, y, width: 192, height: 192 / LOGO_PROPORTION }
   const crop = part?.crop
@@ -115,7 +115,7 @@ function Logo({ logo: { href, part }, y }: { logo: ShownLogo; y: number }) {
   )
 }
 
-/** Long lines are set closer, as a printer would. */
-function squeezed(text: string, fits: number) {
+/** Long lines are compressed to fit. */
+function compressed(text: string, fits: number) {
   return text.length > fits ? { textLength: 196, lengthAdjust: 'spacingAndGlyphs' as const } : {}
 }

@@ -11,9 +11,9 @@ import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
 interface SponsorFieldsProps {
   field: StepField
-  /** What its fields are called: `h` has `h_sponsor_name`. */
+  /** The prefix of its fields: `h` has `h_sponsor_name`. */
   prefix: string
-  /** The number of the sponsor, where there are several. */
+  /** The number of the sponsor, if there are several. */
   slot?: number | undefined
   label?: string | undefined
   sign: SignContent

@@ -2,11 +2,11 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 
-/** What a sign says besides its sponsor. */
+/** The content of a sign, except its sponsor. */
 export interface SignContent {
   heading: string
   prize: string
-  /** What the prize is, where it is not money. */
+  /** What the prize is, if it is not money. */
   detail?: string
 }
 
@@ -26,7 +26,7 @@ export function signContentFor(kind: ContestDefinition, row: AnyRow | undefined)
   }
 }
 
-/** The sign in words, for those who do not see it. */
+/** The text alternative of the sign, for screen readers. */
 export function describeSign({ heading, prize }: SignContent, sponsor: string, hasLogo: boolean): string {
   const by = hasLogo ? `with the logo of ${sponsor}` : `sponsored by ${sponsor}`
   if (heading === '') return `The magnet, ${by}`

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FILE_PROBLEM_MESSAGES, checkDeclaredFile } from '#domain/files/picture.ts'
 
-/** A picture of this computer, as its browser sees it. */
+/** A picture chosen on this computer, as the browser reads it. */
 export interface ChosenPicture {
   file: File
   href: string
@@ -9,7 +9,7 @@ export interface ChosenPicture {
   height: number
 }
 
-/** The picture that a person picked, or what is wrong with it as far as that can be told before it is sent. */
+/** The chosen picture, or what is wrong with it as far as the browser can tell. */
 export function useChosenPicture() {
   const [picture, setPicture] = useState<ChosenPicture>()
   const [fault, setFault] = useState<string>()
@@ -27,7 +27,7 @@ export function useChosenPicture() {
   return { picture, fault, setFault, choose: (file: File | undefined) => void choose(file) }
 }
 
-/** Undefined where the browser cannot draw it. */
+/** Undefined if the browser cannot read it. */
 async function readPicture(file: File): Promise<ChosenPicture | undefined> {
   const href = URL.createObjectURL(file)
   const image = new Image()

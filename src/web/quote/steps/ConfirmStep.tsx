@@ -11,7 +11,7 @@ import { StepHeading } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { ButtonLink, TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** The last look at everything, and the button that buys. */
+/** A review of everything, and the button that buys. */
 export default function ConfirmStep() {
   const state = useSessionState()
   const { blockers, customFields } = state.contact
@@ -43,7 +43,7 @@ export default function ConfirmStep() {
   )
 }
 
-/** A rep goes on with a quote that is bought; it is not bought again. */
+/** A rep can open a bought quote, but not buy it again. */
 function Bought({ policy }: { policy: string }) {
   return (
     <Notice kind="success" title="This quote is bought">

@@ -80,7 +80,7 @@ function ProducerFields({ field }: Fields) {
   )
 }
 
-/** Another kind may bring other discounts and take sign choices along, so it asks where something would be lost. */
+/** Another type may change discounts and clear sign choices, so it asks first if something would be lost. */
 function ClientType({ field, producer }: Fields & { producer: boolean }) {
   const kind = useChoiceWithUndo('client_type')
   const { viewer } = useSessionState()

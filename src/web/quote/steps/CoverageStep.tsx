@@ -18,7 +18,7 @@ export default function CoverageStep() {
   const session = useSession()
   const [, navigate] = useLocation()
 
-  /** Only what has a price goes on; then the add-on is offered, once. */
+  /** Without a price nobody goes on. Then the add-on is offered, once. */
   async function leave(): Promise<boolean> {
     if (!(await session.flush())) return true
     const isUnpriced = await showUnpricedContests(session, navigate)

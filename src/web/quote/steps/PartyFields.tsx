@@ -5,13 +5,13 @@ import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 interface PartyFieldsProps {
   /** Whose details: those of the insured, or the producer's own. */
   side: 'insured' | 'producer'
-  /** What the two groups are called. */
+  /** The titles of the two groups. */
   person: string
   address: string
   field: StepField
 }
 
-/** The person to speak to and the address, as either side is asked for them. */
+/** The contact person and the address, of the insured or the producer. */
 export function PartyFields({ side, person, address, field }: PartyFieldsProps) {
   const of = (part: string) => field(`${side}_${part}`)
   return (

@@ -38,7 +38,7 @@ export default function PaymentStep() {
 
   async function holdPaymentDetails(): Promise<boolean> {
     if (!(await coupons.current?.flush())) return false
-    // A coupon may just have taken all of it off.
+    // A coupon may just have reduced the price to 0.
     if (isNothingDue(session.get())) return true
     if (method?.code) return (await accountCode.current?.check()) ?? false
     if (reference.current && !reference.current.check()) return false
@@ -79,7 +79,7 @@ export default function PaymentStep() {
   )
 }
 
-/** @rule T03 Another way to pay clears the list of those who get the papers; where one is typed, it asks first. */
+/** @rule T03 Another payment method clears the list of document recipients; if one is typed, it asks first. */
 function PaymentMethodField({ field }: { field: StepField }) {
   const choice = useChoiceWithUndo('payment_type')
   const { wantsOtherMethod = false } = usePaymentNavigation()
@@ -129,7 +129,7 @@ function Card({ fields }: { fields: Ref<CardTokenizer> }) {
 }
 
 /**
- * What this quote may be paid by on this page; what a rep has chosen stays to be seen.
+ * The payment methods for this quote on this page; the one that a rep chose stays visible.
  *
  * @rule N23 A check, and a payment taken elsewhere, are offered to a rep alone.
  */
@@ -147,7 +147,7 @@ function useSelectedOption(): PaymentOption | undefined {
   return useOfferedOptions().find(({ method }) => method === chosen)
 }
 
-/** Friends & Family, and whoever has coupons for all of it. */
+/** Friends & Family, or coupons for the whole price. */
 function isNothingDue({ price }: SessionState): boolean {
   return price.fields['amount_due'] === 0
 }
@@ -155,7 +155,7 @@ function isNothingDue({ price }: SessionState): boolean {
 async function holdCard(session: QuoteSession, fields: CardTokenizer | null): Promise<boolean> {
   if (session.get().card) return true
   const tokenized = await fields?.tokenize()
-  // While the fields were asked, a wallet may have given a card.
+  // Meanwhile a wallet may have provided a card.
   if (tokenized) session.setCard(tokenized)
   return session.get().card !== null
 }

@@ -14,14 +14,14 @@ import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardSte
 export default function PrizePackageStep() {
   const session = useSession()
 
-  /** Whoever passes over a question here does not want what it offers; that is kept, and said in the summary. */
-  function passOver(): void {
+  /** A skipped question means No; this is saved and shown in the summary. */
+  function declineOpenQuestions(): void {
     const open = questionsOf(draftQuote(session.get())).filter((key) => textOf(session.get(), key) === '')
     session.edit(Object.fromEntries(open.map((key) => [key, 'No'])))
   }
 
   function beforeNext(): Promise<boolean> {
-    passOver()
+    declineOpenQuestions()
     return confirmRushShipping(session)
   }
 
@@ -58,7 +58,7 @@ function PrizePackage({ field }: { field: StepField }) {
   )
 }
 
-/** The questions that this step puts to this quote. */
+/** The questions of this step for this quote. */
 function questionsOf(quote: Quote): string[] {
   const signs = coveredContests(quote).map((kind) => kind.signsKey)
   if (quote.grandPrizes.length === 0) return signs

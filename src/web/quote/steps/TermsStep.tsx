@@ -22,7 +22,7 @@ export default function TermsStep() {
   )
 }
 
-/** @rule D68 A rep sends the terms to whoever decides. */
+/** @rule D68 A rep sends the terms to the person who decides. */
 function SendTerms() {
   const { viewer, contact } = useSessionState()
   if (viewer.editor !== 'rep') return null

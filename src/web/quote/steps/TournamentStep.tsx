@@ -34,7 +34,7 @@ export default function TournamentStep() {
   )
 }
 
-/** The six zones, and the course's own where it is another. */
+/** The six time zones, and the one of the course if it is another. */
 function useZones() {
   const { time_zone: zone } = useDraftQuote().answers
   const six = TIME_ZONES.map(({ zone: value, label }) => ({ value: value as string, label: label as string }))

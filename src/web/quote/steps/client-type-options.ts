@@ -15,7 +15,7 @@ import { type Choice } from '#web/ui/field-props.ts'
 type Kinds = Pick<EndpointResponse<typeof getConfig>['data'], 'client_types' | 'producer_types'>
 type Kind = Kinds['client_types'][number]
 
-/** Those that this build knows, until the office's own are there, so that nothing moves meanwhile. */
+/** The built-in client types, until those of the server are loaded, so that nothing moves. */
 const KNOWN: Kinds = { client_types: [...CLIENT_TYPES], producer_types: [...PRODUCER_TYPES] }
 
 /**

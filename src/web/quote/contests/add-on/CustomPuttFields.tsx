@@ -5,7 +5,7 @@ import { puttingFields } from '#domain/contests/putting/putting.fields.ts'
 import { MoneyField, NumberField, RadioGroup, TextField } from '#web/form/fields.tsx'
 import { type useCustomPutt } from '#web/quote/contests/add-on/use-custom-putt.ts'
 
-/** The putt that somebody would rather have than the one on offer. */
+/** The fields to ask for another putt than the one on offer. */
 export function CustomPuttFields({ custom }: { custom: ReturnType<typeof useCustomPutt> }) {
   const { field, contestType, setDistance } = custom
   const distances = distancesOf(contestType)
@@ -14,7 +14,7 @@ export function CustomPuttFields({ custom }: { custom: ReturnType<typeof useCust
 
   useEffect(() => {
     if (settled !== undefined) setDistance(settled)
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- setting it is all that follows from the kind of putt
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the kind of putt sets it
   }, [settled])
 
   return (

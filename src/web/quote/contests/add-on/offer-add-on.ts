@@ -15,8 +15,8 @@ import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /**
- * Offers the putting add-on to whoever leaves the contests of a saved quote, at the prices of the plan. False where
- * the person would rather stay. Without a connection to ask for the prices nobody is kept from going on.
+ * Offers the putting add-on, at the prices of the plan, when a person leaves the contests of a saved quote. False if
+ * the person wants to stay on the page. If the prices cannot be fetched, nothing is offered and the person goes on.
  *
  * @rule D07 The add-on is offered on leaving the contests, once for a quote.
  */

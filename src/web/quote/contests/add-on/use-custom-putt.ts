@@ -7,14 +7,14 @@ import { bindFields, type WireValues } from '#web/form/fields.tsx'
 
 const FIELDS: Record<string, FieldMeta> = puttingCoverageFields
 
-/** The form of a wish for another putt; all of it has to be said, so that it can be priced. */
+/** The form to ask for another putt; all fields are required, so that it can be priced. */
 export function useCustomPutt() {
   const form = useForm<WireValues>({
     defaultValues: Object.fromEntries(CUSTOM_ADD_ON_KEYS.map((key) => [key, ''])),
   })
   const typed = useWatch({ control: form.control })
 
-  /** What was typed; undefined where something is missing, which its field then says. */
+  /** The values; undefined if any is missing, with an error at its field. */
   function read(): CustomAddOn | undefined {
     const { values, malformed } = decodePatch(form.getValues(), 'client')
     const lacking = CUSTOM_ADD_ON_KEYS.filter((key) => values[key] === null)

@@ -17,13 +17,13 @@ interface Offer {
 export type AddOnAnswer = { prize: number } | { wish: CustomAddOn } | 'declined'
 
 interface AddOnProps extends DialogProps<AddOnAnswer> {
-  /** In dollars, as the server's plan prices them. */
+  /** In dollars, by the server's rating plan. */
   offers: readonly Offer[]
 }
 
 const OTHER = 'other'
 
-/** One putt from 60 feet beside the other contests, at a fixed price; or a wish for another putt, or no. */
+/** Offers one putt from 60 feet at a fixed price; the person may also ask for another putt, or decline. */
 export default function AddOnDialog({ offers, close }: AddOnProps) {
   const [choice, setChoice] = useState(String(offers.at(-1)?.prize_value ?? OTHER))
   const custom = useCustomPutt()

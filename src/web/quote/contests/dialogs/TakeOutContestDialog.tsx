@@ -6,11 +6,11 @@ interface TakeOutContestProps extends DialogProps<true> {
   title: string
   /** Each contest in one line. */
   contests: readonly string[]
-  /** What else was answered and goes with them. */
+  /** Other answers that are removed with them. */
   besides: readonly string[]
 }
 
-/** A kind of contest is about to go with all that was said of it. */
+/** Asks before a kind of contest is removed with all its answers. */
 export default function TakeOutContestDialog({ title, contests, besides, close }: TakeOutContestProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { DicePicture } from '#web/quote/contests/pictures/DicePicture.tsx'
 import { FairwayPicture } from '#web/quote/contests/pictures/FairwayPicture.tsx'
 import { GreenPicture } from '#web/quote/contests/pictures/GreenPicture.tsx'
 
-/** The figures of a contest by the names of its fields, as far as they are typed. */
+/** The figures of a contest by field name, as far as they are typed. */
 type Figures = Readonly<Record<string, unknown>>
 
 const SCENES: Readonly<Record<ContestEntity, (figures: Figures) => ReactNode>> = {
@@ -19,7 +19,7 @@ const SCENES: Readonly<Record<ContestEntity, (figures: Figures) => ReactNode>> =
   dice_roll: ({ rollers }) => <DicePicture rollers={number(rollers)} />,
 }
 
-/** A contest as it is typed: it is there to be looked at, and says nothing that the fields do not. */
+/** A picture of a contest while it is typed; decoration, as the fields say the same. */
 export function ContestPicture({ entity, figures }: { entity: ContestEntity; figures: Figures }) {
   const prize = number(figures['prizeValue'])
   return (

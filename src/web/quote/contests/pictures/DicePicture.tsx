@@ -5,7 +5,7 @@ const DICE = [
   { letter: 'H', x: 324, y: 74, turn: 11 },
 ] as const
 
-/** Four dice that have just spelled the word. */
+/** Four dice that show the winning word. */
 export function DicePicture({ rollers = 0 }: { rollers?: number | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import { Flag } from '#web/quote/contests/pictures/Flag.tsx'
 interface FairwayProps {
   yards: number | undefined
   hole: number | undefined
-  /** Of a shootout: each is a ball at the tee. */
+  /** For a shootout: each is a ball at the tee. */
   shots?: number | undefined
 }
 

@@ -1,7 +1,7 @@
 import { Flag } from '#web/quote/contests/pictures/Flag.tsx'
 
 interface GreenProps {
-  /** `50`, or `10-30-50` where three putts are holed in a row; '' while it is open. */
+  /** `50`, or `10-30-50` if three putts must be holed in a row; '' while it is not chosen. */
   feet: string
   finalists: number | undefined
 }

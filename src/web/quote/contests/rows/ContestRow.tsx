@@ -18,12 +18,12 @@ interface ContestRowProps {
   isOpen: boolean
   onEdit: () => void
   onDone: () => void
-  /** Absent where there is no room for another. */
+  /** Undefined if there is no room for another. */
   onCopy: (() => void) | undefined
   onRemove: () => void
 }
 
-/** One contest: in one line once it is described, with its fields while it is edited; always with its fee. */
+/** One contest: in one line when complete, with its fields while it is edited; always with its fee. */
 export function ContestRow({ kind, slot, field, isOpen, onDone, ...actions }: ContestRowProps) {
   const quote = useDraftQuote()
   const row: AnyRow = rowsOf(quote, kind).find((candidate) => candidate.slot === slot) ?? { slot }
@@ -60,7 +60,7 @@ export function ContestRow({ kind, slot, field, isOpen, onDone, ...actions }: Co
   )
 }
 
-/** As a line on a scorecard reads. */
+/** Like a line of a scorecard. */
 function RowLine({ kind, row }: { kind: ContestDefinition; row: AnyRow }) {
   const { date } = row
   return (

@@ -3,7 +3,7 @@ import { useSessionState } from '#web/quote/session/context.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
- * What somebody of ours has to look at before this contest is bought.
+ * What a rep or the carrier has to check before this contest is bought.
  *
  * @rule V07 The carrier note stands on the row that it is about; the quote can be saved, and is bought once it is cleared.
  */

@@ -3,6 +3,7 @@ import { listRepChanges } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ContestEntity } from '#domain/problem.ts'
 import { wireKey } from '#domain/contests/slots.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
@@ -22,7 +23,8 @@ export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
   const { contact, viewer } = useSessionState()
   const [busy, setBusy] = useState(false)
   const kind = CONTEST_DEFINITIONS.find((candidate) => candidate.entity === entity)
-  if (!kind || contact.customFields[wireKey(kind.rows, 'isChangedByReps', slot)] !== 'True') return null
+  if (!kind) return null
+  if (fieldValue(contact.customFields, wireKey(kind.rows, 'isChangedByReps', slot)) !== 'True') return null
 
   async function show() {
     setBusy(true)
@@ -34,7 +36,7 @@ export function RepChangesButton({ entity, slot }: RepChangesButtonProps) {
       const changes = data.filter((change) => change.entity === entity && change.index === slot)
       void openDialog('changed-by-reps', { contest: `${kind?.title ?? 'Contest'} ${slot}`, changes })
     } catch {
-      // The failure has been told; the marker can be pressed again.
+      // The failure was already shown; the marker can be pressed again.
     } finally {
       setBusy(false)
     }

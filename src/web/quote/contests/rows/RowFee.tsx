@@ -3,6 +3,7 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { getFeeLabels } from '#domain/pricing/fee-labels.ts'
 import { type RowProblem } from '#domain/problem.ts'
 import { wireKey } from '#domain/contests/slots.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { useRowError } from '#web/api/row-errors.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
@@ -36,8 +37,8 @@ function NoFee({ problem: { code, message } }: { problem: RowProblem }) {
 function Fee({ kind, slot }: { kind: ContestDefinition; slot: number }) {
   const { price } = useSessionState()
   const labels = getFeeLabels((price.fields['step_1'] ?? 'version_1') as FormVersion)
-  const fee = price.fields[wireKey(kind.rows, 'nondiscountFee', slot)]
-  const reduced = price.fields[wireKey(kind.rows, 'certFee', slot)]
+  const fee = fieldValue(price.fields, wireKey(kind.rows, 'nondiscountFee', slot))
+  const reduced = fieldValue(price.fields, wireKey(kind.rows, 'certFee', slot))
   const explained = price.explanation.find(({ entity, index }) => entity === kind.entity && index === slot)
   const isPriced = typeof fee === 'number'
   return (

@@ -17,10 +17,10 @@ interface RowFieldsProps {
   isAddOn: boolean
 }
 
-/** Choices that are seen at one glance; longer lists unfold. */
+/** Up to this many choices are radio buttons; longer lists are a select. */
 const MAX_RADIO_OPTIONS = 3
 
-/** What a contest asks, in the order of its definition; each control follows from what its field says of itself. */
+/** The fields of a contest, in the order of its definition. The control follows from the field. */
 export function RowFields({ kind, row, field, isAddOn }: RowFieldsProps) {
   const { editor } = useSessionState().viewer
   const offered = kind.allowedChoices?.(row, { isAddOn, editor }) ?? {}
@@ -62,7 +62,7 @@ function RowField({ name, definition, options, binding }: RowFieldProps) {
   return <TextField {...binding} />
 }
 
-/** There is one answer, so it is not asked. */
+/** There is only one choice, so it is shown as text. */
 function FixedAnswer({ label, value }: { label: string; value: string }) {
   return (
     <div>
@@ -72,7 +72,7 @@ function FixedAnswer({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** What may be chosen: what the row offers, else all of it but what is a rep's to choose. */
+/** The choices: those that the row offers, else all except those for reps only. */
 function optionsOf(
   field: Field,
   offered: readonly unknown[] | undefined,

@@ -17,12 +17,12 @@ export function figureKeys({ rows }: ContestDefinition, slot: number): string[] 
   return Object.keys(rows.fields).map((name) => wireKey(rows, name, slot))
 }
 
-/** The texts of every contest of a kind, half-typed ones among them, each by the place of its key in a row. */
+/** The texts of all contests of a kind, including half-typed ones, by the position of the key in its row. */
 export function rowTexts(kind: ContestDefinition, draft: Draft): string[][] {
   return slotsOf(kind).map((slot) => rowKeys(kind, slot).map((key) => textOf(draft, key)))
 }
 
-/** Rows under the numbers of their places: contests are counted without a gap, and what is left over is empty. */
+/** Numbers the rows without a gap; the slots that are left are empty. */
 export function renumberRows(kind: ContestDefinition, rows: readonly (readonly string[])[]): Texts {
   const entries = slotsOf(kind).flatMap((slot) =>
     rowKeys(kind, slot).map((key, place) => [key, rows[slot - 1]?.[place] ?? ''] as const),
@@ -30,7 +30,7 @@ export function renumberRows(kind: ContestDefinition, rows: readonly (readonly s
   return Object.fromEntries(entries)
 }
 
-/** The number of the last contest in which anything is typed; 0 where there is none. */
+/** The number of the last contest in which anything is typed; 0 if there is none. */
 export function lastFilledSlot(kind: ContestDefinition, draft: Draft): number {
   const isFilled = (slot: number) => figureKeys(kind, slot).some((key) => textOf(draft, key) !== '')
   return slotsOf(kind).findLast(isFilled) ?? 0

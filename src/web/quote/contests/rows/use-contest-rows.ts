@@ -30,7 +30,7 @@ export function useContestRows(kind: ContestDefinition) {
     slots: Array.from({ length: count }, (_, index) => index + 1),
     canAdd,
     maxRows,
-    /** The row that can be brought back, while there is room for it. */
+    /** The row that can be restored, while there is room for it. */
     removed: canAdd ? removed : undefined,
     /** @rule T09 Adding a contest at the maximum does nothing. */
     add: () => {
@@ -67,7 +67,7 @@ function addRowTransition(kind: ContestDefinition, editor: Editor) {
   return (quote: Parameters<typeof addRow>[0]) => addRow(quote, kind, { editor })
 }
 
-/** The same once more, but for the hole: one hole is one contest a day. */
+/** A copy without the hole, as there is one contest for each hole and day. */
 function copyTexts(kind: ContestDefinition, draft: Draft, from: number, to: number): Texts {
   const keys = figureKeys(kind, to)
   const hole = kind.isHoleUniquePerDay ? wireKey(kind.rows, 'hole', to) : undefined

@@ -10,13 +10,13 @@ import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { useRequestedRow, requestRow } from '#web/quote/session/requested-row.ts'
 
-/** Where the focus goes: to the fields of a row, or to the button that opens it again. */
+/** Where the focus goes: to the fields of a row or to the button that opens it. */
 export interface RowFocus {
   slot: number
   on: 'field' | 'edit'
 }
 
-/** Which rows are open for editing. What is complete is closed until somebody opens it, or it turns out wrong. */
+/** Which rows are open for editing. A complete row is closed until it is opened or has an error. */
 export function useOpenRows(kind: ContestDefinition, slots: readonly number[], field: StepField) {
   const state = useSessionState()
   const judging = useStepContext()
@@ -55,13 +55,13 @@ export function useOpenRows(kind: ContestDefinition, slots: readonly number[], f
       setOpen(open.filter((other) => other !== slot))
       setFocus({ slot, on: 'edit' })
     },
-    /** A new row is open and has the focus; those that are complete close. */
+    /** Opens a new row with the focus, and closes the complete ones. */
     openNew: (slot: number) => {
       const unfinished = open.filter((other) => !isFinished(kind, other, state, judging))
       setOpen([...unfinished, slot])
       setFocus({ slot, on: 'field' })
     },
-    /** The rows behind one that goes, or comes back, change their numbers. */
+    /** Renumbers the rows after one that was removed or restored. */
     removeSlot: (gone: number) =>
       setOpen(open.filter((slot) => slot !== gone).map((slot) => slot - Number(slot > gone))),
     restoreSlot: (back: number) => {
@@ -78,7 +78,7 @@ function isFinished(kind: ContestDefinition, slot: number, draft: Draft, judging
   return isThere && !problems.some((problem) => keys.includes(problem.field))
 }
 
-/** The rows with an error on a field, as text, so that it can be compared. */
+/** The rows that have an error, as text, so that it can be compared. */
 function useWrongRows(kind: ContestDefinition, slots: readonly number[], field: StepField): string {
   const { errors } = useFormState({ control: field(kind.coverageKey).control })
   return slots.filter((slot) => figureKeys(kind, slot).some((key) => errors[key] !== undefined)).join(' ')

@@ -14,11 +14,11 @@ export type UnableToCalculateAnswer = UnpricedRow | 'write'
 
 interface UnableToCalculateProps extends DialogProps<UnableToCalculateAnswer> {
   rows: readonly UnpricedRow[]
-  /** Why nothing can be priced, where it is not for the rows. */
+  /** Why nothing can be priced, if the rows are not the reason. */
   reason?: string | undefined
 }
 
-/** Some contests have no price, each with its reason; or none has, for a reason that the person cannot mend. */
+/** Some contests have no price, each with its reason; or none has, for a reason that the person cannot fix. */
 export default function UnableToCalculateDialog({ rows, reason, close }: UnableToCalculateProps) {
   return (
     <NoticeDialog title="We cannot work out the price yet" close={() => close()} closeLabel="Close">

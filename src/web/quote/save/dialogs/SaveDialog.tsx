@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { decodeField } from '#domain/values/field.ts'
 import { contactFields } from '#domain/quote/fields/contact.fields.ts'
+import { errorMessage } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
 import { notify } from '#web/ui/notify.ts'
@@ -23,7 +24,7 @@ interface SaveProps extends DialogProps<'saved'> {
   quote: SavableQuote
 }
 
-/** Where the quote is to be found again, and whether its link goes there now. */
+/** Asks for the e-mail address of the quote, and whether to send its link there. */
 export default function SaveDialog({ quote, close }: SaveProps) {
   const [email, setEmail] = useState(quote.email)
   const [wantsLink, setWantsLink] = useState(false)
@@ -40,7 +41,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
       close('saved')
       return undefined
     } catch (error) {
-      return { state: 'not-sent', why: (error as Error).message }
+      return { state: 'not-sent', why: errorMessage(error) }
     }
   }
 

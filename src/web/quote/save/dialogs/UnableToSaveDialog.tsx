@@ -2,7 +2,7 @@ import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
-/** One field that both sides changed, in words for people. */
+/** One field that both sides changed, as text for the user. */
 export interface Difference {
   label: string
   mine: string
@@ -17,13 +17,13 @@ interface Refusal {
 export type UnableToSaveAnswer = 'reload' | 'keep-mine' | 'copy'
 
 interface UnableToSaveProps extends DialogProps<UnableToSaveAnswer> {
-  /** What the server would not take, in words for people. */
+  /** What the server refused, as text for the user. */
   refused?: readonly Refusal[]
-  /** Somebody saved in between: what differs. */
+  /** The differences, if somebody else saved in between. */
   conflict?: readonly Difference[]
 }
 
-/** The save was refused. Says why; where two people changed the quote, asks whose values stay. */
+/** The save was refused. Says why; if two people changed the quote, asks whose values to keep. */
 export default function UnableToSaveDialog({ refused = [], conflict = [], close }: UnableToSaveProps) {
   if (conflict.length > 0) return <Conflict differences={conflict} close={close} />
   return (

@@ -7,7 +7,7 @@ interface QuoteSentProps extends DialogProps<string> {
   sent: SentQuote
 }
 
-/** Says to whom a quote went and when; a rep may answer which of its messages is to be opened. */
+/** Shows to whom a quote was sent and when. A rep may answer with the message to open. */
 export default function QuoteSentDialog({ sent, close }: QuoteSentProps) {
   const facts = [
     ['To', sent.to],

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import { sendMessage } from '#contract/messages.ts'
 import { messageFields } from '#domain/quote/sending/message.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
 import { bindFields, TextArea, TextField, type WireValues } from '#web/form/fields.tsx'
@@ -16,11 +16,11 @@ type Message = Record<Name, string>
 interface SendEmailProps extends DialogProps {
   guid: string
   quoteNumber: string
-  /** What is known already. */
+  /** Values to start with. */
   initial: Partial<Message>
 }
 
-/** Writes to the office about a quote; shows the reference under which the office knows it. */
+/** Sends a message to the office about a quote, then shows its reference. */
 export default function SendEmailDialog({ guid, quoteNumber, initial, close }: SendEmailProps) {
   const [reference, setReference] = useState<string>()
   if (reference === undefined) {
@@ -70,9 +70,9 @@ function Compose({
       })
       onSent(data.reference)
     } catch (error) {
-      const { fields, message } = error as CallError
-      for (const problem of fields) form.setError(problem.field, { message: problem.message })
-      if (fields.length === 0) setFailure(message)
+      const problems = fieldErrors(error)
+      for (const { field, message } of problems) form.setError(field, { message })
+      if (problems.length === 0) setFailure(errorMessage(error))
       setBusy(false)
     }
   }

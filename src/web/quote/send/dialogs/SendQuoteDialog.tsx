@@ -9,7 +9,7 @@ import {
   sendingFields,
 } from '#domain/quote/sending/sending.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
 import { bindFields, Checkbox, TextArea, TextField, type WireValues } from '#web/form/fields.tsx'
@@ -25,15 +25,15 @@ interface SendQuoteProps extends DialogProps<SentQuote> {
   guid: string
   to: string
   subject: string
-  /** A rep may lead to any page. */
+  /** A rep may write any link. */
   isRep: boolean
-  /** A producer's quote tells its client less. */
+  /** A producer's quote shows its client less. */
   ofProducer: boolean
-  /** There is something to print. */
+  /** Whether there is a document to attach. */
   attach: boolean
 }
 
-/** Mails the quote to whoever should see it; answers with what was sent. */
+/** E-mails the quote and answers with what was sent. */
 export default function SendQuoteDialog({
   guid,
   isRep,
@@ -60,7 +60,7 @@ export default function SendQuoteDialog({
     form.clearErrors()
     setFailure(undefined)
     const values = form.getValues()
-    // What may be left out is judged where something is written.
+    // Optional fields are only validated if they are filled in.
     const fields: Record<string, Field<string>> = {
       ...ALWAYS,
       ...(values['cc']?.trim() && { cc }),
@@ -81,9 +81,9 @@ export default function SendQuoteDialog({
           .data,
       )
     } catch (error) {
-      const { fields: wrong, message } = error as CallError
-      for (const problem of wrong) form.setError(problem.field, { message: problem.message })
-      if (wrong.length === 0) setFailure(message)
+      const problems = fieldErrors(error)
+      for (const problem of problems) form.setError(problem.field, { message: problem.message })
+      if (problems.length === 0) setFailure(errorMessage(error))
       else focusFirstInvalid(page)
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { sendTerms } from '#contract/terms.ts'
 import { termsSendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog, NoticeDialog } from '#web/dialogs/shells.tsx'
 import { bindFields, PhoneField, RadioGroup, TextField, type WireValues } from '#web/form/fields.tsx'
@@ -19,7 +19,7 @@ interface Sent {
   days: number
 }
 
-/** Sends the terms to whoever decides, who accepts them by a link. */
+/** Sends the terms to a person who accepts them by a link. */
 export default function SendTermsDialog({ guid, close }: SendTermsProps) {
   const [sent, setSent] = useState<Sent>()
   if (!sent) return <Ask guid={guid} close={close} onSent={setSent} />
@@ -46,11 +46,11 @@ function Ask({ guid, close, onSent }: SendTermsProps & { onSent: (sent: Sent) =>
     const page = event.currentTarget
     form.clearErrors()
     setFailure(undefined)
-    const complain = (at: string, message: string) => form.setError(at, { message })
+    const showError = (at: string, message: string) => form.setError(at, { message })
     const read = readFields(
       { recipient: termsSendingFields[name] },
       { recipient: form.getValues(name) },
-      (_, why) => complain(name, why),
+      (_, message) => showError(name, message),
     )
     if (!read) return focusFirstInvalid(page)
     const body = { delivery: byText ? 'text_terms' : 'email_terms', ...read } as const
@@ -65,10 +65,10 @@ function Ask({ guid, close, onSent }: SendTermsProps & { onSent: (sent: Sent) =>
       })
       onSent({ to: data.to, days: data.good_for_days })
     } catch (error) {
-      const { fields, message } = error as CallError
-      for (const problem of fields)
-        complain(problem.field === 'recipient' ? name : problem.field, problem.message)
-      if (fields.length === 0) setFailure(message)
+      const problems = fieldErrors(error)
+      for (const problem of problems)
+        showError(problem.field === 'recipient' ? name : problem.field, problem.message)
+      if (problems.length === 0) setFailure(errorMessage(error))
       else focusFirstInvalid(page)
       setBusy(false)
     }

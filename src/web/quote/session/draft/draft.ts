@@ -15,6 +15,7 @@ import {
   applyPatch,
   type Patch,
 } from '#domain/quote/wire/wire.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { CLIENT, type Viewer } from '#web/app/viewer.ts'
 
 export type Contact = EndpointResponse<typeof getContact>['data']
@@ -41,7 +42,7 @@ export function textOf(
   { contact, pendingChanges }: Pick<Draft, 'contact' | 'pendingChanges'>,
   key: string,
 ): string {
-  return pendingChanges[key] ?? wireText(contact.customFields[key])
+  return pendingChanges[key] ?? wireText(fieldValue(contact.customFields, key))
 }
 
 export function wireText(value: WireValue | undefined): string {
@@ -86,7 +87,9 @@ export function pendingFields(draft: PendingDraft): CustomFields {
 export function unsentFields(draft: Draft): CustomFields {
   const { customFields } = draft.contact
   return Object.fromEntries(
-    Object.entries(acceptableFields(draft)).filter(([key, value]) => value !== (customFields[key] ?? null)),
+    Object.entries(acceptableFields(draft)).filter(
+      ([key, value]) => value !== (fieldValue(customFields, key) ?? null),
+    ),
   )
 }
 
@@ -95,7 +98,8 @@ export function changedTexts({
   contact,
   pendingChanges,
 }: Pick<Draft, 'contact' | 'pendingChanges'>): FieldTexts {
-  const isChange = ([key, text]: [string, string]) => !isSameValue(key, text, contact.customFields[key])
+  const isChange = ([key, text]: [string, string]) =>
+    !isSameValue(key, text, fieldValue(contact.customFields, key))
   return Object.fromEntries(Object.entries(pendingChanges).filter(isChange))
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { UndoNotice } from '#web/ui/UndoNotice.tsx'
 import { type useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 
-/** Below a choice that has moved or cleared other answers: what it did, and the way back. */
+/** Shown below a choice that changed or cleared other answers: what it changed, and Undo. */
 export function ChoiceUndoNotice({
   of,
   children,

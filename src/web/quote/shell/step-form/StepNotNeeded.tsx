@@ -2,7 +2,7 @@ import { type Step } from '#domain/quote/steps/step.ts'
 import { WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** A step that this quote does not need: it says why and leads on. */
+/** Shown for a step that this quote does not need: says why, with a link to the next one. */
 export function StepNotNeeded({ step }: { step: Step }) {
   return (
     <WizardStep step={step}>

@@ -48,7 +48,7 @@ describe('V01 Next', () => {
     expect(path()).toBe('here')
   })
 
-  it('V01 leads from each line to its field, whose error goes as it is mended', async () => {
+  it('V01 each line leads to its field, whose error disappears when it is corrected', async () => {
     renderInWizard(anEmptyContact(), <ContactStep />)
     await next()
     await userEvent.click(within(summary()).getByText(/^First name:/))
@@ -65,7 +65,7 @@ describe('V01 Next', () => {
       field: 'tournament_name',
       message: 'Enter another',
     }
-    // Autosave may have asked before Next does.
+    // Autosave may have sent a request before Next does.
     for (const status of [422, 422])
       server.respondNext('save', errorResponse(status, 'INVALID', { fields: [problem] }))
     await userEvent.type(field('Tournament name'), 'Lions')

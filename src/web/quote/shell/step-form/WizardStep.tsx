@@ -19,17 +19,17 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 export type StepField = (name: string, row?: number) => FieldBinding
 
-/** Says what is wrong with some fields of the page; true where nothing is. */
+/** Shows the errors of some fields of the page; true if there are none. */
 export type ShowErrors = (names: readonly string[]) => boolean
 
 interface WizardStepProps {
   step: Step
-  /** Runs before going on, for what is not an answer of the quote; false where it keeps the person here. */
+  /** Runs before going to the next step, for what is not an answer of the quote; false to stay here. */
   beforeNext?: () => Promise<boolean>
   children: (field: StepField, complain: ShowErrors) => ReactNode
 }
 
-/** One page of the wizard: its heading, what is wrong with it, its fields, and the way back and on. */
+/** One page of the wizard: its heading, its errors, its fields, and the Back and Next buttons. */
 export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
   const { field, check, showErrors, showServerErrors, summary } = useStepForm(step)
   const session = useSession()
@@ -40,7 +40,7 @@ export function WizardStep({ step, beforeNext, children }: WizardStepProps) {
 
   async function goToNextStep(page: HTMLFormElement) {
     setNotSaved(false)
-    // A rep goes where they like; what is missing is still said.
+    // A rep may go on in any case; the errors are shown still.
     if (!check(page) && session.get().viewer.editor === 'client') return
     setBusy(true)
     const ready = (await beforeNext?.()) ?? true

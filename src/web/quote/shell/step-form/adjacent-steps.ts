@@ -8,7 +8,7 @@ export function stepAfter(step: Step, quote: Quote): Step | undefined {
   return STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => isNeeded(candidate, then))
 }
 
-/** Nobody gets past the contests without one, so what follows is what follows with one. */
+/** Without a contest nobody can go on, so the next step is found as if there were one. */
 function withContest(quote: Quote): Quote {
   return coveredContests(quote).length > 0 ? quote : { ...quote, grandPrizes: [{ slot: 1 }] }
 }
@@ -18,7 +18,7 @@ export function stepBefore(step: Step, quote: Quote): Step | undefined {
   return STEPS.slice(0, STEPS.indexOf(step)).findLast((candidate) => isNeeded(candidate, quote))
 }
 
-/** The steps that were passed over on the way to this one, so that it can be said why. */
+/** The steps skipped before this one, so that the page can say why. */
 export function skippedBefore(step: Step, quote: Quote): Step[] {
   const before = stepBefore(step, quote)
   const from = before ? STEPS.indexOf(before) + 1 : 0

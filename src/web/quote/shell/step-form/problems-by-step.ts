@@ -6,7 +6,7 @@ import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 import { pendingPatch } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
-/** What is wrong with the quote as the server sees it, by the part of the screens that it belongs to. */
+/** The server's errors of the quote, by section of the screens. */
 export type ServerErrors = { readonly [S in Section]?: readonly FieldProblem[] } & {
   readonly calculationErrors: readonly RowProblem[]
 }
@@ -26,7 +26,7 @@ export function serverErrorsBySection({
   }
 }
 
-/** What was found wrong besides the rules of the steps, by step; half-typed text only where nobody is typing. */
+/** Problems by step that the rules of the steps do not find. Half-typed text counts only if nobody is typing it. */
 export function problemsByStep(
   state: Pick<SessionState, 'serverErrors' | 'price' | 'pendingChanges'>,
   current: StepId,
@@ -37,14 +37,14 @@ export function problemsByStep(
   return groupBy(problems, ({ field }) => stepOfField(field) ?? current)
 }
 
-/** Where a field is asked for. */
+/** The step that has a field. */
 export function stepOfField(field: string): StepId | undefined {
   const section = WIRE_FIELDS.get(field)?.section
   const asking = STEPS.find(({ fields }) => Object.hasOwn(fields, field))
   return (asking ?? STEPS.find(({ lists = [] }) => lists.some((list) => list.section === section)))?.id
 }
 
-/** A row that cannot be priced is mended at its first figure. */
+/** A row that cannot be priced is corrected at its first figure. */
 function rowProblem({ entity, index, message }: RowProblem): FieldProblem {
   const kind = CONTEST_DEFINITIONS.find((one) => one.entity === entity)
   const [field = '', wire] =

@@ -21,7 +21,7 @@ export function requiredKeys(step: Step, { quote, today }: StepContext): Set<str
   return new Set([...scalars, ...ofLists, ...requiredOfRows(step, quote)])
 }
 
-/** The same of every row, filled in, half filled in or just added. */
+/** The required fields of every row, whether complete, incomplete or just added. */
 function requiredOfRows(step: Step, quote: Quote): string[] {
   return CONTEST_DEFINITIONS.filter(({ rows }) => step.lists?.includes(rows)).flatMap((kind) =>
     Array.from({ length: kind.rows.max }, (_, index) => requiredOfRow(quote, kind, index + 1)).flat(),

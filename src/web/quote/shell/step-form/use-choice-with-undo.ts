@@ -5,10 +5,10 @@ import { textOf } from '#web/quote/session/draft/draft.ts'
 import { affectsOtherAnswers, previewChange } from '#web/quote/session/draft/preview-change.ts'
 import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
 
-/** Each side has client types of its own, so nobody expects theirs to stay. */
+/** Clients and producers have different client types, so a change clears it without asking. */
 const CLEARED_WITHOUT_ASKING: ReadonlySet<string> = new Set(['client_type'])
 
-/** Where a choice stands that moves or clears other answers. */
+/** The state of a choice that changes or clears other answers. */
 type Stage = { at: 'ready' } | { at: 'switched'; before: Readonly<Record<string, string>> } | { at: 'undone' }
 
 /**
@@ -37,6 +37,6 @@ export function useChoiceWithUndo(key: string) {
     setStage({ at: 'undone' })
   }
 
-  // Read from the quote itself, which knows of a choice before the form does.
+  // Read from the quote, which has a choice before the form does.
   return { stage, value: textOf(useSessionState(), key), choose: (value: string) => void choose(value), undo }
 }

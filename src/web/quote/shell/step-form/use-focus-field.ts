@@ -5,12 +5,12 @@ import { type WireValues } from '#web/form/fields.tsx'
 import { useSession } from '#web/quote/session/context.ts'
 import { pendingPatch } from '#web/quote/session/draft/draft.ts'
 
-/** What a step is told by the address bar's history, where one is led to a field that cannot stay as it is. */
+/** The history state that names a field which must be corrected. */
 export interface FieldToFocus {
   invalidField: string
 }
 
-/** Says what is wrong with that field, and puts the focus on it, for as long as it is wrong. */
+/** Shows the error of that field and focuses it, while it is invalid. */
 export function useFocusField(form: UseFormReturn<WireValues>): void {
   const session = useSession()
   const mend = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField

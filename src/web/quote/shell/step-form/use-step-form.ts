@@ -10,6 +10,7 @@ import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { wireKey, slotFields, slotName } from '#domain/contests/slots.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { decodePatch, type Editor } from '#domain/quote/wire/wire.ts'
+import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -31,7 +32,7 @@ export const NEXT_MESSAGE = 'In order to continue please provide the required in
 
 interface Summary {
   entries: ErrorSummaryEntry[]
-  /** Counts the refusals, so that each is announced. */
+  /** Counts failed attempts, so that each is announced. */
   attempt: number
 }
 
@@ -49,14 +50,14 @@ export function useStepForm(step: Step) {
   useServerValues(form, keys)
   useFocusField(form)
 
-  /** Judges what the page shows, and says what is wrong in the page's own order. */
+  /** Validates the fields of the page and shows the errors in their order on the page. */
   function check(page: HTMLFormElement): boolean {
     const problems = problemsOf(step, fieldNamesOn(page), session.get())
     publishProblems(problems)
     return problems.length === 0
   }
 
-  /** After a save: what the server would not take of what the page shows. */
+  /** After a save: shows the server errors of the fields of this page. */
   function showServerErrors(page: HTMLFormElement): void {
     const names = fieldNamesOn(page)
     publishProblems(session.get().serverErrors.filter(({ field }) => names.includes(field)))
@@ -69,7 +70,7 @@ export function useStepForm(step: Step) {
     setSummary(({ attempt }) => ({ entries, attempt: attempt + 1 }))
   }
 
-  /** Says what is wrong with some of the fields on the page; true where nothing is. */
+  /** Shows the errors of some fields of the page; true if there are none. */
   function showErrors(names: readonly string[]): boolean {
     const problems = problemsOf(step, names, session.get()).filter(({ field }) => names.includes(field))
     for (const { field, message } of problems) form.setError(field, { message })
@@ -89,7 +90,7 @@ export function useStepForm(step: Step) {
   return { field, check, showErrors, showServerErrors, summary }
 }
 
-/** The same function for the same field each time, so that a key press in one draws none of the others again. */
+/** Keeps the props of each field the same, so that a key press in one field does not render the others. */
 function createBlurHandlers(
   form: UseFormReturn<WireValues>,
   session: QuoteSession,
@@ -112,8 +113,8 @@ function useRequiredKeys(step: Step): ReadonlySet<string> {
 }
 
 /**
- * Every keystroke goes to the draft; an error that was shown goes as soon as its field changes. The letter is seen
- * first: what follows from it is drawn afterwards.
+ * Every keystroke goes to the draft. An error disappears as soon as its field changes. The field is updated first; the
+ * rest of the page follows in a transition.
  */
 function useEditsToSession(form: UseFormReturn<WireValues>) {
   const session = useSession()
@@ -127,20 +128,22 @@ function useEditsToSession(form: UseFormReturn<WireValues>) {
   }, [form, session])
 }
 
-/** What the server worked out, or somebody else typed, appears where the person has not typed otherwise. */
+/** Shows values calculated by the server or typed by others in fields that the person has not changed. */
 function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[]) {
   const session = useSession()
   const drawn = useSessionState()
   const { serverErrors } = drawn
   useEffect(() => {
-    // What was drawn may be a letter behind what has been typed since.
+    // What was rendered may be older than what was typed since.
     const now = session.get()
     const { contact, pendingChanges } = now === drawn ? drawn : now
     for (const key of keys) {
       const wanted = textOf({ contact, pendingChanges }, key)
       const shown = form.getValues(key) ?? ''
       const isShown =
-        key in pendingChanges ? wanted === shown : isSameValue(key, shown, contact.customFields[key])
+        key in pendingChanges
+          ? wanted === shown
+          : isSameValue(key, shown, fieldValue(contact.customFields, key))
       if (isShown) continue
       form.setValue(key, wanted)
       form.clearErrors(key)
@@ -151,17 +154,17 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
   }, [serverErrors, form])
 }
 
-/** Half an address is no reason to complain while somebody types it; leaving the field is. */
+/** Incomplete text is not an error while it is typed, but on leaving the field. */
 function validateOnBlur(form: UseFormReturn<WireValues>, key: string, draft: SessionState): void {
   const text = form.getValues(key)
-  // What a rep entered may be more than a customer's own bounds allow; left as it is, it stands.
-  if (!text || isSameValue(key, text, draft.contact.customFields[key])) return
+  // A rep may have entered more than a customer's limits allow; an unchanged value is valid.
+  if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return
   const [malformed] = decodePatch({ [key]: text }, draft.viewer.editor).malformed
   const problem = malformed ?? pendingRepOnlyProblems(draft).find(({ field }) => field === key)
   if (problem) form.setError(key, { message: problem.message })
 }
 
-/** Malformed text counts where it can be seen and mended: not in a field that another answer has hidden. */
+/** Malformed text counts only in visible fields, where it can be corrected. */
 function problemsOf(step: Step, names: readonly string[], draft: SessionState): FieldProblem[] {
   const malformed = [...pendingPatch(draft).malformed, ...pendingRepOnlyProblems(draft)].filter(({ field }) =>
     names.includes(field),
@@ -174,7 +177,7 @@ function problemsOf(step: Step, names: readonly string[], draft: SessionState): 
   )
 }
 
-/** The only contest of a kind that is on the page has its fields named even while all of them are empty. */
+/** If a kind has one contest on the page, its fields are required even while all of them are empty. */
 function stepContext(step: Step, draft: SessionState, names: readonly string[]): StepContext {
   const quote = draftQuote(draft)
   const blank = CONTEST_DEFINITIONS.filter(
@@ -199,7 +202,7 @@ function initialTexts(keys: readonly string[], draft: Draft): WireValues {
   return Object.fromEntries(keys.map((key) => [key, textOf(draft, key)]))
 }
 
-/** What the screen says of each field, rows by their name without a number. */
+/** The texts of each field; those of rows by name without a number. */
 function fieldDefinitions(step: Step, editor: Editor): Record<string, FieldMeta> {
   const ofLists = (step.lists ?? []).flatMap((list) =>
     Object.entries(list.fields).map(
@@ -226,7 +229,7 @@ function summaryEntry(
   return { name: field, label: label + contestSuffix(problem), message }
 }
 
-/** Several contests ask the same; the first hole-in-one goes without saying. */
+/** Several contests have the same fields; only the first hole-in-one needs no number. */
 function contestSuffix({ section, index }: FieldProblem): string {
   const kind = CONTEST_DEFINITIONS.find(({ rows }) => rows.section === section)
   if (index === undefined || (index === 1 && kind?.quoteType === 'hio')) return ''

@@ -3,7 +3,7 @@ import { addLogo } from '#contract/logos.ts'
 import { MAX_ZOOM, type Crop, calculateCrop, type Framing } from '#domain/files/crop.ts'
 import { FILE_PROBLEM_MESSAGES, PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
 import { LOGO_PROPORTION, SignPicture } from '#web/quote/signs/SignPicture.tsx'
@@ -44,7 +44,7 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
       const { data } = await call(addLogo, { params: { guid }, form: formOf(picture, crop) })
       close({ id: data.id })
     } catch (error) {
-      setFault(reasonOf(error as CallError))
+      setFault(reasonOf(error))
       setBusy(false)
     }
   }
@@ -82,7 +82,7 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
   )
 }
 
-/** Sliders, so that hands on a keyboard frame as well as those on a mouse. */
+/** Sliders, so that it works with the keyboard too. */
 function FramingFields({ framing, onChange }: { framing: Framing; onChange: (framing: Framing) => void }) {
   const slider = (name: keyof Framing, label: string, min: number, max: number) => (
     <RangeField
@@ -108,7 +108,7 @@ function shown({ href, width, height }: ChosenPicture, crop: Crop | undefined) {
   return crop ? { href, part: { crop, width, height } } : { href }
 }
 
-/** The part first: the server reads the form as it streams in. */
+/** The crop comes first, as the server reads the form as a stream. */
 function formOf({ file }: ChosenPicture, crop: Crop | undefined): FormData {
   const form = new FormData()
   if (crop) form.append('crop', [crop.x, crop.y, crop.width, crop.height].join(','))
@@ -116,8 +116,9 @@ function formOf({ file }: ChosenPicture, crop: Crop | undefined): FormData {
   return form
 }
 
-function reasonOf({ status, fields, message }: CallError): string {
-  return status === 0 ? FILE_PROBLEM_MESSAGES.FILE_INTERRUPTED : (fields[0]?.message ?? message)
+function reasonOf(error: unknown): string {
+  if (isCallError(error) && error.status === 0) return FILE_PROBLEM_MESSAGES.FILE_INTERRUPTED
+  return fieldErrors(error)[0]?.message ?? errorMessage(error)
 }
 
 export const example = {

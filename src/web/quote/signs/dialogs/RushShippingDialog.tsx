@@ -10,7 +10,7 @@ export type RushShippingAnswer = 'accept' | 'without-signs'
 interface RushShippingProps extends DialogProps<RushShippingAnswer> {
   first: CalendarDate
   arrival: CalendarDate
-  /** False where something must be shipped in any case, as with a dice roll. */
+  /** False if something must be shipped in any case, as for a dice roll. */
   canDoWithout: boolean
   fee?: Cents
 }

@@ -85,7 +85,7 @@ function Question({ onReplace, onKeep }: { onReplace: () => void; onKeep: () => 
   )
 }
 
-/** What is filled in, and what stands there now where it is something else. */
+/** What is filled in, and what it replaces if that differs. */
 function addressTexts(draft: Draft): { typed: Texts; overwritten: Texts } {
   const pairs = Object.entries(SAME_AS_CONTACT)
   const typed = Object.fromEntries(pairs.map(([to, from]) => [to, textOf(draft, from)]))

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const FIRST = '2027-06-12' as CalendarDate
 
-/** What is said of an event on Saturday, June 12, on some day before it. */
+/** The notice for an event on Saturday, June 12, as of some day before it. */
 function saidOn(today: string, date?: CalendarDate): string {
   vi.useFakeTimers({ now: new Date(`${today}T17:00:00Z`), toFake: ['Date'] })
   renderInWizard(aContact({ h_date_1: formatContestDate(FIRST) }), <RushShippingNotice date={date} />)

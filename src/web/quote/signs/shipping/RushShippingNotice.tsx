@@ -5,10 +5,10 @@ import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /**
- * Said beside the date of the first contest, while it can still be chosen otherwise: what a near day means for signs.
- * With a date, only where that is the first one.
+ * Shown next to the date of the first contest, while it can still be changed: what a near date means for signs.
+ * If a date is given, only shown for the first one.
  *
- * @rule N07 Rush shipping is told of as soon as its date is chosen, not when it is charged.
+ * @rule N07 Rush shipping is announced as soon as its date is chosen, not when it is charged.
  */
 export function RushShippingNotice({ date }: { date?: CalendarDate | undefined }) {
   const shipping = useShipping()

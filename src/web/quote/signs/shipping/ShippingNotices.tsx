@@ -10,7 +10,7 @@ import { useShipping } from '#web/quote/signs/shipping/use-shipping.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** What a near day means for signs: said before any are chosen, where nothing moves when they are. */
+/** What a near date means for signs. Shown before any are chosen, so that nothing moves when they are. */
 export function ShippingDeadlineNotice() {
   const shipping = useShipping()
   if (!shipping) return null

@@ -9,8 +9,8 @@ import { type QuoteSession } from '#web/quote/session/session.ts'
 import { transitionTexts } from '#web/quote/session/draft/transition-texts.ts'
 
 /**
- * Has rush shipping agreed to where signs need it; false where the person stays to think about it. An agreement is
- * kept with the quote, so that nobody is asked twice.
+ * Asks for agreement to rush shipping if the signs need it; false if the person stays on the page. The agreement is
+ * saved with the quote, so that nobody is asked twice.
  */
 export async function confirmRushShipping(session: QuoteSession): Promise<boolean> {
   const quote = draftQuote(session.get())

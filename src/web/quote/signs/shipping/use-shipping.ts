@@ -6,11 +6,11 @@ import { useStepContext } from '#web/quote/session/context.ts'
 export interface Shipping {
   first: CalendarDate
   speed: ShippingSpeed
-  /** Undefined where signs would come too late. */
+  /** Undefined if signs would arrive too late. */
   arrival: CalendarDate | undefined
 }
 
-/** How signs for this quote would travel; undefined while no contest has a date. */
+/** How signs for this quote would be shipped; undefined while no contest has a date. */
 export function useShipping(): Shipping | undefined {
   const { quote, today } = useStepContext()
   const [first] = contestDates(quote)

@@ -6,11 +6,11 @@ import { formatWireValue } from '#web/quote/session/draft/format-wire-value.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface ConfirmSwitchProps extends DialogProps<'switch'> {
-  /** What was typed and would be gone. */
+  /** What was typed and would be lost. */
   losses: readonly LostAnswer[]
 }
 
-/** Asks before a choice takes away what was typed. */
+/** Asks before a choice clears what was typed. */
 export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProps) {
   return (
     <ConfirmDialog
@@ -40,7 +40,7 @@ export default function ConfirmSwitchDialog({ losses, close }: ConfirmSwitchProp
   )
 }
 
-/** A stored value, such as cents, as it crosses the wire. */
+/** Encodes a stored value, such as cents, for the wire. */
 function wireValue(key: string, was: string | number): WireValue {
   const field = WIRE_FIELDS.get(key)?.field
   return field ? encodeField(field, was) : was
