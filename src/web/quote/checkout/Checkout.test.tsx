@@ -12,7 +12,7 @@ import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote
 /** The last page of a quote, with a card held to pay with. */
 function toPay(viewer: Viewer = CLIENT) {
   const wizard = renderInWizard(aContact(), <Checkout />, viewer)
-  act(() => wizard.session.setCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' }))
+  act(() => wizard.payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
   return wizard
 }
 

@@ -25,17 +25,17 @@ afterEach(() => {
 
 describe('O05 a purchase that is refused', () => {
   it('D14 a declined card is given up, and it is said why', async () => {
-    const { server, session, pay, state } = startPurchaseFlow()
+    const { server, payment, pay, state } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The card was declined' }))
     await pay()
     expect(currentDialog()).toMatchObject({
       name: 'credit-card-error',
       props: { reason: 'The card was declined.', hasOtherWays: false },
     })
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
     await answerDialog('again')
     expect(location.pathname).toMatch(/payment-information$/)
-    expect(state().step).not.toBe('buying')
+    expect(state().step).not.toBe('purchasing')
     expect(notifications.get()).toEqual([])
   })
 
@@ -53,16 +53,16 @@ describe('O05 a purchase that is refused', () => {
   })
 
   it('O01 who does not agree to another price buys nothing', async () => {
-    const { server, session, pay, keys, state } = startPurchaseFlow()
+    const { server, session, payment, pay, keys, state } = startPurchaseFlow()
     server.amountDue = 400
     server.saveElsewhere({})
     server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
     await pay()
     await answerDialog()
     expect(keys()).toHaveLength(1)
-    expect(state().step).toBe('refused')
+    expect(state().step).toBe('rejected')
     expect(session.get().contact.customFields['amount_due']).toBe(400)
-    expect(session.get().card).not.toBeNull()
+    expect(payment.get().card).not.toBeNull()
   })
 
   it('D16 T18 after somebody else’s change the quote is shown as it is now', async () => {
@@ -75,7 +75,7 @@ describe('O05 a purchase that is refused', () => {
       props: { reasons: [expect.stringMatching(/^Changed elsewhere\. .*read it through/)] },
     })
     await answerDialog()
-    expect(state()).toMatchObject({ step: 'refused', reason: expect.stringMatching(/read it through/) })
+    expect(state()).toMatchObject({ step: 'rejected', reason: expect.stringMatching(/read it through/) })
     expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
   })
 
@@ -93,7 +93,7 @@ describe('O05 a purchase that is refused', () => {
       props: { reasons: ['Prices cannot be worked out at the moment.'] },
     })
     await answerDialog()
-    expect(state().step).toBe('refused')
+    expect(state().step).toBe('rejected')
     expect(notifications.get()).toEqual([])
   })
 
@@ -114,10 +114,10 @@ describe('O05 a purchase that is refused', () => {
   })
 
   it('D13 an agent number that the server refuses leads back to its field', async () => {
-    const { server, session, pay } = startPurchaseFlow(
+    const { server, payment, pay } = startPurchaseFlow(
       aContact({ payment_type: 'folio' }, farmersAgentAnswers),
     )
-    session.setAccountCode('654321')
+    payment.set({ accountCode: '654321' })
     const fields = [{ section: 'payment_info', field: 'payment.agent_number', message: 'Not known' }]
     server.respondNext('bind', errorResponse(400, 'INVALID', { fields }))
     await pay()
@@ -128,10 +128,10 @@ describe('O05 a purchase that is refused', () => {
   })
 
   it('D12 what was begun without the reason is asked for it, and goes on with it', async () => {
-    const { server, session, pay, keys } = startPurchaseFlow(
+    const { server, payment, pay, keys } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )
-    session.setFarmersException({ reason: 'Before', agentNumber: '' })
+    payment.set({ farmersException: { reason: 'Before', agentNumber: '' } })
     const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
     server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
     await pay()
@@ -146,10 +146,10 @@ describe('O05 a purchase that is refused', () => {
   })
 
   it('D12 who then gives none reads why nothing was bought', async () => {
-    const { server, pay, session, state } = startPurchaseFlow(
+    const { server, pay, payment, state } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )
-    session.setFarmersException({ reason: 'Before', agentNumber: '' })
+    payment.set({ farmersException: { reason: 'Before', agentNumber: '' } })
     const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
     server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
     await pay()
@@ -158,7 +158,7 @@ describe('O05 a purchase that is refused', () => {
       props: { initial: { reason: 'Before' } },
     })
     await answerDialog()
-    expect(state()).toMatchObject({ step: 'refused', reason: 'Say why.' })
+    expect(state()).toMatchObject({ step: 'rejected', reason: 'Say why.' })
     expect(server.bodiesOf('purchase')).toHaveLength(1)
   })
 
@@ -183,7 +183,7 @@ describe('O05 a purchase that is refused', () => {
     server.respondNext('read', networkError())
     await pay()
     await answerDialog()
-    expect(state().step).toBe('refused')
+    expect(state().step).toBe('rejected')
     await pay()
     expect(keys()).toHaveLength(2)
   })

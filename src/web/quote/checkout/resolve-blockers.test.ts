@@ -36,7 +36,8 @@ function press(blockers: Blocker[], answers: FlatAnswers = readyAnswers) {
   const contact = { ...aContact({}, answers), blockers }
   const wizard = aWizardSession(contact)
   const wentTo: string[] = []
-  const pressed = resolveBlockers(wizard.session, (path) => void wentTo.push(path.split('/').at(-1) ?? ''))
+  const navigate = (path: string) => void wentTo.push(path.split('/').at(-1) ?? '')
+  const pressed = resolveBlockers({ ...wizard, navigate })
   let cleared: BlockerResolution | undefined
   void pressed.then((outcome) => (cleared = outcome))
   return { ...wizard, pressed, cleared: () => cleared, wentTo }

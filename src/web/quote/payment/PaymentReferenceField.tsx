@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { decodeField } from '#domain/values/field.ts'
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 const FIELD = paymentDetailFields.reference
@@ -19,15 +19,15 @@ interface PaymentReferenceProps {
 
 /** What a rep enters with a check, or with a payment that was taken elsewhere. */
 export function PaymentReferenceField({ by, ref }: PaymentReferenceProps) {
-  const session = useSession()
-  const { reference } = useSessionState()
+  const payment = usePaymentStore()
+  const { reference } = usePaymentDraft()
   const [error, setError] = useState<string>()
   const input = useRef<HTMLElement>(null)
   const isRequired = by === 'transaction_id'
 
   useImperativeHandle(ref, () => ({
     check: () => {
-      const typed = session.get().reference.trim()
+      const typed = payment.get().reference.trim()
       const decoded = decodeField(FIELD, typed)
       const problem = decoded.ok || (typed === '' && !isRequired) ? undefined : decoded.message
       setError(problem)
@@ -49,8 +49,8 @@ export function PaymentReferenceField({ by, ref }: PaymentReferenceProps) {
       focusRef={(element) => {
         input.current = element
       }}
-      onChange={(typed) => {
-        session.setReference(typed)
+      onChange={(reference) => {
+        payment.set({ reference })
         setError(undefined)
       }}
     />

@@ -2,6 +2,7 @@ import { decodeField } from '#domain/values/field.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentCode, paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import { type PaymentDraft } from '#web/quote/payment/payment-draft.ts'
 import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
@@ -28,13 +29,16 @@ export type MissingPaymentDetail = 'card' | 'reference' | PaymentCode
  * What has to be entered before the quote can be paid so; a card, a code and a reference are held in memory only,
  * and gone after a reload.
  */
-export function missingPaymentDetail(state: SessionState): MissingPaymentDetail | undefined {
+export function missingPaymentDetail(
+  state: SessionState,
+  payment: PaymentDraft,
+): MissingPaymentDetail | undefined {
   if (amountDue(state) === 0) return undefined
   const method = selectedMethod(state)
   const code = selectedPaymentCode(state)
-  if (code) return decodeField(paymentCodeFields[code], state.accountCode).ok ? undefined : code
-  if (method === 'credit_card') return state.card ? undefined : 'card'
-  return isReferenceComplete(method, state.reference.trim()) ? undefined : 'reference'
+  if (code) return decodeField(paymentCodeFields[code], payment.accountCode).ok ? undefined : code
+  if (method === 'credit_card') return payment.card ? undefined : 'card'
+  return isReferenceComplete(method, payment.reference.trim()) ? undefined : 'reference'
 }
 
 /** A check may come without its number; money taken elsewhere is known by its id alone. */

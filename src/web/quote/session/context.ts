@@ -40,8 +40,6 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
 /** What a person types into fields that show the session; drawn later, it would come back over what was typed since. */
 const TYPED_BY_PERSON = [
   'pendingChanges',
-  'accountCode',
-  'reference',
   'couponCode',
   'reason',
 ] as const satisfies (keyof SessionState)[]

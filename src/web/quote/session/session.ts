@@ -1,5 +1,4 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import {
   changedTexts,
@@ -14,7 +13,6 @@ import {
   type LivePrice,
   priceFromContact,
 } from '#web/quote/session/live-price.ts'
-import { rememberPaymentDetails } from '#web/quote/session/payment-method-memory.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { withDerivedTexts } from '#web/quote/session/draft/derived-texts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
@@ -35,32 +33,10 @@ export interface SessionState extends Draft {
   price: LivePrice
   /** Fields of the last save that the server would not take. */
   serverErrors: readonly FieldProblem[]
-  /** The card as the gateway's fields handed it over; kept in memory only, never the number. */
-  card: CardToken | null
-  /** The code of the account that is chosen, a dealer's or an agent's; like a card it is part of the purchase and never stored. */
-  accountCode: string
-  /** The number of a check, or the id of a payment taken elsewhere, whichever is chosen, as a rep enters it. */
-  reference: string
   /** A coupon that is typed, and not entered on the quote yet. */
   couponCode: string
-  /** Why a Farmers agent pays other than by folio. */
-  farmersException: FarmersException | null
   /** The policy that this quote became, where somebody bought it, here or elsewhere. */
   purchasedPolicy: string | null
-}
-
-export interface CardToken {
-  token: string
-  brand: string
-  last: string
-  /** Of a card that a wallet gave. */
-  wallet?: Wallet
-}
-
-export interface FarmersException {
-  reason: string
-  /** Empty where it was not given. */
-  agentNumber: string
 }
 
 export type SessionStore = Store<SessionState>
@@ -76,11 +52,7 @@ export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
   replaceFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
   /** Takes over what somebody else has changed meanwhile; false where the person has yet to say whose stays. */
   mergeFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
-  setCard: (card: CardToken | null) => void
-  setAccountCode: (code: string) => void
-  setReference: (reference: string) => void
   setCouponCode: (couponCode: string) => void
-  setFarmersException: (exception: FarmersException | null) => void
   markPurchased: (policyNumber: string) => void
   setReason: (reason: string) => void
 }
@@ -98,14 +70,9 @@ export function createSession(
     saveStatus: 'saved',
     price: priceFromContact(contact, coupons),
     serverErrors: [],
-    card: null,
-    accountCode: '',
-    reference: '',
     couponCode: '',
-    farmersException: null,
     purchasedPolicy: null,
   })
-  rememberPaymentDetails(store)
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
 
@@ -162,11 +129,7 @@ export function createSession(
       else store.set({ saveStatus: 'saved', serverErrors: [] })
       return true
     },
-    setCard: (card) => store.set({ card }),
-    setAccountCode: (accountCode) => store.set({ accountCode }),
-    setReference: (reference) => store.set({ reference }),
     setCouponCode: (couponCode) => store.set({ couponCode }),
-    setFarmersException: (exception) => store.set({ farmersException: exception }),
     markPurchased: (policyNumber) => store.set({ purchasedPolicy: policyNumber }),
     setReason: (reason) => store.set({ reason }),
   }

@@ -5,7 +5,6 @@ import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
-import { type TeeTime } from '#web/quote/checkout/ask-tee-time.ts'
 import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
 import { type SaveResult } from '#web/quote/session/save-quote.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -14,6 +13,11 @@ import { TextField } from '#web/ui/TextField.tsx'
 
 const { tee_time: TIME, time_zone: ZONE } = tournamentFields
 const SUBMIT = 'Save the tee time'
+
+export interface TeeTime {
+  tee_time: string
+  time_zone: string
+}
 
 type Problems = Partial<Record<keyof TeeTime, string>>
 

@@ -21,10 +21,10 @@ function say(data: unknown, { origin = location.origin, source = frame().content
 
 function drawn() {
   const ref = createRef<CardTokenizer>()
-  const { unmount, session } = inWizard(aContact(), <CardFields ref={ref} />)
+  const { unmount, payment } = inWizard(aContact(), <CardFields ref={ref} />)
   const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
   const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
-  return { tokenize, asked, unmount, session }
+  return { tokenize, asked, unmount, payment }
 }
 
 const GOOGLE = { environment: 'TEST', gateway: 'sandbox', merchant_id: '', merchant_name: 'Albatross' }
@@ -142,10 +142,10 @@ describe('C15 the framed card fields', () => {
 
   it('C17 offers no wallet where none is set up, and takes the card that one gives', () => {
     configured({ google_pay: GOOGLE })
-    const { session } = drawn()
+    const { payment } = drawn()
     expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields?wallets=google_pay')
     say({ type: 'height', height: 360 })
     say({ type: 'wallet', wallet: 'google_pay', ...card })
-    expect(session.get().card).toEqual({ ...card, wallet: 'google_pay' })
+    expect(payment.get().card).toEqual({ ...card, wallet: 'google_pay' })
   })
 })

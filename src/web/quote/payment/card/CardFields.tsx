@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import {
   type CardFieldsHandle,
@@ -17,7 +18,7 @@ import {
 import { useDeferredHandle } from '#web/quote/payment/card/use-deferred-handle.ts'
 import { SandboxFields } from '#web/quote/payment/card/SandboxFields.tsx'
 import { type PaymentConfig, usePaymentConfig } from '#web/api/public-config.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { usePaymentStore } from '#web/quote/payment/payment-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -104,11 +105,11 @@ interface FieldsProps extends Pick<GatewayFieldsProps, 'handle' | 'onFailure'> {
 }
 
 function GatewayFields({ handle, config: { payment, wallets }, onFailure }: FieldsProps) {
-  const session = useSession()
+  const draft = usePaymentStore()
   const offered: Wallet[] = []
   if (wallets.google_pay) offered.push('google_pay')
   if (wallets.apple_pay) offered.push('apple_pay')
-  const shared = { handle, wallets: offered, onWallet: session.setCard, onFailure }
+  const shared = { handle, wallets: offered, onWallet: (card: CardToken) => draft.set({ card }), onFailure }
   if (payment.gateway === 'sandbox') return <SandboxFields {...shared} />
   return (
     <Suspense fallback={<Loading />}>

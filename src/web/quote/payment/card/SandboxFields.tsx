@@ -12,7 +12,7 @@ import {
   type GatewayFieldsProps,
   useLoadTimeout,
 } from '#web/quote/payment/card/gateway-fields.tsx'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 type Message = z.output<typeof cardFieldsMessage>

@@ -146,14 +146,14 @@ describe('C15 Stripe’s own card fields', () => {
   })
 
   it('C17 have the buttons of those wallets that are set up, and take the card that one gives', async () => {
-    const { stripe, session } = await drawn({ apple_pay: APPLE })
+    const { stripe, payment } = await drawn({ apple_pay: APPLE })
     const [, buttons] = stripe.drawn
     expect(buttons).toMatchObject({
       kind: 'expressCheckout',
       options: { paymentMethods: { applePay: 'always', googlePay: 'never', link: 'never' } },
     })
     await stripe.say('expressCheckout', 'confirm', { expressPaymentType: 'apple_pay' })
-    await waitFor(() => expect(session.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
+    await waitFor(() => expect(payment.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
   })
 
   it('C17 N09 name what is due once a coupon has changed it, and hold what is typed', async () => {

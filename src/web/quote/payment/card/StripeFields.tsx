@@ -7,7 +7,7 @@ import {
 } from '#web/quote/payment/card/gateway-fields.tsx'
 import { type StripeForm, createStripeForm } from '#web/quote/payment/card/stripe-elements.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface StripeFieldsProps extends GatewayFieldsProps {

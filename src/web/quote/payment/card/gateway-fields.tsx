@@ -1,6 +1,6 @@
 import { type Ref, useEffect } from 'react'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
 /** What has not said anything by then is not going to. */

@@ -7,7 +7,7 @@ import type {
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { getCardBrandName } from '#domain/purchase/card-brand.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 
 export interface StripeForm {
   card: StripePaymentElement

@@ -3,7 +3,7 @@ import { decodeField } from '#domain/values/field.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
-import { type FarmersException } from '#web/quote/session/session.ts'
+import { type FarmersException } from '#web/quote/payment/payment-draft.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 

@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
-import { findPendingPurchase } from '#web/quote/checkout/purchase/pending-purchase.ts'
+import { findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { answerDialog, startPurchaseFlow, currentDialog, advanceTime } from '#testing/purchase-flow.ts'
 import {
@@ -66,7 +66,7 @@ async function closed() {
 describe('C15 a card whose bank asks its holder', () => {
   it('C15 they are asked on this page, and the same purchase goes on under the same key', async () => {
     const { state, keys, server } = await asked()
-    expect(state()).toEqual({ step: 'waiting', on: 'holder' })
+    expect(state()).toEqual({ step: 'waiting', waitingFor: 'cardholder' })
     expect(keys()).toHaveLength(1)
     await closed()
     expect(new Set(keys()).size).toBe(1)
@@ -99,14 +99,14 @@ describe('C15 a card whose bank asks its holder', () => {
   })
 
   it('C15 D14 who did not confirm reads why nothing was charged', async () => {
-    const { server, session } = await asked()
+    const { server, payment } = await asked()
     server.respondNext(
       'purchase',
       errorResponse(402, 'CARD_DECLINED', { error: 'The bank did not get your confirmation' }),
     )
     await closed()
     expect(currentDialog()).toMatchObject({ name: 'credit-card-error' })
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
   })
 
   it('C15 a window that throws was answered elsewhere: the server says how it ended', async () => {
@@ -119,15 +119,15 @@ describe('C15 a card whose bank asks its holder', () => {
   })
 
   it('C15 O05 with another card the payment is given up first, and a card is entered anew', async () => {
-    const { server, session, result } = await asked()
+    const { server, payment, result } = await asked()
     server.respondNext('purchase', asksHolder())
     await closed()
     server.respondNext('cancel', errorResponse(409, 'IN_PROGRESS'))
-    act(() => result.current.useOtherCard())
+    act(() => result.current.changeCard())
     await advanceTime(1500)
     expect(server.requests.filter(({ kind }) => kind === 'cancel')).toHaveLength(2)
     expect(findPendingPurchase(GUID)).toBeUndefined()
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
     expect(location.pathname).toMatch(/payment-information$/)
   })
 
@@ -139,7 +139,7 @@ describe('C15 a card whose bank asks its holder', () => {
       'cancel',
       errorResponse(409, 'ALREADY_PURCHASED', { data: { policy_number: 'ALB-100001' } }),
     )
-    act(() => result.current.useOtherCard())
+    act(() => result.current.changeCard())
     await advanceTime(0)
     expect(session.get().purchasedPolicy).toBe('ALB-100001')
     expect(findPendingPurchase(GUID)).toBeDefined()
@@ -156,7 +156,7 @@ describe('O05 C15 another card while a payment waits', () => {
     server.respondNext('purchase', asksHolder())
     await closed()
     const wizard = aWizardSession(server.contact)
-    wizard.session.setCard(OTHER)
+    wizard.payment.set({ card: OTHER })
     const again = renderHookInWizard(server.contact, useCheckout, wizard)
     act(() => again.result.current.buy(310))
     await advanceTime(0)
@@ -202,7 +202,7 @@ describe('O05 C15 another card while a payment waits', () => {
       await advanceTime(0)
       expect(keys()).toHaveLength(given ? 2 : 1)
       if (!given)
-        expect(state()).toMatchObject({ step: 'refused', reason: expect.stringContaining('PAYMENT_WAITING') })
+        expect(state()).toMatchObject({ step: 'rejected', reason: expect.stringContaining('PAYMENT_WAITING') })
       closeDialogsAndNotifications()
       sessionStorage.clear()
     }

@@ -3,13 +3,12 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#web/ui/notify.ts'
-import { findPendingPurchase } from '#web/quote/checkout/purchase/pending-purchase.ts'
+import { findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { CLIENT, REP } from '#web/app/viewer.ts'
 import {
   answerDialog,
   startPurchaseFlow,
-  farmersAgentAnswers,
   currentDialog,
   advanceTime,
 } from '#testing/purchase-flow.ts'
@@ -87,7 +86,7 @@ describe('O05 one press buys once', () => {
     session.edit({ special_instructions: 'Ring twice' })
     await pay()
     expect(server.bodiesOf('purchase')).toEqual([])
-    expect(state()).toMatchObject({ step: 'refused', reason: /not saved yet/ })
+    expect(state()).toMatchObject({ step: 'rejected', reason: /not saved yet/ })
   })
 
   it('O05 a second press while it runs is none', async () => {
@@ -110,7 +109,7 @@ describe('O05 one press buys once', () => {
     )
     server.respondNext('purchase', new Response('<h1>Bad gateway</h1>', { status: 502 }), pending())
     await pay()
-    expect(state()).toEqual({ step: 'waiting', on: 'server' })
+    expect(state()).toEqual({ step: 'waiting', waitingFor: 'server' })
     server.contact = aContact({ h_prize_value_1: 20_000 })
     await advanceTime(1500 * 5)
     expect(new Set(keys()).size).toBe(1)
@@ -130,13 +129,13 @@ describe('O05 one press buys once', () => {
     ['a page of the network answers', () => [new Response('<h1>Sign in to the Wi-Fi</h1>')], 'server'],
     ['a rep was signed out', () => [errorResponse(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
     ['a rep was signed out meanwhile', () => [pending(), errorResponse(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
-  ])('O05 it is known what is waited for where %s', async (_, replies, on) => {
+  ])('O05 it is known what is waited for where %s', async (_, replies, waitingFor) => {
     const { server, pay, state, keys } = startPurchaseFlow()
     const planned = replies()
     server.respondNext('purchase', ...planned)
     await pay()
     await advanceTime(1500 * (planned.length - 1))
-    expect(state()).toEqual({ step: 'waiting', on })
+    expect(state()).toEqual({ step: 'waiting', waitingFor })
     await advanceTime(1500)
     expect(new Set(keys()).size).toBe(1)
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
@@ -159,17 +158,17 @@ describe('O05 one press buys once', () => {
   })
 
   it('O05 another press after a refusal is another purchase', async () => {
-    const { server, session, pay, keys } = startPurchaseFlow()
+    const { server, payment, pay, keys } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED'))
     await pay()
     await answerDialog()
-    session.setCard({ token: 'tok_87654321', brand: 'Visa', last: '1881' })
+    payment.set({ card: { token: 'tok_87654321', brand: 'Visa', last: '1881' } })
     await pay()
     expect(new Set(keys()).size).toBe(2)
   })
 
   it('O05 who has left is not called back, and who returns asks for the same purchase', async () => {
-    const { server, session, unmount, pay, keys } = startPurchaseFlow()
+    const { server, session, payment, unmount, pay, keys } = startPurchaseFlow()
     server.respondNext('purchase', pending())
     await pay()
     unmount()
@@ -177,7 +176,7 @@ describe('O05 one press buys once', () => {
     expect(keys()).toHaveLength(1)
     expect(location.pathname).toBe('/quote/view/x/confirm-coverage')
 
-    const again = renderHookInWizard(session.get().contact, useCheckout, { server, session })
+    const again = renderHookInWizard(session.get().contact, useCheckout, { server, session, payment })
     act(() => again.result.current.buy(310))
     await advanceTime(0)
     expect(new Set(keys()).size).toBe(1)
@@ -190,14 +189,14 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
   /** Presses, and leaves while it runs. */
   async function leave(viewer = CLIENT, contact = aContact()) {
     const wizard = aWizardSession(contact, viewer)
-    const { server, session } = wizard
-    session.setCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' })
+    const { server, session, payment } = wizard
+    payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } })
     const { result, unmount } = renderHookInWizard(contact, useCheckout, wizard)
     const release = server.holdNext('purchase')
     act(() => result.current.buy(310))
     await advanceTime(0)
     unmount()
-    return { server, session, release }
+    return { server, session, payment, release }
   }
 
   it('S07 O05 is shown that it is bought, and gets the answer once more with the confirmation', async () => {
@@ -220,13 +219,14 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
   })
 
   it('D14 is told that the card was declined, and enters it anew', async () => {
-    const { session, release } = await leave()
+    const { session, payment, release } = await leave()
     release(errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
     await advanceTime(0)
     expect(notifications.get()).toMatchObject([
       { type: 'error', title: 'Nothing was charged', message: 'The bank declined the card' },
     ])
-    expect(session.get()).toMatchObject({ card: null, purchasedPolicy: null })
+    expect(payment.get().card).toBeNull()
+    expect(session.get().purchasedPolicy).toBeNull()
     expect(findPendingPurchase(GUID)).toBeUndefined()
   })
 
@@ -236,58 +236,6 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
     await advanceTime(60_000)
     expect(session.get().purchasedPolicy).toBeNull()
     expect(findPendingPurchase(GUID)).toBeDefined()
-  })
-})
-
-describe('every way to pay', () => {
-  it.each([
-    ['pap', { client_type: 'chevrolet' }, { dealer_bac_code: '123456' }],
-    ['folio', {}, { agent_number: '123456' }],
-  ] as const)('N23 %s is bound, with the account’s code', async (method, fields, means) => {
-    const from = method === 'folio' ? farmersAgentAnswers : undefined
-    const { server, session, pay } = startPurchaseFlow(aContact({ ...fields, payment_type: method }, from))
-    session.setAccountCode(' 123456 ')
-    await pay()
-    expect(server.bodiesOf('purchase')).toEqual([])
-    expect(server.bodiesOf('bind')).toMatchObject([
-      { amount_due: 310, payment: { payment_type: method, ...means } },
-    ])
-    expect(JSON.stringify(server.bodiesOf('bind'))).not.toContain('tok_')
-    expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
-  })
-
-  it('D12 a Farmers agent’s card goes with the reason, which is asked for at the latest now', async () => {
-    const { server, pay } = startPurchaseFlow(aContact({ payment_type: 'credit_card' }, farmersAgentAnswers))
-    await pay()
-    expect(currentDialog()).toMatchObject({ name: 'farmer-exception', props: { initial: null } })
-    expect(server.bodiesOf('purchase')).toEqual([])
-    await answerDialog({ reason: 'The folio is closed', agentNumber: '012345' })
-    await advanceTime(0)
-    expect(server.bodiesOf('purchase')).toMatchObject([
-      { payment: { farmers_exception: 'The folio is closed', agent_number: '012345' } },
-    ])
-  })
-
-  it('D12 an agent who has nothing to pay is not asked', async () => {
-    const fields = { payment_type: 'credit_card' }
-    const contact = aContact(fields, farmersAgentAnswers)
-    const { server, pay } = startPurchaseFlow({
-      ...contact,
-      customFields: { ...contact.customFields, amount_due: 0 },
-    })
-    await pay(0)
-    expect(currentDialog()).toBeUndefined()
-    expect(server.bodiesOf('purchase')).toMatchObject([{ amount_due: 0 }])
-  })
-
-  it('D12 who gives no reason buys nothing', async () => {
-    const { server, pay, state } = startPurchaseFlow(
-      aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
-    )
-    await pay()
-    await answerDialog()
-    expect(server.bodiesOf('purchase')).toEqual([])
-    expect(state()).toEqual({ step: 'ready' })
   })
 })
 
