@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('O05 a purchase that is refused', () => {
-  it('D14 a declined card is given up, and it is said why', async () => {
+describe('O05 a purchase that is rejected', () => {
+  it('D14 a declined card is dropped, and a dialog says why', async () => {
     const { server, payment, pay, state } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The card was declined' }))
     await pay()
@@ -39,7 +39,7 @@ describe('O05 a purchase that is refused', () => {
     expect(notifications.get()).toEqual([])
   })
 
-  it('O01 another price is shown beside the old one, and bought only once it is agreed to', async () => {
+  it('O01 another price is shown with the old one, and bought only after the person agrees', async () => {
     const { server, pay, keys } = startPurchaseFlow()
     server.amountDue = 400
     server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
@@ -52,7 +52,7 @@ describe('O05 a purchase that is refused', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('O01 who does not agree to another price buys nothing', async () => {
+  it('O01 a person who does not agree to another price buys nothing', async () => {
     const { server, session, payment, pay, keys, state } = startPurchaseFlow()
     server.amountDue = 400
     server.saveElsewhere({})
@@ -65,7 +65,7 @@ describe('O05 a purchase that is refused', () => {
     expect(payment.get().card).not.toBeNull()
   })
 
-  it('D16 T18 after somebody else’s change the quote is shown as it is now', async () => {
+  it('D16 T18 after a change by another person the quote is shown as it is now', async () => {
     const { server, session, pay, state } = startPurchaseFlow()
     server.saveElsewhere({ h_prize_value_1: 20_000 })
     server.respondNext('purchase', errorResponse(409, 'VERSION_CONFLICT', { error: 'Changed elsewhere' }))
@@ -79,7 +79,7 @@ describe('O05 a purchase that is refused', () => {
     expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
   })
 
-  it('N69 D16 without a rating plan it is the server’s last word, not a silence to be waited out', async () => {
+  it('N69 D16 without a rating plan the rejection is final, and is not sent again', async () => {
     const { server, pay, keys, state } = startPurchaseFlow()
     server.respondNext(
       'purchase',
@@ -97,7 +97,7 @@ describe('O05 a purchase that is refused', () => {
     expect(notifications.get()).toEqual([])
   })
 
-  it('D16 any other refusal says its reasons, and leads to a message to the office', async () => {
+  it('D16 any other rejection shows its reasons, and a message to the office can be written', async () => {
     const { server, pay } = startPurchaseFlow()
     const fields = [{ section: 'payment_info', field: 'payment.reference', message: 'Enter the id' }]
     server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
@@ -113,7 +113,7 @@ describe('O05 a purchase that is refused', () => {
     })
   })
 
-  it('D13 an agent number that the server refuses leads back to its field', async () => {
+  it('D13 an agent number that the server rejects leads back to its field', async () => {
     const { server, payment, pay } = startPurchaseFlow(
       aContact({ payment_type: 'folio' }, farmersAgentAnswers),
     )
@@ -127,7 +127,7 @@ describe('O05 a purchase that is refused', () => {
     expect(history.state).toMatchObject({ rejectedCode: 'Not known' })
   })
 
-  it('D12 what was begun without the reason is asked for it, and goes on with it', async () => {
+  it('D12 if the reason is missing, it is asked for, and the purchase goes on with it', async () => {
     const { server, payment, pay, keys } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )
@@ -145,7 +145,7 @@ describe('O05 a purchase that is refused', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('D12 who then gives none reads why nothing was bought', async () => {
+  it('D12 without the reason the page says why nothing was bought', async () => {
     const { server, pay, payment, state } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )
@@ -162,7 +162,7 @@ describe('O05 a purchase that is refused', () => {
     expect(server.bodiesOf('purchase')).toHaveLength(1)
   })
 
-  it('D05 what the server finds to forbid it is said as if it had been known', async () => {
+  it('D05 blockers that the server finds are shown like known ones', async () => {
     const { server, pay, state } = startPurchaseFlow()
     const data = [
       { code: 'HIGH_GRAND_PRIZE', step: 'contest-coverage', message: 'Too high', clearedBy: 'rep' },
@@ -177,7 +177,7 @@ describe('O05 a purchase that is refused', () => {
     expect(state()).toEqual({ step: 'ready' })
   })
 
-  it('O05 the button comes back though the quote cannot be read anew', async () => {
+  it('O05 the button works again even if the quote cannot be fetched', async () => {
     const { server, pay, state, keys } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(403, 'PAYMENT_NOT_OFFERED'))
     server.respondNext('read', networkError())
@@ -188,7 +188,7 @@ describe('O05 a purchase that is refused', () => {
     expect(keys()).toHaveLength(2)
   })
 
-  it('S07 what somebody else has bought is a policy now', async () => {
+  it('S07 a quote that another person has purchased is a policy', async () => {
     const { server, session, pay } = startPurchaseFlow()
     const data = { policy_number: 'ALB-100001' }
     server.respondNext('purchase', errorResponse(409, 'ALREADY_PURCHASED', { data }))

@@ -53,7 +53,7 @@ describe('O05 one press buys once', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('O05 stores first what was just typed', async () => {
+  it('O05 saves the last changes first', async () => {
     const { server, session, pay } = startPurchaseFlow()
     session.edit({ special_instructions: 'Ring twice' })
     await pay()
@@ -66,7 +66,7 @@ describe('O05 one press buys once', () => {
     ['special_instructions', 'My card is 4242 4242 4242 4242'],
     ['emails_to_be_sent', 'pat@hopehouse.example, 4242424242424242'],
   ])(
-    'C15 what was typed as %s and may not be kept leaves the browser nowhere, and is led to',
+    'C15 invalid text in %s never leaves the browser, and its field gets the focus',
     async (field, text) => {
       const { server, session, pay, state } = startPurchaseFlow()
       session.edit({ [field]: text })
@@ -80,7 +80,7 @@ describe('O05 one press buys once', () => {
     },
   )
 
-  it('O05 does not pay while that cannot be stored', async () => {
+  it('O05 does not pay while they cannot be saved', async () => {
     const { server, session, pay, state } = startPurchaseFlow()
     server.respondNext('save', networkError())
     session.edit({ special_instructions: 'Ring twice' })
@@ -89,7 +89,7 @@ describe('O05 one press buys once', () => {
     expect(state()).toMatchObject({ step: 'rejected', reason: /not saved yet/ })
   })
 
-  it('O05 a second press while it runs is none', async () => {
+  it('O05 a second press while it runs is ignored', async () => {
     const { server, pay, keys } = startPurchaseFlow()
     const release = server.holdNext('purchase')
     await pay()
@@ -99,7 +99,7 @@ describe('O05 one press buys once', () => {
     expect(keys()).toHaveLength(1)
   })
 
-  it('O05 without an answer the same is asked again, under the same key, until there is an end', async () => {
+  it('O05 without an answer the same request is sent again, with the same key, until the outcome is final', async () => {
     const { server, pay, keys, state } = startPurchaseFlow()
     server.respondNext(
       'purchase',
@@ -129,7 +129,7 @@ describe('O05 one press buys once', () => {
     ['a page of the network answers', () => [new Response('<h1>Sign in to the Wi-Fi</h1>')], 'server'],
     ['a rep was signed out', () => [errorResponse(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
     ['a rep was signed out meanwhile', () => [pending(), errorResponse(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
-  ])('O05 it is known what is waited for where %s', async (_, replies, waitingFor) => {
+  ])('O05 the page knows what it waits for if %s', async (_, replies, waitingFor) => {
     const { server, pay, state, keys } = startPurchaseFlow()
     const planned = replies()
     server.respondNext('purchase', ...planned)
@@ -141,7 +141,7 @@ describe('O05 one press buys once', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('X06 a connection that is gone is said by the page alone; that the site is worked on has its own window', async () => {
+  it('X06 a lost connection is shown by the page alone; maintenance has its own dialog', async () => {
     const { server, pay } = startPurchaseFlow()
     const down = () => errorResponse(503, 'MAINTENANCE', { maintenance_modal: true })
     server.respondNext('purchase', networkError(), networkError())
@@ -157,7 +157,7 @@ describe('O05 one press buys once', () => {
     expect(currentDialog()).toBeUndefined()
   })
 
-  it('O05 another press after a refusal is another purchase', async () => {
+  it('O05 another press after a rejection is another purchase', async () => {
     const { server, payment, pay, keys } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED'))
     await pay()
@@ -167,7 +167,7 @@ describe('O05 one press buys once', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('O05 who has left is not called back, and who returns asks for the same purchase', async () => {
+  it('O05 a person who has left stays where they are; after they return the same purchase is sent', async () => {
     const { server, session, payment, unmount, pay, keys } = startPurchaseFlow()
     server.respondNext('purchase', pending())
     await pay()
@@ -185,7 +185,7 @@ describe('O05 one press buys once', () => {
   })
 })
 
-describe('S07 O05 who leaves the step before the answer has come', () => {
+describe('S07 O05 a person who leaves the step before the answer', () => {
   /** Presses, and leaves while it runs. */
   async function leave(viewer = CLIENT, contact = aContact()) {
     const wizard = aWizardSession(contact, viewer)
@@ -199,7 +199,7 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
     return { server, session, payment, release }
   }
 
-  it('S07 O05 is shown that it is bought, and gets the answer once more with the confirmation', async () => {
+  it('S07 O05 sees that the quote is purchased; the purchase is kept for its answer', async () => {
     const { session, release } = await leave()
     release()
     await advanceTime(0)
@@ -218,7 +218,7 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
     expect(findPendingPurchase(GUID)).toBeUndefined()
   })
 
-  it('D14 is told that the card was declined, and enters it anew', async () => {
+  it('D14 gets a notification that the card was declined, and has to enter it again', async () => {
     const { session, payment, release } = await leave()
     release(errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
     await advanceTime(0)
@@ -230,7 +230,7 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
     expect(findPendingPurchase(GUID)).toBeUndefined()
   })
 
-  it('O05 what has no end yet is kept for the next press', async () => {
+  it('O05 keeps a purchase without a final outcome for the next press', async () => {
     const { session, release } = await leave()
     release(pending())
     await advanceTime(60_000)
@@ -239,8 +239,8 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
   })
 })
 
-describe('O05 a purchase outlives its page', () => {
-  it('O05 after a reload the same is asked for again, under its own key', async () => {
+describe('O05 a purchase survives its page', () => {
+  it('O05 after a reload the same request is sent again, with the same key', async () => {
     const { server, pay, keys, unmount } = startPurchaseFlow()
     server.respondNext('purchase', networkError())
     await pay()

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('C15 a purchase says what the fields read, not what was typed into them', () => {
+it('C15 a purchase holds the values of the fields, not the typed text', () => {
   const { session, payment } = aWizardSession(aContact({ special_instructions: 'Ring twice' }))
   session.edit({
     special_instructions: '4242 4242 4242 4242',
@@ -70,7 +70,7 @@ describe('every payment method', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('D12 a Farmers agent’s card goes with the reason, which is asked for at the latest now', async () => {
+  it('D12 a Farmers agent who pays by card is asked for the reason, which is sent with the card', async () => {
     const { server, pay } = startPurchaseFlow(aContact({ payment_type: 'credit_card' }, farmersAgentAnswers))
     await pay()
     expect(currentDialog()).toMatchObject({ name: 'farmer-exception', props: { initial: null } })
@@ -94,7 +94,7 @@ describe('every payment method', () => {
     expect(server.bodiesOf('purchase')).toMatchObject([{ amount_due: 0 }])
   })
 
-  it('D12 who gives no reason buys nothing', async () => {
+  it('D12 an agent who gives no reason buys nothing', async () => {
     const { server, pay, state } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )

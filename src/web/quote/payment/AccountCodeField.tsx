@@ -9,11 +9,11 @@ import { useSession } from '#web/quote/session/context.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 export interface AccountCodeHandle {
-  /** Whether the code is well-formed; if not, it is said why, and the field has the focus. */
+  /** Whether the code is valid. If not, the field shows why and gets the focus. */
   check: () => Promise<boolean>
 }
 
-/** The code by which a dealer or agent is billed: held until the purchase, never stored. */
+/** The code of the account that is billed. It is never stored. */
 export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<AccountCodeHandle> }) {
   const session = useSession()
   const payment = usePaymentStore()

@@ -5,7 +5,7 @@ import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-con
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The reason that a Farmers agent gave for paying otherwise than by folio, and the way to change it. */
+/** Why a Farmers agent does not pay by folio, with a button to change it. */
 export function FarmersExceptionSummary() {
   const payment = usePaymentStore()
   const { farmersException } = usePaymentDraft()

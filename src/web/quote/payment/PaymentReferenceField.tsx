@@ -7,17 +7,17 @@ import { TextField } from '#web/ui/TextField.tsx'
 const FIELD = paymentDetailFields.reference
 
 export interface PaymentReferenceHandle {
-  /** Whether it may stand as it is; if not, the field says so and has the focus. */
+  /** Whether the reference is valid. If not, the field shows why and gets the focus. */
   check: () => boolean
 }
 
 interface PaymentReferenceProps {
-  /** A check may come without its number; money taken elsewhere is known by its id alone. */
+  /** The number of a check is optional; the id of a payment taken elsewhere is required. */
   by: 'check' | 'transaction_id'
   ref?: Ref<PaymentReferenceHandle>
 }
 
-/** What a rep enters with a check, or with a payment that was taken elsewhere. */
+/** The number of a check, or the id of a payment taken elsewhere, as a rep enters it. */
 export function PaymentReferenceField({ by, ref }: PaymentReferenceProps) {
   const payment = usePaymentStore()
   const { reference } = usePaymentDraft()

@@ -7,7 +7,7 @@ export const PaymentProvider = Payment.Provider
 
 export function usePaymentStore(): PaymentStore {
   const store = useContext(Payment)
-  if (store === null) throw new Error('There is no payment here')
+  if (store === null) throw new Error('There is no payment draft here')
   return store
 }
 

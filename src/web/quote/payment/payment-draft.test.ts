@@ -15,7 +15,7 @@ function paying(overrides: Record<string, string> = {}) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('N23 a check’s number is no transaction id; chosen again, the check has it again', async () => {
+it('N23 the number of a check is no transaction id; when the check is selected again, it is back', async () => {
   const { session, payment } = paying({ payment_type: 'check' })
   payment.set({ reference: '1042' })
   session.edit({ payment_type: 'transaction_id' })
@@ -29,7 +29,7 @@ it('N23 a check’s number is no transaction id; chosen again, the check has it 
   expect(payment.get().reference).toBe('1042')
 })
 
-it('N23 whoever chooses another way elsewhere leaves nothing of this one behind', async () => {
+it('N23 a payment method selected elsewhere starts without details', async () => {
   const { session, payment, server } = paying({ payment_type: 'check' })
   payment.set({ reference: '1042' })
   server.contact = aContact({ payment_type: 'transaction_id' })
@@ -37,7 +37,7 @@ it('N23 whoever chooses another way elsewhere leaves nothing of this one behind'
   expect(payment.get().reference).toBe('')
 })
 
-it('N22 one account’s code is no other’s', () => {
+it('N22 each account has its own code', () => {
   const { session, payment } = paying({ client_type: 'chevrolet', payment_type: 'pap' })
   payment.set({ accountCode: '123456' })
   session.edit({ client_type: 'ford_lincoln' })

@@ -27,7 +27,7 @@ interface TeeTimeProps extends DialogProps<'saved'> {
   save: (entered: TeeTime) => Promise<SaveResult>
 }
 
-/** @rule D04 Play is today or tomorrow: when exactly, in the event's own time. */
+/** @rule D04 Play is today or tomorrow: asks for the exact time, in the time zone of the event. */
 export default function TeeTimeDialog({ first, initial, save, close }: TeeTimeProps) {
   const [entered, setEntered] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
@@ -106,14 +106,14 @@ function problemsOf(entered: TeeTime): Problems {
   }
 }
 
-/** The six zones, and the course's own where it is another. */
+/** The six zones, and the course's own if it is another. */
 function zonesFor(own: string) {
   const six = TIME_ZONES.map(({ zone, label }) => ({ value: zone as string, label: label as string }))
   if (own === '' || six.some(({ value }) => value === own)) return six
   return [...six, { value: own, label: own.replaceAll('_', ' ') }]
 }
 
-/** The errors are drawn after this turn. */
+/** The errors are rendered after this turn. */
 function focusFirst(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -28,13 +28,13 @@ export type CardTokenizer = Pick<CardFieldsHandle, 'tokenize'>
 
 interface CardFieldsProps {
   ref?: Ref<CardTokenizer>
-  /** They come in the place of what had the focus. */
+  /** They replace the element that had the focus. */
   takesFocus?: boolean
 }
 
 /**
- * The gateway's own card fields, and its wallets where they are set up. What is typed there goes to the gateway;
- * this page gets a token. Whoever asks for it before the fields are there gets it once they are, or have failed.
+ * The gateway's own card fields, and its wallets if they are set up. The gateway gets what is typed; this page gets a
+ * token. A call for the token waits until the fields have loaded or failed.
  *
  * @rule C15 No card number ever passes through a page or a call of ours.
  */
@@ -46,7 +46,7 @@ export function CardFields({ ref, takesFocus = false }: CardFieldsProps) {
   useEffect(() => {
     if (!takesFocus) return
     box.current?.focus()
-    // Whoever has moved on meanwhile stays there.
+    // If the focus has moved meanwhile, it stays there.
     void whenReady((fields) => document.activeElement === box.current && fields.focus())
   }, [takesFocus, whenReady])
 
@@ -77,7 +77,7 @@ interface LoadErrorNoticeProps extends Pick<GatewayFieldsProps, 'handle'> {
   onTryAgain: () => void
 }
 
-/** Whoever asks it for a card is led to the button that fetches the fields. */
+/** Asked for a token, it focuses the button that loads the fields again. */
 function LoadErrorNotice({ handle, onTryAgain }: LoadErrorNoticeProps) {
   const frame = useRef<HTMLDivElement>(null)
   useImperativeHandle(handle, () => {

@@ -12,11 +12,10 @@ const AGENT = paymentCodeFields.agent_number
 const NOTHING: FarmersException = { reason: '', agentNumber: '' }
 
 interface FarmerExceptionProps extends DialogProps<FarmersException> {
-  /** What was said before. */
   initial: FarmersException | null
 }
 
-/** @rule D12 A Farmers agent who pays other than by folio says why, and may say who they are. */
+/** @rule D12 A Farmers agent who does not pay by folio enters the reason, and may enter their number. */
 export default function FarmerExceptionDialog({ initial, close }: FarmerExceptionProps) {
   const before = initial ?? NOTHING
   const [given, setGiven] = useState(before)
