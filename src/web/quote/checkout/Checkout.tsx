@@ -12,7 +12,7 @@ import {
   RemovedItemsNotice,
 } from '#web/quote/checkout/checkout-notices.tsx'
 import { matchingPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
-import { type CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
+import type { CheckoutState } from '#web/quote/checkout/purchase-quote.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { usePaymentDraft } from '#web/quote/payment/payment-context.ts'
 import { amountDue, missingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'

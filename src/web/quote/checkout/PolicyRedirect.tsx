@@ -3,7 +3,7 @@ import { Redirect, useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/confirmation/report-conversion.ts'
 import { sendPurchase } from '#web/quote/checkout/send-purchase.ts'
-import { type PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
+import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
 import { clearPendingPurchase, findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
 

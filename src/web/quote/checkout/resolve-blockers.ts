@@ -8,8 +8,7 @@ import {
 import { STEPS } from '#domain/quote/steps/steps.ts'
 import { stepPath } from '#web/app/viewer.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { type TeeTime } from '#web/quote/checkout/dialogs/TeeTimeDialog.tsx'
-import { type CheckoutQuote } from '#web/quote/checkout/purchase-quote.ts'
+import type { CheckoutQuote } from '#web/quote/checkout/purchase-quote.ts'
 import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
@@ -101,7 +100,7 @@ async function askTeeTime(session: QuoteSession): Promise<boolean> {
   const answer = await openDialog('tee-time', {
     first,
     initial: { tee_time: textOf(state, 'tee_time'), time_zone: textOf(state, 'time_zone') },
-    save: (entered: TeeTime) => {
+    save: (entered) => {
       session.edit({ ...entered })
       return saveChanges(session)
     },

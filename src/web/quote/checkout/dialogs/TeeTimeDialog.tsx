@@ -14,7 +14,7 @@ import { TextField } from '#web/ui/TextField.tsx'
 const { tee_time: TIME, time_zone: ZONE } = tournamentFields
 const SUBMIT = 'Save the tee time'
 
-export interface TeeTime {
+interface TeeTime {
   tee_time: string
   time_zone: string
 }
