@@ -24,8 +24,8 @@ export const answerDialog = (given?: unknown) =>
 /** The checkout of a quote, with a card entered. */
 export function startPurchaseFlow(contact = aContact()) {
   const wizard = renderHookInWizard(contact, useCheckout)
-  const { server, session, result } = wizard
-  session.setCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' })
+  const { server, payment, result } = wizard
+  payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } })
   const pay = async (amount = 310) => {
     act(() => result.current.buy(amount))
     await advanceTime(0)

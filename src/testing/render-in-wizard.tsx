@@ -5,6 +5,8 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { dismiss, notifications } from '#web/ui/notify.ts'
 import { SessionProvider } from '#web/quote/session/context.ts'
+import { PaymentProvider } from '#web/quote/payment/payment-context.ts'
+import { createPaymentStore, type PaymentStore } from '#web/quote/payment/payment-draft.ts'
 import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { CLIENT } from '#web/app/viewer.ts'
 import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
@@ -15,6 +17,7 @@ configure({ asyncUtilTimeout: 10_000 })
 export interface WizardFixture {
   server: FakeQuoteServer
   session: QuoteSession
+  payment: PaymentStore
 }
 
 const sessions: QuoteSession[] = []
@@ -29,25 +32,31 @@ export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture
   const server = new FakeQuoteServer(contact)
   const session = createSession(contact, [], viewer)
   sessions.push(session)
-  return { server, session }
+  return { server, session, payment: createPaymentStore(session) }
 }
 
-/** Renders a part of the wizard. */
-export function renderInWizard(contact: Contact, page: ReactNode, viewer = CLIENT) {
-  const wizard = aWizardSession(contact, viewer)
-  return { ...wizard, ...render(page, { wrapper: wizardProviders(wizard.session) }) }
+/** Draws a part of the wizard. */
+export function renderInWizard(
+  contact: Contact,
+  page: ReactNode,
+  viewer = CLIENT,
+  wizard = aWizardSession(contact, viewer),
+) {
+  return { ...wizard, ...render(page, { wrapper: wizardProviders(wizard) }) }
 }
 
 /** Runs a hook of the wizard. */
 export function renderHookInWizard<T>(contact: Contact, hook: () => T, wizard = aWizardSession(contact)) {
-  return { ...wizard, ...renderHook(hook, { wrapper: wizardProviders(wizard.session) }) }
+  return { ...wizard, ...renderHook(hook, { wrapper: wizardProviders(wizard) }) }
 }
 
-function wizardProviders(session: QuoteSession) {
+function wizardProviders({ session, payment }: WizardFixture) {
   return function Around({ children }: { children: ReactNode }) {
     return (
       <Router base={BASE_PATH}>
-        <SessionProvider value={session}>{children}</SessionProvider>
+        <SessionProvider value={session}>
+          <PaymentProvider value={payment}>{children}</PaymentProvider>
+        </SessionProvider>
       </Router>
     )
   }

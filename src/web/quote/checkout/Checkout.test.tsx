@@ -12,7 +12,7 @@ import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote
 /** The last page of a quote, with a card held to pay with. */
 function toPay(viewer: Viewer = CLIENT) {
   const wizard = renderInWizard(aContact(), <Checkout />, viewer)
-  act(() => wizard.session.setCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' }))
+  act(() => wizard.payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
   return wizard
 }
 
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('O05 while the answer is waited for', () => {
-  it('O05 what the server holds goes on without the page', async () => {
+describe('O05 while the purchase waits for an answer', () => {
+  it('O05 a purchase that the server has goes on without the page', async () => {
     const { server } = toPay()
     server.respondNext(
       'purchase',
@@ -37,7 +37,7 @@ describe('O05 while the answer is waited for', () => {
     expect((await said('The bank has not answered yet'))?.textContent).toContain('You may leave this page')
   })
 
-  it('O05 without an answer nobody is told that they may leave', async () => {
+  it('O05 without an answer the page does not say that the person may leave', async () => {
     const { server } = toPay()
     server.respondNext('purchase', networkError())
     await press()
@@ -46,7 +46,7 @@ describe('O05 while the answer is waited for', () => {
     expect(words).not.toMatch(/may leave|comes by e-mail/)
   })
 
-  it('O05 R02 a rep who was signed out is told to sign in again, beside this page', async () => {
+  it('O05 R02 a rep who was signed out gets a link to sign in again, in another window', async () => {
     const { server } = toPay(REP)
     server.respondNext('purchase', errorResponse(401, 'SIGN_IN_REQUIRED'))
     await press()
@@ -57,7 +57,7 @@ describe('O05 while the answer is waited for', () => {
   })
 })
 
-it('D14 O08 after a declined card the focus is on the way back to payment', async () => {
+it('D14 O08 after a declined card the focus is on the button back to payment', async () => {
   const { server } = toPay()
   server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
   await press()
@@ -67,7 +67,7 @@ it('D14 O08 after a declined card the focus is on the way back to payment', asyn
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Go to payment' }))
 })
 
-it('C15 after a reload nobody is led away from the top of the page', () => {
+it('C15 after a reload the focus stays at the top of the page', () => {
   renderInWizard(aContact(), <Checkout />)
   expect(screen.getByRole('button', { name: 'Go to payment' })).toBeTruthy()
   expect(document.activeElement).toBe(document.body)

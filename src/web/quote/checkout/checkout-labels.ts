@@ -4,6 +4,7 @@ import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 import { selectedPaymentCode, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
+import { type PaymentDraft } from '#web/quote/payment/payment-draft.ts'
 import { type SessionState } from '#web/quote/session/session.ts'
 
 const BUTTON_LABELS: Record<PaymentMethod, (amount: string) => string> = {
@@ -14,15 +15,14 @@ const BUTTON_LABELS: Record<PaymentMethod, (amount: string) => string> = {
   transaction_id: (amount) => `Record a payment of ${amount} taken elsewhere`,
 }
 
-/** What the button says that buys. */
 export function purchaseButtonLabel(state: SessionState, amount: number): string {
   return amount === 0 ? 'Issue the certificate' : BUTTON_LABELS[selectedMethod(state)](formatDollars(amount))
 }
 
-/** What it is paid with, as the heading above the button. */
-export function paymentHeading(state: SessionState, amount: number): string {
+/** The payment method and its details. */
+export function paymentHeading(state: SessionState, payment: PaymentDraft, amount: number): string {
   if (amount === 0) return 'Nothing to pay'
-  const { card, accountCode, reference } = state
+  const { card, accountCode, reference } = payment
   const code = selectedPaymentCode(state)
   switch (selectedMethod(state)) {
     case 'credit_card': {
@@ -41,13 +41,12 @@ export function paymentHeading(state: SessionState, amount: number): string {
   }
 }
 
-function withCode(words: string, label: string | undefined, code: string): string {
+function withCode(text: string, label: string | undefined, code: string): string {
   return label === undefined || code.trim() === ''
-    ? words
-    : `${words}: ${lowerFirstLetter(label)} ${code.trim()}`
+    ? text
+    : `${text}: ${lowerFirstLetter(label)} ${code.trim()}`
 }
 
-/** What happens when it is pressed. */
 export function purchaseButtonNote(state: SessionState, amount: number): string {
   if (amount === 0) return 'Nothing is charged. The certificate is issued at once.'
   switch (selectedMethod(state)) {

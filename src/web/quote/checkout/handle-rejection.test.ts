@@ -23,23 +23,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('O05 a purchase that is refused', () => {
-  it('D14 a declined card is given up, and it is said why', async () => {
-    const { server, session, pay, state } = startPurchaseFlow()
+describe('O05 a purchase that is rejected', () => {
+  it('D14 a declined card is dropped, and a dialog says why', async () => {
+    const { server, payment, pay, state } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED', { error: 'The card was declined' }))
     await pay()
     expect(currentDialog()).toMatchObject({
       name: 'credit-card-error',
       props: { reason: 'The card was declined.', hasOtherWays: false },
     })
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
     await answerDialog('again')
     expect(location.pathname).toMatch(/payment-information$/)
-    expect(state().step).not.toBe('buying')
+    expect(state().step).not.toBe('purchasing')
     expect(notifications.get()).toEqual([])
   })
 
-  it('O01 another price is shown beside the old one, and bought only once it is agreed to', async () => {
+  it('O01 another price is shown with the old one, and bought only after the person agrees', async () => {
     const { server, pay, keys } = startPurchaseFlow()
     server.amountDue = 400
     server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
@@ -52,20 +52,20 @@ describe('O05 a purchase that is refused', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('O01 who does not agree to another price buys nothing', async () => {
-    const { server, session, pay, keys, state } = startPurchaseFlow()
+  it('O01 a person who does not agree to another price buys nothing', async () => {
+    const { server, session, payment, pay, keys, state } = startPurchaseFlow()
     server.amountDue = 400
     server.saveElsewhere({})
     server.respondNext('purchase', errorResponse(409, 'PRICE_CHANGED', { data: { shown: 310, now: 400 } }))
     await pay()
     await answerDialog()
     expect(keys()).toHaveLength(1)
-    expect(state().step).toBe('refused')
+    expect(state().step).toBe('rejected')
     expect(session.get().contact.customFields['amount_due']).toBe(400)
-    expect(session.get().card).not.toBeNull()
+    expect(payment.get().card).not.toBeNull()
   })
 
-  it('D16 T18 after somebody else’s change the quote is shown as it is now', async () => {
+  it('D16 T18 after a change by another person the quote is shown as it is now', async () => {
     const { server, session, pay, state } = startPurchaseFlow()
     server.saveElsewhere({ h_prize_value_1: 20_000 })
     server.respondNext('purchase', errorResponse(409, 'VERSION_CONFLICT', { error: 'Changed elsewhere' }))
@@ -75,11 +75,11 @@ describe('O05 a purchase that is refused', () => {
       props: { reasons: [expect.stringMatching(/^Changed elsewhere\. .*read it through/)] },
     })
     await answerDialog()
-    expect(state()).toMatchObject({ step: 'refused', reason: expect.stringMatching(/read it through/) })
+    expect(state()).toMatchObject({ step: 'rejected', reason: expect.stringMatching(/read it through/) })
     expect(session.get().contact.customFields).toMatchObject({ h_prize_value_1: 20_000 })
   })
 
-  it('N69 D16 without a rating plan it is the server’s last word, not a silence to be waited out', async () => {
+  it('N69 D16 without a rating plan the rejection is final, and is not sent again', async () => {
     const { server, pay, keys, state } = startPurchaseFlow()
     server.respondNext(
       'purchase',
@@ -93,11 +93,11 @@ describe('O05 a purchase that is refused', () => {
       props: { reasons: ['Prices cannot be worked out at the moment.'] },
     })
     await answerDialog()
-    expect(state().step).toBe('refused')
+    expect(state().step).toBe('rejected')
     expect(notifications.get()).toEqual([])
   })
 
-  it('D16 any other refusal says its reasons, and leads to a message to the office', async () => {
+  it('D16 any other rejection shows its reasons, and a message to the office can be written', async () => {
     const { server, pay } = startPurchaseFlow()
     const fields = [{ section: 'payment_info', field: 'payment.reference', message: 'Enter the id' }]
     server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
@@ -113,11 +113,11 @@ describe('O05 a purchase that is refused', () => {
     })
   })
 
-  it('D13 an agent number that the server refuses leads back to its field', async () => {
-    const { server, session, pay } = startPurchaseFlow(
+  it('D13 an agent number that the server rejects leads back to its field', async () => {
+    const { server, payment, pay } = startPurchaseFlow(
       aContact({ payment_type: 'folio' }, farmersAgentAnswers),
     )
-    session.setAccountCode('654321')
+    payment.set({ accountCode: '654321' })
     const fields = [{ section: 'payment_info', field: 'payment.agent_number', message: 'Not known' }]
     server.respondNext('bind', errorResponse(400, 'INVALID', { fields }))
     await pay()
@@ -127,11 +127,11 @@ describe('O05 a purchase that is refused', () => {
     expect(history.state).toMatchObject({ rejectedCode: 'Not known' })
   })
 
-  it('D12 what was begun without the reason is asked for it, and goes on with it', async () => {
-    const { server, session, pay, keys } = startPurchaseFlow(
+  it('D12 if the reason is missing, it is asked for, and the purchase goes on with it', async () => {
+    const { server, payment, pay, keys } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )
-    session.setFarmersException({ reason: 'Before', agentNumber: '' })
+    payment.set({ farmersException: { reason: 'Before', agentNumber: '' } })
     const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
     server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
     await pay()
@@ -145,11 +145,11 @@ describe('O05 a purchase that is refused', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('D12 who then gives none reads why nothing was bought', async () => {
-    const { server, pay, session, state } = startPurchaseFlow(
+  it('D12 without the reason the page says why nothing was bought', async () => {
+    const { server, pay, payment, state } = startPurchaseFlow(
       aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
     )
-    session.setFarmersException({ reason: 'Before', agentNumber: '' })
+    payment.set({ farmersException: { reason: 'Before', agentNumber: '' } })
     const fields = [{ section: 'payment_info', field: 'payment.farmers_exception', message: 'Say why' }]
     server.respondNext('purchase', errorResponse(400, 'INVALID', { fields }))
     await pay()
@@ -158,11 +158,11 @@ describe('O05 a purchase that is refused', () => {
       props: { initial: { reason: 'Before' } },
     })
     await answerDialog()
-    expect(state()).toMatchObject({ step: 'refused', reason: 'Say why.' })
+    expect(state()).toMatchObject({ step: 'rejected', reason: 'Say why.' })
     expect(server.bodiesOf('purchase')).toHaveLength(1)
   })
 
-  it('D05 what the server finds to forbid it is said as if it had been known', async () => {
+  it('D05 blockers that the server finds are shown like known ones', async () => {
     const { server, pay, state } = startPurchaseFlow()
     const data = [
       { code: 'HIGH_GRAND_PRIZE', step: 'contest-coverage', message: 'Too high', clearedBy: 'rep' },
@@ -177,18 +177,18 @@ describe('O05 a purchase that is refused', () => {
     expect(state()).toEqual({ step: 'ready' })
   })
 
-  it('O05 the button comes back though the quote cannot be read anew', async () => {
+  it('O05 the button works again even if the quote cannot be fetched', async () => {
     const { server, pay, state, keys } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(403, 'PAYMENT_NOT_OFFERED'))
     server.respondNext('read', networkError())
     await pay()
     await answerDialog()
-    expect(state().step).toBe('refused')
+    expect(state().step).toBe('rejected')
     await pay()
     expect(keys()).toHaveLength(2)
   })
 
-  it('S07 what somebody else has bought is a policy now', async () => {
+  it('S07 a quote that another person has purchased is a policy', async () => {
     const { server, session, pay } = startPurchaseFlow()
     const data = { policy_number: 'ALB-100001' }
     server.respondNext('purchase', errorResponse(409, 'ALREADY_PURCHASED', { data }))

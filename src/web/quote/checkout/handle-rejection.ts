@@ -1,156 +1,132 @@
 import { type Blocker } from '#domain/problem.ts'
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type CallError } from '#web/api/call-error.ts'
-import { openDialog } from '#web/dialogs/open.ts'
-import { asSentence } from '#web/ui/as-sentence.ts'
-import { explainAgentNumber } from '#web/quote/payment/explain-agent-number.ts'
-import { type PaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
-import { amountDue } from '#web/quote/payment/payment-details.ts'
-import { cancelEarlierPayment } from '#web/quote/checkout/purchase/earlier-payment.ts'
-import { refetchQuote } from '#web/quote/checkout/purchase/refetch-quote.ts'
-import {
-  askFarmersException,
-  type BlockerResolution,
-  resolveBlockers,
-} from '#web/quote/checkout/resolve-blockers.ts'
-import { openSendEmail } from '#web/quote/send/send-email.ts'
-import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
-import { draftQuote } from '#web/quote/session/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
 import { stepPath } from '#web/app/viewer.ts'
+import { openDialog } from '#web/dialogs/open.ts'
+import { cancelEarlierPayment } from '#web/quote/checkout/pending-purchase.ts'
+import type { CheckoutQuote } from '#web/quote/checkout/purchase-quote.ts'
+import { type BlockerResolution, resolveBlockers } from '#web/quote/checkout/resolve-blockers.ts'
+import { refetchQuote } from '#web/quote/checkout/send-purchase.ts'
+import { explainAgentNumber } from '#web/quote/payment/explain-agent-number.ts'
+import { askFarmersException } from '#web/quote/payment/farmers-exception.ts'
+import { amountDue } from '#web/quote/payment/payment-details.ts'
+import { type PaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
+import { openSendEmail } from '#web/quote/send/send-email.ts'
+import { draftQuote } from '#web/quote/session/draft/draft.ts'
+import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
+import { asSentence } from '#web/ui/as-sentence.ts'
 
-type GoTo = (path: string, options?: { state: PaymentNavigation }) => void
-
-/** What follows from a refusal: another try, at what it costs now; or what the page says from then on. */
+/** Another try for this amount; or what the page shows from now on. */
 export type RejectionOutcome =
   | { retryAmount: number }
   | { resolution: BlockerResolution }
   | { reason: string }
 
-/**
- * Says why nothing was bought, in the window that the reason has.
- *
- * @rule D14 A card that is declined or fails is given up: it is entered anew, or another way to pay is chosen.
- * @rule D16 Any other refusal says its reasons, with the way to write to us.
- */
-export async function handleRejection(
-  session: QuoteSession,
-  error: CallError,
-  goTo: GoTo,
-): Promise<RejectionOutcome> {
-  switch (error.code) {
-    case 'CARD_DECLINED':
-      return handleCardDeclined(session, error, goTo)
-    case 'ALREADY_PURCHASED':
-      return handleAlreadyPurchased(session, error)
-    case 'PRICE_CHANGED':
-      return handlePriceChange(session, error)
-    case 'PAYMENT_WAITING':
-      return handleEarlierPayment(session, error, goTo)
-    case 'NOT_BINDABLE':
-      return handleBlockers(session, error, goTo)
-    default:
-      if (problemOf(error, 'agent_number')) return handleInvalidAgentNumber(session, error, goTo)
-      if (problemOf(error, 'farmers_exception')) return handleMissingException(session, error)
-      return showUnableToPurchase(session, error)
-  }
+type Handler = (quote: CheckoutQuote, error: CallError) => Promise<RejectionOutcome>
+
+const HANDLERS: Partial<Record<string, Handler>> = {
+  CARD_DECLINED: handleCardDeclined,
+  ALREADY_PURCHASED: handleAlreadyPurchased,
+  PRICE_CHANGED: handlePriceChange,
+  PAYMENT_WAITING: handleEarlierPayment,
+  NOT_BINDABLE: handleBlockers,
 }
 
-async function handleBlockers(
-  session: QuoteSession,
-  error: CallError,
-  goTo: GoTo,
-): Promise<RejectionOutcome> {
-  const blockers = (error.data ?? []) as Blocker[]
-  if (blockers.length === 0) return showUnableToPurchase(session, error)
-  await refetchQuote(session)
-  return { resolution: await resolveBlockers(session, goTo, blockers) }
+/** Shows why nothing was bought, in the dialog for this reason. */
+export function handleRejection(quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
+  const handle = HANDLERS[error.code ?? ''] ?? handlerByField(error) ?? showUnableToPurchase
+  return handle(quote, error)
 }
 
+function handlerByField(error: CallError): Handler | undefined {
+  if (fieldMessage(error, 'agent_number')) return handleInvalidAgentNumber
+  return fieldMessage(error, 'farmers_exception') ? handleMissingException : undefined
+}
+
+function fieldMessage({ fields }: CallError, key: string): string | undefined {
+  return fields.find(({ field }) => field.split('.').at(-1) === key)?.message
+}
+
+/** @rule D14 A card that is declined or fails is dropped: it is entered again, or another payment method is selected. */
 async function handleCardDeclined(
-  session: QuoteSession,
+  { session, payment, navigate }: CheckoutQuote,
   error: CallError,
-  goTo: GoTo,
 ): Promise<RejectionOutcome> {
-  session.setCard(null)
-  const why = asSentence(error.message)
-  const answer = await openDialog('credit-card-error', {
-    reason: why,
-    hasOtherWays: hasOtherMethods(session),
-  })
+  payment.set({ card: null })
+  const reason = asSentence(error.message)
+  const answer = await openDialog('credit-card-error', { reason, hasOtherWays: hasOtherMethods(session) })
   if (answer) {
-    const led: PaymentNavigation = answer === 'again' ? {} : { wantsOtherMethod: true }
-    goTo(stepPath(session.get(), 'payment-information'), { state: led })
+    const state: PaymentNavigation = answer === 'again' ? {} : { wantsOtherMethod: true }
+    navigate(stepPath(session.get(), 'payment-information'), { state })
   }
-  return { reason: why }
+  return { reason }
 }
 
-/** A wallet is a card too: who has no other account has nothing else to choose. */
+/** A wallet is a card too, so it is no other method. */
 function hasOtherMethods(session: QuoteSession): boolean {
   const { viewer } = session.get()
   const options = paymentOptions(draftQuote(session.get()).answers, viewer.editor)
   return options.some(({ method }) => method !== 'credit_card')
 }
 
-/** It was begun elsewhere, or by somebody else: who buys now decides whether it is given up. */
-async function handleEarlierPayment(
-  session: QuoteSession,
-  error: CallError,
-  goTo: GoTo,
-): Promise<RejectionOutcome> {
-  const answer = await openDialog('payment-waiting', { to: 'buy', canGoOn: false })
-  if (answer !== 'give-up') return { reason: asSentence(error.message) }
-  const stands = await cancelEarlierPayment(session)
-  if (!stands) return { retryAmount: amountDue(session.get()) }
-  return handleRejection(session, stands, goTo)
-}
-
-function handleAlreadyPurchased(
-  session: QuoteSession,
-  error: CallError,
-): RejectionOutcome | Promise<RejectionOutcome> {
-  if (session.get().viewer.editor === 'rep') return showUnableToPurchase(session, error)
+async function handleAlreadyPurchased(quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
+  const { session } = quote
+  if (session.get().viewer.editor === 'rep') return showUnableToPurchase(quote, error)
   session.markPurchased(readPolicyNumber(error))
   return { reason: asSentence(error.message) }
 }
 
-async function handlePriceChange(session: QuoteSession, error: CallError): Promise<RejectionOutcome> {
+async function handlePriceChange({ session }: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
   await refetchQuote(session)
   const { shown, now } = error.data as { shown: number; now: number }
   const answer = await openDialog('price-changed', { shown, now })
   return answer === 'go-on' ? { retryAmount: now } : { reason: asSentence(error.message) }
 }
 
+/** The payment that waits was begun in another tab, or by another person. */
+async function handleEarlierPayment(quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
+  const { session } = quote
+  const answer = await openDialog('payment-waiting', { to: 'buy', canGoOn: false })
+  if (answer !== 'give-up') return { reason: asSentence(error.message) }
+  const cancelError = await cancelEarlierPayment(session)
+  return cancelError ? handleRejection(quote, cancelError) : { retryAmount: amountDue(session.get()) }
+}
+
+async function handleBlockers(quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
+  const blockers = (error.data ?? []) as Blocker[]
+  if (blockers.length === 0) return showUnableToPurchase(quote, error)
+  await refetchQuote(quote.session)
+  return { resolution: await resolveBlockers(quote, blockers) }
+}
+
 async function handleInvalidAgentNumber(
-  session: QuoteSession,
+  { session, navigate }: CheckoutQuote,
   error: CallError,
-  goTo: GoTo,
 ): Promise<RejectionOutcome> {
-  const message = problemOf(error, 'agent_number') ?? error.message
+  const message = fieldMessage(error, 'agent_number') ?? error.message
   await explainAgentNumber(session, message)
-  goTo(stepPath(session.get(), 'payment-information'), { state: { rejectedCode: message } })
+  const state: PaymentNavigation = { rejectedCode: message }
+  navigate(stepPath(session.get(), 'payment-information'), { state })
   return { reason: asSentence(message) }
 }
 
-/** @rule D12 A purchase that was begun without the reason is asked for it, and goes on with it. */
-async function handleMissingException(session: QuoteSession, error: CallError): Promise<RejectionOutcome> {
-  if (await askFarmersException(session)) return { retryAmount: amountDue(session.get()) }
-  return { reason: asSentence(problemOf(error, 'farmers_exception') ?? error.message) }
+/** @rule D12 If the server misses the reason of a Farmers agent, it is asked for, and the purchase goes on. */
+async function handleMissingException(
+  { session, payment }: CheckoutQuote,
+  error: CallError,
+): Promise<RejectionOutcome> {
+  if (await askFarmersException(payment)) return { retryAmount: amountDue(session.get()) }
+  return { reason: asSentence(fieldMessage(error, 'farmers_exception') ?? error.message) }
 }
 
-function problemOf({ fields }: CallError, key: string): string | undefined {
-  return fields.find(({ field }) => field.split('.').at(-1) === key)?.message
-}
-
-async function showUnableToPurchase(session: QuoteSession, error: CallError): Promise<RejectionOutcome> {
+/** @rule D16 Any other rejection shows its reasons, with the way to write to us. */
+async function showUnableToPurchase({ session }: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
   await refetchQuote(session)
   const reasons = reasonsOf(error)
   const answer = await openDialog('unable-to-purchase', { reasons })
   if (answer === 'write') {
-    void openSendEmail(session, {
-      subject: 'A purchase that was refused',
-      message: reasons.join('\n'),
-    })
+    void openSendEmail(session, { subject: 'A purchase that was refused', message: reasons.join('\n') })
   }
   return { reason: reasons.join(' ') }
 }

@@ -36,7 +36,8 @@ function press(blockers: Blocker[], answers: FlatAnswers = readyAnswers) {
   const contact = { ...aContact({}, answers), blockers }
   const wizard = aWizardSession(contact)
   const wentTo: string[] = []
-  const pressed = resolveBlockers(wizard.session, (path) => void wentTo.push(path.split('/').at(-1) ?? ''))
+  const navigate = (path: string) => void wentTo.push(path.split('/').at(-1) ?? '')
+  const pressed = resolveBlockers({ ...wizard, navigate })
   let cleared: BlockerResolution | undefined
   void pressed.then((outcome) => (cleared = outcome))
   return { ...wizard, pressed, cleared: () => cleared, wentTo }
@@ -49,12 +50,12 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('D05 where nothing forbids it, nothing is asked', async () => {
+it('D05 without blockers nothing is asked', async () => {
   expect(await press([]).pressed).toBe('clear')
   expect(openWindow()).toBeUndefined()
 })
 
-it('N69 D24 without a rating plan that is said alone, and nothing is bought', async () => {
+it('N69 D24 without a rating plan only that is shown, and nothing is bought', async () => {
   const noPlan = blocker('NO_RATING_PLAN', 'contest-coverage')
   const { pressed, server } = press([noPlan, SIGNS])
   expect(openWindow()).toMatchObject({
@@ -75,11 +76,11 @@ describe('D08 a dice roll alone', () => {
   })
 })
 
-describe('D05 what forbids it', () => {
+describe('D05 blockers', () => {
   const TERMS = blocker('TERMS_NOT_ACCEPTED', 'certificate-terms-conditions')
   const CARRIER = blocker('CARRIER_NOTE', 'contest-coverage', { clearedBy: 'carrier' })
 
-  it('D05 is listed once each, with the step that mends it, before anything is asked', async () => {
+  it('D05 are listed once each, with the step that corrects them, before anything is asked', async () => {
     const { pressed, wentTo } = press([TEE_TIME, TERMS, TERMS, CARRIER])
     expect(openWindow()?.name).toBe('cannot-bind')
     const { reasons } = propsOf() as { reasons: Blocker[] }
@@ -92,7 +93,7 @@ describe('D05 what forbids it', () => {
     expect([await pressed, wentTo]).toEqual(['stay', ['certificate-terms-conditions']])
   })
 
-  it('D05 is written to the office where they have to look at it', async () => {
+  it('D05 that our office has to review can be sent in a message', async () => {
     const { pressed } = press([CARRIER])
     await answer('write')
     expect(await pressed).toBe('stay')
@@ -122,7 +123,7 @@ describe('D04 play that is near', () => {
     expect(await pressed).toBe('clear')
   })
 
-  it('D04 without a connection the window says that it is not saved', async () => {
+  it('D04 without a connection the dialog says that it is not saved', async () => {
     const { server } = press([TEE_TIME], teeless)
     server.respondNext('save', networkError())
     expect(await act(() => asked().save({ tee_time: '08:30', time_zone: 'America/Chicago' }))).toEqual({
@@ -130,13 +131,13 @@ describe('D04 play that is near', () => {
     })
   })
 
-  it('D04 who does not know it buys nothing', async () => {
+  it('D04 without a tee time nothing is bought', async () => {
     const { pressed } = press([TEE_TIME], teeless)
     await answer()
     expect(await pressed).toBe('stay')
   })
 
-  it('D05 where that moment has passed, it is said afterwards', async () => {
+  it('D05 if that time has passed, a dialog says so afterwards', async () => {
     const { server, pressed } = press([TEE_TIME, STARTED], teeless)
     expect(openWindow()?.name).toBe('tee-time')
     const { customFields, ...others } = server.contact
@@ -151,7 +152,7 @@ describe('D04 play that is near', () => {
 })
 
 describe('D10 signs that come too late', () => {
-  it('D10 T12 are left out, saved and shown before anything is bought, and can be brought back', async () => {
+  it('D10 T12 are removed, saved and shown before anything is bought, and can be restored', async () => {
     const { server, session, pressed } = press([SIGNS])
     expect(openWindow()).toMatchObject({
       name: 'contest-signage',
@@ -169,7 +170,7 @@ describe('D10 signs that come too late', () => {
     expect(server.contact.customFields).toMatchObject({ grand_prize_signs: 'Yes', h_sponsor_name_1: sponsor })
   })
 
-  it('D10 with a dice roll it is the dice roll that goes', async () => {
+  it('D10 with a dice roll the dice roll is removed', async () => {
     const { session, pressed } = press(
       [SIGNS],
       answersWith({ ...diceAnswers, grand_prize_signs: 'No', h_sponsor_name_1: undefined }),
@@ -181,7 +182,7 @@ describe('D10 signs that come too late', () => {
     expect([diceRolls.length, grandPrizes.length]).toEqual([0, 1])
   })
 
-  it('D10 who goes back changes nothing', async () => {
+  it('D10 going back changes nothing', async () => {
     const { server, session, pressed } = press([SIGNS])
     const before = draftQuote(session.get())
     await answer()

@@ -1,82 +1,75 @@
 import { type Blocker } from '#domain/problem.ts'
-import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
-import { STEPS } from '#domain/quote/steps/steps.ts'
 import {
   removeShippedItems,
   shippedItems,
   type ShippedItems,
 } from '#domain/quote/signs/remove-shipped-items.ts'
+import { STEPS } from '#domain/quote/steps/steps.ts'
+import { stepPath } from '#web/app/viewer.ts'
 import { openDialog } from '#web/dialogs/open.ts'
-import { amountDue, selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { askTeeTime } from '#web/quote/checkout/ask-tee-time.ts'
+import type { CheckoutQuote } from '#web/quote/checkout/purchase-quote.ts'
+import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
+import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
 import { openSendEmail } from '#web/quote/send/send-email.ts'
 import { changeQuote, type Texts } from '#web/quote/session/change-quote.ts'
-import { draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
-import { type QuoteSession } from '#web/quote/session/session.ts'
-import { stepPath } from '#web/app/viewer.ts'
-import { showUnpricedContests } from '#web/quote/price/show-unpriced-contests.ts'
+import { draftQuote, textOf, todayOf } from '#web/quote/session/draft/draft.ts'
 import { requestRow } from '#web/quote/session/requested-row.ts'
+import { saveChanges } from '#web/quote/session/save-quote.ts'
+import { type QuoteSession } from '#web/quote/session/session.ts'
 
-/** What was left out of the quote, and the texts that bring it back. */
+/** What was removed from the quote, and the texts that restore it. */
 export interface RemovedItems {
   what: ShippedItems
   before: Texts
 }
 
-/** Whether the way is clear, or the person has to look at something first. */
+/** Nothing prevents the purchase; or the person has something to do first. */
 export type BlockerResolution = 'clear' | 'stay' | RemovedItems
 
-type GoTo = (path: string) => void
-
-/** What a window of its own asks about, so that it is not only listed. */
+/** These have dialogs of their own, so they are not only listed. */
 const HAS_OWN_DIALOG = new Set(['TEE_TIME_MISSING', 'PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
 
 /**
- * Says what forbids buying, each in its own window, with the way to mend it.
+ * Shows what prevents the purchase, each with the way to correct it.
  *
- * @rule D04 The tee time is asked for where play is near; what is entered is saved.
- * @rule D05 All else that forbids it is listed, each with the step that mends it.
- * @rule D24 Without a rating plan nothing can be priced or bought, and that is said in its own window.
- * @rule D08 A dice roll alone is sent back to the contests.
- * @rule D10 Signs that cannot come any more are left out, or the person goes back.
+ * @rule D04 The tee time is asked for if play is near; what is entered is saved.
+ * @rule D05 All other blockers are listed, each with the step that corrects it.
+ * @rule D24 Without a rating plan nothing can be priced or bought; a dialog of its own says so.
+ * @rule D08 A dice roll alone leads back to the contests.
+ * @rule D10 Signs that can no longer arrive are removed, or the person goes back.
  */
 export async function resolveBlockers(
-  session: QuoteSession,
-  goTo: GoTo,
-  blockers: readonly Blocker[] = session.get().contact.blockers,
+  quote: CheckoutQuote,
+  blockers: readonly Blocker[] = quote.session.get().contact.blockers,
 ): Promise<BlockerResolution> {
+  const { session, payment, navigate } = quote
   const has = (code: string) => blockers.some((blocker) => blocker.code === code)
-  if (has('ROW_NOT_PRICED') && (await showUnpricedContests(session, goTo))) return 'stay'
-  if (has('NO_RATING_PLAN')) return showNoPlan(session, goTo)
-  if (has('DICE_ALONE')) return showDiceAlone(session, goTo)
-  if (blockers.some(({ code }) => !HAS_OWN_DIALOG.has(code))) return showBlockers(session, goTo, blockers)
-  if (has('TEE_TIME_MISSING')) {
-    return (await askTeeTime(session)) ? resolveBlockers(session, goTo) : 'stay'
+  if (has('ROW_NOT_PRICED') && (await showUnpricedContests(session, navigate))) return 'stay'
+  if (has('NO_RATING_PLAN')) {
+    await showUnpricedContests(session, navigate)
+    return 'stay'
   }
-  if (has('PLAY_HAS_STARTED')) return showBlockers(session, goTo, blockers)
+  if (has('DICE_ALONE')) return showDiceAlone(quote)
+  if (blockers.some(({ code }) => !HAS_OWN_DIALOG.has(code))) return showBlockers(quote, blockers)
+  if (has('TEE_TIME_MISSING')) return (await askTeeTime(session)) ? resolveBlockers(quote) : 'stay'
+  if (has('PLAY_HAS_STARTED')) return showBlockers(quote, blockers)
   if (has('SIGNS_TOO_LATE')) return offerToRemoveSigns(session)
-  return (await ensureFarmersException(session)) ? 'clear' : 'stay'
+  return (await ensureFarmersException(session, payment)) ? 'clear' : 'stay'
 }
 
-async function showNoPlan(session: QuoteSession, goTo: GoTo): Promise<BlockerResolution> {
-  await showUnpricedContests(session, goTo)
-  return 'stay'
-}
-
-async function showDiceAlone(session: QuoteSession, goTo: GoTo): Promise<BlockerResolution> {
+async function showDiceAlone({ session, navigate }: CheckoutQuote): Promise<BlockerResolution> {
   const answer = await openDialog('dice-cannot-be-purchased', {})
-  if (answer === 'go') goTo(stepPath(session.get(), 'contest-coverage'))
+  if (answer === 'go') navigate(stepPath(session.get(), 'contest-coverage'))
   return 'stay'
 }
 
 async function showBlockers(
-  session: QuoteSession,
-  goTo: GoTo,
+  { session, navigate }: CheckoutQuote,
   blockers: readonly Blocker[],
 ): Promise<BlockerResolution> {
-  const reasons = [...new Map(blockers.map((blocker) => [blocker.code + blocker.message, blocker])).values()]
-  const answer = await openDialog('cannot-bind', { reasons: reasons.map(withStep) })
+  const reasons = distinctBlockers(blockers)
+  const answer = await openDialog('cannot-bind', { reasons: reasons.map(withStepTitle) })
   if (answer === 'write') {
     void openSendEmail(session, {
       subject: 'A quote that cannot be bought yet',
@@ -85,16 +78,37 @@ async function showBlockers(
   } else if (answer) {
     const { entity, index } = answer
     if (entity !== undefined && index !== undefined) requestRow({ entity, index })
-    goTo(stepPath(session.get(), answer.step))
+    navigate(stepPath(session.get(), answer.step))
   }
   return 'stay'
 }
 
-function withStep(blocker: Blocker) {
+/** Several contests may lack the same figure; it is said once. */
+export function distinctBlockers(blockers: readonly Blocker[]): Blocker[] {
+  return [...new Map(blockers.map((blocker) => [blocker.code + blocker.message, blocker])).values()]
+}
+
+function withStepTitle(blocker: Blocker) {
   return { ...blocker, stepTitle: STEPS.find(({ id }) => id === blocker.step)?.title ?? blocker.step }
 }
 
-/** What it costs without them is seen before anything is charged. */
+/** True once a tee time is saved. */
+async function askTeeTime(session: QuoteSession): Promise<boolean> {
+  const state = session.get()
+  const [first] = contestDates(draftQuote(state))
+  if (first === undefined) return false
+  const answer = await openDialog('tee-time', {
+    first,
+    initial: { tee_time: textOf(state, 'tee_time'), time_zone: textOf(state, 'time_zone') },
+    save: (entered) => {
+      session.edit({ ...entered })
+      return saveChanges(session)
+    },
+  })
+  return answer === 'saved'
+}
+
+/** The purchase stops here, so that the new price is seen before anything is charged. */
 async function offerToRemoveSigns(session: QuoteSession): Promise<BlockerResolution> {
   const quote = draftQuote(session.get())
   const [first] = contestDates(quote)
@@ -105,22 +119,4 @@ async function offerToRemoveSigns(session: QuoteSession): Promise<BlockerResolut
   const before = changeQuote(session, removeShippedItems)
   await session.flush()
   return { what, before }
-}
-
-/**
- * Has a Farmers agent say why it is not their folio; kept for this purchase only.
- *
- * @rule D12 The reason is asked for once, where the way to pay is chosen, or at the latest when it is paid.
- */
-export async function ensureFarmersException(session: QuoteSession): Promise<boolean> {
-  const state = session.get()
-  if (state.farmersException || amountDue(state) === 0) return true
-  if (!needsFarmersException(draftQuote(state).answers, selectedMethod(state))) return true
-  return askFarmersException(session)
-}
-
-export async function askFarmersException(session: QuoteSession): Promise<boolean> {
-  const given = await openDialog('farmer-exception', { initial: session.get().farmersException })
-  if (given) session.setFarmersException(given)
-  return given !== undefined
 }

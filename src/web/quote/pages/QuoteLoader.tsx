@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 /** Loaded only for a bought quote. */
-const PolicyRedirect = lazy(() => import('#web/quote/checkout/purchase/PolicyRedirect.tsx'))
+const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
 
 interface QuoteLoaderProps {
   viewer: Viewer

@@ -4,18 +4,20 @@ import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentCode } from '#domain/quote/payment/payment-methods.ts'
 import { explainAgentNumber } from '#web/quote/payment/explain-agent-number.ts'
 import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
+import { useSession } from '#web/quote/session/context.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 export interface AccountCodeHandle {
-  /** Whether the code is well-formed; if not, it is said why, and the field has the focus. */
+  /** Whether the code is valid. If not, the field shows why and gets the focus. */
   check: () => Promise<boolean>
 }
 
-/** The code by which a dealer or agent is billed: held until the purchase, never stored. */
+/** The code of the account that is billed. It is never stored. */
 export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<AccountCodeHandle> }) {
   const session = useSession()
-  const { accountCode } = useSessionState()
+  const payment = usePaymentStore()
+  const { accountCode } = usePaymentDraft()
   const { rejectedCode } = usePaymentNavigation()
   const [error, setError] = useState(rejectedCode)
   const input = useRef<HTMLElement>(null)
@@ -27,7 +29,7 @@ export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<A
 
   useImperativeHandle(ref, () => ({
     check: async () => {
-      const decoded = decodeField(field, session.get().accountCode)
+      const decoded = decodeField(field, payment.get().accountCode)
       setError(decoded.ok ? undefined : decoded.message)
       if (decoded.ok) return true
       if (code === 'agent_number') await explainAgentNumber(session, decoded.message)
@@ -50,8 +52,8 @@ export function AccountCodeField({ code, ref }: { code: PaymentCode; ref?: Ref<A
       focusRef={(element) => {
         input.current = element
       }}
-      onChange={(typed) => {
-        session.setAccountCode(typed)
+      onChange={(accountCode) => {
+        payment.set({ accountCode })
         setError(undefined)
       }}
     />

@@ -1,15 +1,16 @@
 import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { selectedMethod } from '#web/quote/payment/payment-details.ts'
-import { askFarmersException } from '#web/quote/checkout/resolve-blockers.ts'
-import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { askFarmersException } from '#web/quote/payment/farmers-exception.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
+import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
-/** The reason that a Farmers agent gave for paying otherwise than by folio, and the way to change it. */
+/** Why a Farmers agent does not pay by folio, with a button to change it. */
 export function FarmersExceptionSummary() {
-  const session = useSession()
+  const payment = usePaymentStore()
+  const { farmersException } = usePaymentDraft()
   const state = useSessionState()
   const { answers } = useDraftQuote()
-  const { farmersException } = state
   if (!farmersException || !needsFarmersException(answers, selectedMethod(state))) return null
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md border border-line bg-card px-4 py-3">
@@ -17,7 +18,7 @@ export function FarmersExceptionSummary() {
         <span className="block text-sm text-muted">Not by folio deduction, because</span>
         {farmersException.reason}
       </p>
-      <Button kind="quiet" onClick={() => void askFarmersException(session)}>
+      <Button kind="quiet" onClick={() => void askFarmersException(payment)}>
         Change the reason
       </Button>
     </div>

@@ -1,33 +1,33 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { decodeField } from '#domain/values/field.ts'
 import { paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
-import { useSession, useSessionState } from '#web/quote/session/context.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 const FIELD = paymentDetailFields.reference
 
 export interface PaymentReferenceHandle {
-  /** Whether it may stand as it is; if not, the field says so and has the focus. */
+  /** Whether the reference is valid. If not, the field shows why and gets the focus. */
   check: () => boolean
 }
 
 interface PaymentReferenceProps {
-  /** A check may come without its number; money taken elsewhere is known by its id alone. */
+  /** The number of a check is optional; the id of a payment taken elsewhere is required. */
   by: 'check' | 'transaction_id'
   ref?: Ref<PaymentReferenceHandle>
 }
 
-/** What a rep enters with a check, or with a payment that was taken elsewhere. */
+/** The number of a check, or the id of a payment taken elsewhere, as a rep enters it. */
 export function PaymentReferenceField({ by, ref }: PaymentReferenceProps) {
-  const session = useSession()
-  const { reference } = useSessionState()
+  const payment = usePaymentStore()
+  const { reference } = usePaymentDraft()
   const [error, setError] = useState<string>()
   const input = useRef<HTMLElement>(null)
   const isRequired = by === 'transaction_id'
 
   useImperativeHandle(ref, () => ({
     check: () => {
-      const typed = session.get().reference.trim()
+      const typed = payment.get().reference.trim()
       const decoded = decodeField(FIELD, typed)
       const problem = decoded.ok || (typed === '' && !isRequired) ? undefined : decoded.message
       setError(problem)
@@ -49,8 +49,8 @@ export function PaymentReferenceField({ by, ref }: PaymentReferenceProps) {
       focusRef={(element) => {
         input.current = element
       }}
-      onChange={(typed) => {
-        session.setReference(typed)
+      onChange={(reference) => {
+        payment.set({ reference })
         setError(undefined)
       }}
     />

@@ -3,9 +3,9 @@ import { openSendEmail } from '#web/quote/send/send-email.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /**
- * Says what a right agent number looks like; who has to write to us about it does.
+ * Shows what a valid agent number looks like, with the way to write to us.
  *
- * @rule D13 An agent number that is refused, by its form or by the server, is explained before it is mended.
+ * @rule D13 An agent number that is invalid, or rejected by the server, is explained before it is corrected.
  */
 export async function explainAgentNumber(session: QuoteSession, reason: string): Promise<void> {
   const answer = await openDialog('farmer-error', { reason })

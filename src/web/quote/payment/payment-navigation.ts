@@ -1,10 +1,10 @@
 import { useHistoryState } from 'wouter/use-browser-location'
 
-/** What the payment step is told by the address bar's history, where a purchase was refused. */
+/** The history state of the payment step after a purchase was rejected. */
 export interface PaymentNavigation {
-  /** The account's code was refused, and why. */
+  /** Why the code of the account was rejected. */
   rejectedCode?: string
-  /** The card is given up for another way to pay. */
+  /** The person wants another payment method. */
   wantsOtherMethod?: boolean
 }
 

@@ -20,7 +20,7 @@ describe('X03 T17 while the site is down', () => {
   const down = () => errorResponse(503, 'MAINTENANCE', { maintenance_modal: true })
   const isOpen = () => dialogStack.get().some(({ name }) => name === 'maintenance')
 
-  it('X03 T17 what is typed stays, is not sent again and again, and goes out once the site is ready', async () => {
+  it('X03 T17 changes stay, are not sent again and again, and are sent once the site is ready', async () => {
     const { server, session } = begin()
     const stop = session.start()
     server.isReady = false
@@ -41,7 +41,7 @@ describe('X03 T17 while the site is down', () => {
     stop()
   })
 
-  it('X03 T18 a save that arrived though its answer was maintenance is not made twice', async () => {
+  it('X03 T18 a save that succeeded although its answer was maintenance is not repeated', async () => {
     const { server, session } = begin()
     const stop = session.start()
     server.respondNext('save', () => {
@@ -57,7 +57,7 @@ describe('X03 T17 while the site is down', () => {
   })
 })
 
-describe('X06 an answer that is not ours', () => {
+describe('X06 an answer that does not come from our server', () => {
   it.each([
     ['a sign-in page', 200, '<h1>Sign in to the network</h1>'],
     ['an empty answer', 200, ''],
@@ -65,7 +65,7 @@ describe('X06 an answer that is not ours', () => {
     ['somebody else’s JSON', 200, '{"ok":true}'],
     ['a refusal by a proxy', 403, '<h1>Blocked</h1>'],
     ['a refusal that looks like JSON', 400, '{"fields":"none"}'],
-  ])('X06 keeps what is typed and is tried again: %s', async (_, status, text) => {
+  ])('X06 keeps the changes and is tried again: %s', async (_, status, text) => {
     const { server, session } = begin()
     server.respondNext('save', new Response(text, { status }))
     session.edit({ course_name: 'Lions' })

@@ -16,14 +16,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('N69 what was saved while nothing could be priced', () => {
+describe('N69 a quote saved while nothing could be priced', () => {
   const waiting = { code: 'NOT_PRICED', step: 'contest-coverage', message: 'There is no price yet' }
 
   it.each([
     ['hole_in_one', 1],
     [null, 0],
   ])(
-    'N69 gets its price when the person asks for what comes next, where it has contests: %s',
+    'N69 gets its price when the person goes on, if it has contests: %s',
     async (quote_type, saves) => {
       const contact = aContact()
       const { server, session } = aWizardSession({
@@ -37,7 +37,7 @@ describe('N69 what was saved while nothing could be priced', () => {
   )
 })
 
-describe('P07 what is typed is saved by itself', () => {
+describe('P07 changes are saved automatically', () => {
   it('P07 after a pause, in one call, with the version last seen', async () => {
     const { server, session } = begin()
     session.edit({ course_name: 'Lions' })
@@ -53,7 +53,7 @@ describe('P07 what is typed is saved by itself', () => {
     expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {}, contact: { version: 2 } })
   })
 
-  it('P07 half an answer waits on the page while the rest is saved', async () => {
+  it('P07 an incomplete answer stays on the page while the rest is saved', async () => {
     const { server, session } = begin()
     session.edit({ h_yardage_1: '16', course_name: 'Lions' })
     await pass(600)
@@ -63,7 +63,7 @@ describe('P07 what is typed is saved by itself', () => {
     expect(server.bodiesOf('save')).toHaveLength(1)
   })
 
-  it('what is typed while a save is under way goes out with the next, on top of it', async () => {
+  it('changes made during a save are sent with the next one, based on its version', async () => {
     const { server, session } = begin()
     const answer = server.holdNext('save')
     session.edit({ course_name: 'Lions' })
@@ -81,7 +81,7 @@ describe('P07 what is typed is saved by itself', () => {
     expect(session.get().pendingChanges).toEqual({})
   })
 
-  it('T13 what the server decides otherwise is taken over, and not sent again and again', async () => {
+  it('T13 a value that the server changed is shown, and not sent again and again', async () => {
     const { server, session } = aWizardSession(aContact({ client_type: 'chevrolet', magnets: 'Yes' }))
     session.edit({ magnet_sponsor_name: 'Lake Motors', bp_sponsor_name: 'Somebody else' })
     expect(await session.flush()).toBe(true)
@@ -93,7 +93,7 @@ describe('P07 what is typed is saved by itself', () => {
     })
   })
 
-  it('what was changed back while a save was under way is saved back', async () => {
+  it('a value that is changed back during a save is saved again', async () => {
     const { server, session } = begin()
     const answer = server.holdNext('save')
     session.edit({ course_name: 'Lions' })
@@ -105,21 +105,21 @@ describe('P07 what is typed is saved by itself', () => {
     expect(session.get().saveStatus).toBe('saved')
   })
 
-  it('there is nothing to send where the text says the same', async () => {
+  it('a text with the same meaning is not sent', async () => {
     const { server, session } = begin()
     session.edit({ h_yardage_1: '0165' })
     expect(await session.flush()).toBe(true)
     expect(server.requests).toEqual([])
   })
 
-  it('what the server works out reaches the draft', async () => {
+  it('values that the server calculates reach the draft', async () => {
     const { session } = begin()
     session.edit({ course_state: 'CA' })
     await session.flush()
     expect(session.get().contact.customFields['time_zone']).toBe('America/Los_Angeles')
   })
 
-  it('O01 Save renews a price that no longer holds, though nothing was typed', async () => {
+  it('O01 Save renews an outdated price, even without changes', async () => {
     const blockers = [
       { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' },
     ]
@@ -131,7 +131,7 @@ describe('P07 what is typed is saved by itself', () => {
 })
 
 describe('X05 without an answer', () => {
-  it('X05 it is said once, calmly tried again, and saved when the connection is back', async () => {
+  it('X05 one notification is shown, it is tried again, and saved when the connection is back', async () => {
     const { server, session } = begin()
     server.respondNext('save', networkError(), networkError(), networkError())
     session.edit({ course_name: 'Lions' })
@@ -146,7 +146,7 @@ describe('X05 without an answer', () => {
     expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
   })
 
-  it('typing meanwhile does not pretend that it is being saved', async () => {
+  it('typing meanwhile does not show that it is being saved', async () => {
     const { server, session } = begin()
     server.respondNext('save', networkError())
     session.edit({ course_name: 'Lions' })
@@ -155,14 +155,14 @@ describe('X05 without an answer', () => {
     expect(session.get().saveStatus).toBe('unsent')
   })
 
-  it('Next learns that it is not saved', async () => {
+  it('Next gets to know that it is not saved', async () => {
     const { server, session } = begin()
     server.respondNext('save', errorResponse(503, 'MAINTENANCE'))
     session.edit({ course_name: 'Lions' })
     expect(await session.flush()).toBe(false)
   })
 
-  it('a refusal is not repeated by itself; it marks the field, is said, and goes out again once changed', async () => {
+  it('a rejected field is marked and shown in a dialog; it is sent again only after a change', async () => {
     const { server, session } = begin()
     const fields = [
       { section: 'tournament_and_golf_info', field: 'course_name', message: 'Enter the golf course' },
@@ -184,7 +184,7 @@ describe('X05 without an answer', () => {
     expect(session.get()).toMatchObject({ saveStatus: 'saved', serverErrors: [] })
   })
 
-  it('S07 a quote that was bought meanwhile is not saved any more', async () => {
+  it('S07 a quote that was purchased meanwhile is not saved', async () => {
     const { server, session } = begin()
     server.respondNext(
       'save',
@@ -200,7 +200,7 @@ describe('X05 without an answer', () => {
 describe('leaving the page', () => {
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-  it('the browser asks while something is unsent, half an answer included', async () => {
+  it('the browser asks while there are unsent changes, including incomplete answers', async () => {
     const { session } = begin()
     const stop = session.start()
     expect(asksBeforeClosing()).toBe(false)
@@ -213,7 +213,7 @@ describe('leaving the page', () => {
     stop()
   })
 
-  it('what is unsent goes out when the page is left, and until it has arrived the browser asks', async () => {
+  it('unsent changes are sent when the page is left; until the server has them, the browser asks', async () => {
     const { server, session } = begin()
     const stop = session.start()
     server.respondNext('save', networkError())
@@ -230,7 +230,7 @@ describe('leaving the page', () => {
   it.each([
     ['the connection is back', () => window.dispatchEvent(new Event('online'))],
     ['the page is put away', () => document.dispatchEvent(new Event('visibilitychange'))],
-  ])('it goes out at once when %s', async (_when, happens) => {
+  ])('changes are sent at once when %s', async (_when, happens) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const { server, session } = begin()
     const stop = session.start()
@@ -242,7 +242,7 @@ describe('leaving the page', () => {
     vi.restoreAllMocks()
   })
 
-  it('starting twice, as development does, leaves one listener and a price', async () => {
+  it('starting twice, like in development, leaves one listener and one price', async () => {
     const { server, session } = begin()
     session.start()()
     const stop = session.start()

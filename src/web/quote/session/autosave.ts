@@ -19,21 +19,21 @@ import { cancelPendingPayment } from '#web/quote/session/cancel-pending-payment.
 import { isRetryable } from '#web/api/retryable.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
-/** A pause in typing after which it is saved. */
+/** The pause in typing before a save. */
 const PAUSE_MS = 600
 
-/** How long to wait before trying again where the server did not answer. */
+/** The pause before the next try if the server did not answer. */
 const RETRY_MS = 4000
 
 export interface Autosave {
   schedule: () => void
-  /** The person asks: what they left undecided is put to them again, and a price that no longer holds is renewed. */
+  /** The person asks for it: an unresolved conflict is shown again, and an outdated price is renewed. */
   flush: () => Promise<boolean>
-  /** Nobody asks: what waits for a decision goes on waiting. */
+  /** Nobody asks for it: an unresolved conflict goes on waiting. */
   resend: () => Promise<boolean>
 }
 
-/** Sends what is typed, one save at a time and always on top of the version last seen. */
+/** Saves changes: one save at a time, always based on the version last seen. */
 export function createAutosave(store: SessionStore, onSaved: () => void): Autosave {
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | undefined
@@ -60,7 +60,7 @@ export function createAutosave(store: SessionStore, onSaved: () => void): Autosa
     while (isDue || hasUnsentFields(store.get())) {
       isDue = false
       if (!(await saveOnce(store))) {
-        // While the site is down, it is sent again as soon as the site is back.
+        // While the site is down there are no tries; they go on as soon as it is back.
         if (store.get().saveStatus === 'unsent' && !isSiteDown()) after(RETRY_MS)
         return false
       }
@@ -86,13 +86,13 @@ function hasUnsentFields(draft: Draft): boolean {
   return Object.keys(unsentFields(draft)).length > 0
 }
 
-/** Saving prices anew, even where no answer has changed; so does it what was saved while nothing could be priced. */
+/** A save calculates the price again, even without changes: here it is outdated, or could not be calculated before. */
 function isPriceOutOfDate({ contact: { blockers, customFields } }: Draft): boolean {
   const has = (wanted: string) => blockers.some(({ code }) => code === wanted)
   return has('PRICE_OUT_OF_DATE') || (has('NOT_PRICED') && customFields['quote_type'] !== null)
 }
 
-/** One save. False where it has to wait: for the server, for the person, or for good. */
+/** One save. False if it has to wait for the server or the person, or if the server rejected it. */
 async function saveOnce(store: SessionStore): Promise<boolean> {
   const { contact, saveStatus, pendingChanges, viewer, reason } = store.get()
   const customFields = unsentFields(store.get())
@@ -120,8 +120,8 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
 }
 
 /**
- * The server holds these answers now, or has decided otherwise, as with signs that follow from other answers: text
- * that went out need not be kept apart any more. What was typed since, and what is malformed, is.
+ * Drops the changes that were sent: the server has them, or has changed them, such as signs that follow from other
+ * answers. Later changes and invalid text stay.
  */
 function acknowledge(store: SessionStore, contact: Contact, sent: Draft['pendingChanges']): void {
   const { pendingChanges } = store.get()
@@ -137,7 +137,7 @@ function toLabelledProblem({ field, message }: FieldProblem) {
   return { label: fullFieldLabel(field), message }
 }
 
-/** Their own windows or pages show these. */
+/** Dialogs or pages of their own show these. */
 function isShownElsewhere(error: CallError): boolean {
   const { code = '', fields } = error
   return ['VERSION_CONFLICT', 'ALREADY_PURCHASED', 'PAYMENT_WAITING'].includes(code) || fields.length > 0
@@ -158,7 +158,7 @@ async function handleSaveError(store: SessionStore, error: unknown): Promise<boo
   return false
 }
 
-/** A payment waits for its cardholder: only the person may give it up. True where it is, and saving goes on. */
+/** A payment waits for its cardholder, and only the person may cancel it. True if they did, and it can be saved again. */
 async function offerToCancelPayment(store: SessionStore): Promise<boolean> {
   store.set({ saveStatus: 'undecided' })
   const answer = await openDialog('payment-waiting', { to: 'save', canGoOn: false })

@@ -2,7 +2,7 @@ import { cancelPayment } from '#contract/purchases.ts'
 import { call } from '#web/api/call.ts'
 import { type CallError, isCallError } from '#web/api/call-error.ts'
 
-/** How often, and how many times, to ask again while somebody looks at the payment just then. */
+/** The pause between tries, and their number, while the server is checking this payment. */
 const RETRY_MS = 1500
 const MAX_ATTEMPTS = 6
 
@@ -12,8 +12,8 @@ interface OpenQuote {
 }
 
 /**
- * Has the payment given up that waits for its cardholder; afterwards the quote can be changed and bought. Answers with
- * what stands in the way: it may have been confirmed just before.
+ * Cancels the payment that waits for its cardholder, so that the quote can be changed and purchased. Returns the error if
+ * that fails: it may have been confirmed just before.
  */
 export async function cancelPendingPayment({ contact, viewer }: OpenQuote): Promise<CallError | undefined> {
   for (let tries = 1; ; tries += 1) {

@@ -7,12 +7,12 @@ import { answerText } from '#web/quote/session/draft/derived-texts.ts'
 /** Texts by wire key. */
 export type Texts = Readonly<Record<string, string>>
 
-/** Changes the quote by one of its transitions, as if all that follows had been typed. Answers with what was there. */
+/** Applies a transition as if the person had typed its results. Returns the texts that undo it. */
 export function changeQuote(session: QuoteSession, transition: (quote: Quote) => Quote): Texts {
   return applyTexts(session, previewTexts(session, transition))
 }
 
-/** The texts that a transition would change, as they would be. */
+/** The texts that a transition would change. */
 export function previewTexts(session: QuoteSession, transition: (quote: Quote) => Quote): Texts {
   const before = draftAnswers(session.get())
   const after = applyTransition(before, transition)
@@ -20,7 +20,7 @@ export function previewTexts(session: QuoteSession, transition: (quote: Quote) =
   return Object.fromEntries(keys.map((key) => [key, answerText(after, key)]))
 }
 
-/** Types several texts at once. Answers with what was there: typed again, it undoes them. */
+/** Changes several texts at once. Returns the texts that undo it. */
 export function applyTexts(session: QuoteSession, texts: Texts): Texts {
   const draft = session.get()
   const before = Object.fromEntries(Object.keys(texts).map((key) => [key, textOf(draft, key)]))

@@ -27,8 +27,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('T18 somebody else saved in between', () => {
-  it('T18 what only one of the two changed is put together, and that is said', async () => {
+describe('T18 another person has saved meanwhile', () => {
+  it('T18 changes of different answers are merged, with a notification', async () => {
     const { server, session } = aWizardSession(aContact())
     server.saveElsewhere({ course_name: 'Lions' })
     session.edit({ tournament_name: 'Spring Scramble' })
@@ -41,7 +41,7 @@ describe('T18 somebody else saved in between', () => {
     })
   })
 
-  it('T18 what both changed to the same is no question', async () => {
+  it('T18 the same change by both is no conflict', async () => {
     const { server, session } = aWizardSession(aContact())
     server.saveElsewhere({ h_yardage_1: 180 })
     session.edit({ h_yardage_1: '0180' })
@@ -50,7 +50,7 @@ describe('T18 somebody else saved in between', () => {
     expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
   })
 
-  it('T18 what both changed is shown with both values, and nothing is overwritten meanwhile', async () => {
+  it('T18 a conflict is shown with both values, and nothing is overwritten meanwhile', async () => {
     const { server, theName } = await clash()
     expect(dialog()?.props).toMatchObject({
       conflict: [{ label: 'Tournament name', mine: 'Spring Scramble', theirs: 'Autumn Scramble' }],
@@ -60,7 +60,7 @@ describe('T18 somebody else saved in between', () => {
     expect(server.bodiesOf('save')).toHaveLength(1)
   })
 
-  it('T18 choices are shown in words, and a label that several steps have with its step', async () => {
+  it('T18 options are shown by their labels, and a label that several steps have with its step', async () => {
     const { server, session } = aWizardSession(aContact())
     server.saveElsewhere({ client_type: 'school', course_city: 'Waco', h_hole_1: 3 })
     session.edit({ client_type: 'event_organizer', course_city: 'Dallas', h_hole_1: '4' })
@@ -74,7 +74,7 @@ describe('T18 somebody else saved in between', () => {
     })
   })
 
-  it('D09 a conflict is told by its window alone, with the rows of every kind by their names', async () => {
+  it('D09 a conflict is shown by its dialog alone, with the names of the rows', async () => {
     const { server, session } = aWizardSession(aContact({}, { ...readyAnswers, ...otherContestAnswers }))
     server.saveElsewhere({ p_finalists_1: 3, s_hole_1: 9, d_prize_value: 2500 })
     session.edit({ p_finalists_1: '2', s_hole_1: '8', d_prize_value: '10000' })
@@ -89,7 +89,7 @@ describe('T18 somebody else saved in between', () => {
     expect(notifications.get()).toEqual([])
   })
 
-  it('T18 keep mine saves mine over theirs, and leaves the rest of theirs', async () => {
+  it('T18 keep mine overwrites theirs in the conflict, and keeps their other changes', async () => {
     const { server, session, theName } = await clash()
     dialog()?.close('keep-mine')
     await pass(0)
@@ -98,7 +98,7 @@ describe('T18 somebody else saved in between', () => {
     expect(session.get().saveStatus).toBe('saved')
   })
 
-  it('T18 use theirs gives up only what clashes', async () => {
+  it('T18 use theirs drops only own values in the conflict', async () => {
     const { server, session, theName } = await clash({ course_city: 'Waco' })
     dialog()?.close('reload')
     await pass(0)
@@ -107,7 +107,7 @@ describe('T18 somebody else saved in between', () => {
     expect(session.get().pendingChanges).toEqual({})
   })
 
-  it('T18 copy puts mine on the clipboard and takes theirs', async () => {
+  it('T18 copy puts mine on the clipboard and uses theirs', async () => {
     const written: string[] = []
     vi.stubGlobal('navigator', {
       clipboard: { writeText: (text: string) => Promise.resolve(written.push(text)) },
@@ -119,7 +119,7 @@ describe('T18 somebody else saved in between', () => {
     expect(theName()).toBe('Autumn Scramble')
   })
 
-  it('T18 where nothing can be copied nothing is given up', async () => {
+  it('T18 if copying fails, nothing is dropped', async () => {
     vi.stubGlobal('navigator', {})
     const { session, theName } = await clash()
     dialog()?.close('copy')
@@ -131,7 +131,7 @@ describe('T18 somebody else saved in between', () => {
     expect(theName()).toBe('Autumn Scramble')
   })
 
-  it('T18 closed without an answer, nothing is saved until Save or Next asks again', async () => {
+  it('T18 after closing without an answer, nothing is saved until Save or Next', async () => {
     const { server, session, theName } = await clash()
     dialog()?.close()
     await pass(0)
@@ -151,7 +151,7 @@ describe('T18 somebody else saved in between', () => {
     })
   })
 
-  it('T18 an answer that is still being typed counts as well', async () => {
+  it('T18 incomplete text counts too', async () => {
     const { server, session } = aWizardSession(aContact())
     server.saveElsewhere({ h_yardage_1: 170 })
     session.edit({ h_yardage_1: '16', course_city: 'Waco' })
@@ -159,7 +159,7 @@ describe('T18 somebody else saved in between', () => {
     expect(dialog()?.props).toMatchObject({ conflict: [{ key: 'h_yardage_1', mine: '16', theirs: '170' }] })
   })
 
-  it('T18 what was typed and taken back overwrites nothing that the other wrote', async () => {
+  it('T18 text that was typed and changed back overwrites nothing', async () => {
     const { server, session } = aWizardSession(aContact())
     const before = String(server.contact.customFields['tournament_name'])
     session.edit({ tournament_name: 'Spring Scramble' })
@@ -176,7 +176,7 @@ describe('T18 somebody else saved in between', () => {
     expect(session.get()).toMatchObject({ saveStatus: 'saved', pendingChanges: {} })
   })
 
-  it('T18 a conflict that shows only after the connection was lost is asked as any other', async () => {
+  it('T18 a conflict found after a lost connection is shown like any other', async () => {
     const { server, session } = aWizardSession(aContact())
     server.respondNext('save', networkError())
     session.edit({ tournament_name: 'Spring Scramble' })

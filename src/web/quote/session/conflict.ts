@@ -14,12 +14,11 @@ interface Clash {
 }
 
 /**
- * Somebody else saved this quote since we last saw it. What only one side changed is merged; where both
- * changed the same answer, the person chooses. True where saving may go on. Until they have chosen, the quote
- * stays as we last saw it, so that nothing of the other's is overwritten meanwhile. Text that was typed and taken back
- * is nobody's change.
+ * Another person has saved this quote. What only one side changed is merged; for an answer that both changed, the
+ * person chooses. True if saving can go on. Until they have chosen, the quote stays as it was, so that no change of
+ * the other person is overwritten.
  *
- * @rule T18 The one who saves later is told, sees both values and decides; no change is lost silently.
+ * @rule T18 The person who saves later sees both values and decides; no change is lost silently.
  */
 export async function resolveConflict(store: SessionStore, theirs: Contact): Promise<boolean> {
   const clashes = findClashes(store.get(), theirs)
@@ -43,12 +42,12 @@ const UPDATED = {
   shown: 'Someone else changed it; you see the newest',
 }
 
-/** Says that the page holds what somebody else has saved, beside something of one's own or alone. */
+/** Says that changes of another person are shown now: added to own changes, or alone. */
 export function notifyUpdated(how: keyof typeof UPDATED): void {
   notify({ type: 'info', title: 'Quote updated', message: UPDATED[how] })
 }
 
-/** Half-typed answers count as well: finished later, they would overwrite what was never seen. */
+/** Invalid text counts too: once it is complete, it would overwrite a value that was never seen. */
 function findClashes({ contact, pendingChanges }: Draft, theirs: Contact): Clash[] {
   const theirValue = (key: string) => fieldValue(theirs.customFields, key)
   const changedByBoth = ([key, text]: readonly [string, string]) =>
@@ -63,7 +62,7 @@ function findClashes({ contact, pendingChanges }: Draft, theirs: Contact): Clash
     }))
 }
 
-/** A browser may forbid it, or have no clipboard on an unprotected line; then nothing is given up. */
+/** False if the browser forbids it, or has no clipboard because the connection is not encrypted. */
 async function copyToClipboard(clashes: readonly Clash[]): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(clashes.map(({ label, mine }) => `${label}: ${mine}`).join('\n'))

@@ -17,37 +17,34 @@ const Session = createContext<QuoteSession | null>(null)
 const State = createContext<SessionState | null>(null)
 
 /**
- * Lends a quote's session to what is drawn inside. Text that is typed inside `startTransition` is in its field at
- * once, and what follows from it (the sections, the price, what is required) is drawn when there is time; so is what
- * the server answers.
+ * Provides the session of a quote. Changes that are made inside `startTransition` are in their field at once; their
+ * consequences (the sections, the price, what is required) and the server's answers are rendered when there is time.
  */
 export function SessionProvider({ value, children }: { value: QuoteSession; children: ReactNode }) {
   const [state, setState] = useState(value.get)
   useEffect(() => {
-    let seen = value.get()
-    startTransition(() => setState(seen))
+    let previous = value.get()
+    startTransition(() => setState(previous))
     return value.subscribe(() => {
       const next = value.get()
-      const isOurs = isTypedByPerson(next, seen)
-      seen = next
-      if (isOurs) setState(next)
+      const isTyped = isTypedByPerson(next, previous)
+      previous = next
+      if (isTyped) setState(next)
       else startTransition(() => setState(next))
     })
   }, [value])
   return createElement(Session, { value }, createElement(State, { value: state }, children))
 }
 
-/** What a person types into fields that show the session; drawn later, it would come back over what was typed since. */
+/** What fields show directly: rendered later, it would overwrite newer text. */
 const TYPED_BY_PERSON = [
   'pendingChanges',
-  'accountCode',
-  'reference',
   'couponCode',
   'reason',
 ] as const satisfies (keyof SessionState)[]
 
-function isTypedByPerson(next: SessionState, seen: SessionState): boolean {
-  return next.contact === seen.contact && TYPED_BY_PERSON.some((part) => next[part] !== seen[part])
+function isTypedByPerson(next: SessionState, previous: SessionState): boolean {
+  return next.contact === previous.contact && TYPED_BY_PERSON.some((key) => next[key] !== previous[key])
 }
 
 export function useSession(): QuoteSession {
@@ -58,12 +55,12 @@ export function useSessionState(): SessionState {
   return requireSession(useContext(State))
 }
 
-/** The quote with everything well-formed that was typed so far. */
+/** The quote with all valid changes. */
 export function useDraftQuote(): Quote {
   return draftQuote(useSessionState())
 }
 
-/** The same with what its steps are judged by. */
+/** What the steps are validated with. */
 export function useStepContext(): StepContext {
   const quote = useDraftQuote()
   const { price } = useSessionState()
@@ -71,6 +68,6 @@ export function useStepContext(): StepContext {
 }
 
 function requireSession<T>(value: T | null): T {
-  if (value === null) throw new Error('There is no quote here')
+  if (value === null) throw new Error('There is no quote session here')
   return value
 }

@@ -22,8 +22,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('P07 the price while one types', () => {
-  it('P07 is asked for after a short pause; the old one stays, greyed, until the new one is there', async () => {
+describe('P07 the price while typing', () => {
+  it('P07 is requested after a short pause; the old one stays in grey until then', async () => {
     const { server, session, price, due } = await begin()
     const answer = server.holdNext('price')
     server.amountDue = 400
@@ -35,14 +35,14 @@ describe('P07 the price while one types', () => {
     expect([due(), price().isOutdated]).toEqual([400, false])
   })
 
-  it('is not asked for by what does not decide it', async () => {
+  it('is not requested after changes that do not affect it', async () => {
     const { server, session } = await begin()
     session.edit({ course_name: 'Lions', h_prize_description_1: 'A car' })
     await pass(10_000)
     expect(server.bodiesOf('price')).toHaveLength(1)
   })
 
-  it('an answer that comes after a newer question is not shown', async () => {
+  it('an answer is not shown after a newer request', async () => {
     const { server, session, due } = await begin()
     const answer = server.holdNext('price')
     session.edit({ h_prize_value_1: '20000' })
@@ -56,7 +56,7 @@ describe('P07 the price while one types', () => {
     expect(notifications.get()).toEqual([])
   })
 
-  it('is asked with all that was typed, so that a save under way cannot mix old figures in', async () => {
+  it('is requested with all changes, so that a running save cannot add older values', async () => {
     const { server, session } = await begin()
     const answer = server.holdNext('save')
     session.edit({ h_prize_value_1: '20000' })
@@ -68,7 +68,7 @@ describe('P07 the price while one types', () => {
     await pass(600)
   })
 
-  it('X02 the server is not asked for half a contest; the row says what it lacks', async () => {
+  it('X02 an incomplete contest is not priced; its row says what is missing', async () => {
     const { server, session, price } = await begin()
     session.edit({ h_yardage_1: '' })
     await pass(150)
@@ -79,7 +79,7 @@ describe('P07 the price while one types', () => {
     expect(price()).toMatchObject({ isOutdated: false, rowProblems: [] })
   })
 
-  it('X02 what lacks figures is left out, and everything else keeps its price', async () => {
+  it('X02 incomplete rows are left out, and the others keep their price', async () => {
     const { server, session, price } = await begin()
     session.edit({ p_finalists_1: '3' })
     await pass(150)
@@ -105,7 +105,7 @@ describe('P07 the price while one types', () => {
     expect(notifications.get()).toEqual([])
   })
 
-  it('without contests there is no price, and the old one goes', async () => {
+  it('without contests there is no price', async () => {
     const { server, session, due } = await begin()
     const row = ['date', 'amateurs', 'pros', 'hole', 'yardage', 'prize_value', 'prize_description']
     session.edit(Object.fromEntries(row.map((name) => [`h_${name}_1`, ''])))
@@ -116,7 +116,7 @@ describe('P07 the price while one types', () => {
     expect(empty.server.bodiesOf('price')).toEqual([])
   })
 
-  it('X05 a price that could not be had stays greyed, is said once, and is asked for again after the next save', async () => {
+  it('X05 if a request fails, the price stays in grey, one notification is shown, and the next save requests it again', async () => {
     const { server, session, price } = await begin()
     server.respondNext('price', networkError(), networkError())
     session.edit({ h_prize_value_1: '20000' })
@@ -132,7 +132,7 @@ describe('P07 the price while one types', () => {
     expect(price()).toMatchObject({ isOutdated: false, fields: { amount_due: 500 } })
   })
 
-  it('N69 without a rating plan it says so in its own place, with no notification, until there is a price again', async () => {
+  it('N69 without a rating plan that is shown in the place of the price, without a notification', async () => {
     const { server, session, price } = await begin()
     server.respondNext('price', errorResponse(503, 'NO_RATING_PLAN'))
     session.edit({ h_prize_value_1: '20000' })
@@ -149,7 +149,7 @@ describe('P07 the price while one types', () => {
     expect(price().unavailableReason).toBeUndefined()
   })
 
-  it('stopped and started again, it is asked for again', async () => {
+  it('after a stop and a start it is requested again', async () => {
     const { server, session, stop, price } = await begin()
     server.holdNext('price')
     session.edit({ h_prize_value_1: '20000' })

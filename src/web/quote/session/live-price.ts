@@ -14,32 +14,32 @@ import { clearRowErrors } from '#web/api/row-errors.ts'
 import { acceptableFields, type Contact, draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
 import { type SessionStore } from '#web/quote/session/session.ts'
 
-/** A pause in typing after which the server prices what is typed. */
+/** The pause in typing before the price is calculated. */
 const PAUSE_MS = 150
 
-/** Said where the price would be, so no notification says it as well. */
+/** Shown in the place of the price, so there is no notification. */
 const NO_PLAN = 'Prices cannot be worked out at the moment'
 const hasNoPlan = (error: unknown) => isCallError(error, 'NO_RATING_PLAN')
 
 export type EnteredCoupon = EndpointResponse<typeof priceContact>['data']['coupons'][number]
 
-/** The price as last known. */
+/** The last known price. */
 export interface LivePrice {
   fields: NamedFields
-  /** What is entered on the quote, and what each takes off now. */
+  /** The coupons of the quote, with their current discounts. */
   coupons: readonly EnteredCoupon[]
   explanation: readonly { entity: ContestEntity; index: number; text: string }[]
-  /** What somebody has to look at before it can be bought, each with its row where it is about one. */
+  /** What our office or the carrier has to review before the purchase; with its row, if it is about one. */
   referrals: readonly RowNote[]
-  /** How each fee was reached, line by line; a rep is told. */
+  /** How each fee was calculated, line by line. Only reps get it. */
   trace: readonly PriceTraceRow[]
-  /** These are the figures of an earlier draft, shown greyed: a newer price is on its way or cannot be had yet. */
+  /** The figures belong to an earlier draft and are shown in grey. */
   isOutdated: boolean
-  /** The same of the fees of single contests, which are known even while another contest is half typed. */
+  /** The same for the fees of single contests, which are known while another contest is incomplete. */
   hasOutdatedRows: boolean
-  /** What keeps rows from being priced. */
+  /** Why rows cannot be priced. */
   rowProblems: readonly RowProblem[]
-  /** Why nothing at all can be priced at the moment, where that is so. */
+  /** Why nothing can be priced at the moment. */
   unavailableReason?: string
 }
 
@@ -75,7 +75,7 @@ export function priceFromContact(
   }
 }
 
-/** Has the server price the draft while the person types; only what decides the price makes it ask again. */
+/** Lets the server price the draft while the person types, but only after changes that affect the price. */
 export function createLivePrice(store: SessionStore) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
@@ -84,7 +84,7 @@ export function createLivePrice(store: SessionStore) {
 
   async function refresh() {
     const quote = draftQuote(store.get())
-    // A coupon that was entered in another window shows in what is stored.
+    // A coupon that was applied in another window changes the stored discount.
     const { coupon_discount: stored = null } = store.get().contact.customFields
     const wanted = JSON.stringify([pricingBasis(quote, todayOf(quote)), stored])
     if (wanted === asked) return
@@ -98,14 +98,14 @@ export function createLivePrice(store: SessionStore) {
     if (missing.length < rowCount(quote)) await ask(missing)
   }
 
-  /** What lacks figures is left out, so that everything else has its price meanwhile. */
+  /** Incomplete rows are left out, so that the others have a price. */
   async function ask(missing: readonly RowProblem[]) {
     asking = new AbortController()
     const { signal } = asking
     try {
       const { data } = await call(priceContact, {
         params: { guid: store.get().contact.id },
-        // Not only what is unsent: a save on its way may be storing what has been typed over since.
+        // Not only unsent changes: a save that is running may store older values.
         body: { customFields: { ...acceptableFields(store.get()), ...rowRemovals(missing) } },
         signal,
         quiet: failed,
@@ -133,7 +133,7 @@ export function createLivePrice(store: SessionStore) {
     }
   }
 
-  /** A row without a price says why; any other failure is mended by asking again, after the next change or save. */
+  /** Rows without a price get the reason. After any other error, the next change or save tries again. */
   function unpriced(error: unknown, lacking: readonly RowProblem[]) {
     const isRefused = isCallError(error, 'PRICE_CALCULATION')
     const missing = [...lacking, ...(isRefused ? (error.data as RowProblem[]) : [])]
@@ -162,7 +162,7 @@ function rowCount(quote: Quote): number {
   return CONTEST_DEFINITIONS.reduce((count, kind) => count + rowsOf(quote, kind).length, 0)
 }
 
-/** The patch that takes rows out of a quote. */
+/** The patch that removes rows from a quote. */
 function rowRemovals(rows: readonly RowProblem[]): CustomFields {
   const keys = rows.flatMap(({ entity, index }) =>
     CONTEST_DEFINITIONS.filter((kind) => kind.entity === entity).flatMap((kind) =>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { type ContestEntity } from '#domain/problem.ts'
 import { createStore } from '#web/ui/store.ts'
 
-/** The contest row that somebody asked to be taken to, wherever they were; its section opens it and forgets. */
+/** The contest row that a person wants to go to. Its section opens it and clears the request. */
 const store = createStore<{ row?: { entity: ContestEntity; index: number } | undefined }>({})
 
 export function requestRow(row: { entity: ContestEntity; index: number } | undefined): void {

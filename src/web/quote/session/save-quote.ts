@@ -5,18 +5,18 @@ import { call } from '#web/api/call.ts'
 import { draftQuote, textOf } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
-/** What became of saving. Without the server's answer it is still on its way; undecided, somebody else's are in between. */
+/** Without an answer of the server it is unsent; with a conflict that is not resolved yet it is undecided. */
 export type SaveResult =
   | { state: 'saved' }
   | { state: 'unsent' | 'undecided' }
   | { state: 'refused'; problems: readonly FieldProblem[] }
 
-/** A quote as the save window needs it. */
+/** What the save dialog needs of a quote. */
 export interface SavableQuote {
   number: string
   email: string
   saveUnder: (email: string) => Promise<SaveResult>
-  /** Answers with where the link went; who calls shows what goes wrong. */
+  /** Returns the address. The caller shows errors. */
   sendLink: () => Promise<string>
 }
 
@@ -33,7 +33,6 @@ export function toSavableQuote(session: QuoteSession): SavableQuote {
   }
 }
 
-/** Saves what is typed, and says what became of it. */
 export async function saveChanges(session: QuoteSession): Promise<SaveResult> {
   if (await session.flush()) return { state: 'saved' }
   const { saveStatus, serverErrors } = session.get()

@@ -1,5 +1,4 @@
 import { type FieldProblem } from '#domain/problem.ts'
-import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import { createAutosave } from '#web/quote/session/autosave.ts'
 import {
   changedTexts,
@@ -14,7 +13,6 @@ import {
   type LivePrice,
   priceFromContact,
 } from '#web/quote/session/live-price.ts'
-import { rememberPaymentDetails } from '#web/quote/session/payment-method-memory.ts'
 import { resolveConflict } from '#web/quote/session/conflict.ts'
 import { withDerivedTexts } from '#web/quote/session/draft/derived-texts.ts'
 import { createStore, type Store } from '#web/ui/store.ts'
@@ -22,65 +20,39 @@ import { CLIENT, type Viewer } from '#web/app/viewer.ts'
 import { watchWindow } from '#web/quote/session/watch-window.ts'
 
 /**
- * Whether the server holds everything well-formed that was typed; if not, whether it goes on being sent, was
- * refused, or waits until the person says whose values stay.
+ * Whether the server has every valid change. If not: it is being sent, it is sent again later, the server rejected it,
+ * or the person has to resolve a conflict.
  */
 export type SaveStatus = 'saved' | 'saving' | 'unsent' | 'refused' | 'undecided'
 
 export interface SessionState extends Draft {
   viewer: Viewer
-  /** Why a rep makes the changes that are saved from now on. */
+  /** Why a rep makes the next changes. */
   reason: string
   saveStatus: SaveStatus
   price: LivePrice
-  /** Fields of the last save that the server would not take. */
+  /** The fields that the server rejected in the last save. */
   serverErrors: readonly FieldProblem[]
-  /** The card as the gateway's fields handed it over; kept in memory only, never the number. */
-  card: CardToken | null
-  /** The code of the account that is chosen, a dealer's or an agent's; like a card it is part of the purchase and never stored. */
-  accountCode: string
-  /** The number of a check, or the id of a payment taken elsewhere, whichever is chosen, as a rep enters it. */
-  reference: string
-  /** A coupon that is typed, and not entered on the quote yet. */
+  /** The typed code of a coupon that is not applied yet. */
   couponCode: string
-  /** Why a Farmers agent pays other than by folio. */
-  farmersException: FarmersException | null
-  /** The policy that this quote became, where somebody bought it, here or elsewhere. */
+  /** The number of the policy, once the quote was purchased here or elsewhere. */
   purchasedPolicy: string | null
-}
-
-export interface CardToken {
-  token: string
-  brand: string
-  last: string
-  /** Of a card that a wallet gave. */
-  wallet?: Wallet
-}
-
-export interface FarmersException {
-  reason: string
-  /** Empty where it was not given. */
-  agentNumber: string
 }
 
 export type SessionStore = Store<SessionState>
 
-/** One person filling in one quote: what is typed, kept safe, and priced while they type. */
+/** One person editing one quote: changes are saved and priced while they type. */
 export interface QuoteSession extends Pick<SessionStore, 'get' | 'subscribe'> {
-  /** Begins to price and to watch the window; the answer ends both, after what is unsent has gone out. */
+  /** Starts pricing and watching the window. The returned function stops both, after unsent changes were sent. */
   start: () => () => void
   edit: (changes: Readonly<Record<string, string>>) => void
-  /** Sends everything well-formed now, as the person asked for; true once the server holds it. */
+  /** Sends all valid changes now, because the person asked for it. True once the server has them. */
   flush: () => Promise<boolean>
-  /** Takes over what the server says after a call of another kind. */
+  /** Shows the quote that another call returned. */
   replaceFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => void
-  /** Takes over what somebody else has changed meanwhile; false where the person has yet to say whose stays. */
+  /** Merges the changes of another person. False if the person here has to resolve a conflict first. */
   mergeFromServer: (contact: Contact, coupons: readonly EnteredCoupon[]) => Promise<boolean>
-  setCard: (card: CardToken | null) => void
-  setAccountCode: (code: string) => void
-  setReference: (reference: string) => void
   setCouponCode: (couponCode: string) => void
-  setFarmersException: (exception: FarmersException | null) => void
   markPurchased: (policyNumber: string) => void
   setReason: (reason: string) => void
 }
@@ -98,14 +70,9 @@ export function createSession(
     saveStatus: 'saved',
     price: priceFromContact(contact, coupons),
     serverErrors: [],
-    card: null,
-    accountCode: '',
-    reference: '',
     couponCode: '',
-    farmersException: null,
     purchasedPolicy: null,
   })
-  rememberPaymentDetails(store)
   const livePrice = createLivePrice(store)
   const autosave = createAutosave(store, livePrice.refresh)
 
@@ -120,7 +87,7 @@ export function createSession(
     })
     return () => {
       livePrice.stop()
-      // Until the last of it has arrived, the browser still asks before it closes.
+      // Until the server has everything, the browser still asks before it closes.
       void autosave.resend().then((sent) => sent && leaveWindow())
     }
   }
@@ -153,26 +120,22 @@ export function createSession(
     },
     flush: autosave.flush,
     replaceFromServer,
-    mergeFromServer: async (theirs, entered) => {
-      // Where nothing of one's own is typed there is nothing to put together.
+    mergeFromServer: async (theirs, coupons) => {
+      // Without own changes there is nothing to merge.
       if (Object.keys(changedTexts(store.get())).length === 0) store.set({ pendingChanges: {} })
       else if (!(await resolveConflict(store, theirs))) return false
-      replaceFromServer(theirs, entered)
+      replaceFromServer(theirs, coupons)
       if (Object.keys(store.get().pendingChanges).length > 0) void autosave.flush()
       else store.set({ saveStatus: 'saved', serverErrors: [] })
       return true
     },
-    setCard: (card) => store.set({ card }),
-    setAccountCode: (accountCode) => store.set({ accountCode }),
-    setReference: (reference) => store.set({ reference }),
     setCouponCode: (couponCode) => store.set({ couponCode }),
-    setFarmersException: (exception) => store.set({ farmersException: exception }),
     markPurchased: (policyNumber) => store.set({ purchasedPolicy: policyNumber }),
     setReason: (reason) => store.set({ reason }),
   }
 }
 
-/** Anything that would be lost if the page were closed now, malformed text included. */
+/** Whether closing the page now would lose something, including invalid text. */
 function hasUnsent(draft: Draft): boolean {
   return Object.keys(unsentFields(draft)).length > 0 || pendingPatch(draft).malformed.length > 0
 }

@@ -1,14 +1,14 @@
 import { registerRetry } from '#web/api/maintenance.ts'
 
 interface WindowWatch {
-  /** Sends what is unsent, without a question. */
+  /** Sends unsent changes without asking. */
   resend: () => void
   hasUnsent: () => boolean
 }
 
 /**
- * While something is unsent the browser asks before it closes the page. It goes out as soon as the connection
- * or the site is back, and when the page is put away: a phone may never come back to it.
+ * While there are unsent changes, the browser asks before it closes the page. They are sent as soon as the connection
+ * or the site is back, and when the page is hidden: a phone may never show it again.
  */
 export function watchWindow({ resend, hasUnsent }: WindowWatch): () => void {
   const watching = new AbortController()

@@ -12,6 +12,8 @@ import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { SessionProvider, useStepContext, useSessionState } from '#web/quote/session/context.ts'
 import { type Contact } from '#web/quote/session/draft/draft.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
+import { PaymentProvider } from '#web/quote/payment/payment-context.ts'
+import { createPaymentStore } from '#web/quote/payment/payment-draft.ts'
 import { createSession } from '#web/quote/session/session.ts'
 import { stepPath, type Viewer } from '#web/app/viewer.ts'
 import { STEP_PAGES } from '#web/quote/shell/step-pages.ts'
@@ -23,7 +25,7 @@ import { Progress } from '#web/ui/Progress.tsx'
 const RepBanner = lazy(() => import('#web/quote/shell/RepBanner.tsx'))
 
 /** Loaded only when needed. */
-const PolicyRedirect = lazy(() => import('#web/quote/checkout/purchase/PolicyRedirect.tsx'))
+const PolicyRedirect = lazy(() => import('#web/quote/checkout/PolicyRedirect.tsx'))
 
 interface WizardProps {
   contact: Contact
@@ -35,10 +37,13 @@ interface WizardProps {
 /** The quote being filled in: its steps on the left, the form, and the price at the right. */
 export function Wizard({ contact, coupons, viewer, step }: WizardProps) {
   const [session] = useState(() => createSession(contact, coupons, viewer))
+  const [payment] = useState(() => createPaymentStore(session))
   useEffect(() => session.start(), [session])
   return (
     <SessionProvider value={session}>
-      <WizardPage step={step} />
+      <PaymentProvider value={payment}>
+        <WizardPage step={step} />
+      </PaymentProvider>
     </SessionProvider>
   )
 }

@@ -1,15 +1,12 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { Router } from 'wouter'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { BASE_PATH } from '#contract/pages.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { type FieldToFocus } from '#web/quote/shell/step-form/use-focus-field.ts'
 import PaymentStep from '#web/quote/steps/PaymentStep.tsx'
-import { SessionProvider } from '#web/quote/session/context.ts'
-import { REP } from '#web/app/viewer.ts'
+import { CLIENT, REP } from '#web/app/viewer.ts'
 import {
   aWizardSession,
   closeDialogsAndNotifications,
@@ -110,20 +107,20 @@ describe('C15 a card', () => {
 
   it('O08 C17 a card that a wallet gave takes over the focus of the wallet’s button', async () => {
     queryClient.setQueryData(['config'], SANDBOX)
-    const { session } = atPayment({ payment_type: 'credit_card' })
+    const { payment } = atPayment({ payment_type: 'credit_card' })
     const another = () => screen.findByRole('button', { name: 'Use another card' })
-    act(() => session.setCard({ ...CARD, wallet: 'google_pay' }))
+    act(() => payment.set({ card: { ...CARD, wallet: 'google_pay' } }))
     expect(document.activeElement).toBe(await another())
   })
 
   it('O08 C15 another card takes over the focus of the button that asked for it', async () => {
     queryClient.setQueryData(['config'], SANDBOX)
-    const { session } = atPayment({ payment_type: 'credit_card' })
-    act(() => session.setCard(CARD))
+    const { payment } = atPayment({ payment_type: 'credit_card' })
+    act(() => payment.set({ card: CARD }))
     screen.getByRole('button', { name: 'Use another card' }).focus()
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' })))
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
   })
 })
 
@@ -132,17 +129,12 @@ it.each([
   ['emails_to_be_sent', 'Also send the papers to', /^Enter up to five e-mail addresses/],
 ])('C15 who is led to %s finds the focus on it, and what is wrong', (mend, label, message) => {
   queryClient.setQueryData(['config'], SANDBOX)
-  const { session } = aWizardSession(aContact())
-  session.edit({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
+  const contact = aContact()
+  const wizard = aWizardSession(contact)
+  wizard.session.edit({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
   const led: FieldToFocus = { invalidField: mend }
   history.replaceState(led, '', `/quote/view/${GUID}/payment-information`)
-  render(
-    <Router base={BASE_PATH}>
-      <SessionProvider value={session}>
-        <PaymentStep />
-      </SessionProvider>
-    </Router>,
-  )
+  renderInWizard(contact, <PaymentStep />, CLIENT, wizard)
   const field = screen.getByLabelText(new RegExp(label))
   expect(document.activeElement).toBe(field)
   expect(field.getAttribute('aria-invalid')).toBe('true')

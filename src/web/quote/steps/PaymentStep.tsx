@@ -4,7 +4,7 @@ import { REP_METHODS } from '#domain/quote/fields/payment.fields.ts'
 import { paymentStep } from '#domain/quote/steps/payment.step.ts'
 import { RadioGroup, TextArea, TextField } from '#web/form/fields.tsx'
 import { usePaymentNavigation } from '#web/quote/payment/payment-navigation.ts'
-import { ensureFarmersException } from '#web/quote/checkout/resolve-blockers.ts'
+import { ensureFarmersException } from '#web/quote/payment/farmers-exception.ts'
 import { AccountCodeField, type AccountCodeHandle } from '#web/quote/payment/AccountCodeField.tsx'
 import { CardFields, type CardTokenizer } from '#web/quote/payment/card/CardFields.tsx'
 import { Coupons, type CouponsHandle } from '#web/quote/price/Coupons.tsx'
@@ -17,14 +17,17 @@ import {
 } from '#web/quote/payment/PaymentReferenceField.tsx'
 import { ChoiceUndoNotice } from '#web/quote/shell/step-form/ChoiceUndoNotice.tsx'
 import { useDraftQuote, useSession, useSessionState } from '#web/quote/session/context.ts'
+import { usePaymentDraft, usePaymentStore } from '#web/quote/payment/payment-context.ts'
+import { type PaymentStore } from '#web/quote/payment/payment-draft.ts'
 import { textOf } from '#web/quote/session/draft/draft.ts'
-import { type QuoteSession, type SessionState } from '#web/quote/session/session.ts'
+import { type SessionState } from '#web/quote/session/session.ts'
 import { useChoiceWithUndo } from '#web/quote/shell/step-form/use-choice-with-undo.ts'
 import { type StepField, WizardStep } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 export default function PaymentStep() {
   const session = useSession()
+  const payment = usePaymentStore()
   const method = useSelectedOption()
   const isFree = isNothingDue(useSessionState())
   const coupons = useRef<CouponsHandle>(null)
@@ -36,18 +39,18 @@ export default function PaymentStep() {
     if (textOf(session.get(), 'payment_type') === '') session.edit({ payment_type: 'credit_card' })
   }, [session])
 
-  async function holdPaymentDetails(): Promise<boolean> {
+  async function completePaymentDetails(): Promise<boolean> {
     if (!(await coupons.current?.flush())) return false
     // A coupon may just have reduced the price to 0.
     if (isNothingDue(session.get())) return true
     if (method?.code) return (await accountCode.current?.check()) ?? false
     if (reference.current && !reference.current.check()) return false
-    if (method?.method === 'credit_card' && !(await holdCard(session, cardFields.current))) return false
-    return ensureFarmersException(session)
+    if (method?.method === 'credit_card' && !(await tokenizeCard(payment, cardFields.current))) return false
+    return ensureFarmersException(session, payment)
   }
 
   return (
-    <WizardStep step={paymentStep} beforeNext={holdPaymentDetails}>
+    <WizardStep step={paymentStep} beforeNext={completePaymentDetails}>
       {(field) => (
         <>
           <FieldGroup title="How you pay">
@@ -102,9 +105,9 @@ function PaymentMethodField({ field }: { field: StepField }) {
 }
 
 function Card({ fields }: { fields: Ref<CardTokenizer> }) {
-  const session = useSession()
-  const { card } = useSessionState()
-  const [heldAtFirst] = useState(card)
+  const payment = usePaymentStore()
+  const { card } = usePaymentDraft()
+  const [initialCard] = useState(card)
   const [isAnother, setAnother] = useState(false)
   if (!card) return <CardFields ref={fields} takesFocus={isAnother} />
   return (
@@ -113,12 +116,12 @@ function Card({ fields }: { fields: Ref<CardTokenizer> }) {
         {card.brand} ending in {card.last}
       </p>
       {/* The wallet's own button had the focus, and is gone. */}
-      <FocusOnMount when={card.wallet !== undefined && card !== heldAtFirst}>
+      <FocusOnMount when={card.wallet !== undefined && card !== initialCard}>
         <Button
           kind="quiet"
           onClick={() => {
             setAnother(true)
-            session.setCard(null)
+            payment.set({ card: null })
           }}
         >
           Use another card
@@ -152,10 +155,10 @@ function isNothingDue({ price }: SessionState): boolean {
   return price.fields['amount_due'] === 0
 }
 
-async function holdCard(session: QuoteSession, fields: CardTokenizer | null): Promise<boolean> {
-  if (session.get().card) return true
-  const tokenized = await fields?.tokenize()
-  // Meanwhile a wallet may have provided a card.
-  if (tokenized) session.setCard(tokenized)
-  return session.get().card !== null
+async function tokenizeCard(payment: PaymentStore, fields: CardTokenizer | null): Promise<boolean> {
+  if (payment.get().card) return true
+  const card = await fields?.tokenize()
+  // Meanwhile a wallet may have returned a card.
+  if (card) payment.set({ card })
+  return payment.get().card !== null
 }

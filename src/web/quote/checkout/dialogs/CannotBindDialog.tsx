@@ -9,18 +9,18 @@ export interface Reason extends Blocker {
   stepTitle: string
 }
 
-/** The reason whose step to go to, or the office to write to. */
+/** The reason whose step to go to, or a message to our office. */
 export type CannotBindAnswer = Reason | 'write'
 
 interface CannotBindProps extends DialogProps<CannotBindAnswer> {
   reasons: readonly Reason[]
 }
 
-/** @rule D05 What forbids buying now: each reason with the step that mends it, or with who has to look at it. */
+/** @rule D05 What prevents the purchase: each reason with the step that corrects it, or with who has to review it. */
 export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
-  const mendable = reasons.filter(({ clearedBy }) => clearedBy === undefined)
-  const [first] = mendable
-  const waits = mendable.length < reasons.length
+  const correctable = reasons.filter(({ clearedBy }) => clearedBy === undefined)
+  const [first] = correctable
+  const needsReview = correctable.length < reasons.length
   return (
     <ConfirmDialog
       wide
@@ -29,7 +29,7 @@ export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
       cancelLabel="Close"
       confirmLabel={first ? `Go to ${lowerFirstLetter(first.stepTitle)}` : 'Write to us about it'}
       onConfirm={() => close(first ?? 'write')}
-      alternatives={first && waits && <Button onClick={() => close('write')}>Write to us about it</Button>}
+      alternatives={first && needsReview && <Button onClick={() => close('write')}>Write to us about it</Button>}
     >
       <p>Nothing was charged, and all you entered is kept.</p>
       <ul className="grid gap-4">

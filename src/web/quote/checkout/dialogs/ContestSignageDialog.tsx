@@ -22,7 +22,7 @@ const FOLLOWS: Record<ShippedItems, string> = {
     'A dice roll is sold with its dice and sign, which are shipped too. Without it, and without the other signs, your other contests are insured all the same.',
 }
 
-/** @rule D10 Signs that cannot arrive before the first contest: go on without what has to be shipped, or go back. */
+/** @rule D10 Signs that cannot arrive before the first contest: continue without shipped items, or go back. */
 export default function ContestSignageDialog({ first, today, what, close }: ContestSignageProps) {
   return (
     <ConfirmDialog

@@ -3,13 +3,13 @@ import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface CreditCardErrorProps extends DialogProps<'again' | 'another-way'> {
-  /** In plain words, as a sentence. */
+  /** A sentence. */
   reason: string
-  /** Whether this quote may be paid otherwise than by card. */
+  /** Whether this quote has other payment methods than a card. */
   hasOtherWays: boolean
 }
 
-/** @rule D14 The card was declined or failed: why, that no money moved, and what can be done about it. */
+/** @rule D14 The card was declined or failed: the reason, that no money moved, and what to do next. */
 export default function CreditCardErrorDialog({ reason, hasOtherWays, close }: CreditCardErrorProps) {
   return (
     <ConfirmDialog

@@ -3,9 +3,9 @@ import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 import { Button } from '#web/ui/Button.tsx'
 
 interface PaymentWaitingProps extends DialogProps<'go-on' | 'give-up'> {
-  /** What the person wants to do, which it stands in the way of. */
+  /** What the person wants to do, which the payment prevents. */
   to: 'buy' | 'save'
-  /** Whether it was begun on this page, which can go on with it. */
+  /** Whether this page began the payment, so that it can go on. */
   canGoOn: boolean
 }
 
@@ -14,7 +14,7 @@ const AFTERWARDS = {
   save: 'Your changes cannot be saved meanwhile. To save them, give the payment up first.',
 }
 
-/** A payment of this quote waits for its cardholder: what that means, and the ways on. */
+/** A payment of this quote waits for its cardholder. */
 export default function PaymentWaitingDialog({ to, canGoOn, close }: PaymentWaitingProps) {
   return (
     <ConfirmDialog

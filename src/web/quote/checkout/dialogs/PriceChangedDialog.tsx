@@ -8,7 +8,7 @@ interface PriceChangedProps extends DialogProps<'go-on'> {
   now: number
 }
 
-/** @rule O01 Another price than the one that was shown: both, and the question whether to go on. */
+/** @rule O01 The price differs from the one shown: both are shown, and the person decides whether to go on. */
 export default function PriceChangedDialog({ shown, now, close }: PriceChangedProps) {
   return (
     <ConfirmDialog

@@ -5,7 +5,6 @@ import { TIME_ZONES } from '#domain/quote/fields/tee-time.ts'
 import { tournamentFields } from '#domain/quote/fields/tournament.fields.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
-import { type TeeTime } from '#web/quote/checkout/ask-tee-time.ts'
 import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
 import { type SaveResult } from '#web/quote/session/save-quote.ts'
 import { Notice } from '#web/ui/Notice.tsx'
@@ -15,6 +14,11 @@ import { TextField } from '#web/ui/TextField.tsx'
 const { tee_time: TIME, time_zone: ZONE } = tournamentFields
 const SUBMIT = 'Save the tee time'
 
+interface TeeTime {
+  tee_time: string
+  time_zone: string
+}
+
 type Problems = Partial<Record<keyof TeeTime, string>>
 
 interface TeeTimeProps extends DialogProps<'saved'> {
@@ -23,7 +27,7 @@ interface TeeTimeProps extends DialogProps<'saved'> {
   save: (entered: TeeTime) => Promise<SaveResult>
 }
 
-/** @rule D04 Play is today or tomorrow: when exactly, in the event's own time. */
+/** @rule D04 Play is today or tomorrow: asks for the exact time, in the time zone of the event. */
 export default function TeeTimeDialog({ first, initial, save, close }: TeeTimeProps) {
   const [entered, setEntered] = useState(initial)
   const [problems, setProblems] = useState<Problems>({})
@@ -102,14 +106,14 @@ function problemsOf(entered: TeeTime): Problems {
   }
 }
 
-/** The six zones, and the course's own where it is another. */
+/** The six zones, and the course's own if it is another. */
 function zonesFor(own: string) {
   const six = TIME_ZONES.map(({ zone, label }) => ({ value: zone as string, label: label as string }))
   if (own === '' || six.some(({ value }) => value === own)) return six
   return [...six, { value: own, label: own.replaceAll('_', ' ') }]
 }
 
-/** The errors are drawn after this turn. */
+/** The errors are rendered after this turn. */
 function focusFirst(form: HTMLFormElement): void {
   setTimeout(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

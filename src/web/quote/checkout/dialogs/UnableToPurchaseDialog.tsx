@@ -2,11 +2,11 @@ import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
 interface UnableToPurchaseProps extends DialogProps<'write'> {
-  /** As sentences. */
+  /** Sentences. */
   reasons: readonly string[]
 }
 
-/** @rule D16 The purchase was refused: why, and the way to write to us about it. */
+/** @rule D16 The purchase was rejected: the reasons, and the way to write to us. */
 export default function UnableToPurchaseDialog({ reasons, close }: UnableToPurchaseProps) {
   return (
     <ConfirmDialog

@@ -1,18 +1,19 @@
 import { type Blocker } from '#domain/problem.ts'
+import { distinctBlockers } from '#web/quote/checkout/resolve-blockers.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { stepPath } from '#web/app/viewer.ts'
 import { TextLink } from '#web/ui/Link.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
-/** Everything that forbids buying now, each with the way to the step that mends it. */
+/** Everything that prevents the purchase, each with a link to the step that corrects it. */
 export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
   const state = useSessionState()
   return (
     <Notice kind="attention" title="Before you can buy" live>
       <ul className="mt-1 grid gap-2">
-        {[...distinct(blockers)].map(([key, { message, step }]) => (
-          <li key={key}>
+        {distinctBlockers(blockers).map(({ code, message, step }) => (
+          <li key={code + message}>
             {asSentence(message)}{' '}
             <TextLink to={stepPath(state, step)} className="inline-block py-1">
               Go there
@@ -22,9 +23,4 @@ export function BlockerList({ blockers }: { blockers: readonly Blocker[] }) {
       </ul>
     </Notice>
   )
-}
-
-/** Two contests may lack the same figure; said once, it is enough. */
-function distinct(blockers: readonly Blocker[]): Map<string, Blocker> {
-  return new Map(blockers.map((blocker) => [blocker.code + blocker.message, blocker]))
 }

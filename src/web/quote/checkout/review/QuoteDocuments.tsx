@@ -2,7 +2,7 @@ import { BASE_PATH } from '#contract/pages.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 
-/** The papers of the quote, in a tab of their own so that nothing entered here is lost. */
+/** Links to the documents of the quote. They open in a new tab, so that nothing entered here is lost. */
 export function QuoteDocuments() {
   const { contact } = useSessionState()
   const { answers } = useDraftQuote()

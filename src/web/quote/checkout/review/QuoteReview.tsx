@@ -6,7 +6,7 @@ import { stepPath } from '#web/app/viewer.ts'
 import { AnswerList } from '#web/ui/AnswerList.tsx'
 import { TextLink } from '#web/ui/Link.tsx'
 
-/** Every answer once more, step by step, as it will stand on the papers. */
+/** Every answer, step by step, as it will be in the documents. */
 export function QuoteReview() {
   return (
     <div className="grid gap-6">

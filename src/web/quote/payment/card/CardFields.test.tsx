@@ -21,10 +21,10 @@ function say(data: unknown, { origin = location.origin, source = frame().content
 
 function drawn() {
   const ref = createRef<CardTokenizer>()
-  const { unmount, session } = inWizard(aContact(), <CardFields ref={ref} />)
+  const { unmount, payment } = inWizard(aContact(), <CardFields ref={ref} />)
   const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
   const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
-  return { tokenize, asked, unmount, session }
+  return { tokenize, asked, unmount, payment }
 }
 
 const GOOGLE = { environment: 'TEST', gateway: 'sandbox', merchant_id: '', merchant_name: 'Albatross' }
@@ -42,7 +42,7 @@ beforeEach(() => configured())
 afterEach(() => vi.useRealTimers())
 
 describe('C15 the framed card fields', () => {
-  it('C15 shows the shape of the fields until the frame is ready, then takes its height', () => {
+  it('C15 show a skeleton until the frame is ready, then take its height', () => {
     drawn()
     expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields')
     expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
@@ -60,7 +60,7 @@ describe('C15 the framed card fields', () => {
     expect(await answer).toEqual(card)
   })
 
-  it('C15 gives nothing where the frame shows what is wrong', async () => {
+  it('C15 return nothing if the frame shows what is wrong', async () => {
     const { tokenize } = drawn()
     say({ type: 'height', height: 271 })
     const answer = tokenize()
@@ -68,7 +68,7 @@ describe('C15 the framed card fields', () => {
     expect(await answer).toBeUndefined()
   })
 
-  it('C15 a question asked too early is passed on once the frame is ready', async () => {
+  it('C15 a request before the frame is ready waits for it', async () => {
     const { tokenize, asked } = drawn()
     const answer = tokenize()
     expect(asked).not.toHaveBeenCalled()
@@ -78,7 +78,7 @@ describe('C15 the framed card fields', () => {
     expect(await answer).toEqual(card)
   })
 
-  it('C15 hears its own frame only, and only what makes sense', async () => {
+  it('C15 accept only valid messages of their own frame', async () => {
     const { tokenize } = drawn()
     say({ type: 'height', height: 271 })
     const answer = tokenize()
@@ -91,7 +91,7 @@ describe('C15 the framed card fields', () => {
     expect(frame().parentElement?.style.height).toBe('271px')
   })
 
-  it('C15 a newer question ends the older one, and leaving ends them all', async () => {
+  it('C15 a newer request ends the older one, and leaving ends them all', async () => {
     const { tokenize, unmount } = drawn()
     say({ type: 'height', height: 271 })
     const older = tokenize()
@@ -101,7 +101,7 @@ describe('C15 the framed card fields', () => {
     expect(await newer).toBeUndefined()
   })
 
-  it('C15 a frame that never loads is said, and can be tried again', async () => {
+  it('C15 a frame that never loads is an error, and can be tried again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { tokenize } = drawn()
     const answer = tokenize()
@@ -115,7 +115,7 @@ describe('C15 the framed card fields', () => {
     expect(frame()).toBeTruthy()
   })
 
-  it('C15 asked before it is known who takes the money, it waits until the fields are there', async () => {
+  it('C15 a request before the gateway is known waits for the fields', async () => {
     queryClient.removeQueries({ queryKey: ['config'] })
     void queryClient.prefetchQuery({ queryKey: ['config'], queryFn: () => new Promise(() => {}) })
     const ref = createRef<CardTokenizer>()
@@ -131,7 +131,7 @@ describe('C15 the framed card fields', () => {
     expect(await answer).toEqual(card)
   })
 
-  it('O08 in the place of what had the focus they take it, and the frame is told once it is ready', async () => {
+  it('O08 that replace the focused element get the focus, and pass it to the frame once it is ready', async () => {
     inWizard(aContact(), <CardFields takesFocus />)
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
     const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
@@ -140,12 +140,12 @@ describe('C15 the framed card fields', () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'focus' }, location.origin)
   })
 
-  it('C17 offers no wallet where none is set up, and takes the card that one gives', () => {
+  it('C17 offer a wallet only if it is set up, and take the card that it returns', () => {
     configured({ google_pay: GOOGLE })
-    const { session } = drawn()
+    const { payment } = drawn()
     expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields?wallets=google_pay')
     say({ type: 'height', height: 360 })
     say({ type: 'wallet', wallet: 'google_pay', ...card })
-    expect(session.get().card).toEqual({ ...card, wallet: 'google_pay' })
+    expect(payment.get().card).toEqual({ ...card, wallet: 'google_pay' })
   })
 })

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import {
   type CardFieldsHandle,
@@ -17,7 +18,7 @@ import {
 import { useDeferredHandle } from '#web/quote/payment/card/use-deferred-handle.ts'
 import { SandboxFields } from '#web/quote/payment/card/SandboxFields.tsx'
 import { type PaymentConfig, usePaymentConfig } from '#web/api/public-config.ts'
-import { useSession } from '#web/quote/session/context.ts'
+import { usePaymentStore } from '#web/quote/payment/payment-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -27,13 +28,13 @@ export type CardTokenizer = Pick<CardFieldsHandle, 'tokenize'>
 
 interface CardFieldsProps {
   ref?: Ref<CardTokenizer>
-  /** They come in the place of what had the focus. */
+  /** They replace the element that had the focus. */
   takesFocus?: boolean
 }
 
 /**
- * The gateway's own card fields, and its wallets where they are set up. What is typed there goes to the gateway;
- * this page gets a token. Whoever asks for it before the fields are there gets it once they are, or have failed.
+ * The gateway's own card fields, and its wallets if they are set up. The gateway gets what is typed; this page gets a
+ * token. A call for the token waits until the fields have loaded or failed.
  *
  * @rule C15 No card number ever passes through a page or a call of ours.
  */
@@ -45,7 +46,7 @@ export function CardFields({ ref, takesFocus = false }: CardFieldsProps) {
   useEffect(() => {
     if (!takesFocus) return
     box.current?.focus()
-    // Whoever has moved on meanwhile stays there.
+    // If the focus has moved meanwhile, it stays there.
     void whenReady((fields) => document.activeElement === box.current && fields.focus())
   }, [takesFocus, whenReady])
 
@@ -76,7 +77,7 @@ interface LoadErrorNoticeProps extends Pick<GatewayFieldsProps, 'handle'> {
   onTryAgain: () => void
 }
 
-/** Whoever asks it for a card is led to the button that fetches the fields. */
+/** Asked for a token, it focuses the button that loads the fields again. */
 function LoadErrorNotice({ handle, onTryAgain }: LoadErrorNoticeProps) {
   const frame = useRef<HTMLDivElement>(null)
   useImperativeHandle(handle, () => {
@@ -104,11 +105,11 @@ interface FieldsProps extends Pick<GatewayFieldsProps, 'handle' | 'onFailure'> {
 }
 
 function GatewayFields({ handle, config: { payment, wallets }, onFailure }: FieldsProps) {
-  const session = useSession()
+  const draft = usePaymentStore()
   const offered: Wallet[] = []
   if (wallets.google_pay) offered.push('google_pay')
   if (wallets.apple_pay) offered.push('apple_pay')
-  const shared = { handle, wallets: offered, onWallet: session.setCard, onFailure }
+  const shared = { handle, wallets: offered, onWallet: (card: CardToken) => draft.set({ card }), onFailure }
   if (payment.gateway === 'sandbox') return <SandboxFields {...shared} />
   return (
     <Suspense fallback={<Loading />}>

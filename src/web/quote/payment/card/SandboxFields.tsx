@@ -12,12 +12,12 @@ import {
   type GatewayFieldsProps,
   useLoadTimeout,
 } from '#web/quote/payment/card/gateway-fields.tsx'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 
 type Frame = RefObject<HTMLIFrameElement | null>
 type Message = z.output<typeof cardFieldsMessage>
 
-/** The sandbox's own card fields in a frame. What is typed there goes to the gateway; this page gets a token. */
+/** The sandbox's own card fields in a frame. The gateway gets what is typed; this page gets a token. */
 export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayFieldsProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [height, setHeight] = useState<number>()
@@ -42,7 +42,7 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayF
   )
   useLoadTimeout(isReady, onFailure)
 
-  // Until the frame says how tall it is, it has the height that it will have, so that nothing moves.
+  // Until the frame sends its height, it has the expected one, so that nothing moves.
   return (
     <div className="-mx-1.5">
       <div
@@ -61,7 +61,7 @@ export function SandboxFields({ handle, wallets, onWallet, onFailure }: GatewayF
   )
 }
 
-/** One question at a time: the newest is answered, an older one ends without a card. */
+/** Only the newest request is answered; an older one resolves without a card. */
 function useTokenRequest(frame: Frame) {
   const asked = useRef<(card: CardToken | undefined) => void>(undefined)
 
@@ -82,7 +82,7 @@ function useTokenRequest(frame: Frame) {
   return { ask, answer }
 }
 
-/** The frame itself first: what is in it may not take the focus from the page around it everywhere. */
+/** The frame itself first: in some browsers its content cannot take the focus from the page. */
 function focusFields(frame: Frame): void {
   frame.current?.focus()
   postToFrame(frame, FOCUS_MESSAGE)
@@ -92,7 +92,7 @@ function postToFrame(frame: Frame, message: typeof TOKENIZE_MESSAGE | typeof FOC
   frame.current?.contentWindow?.postMessage(message, location.origin)
 }
 
-/** What our own frame says, and nobody else. */
+/** Only messages of our own frame. */
 function useMessages(frame: Frame, hear: (message: Message) => void): void {
   const latest = useRef(hear)
   useEffect(() => {

@@ -86,7 +86,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('C15 Stripe’s own card fields', () => {
-  it('C15 are drawn with the publishable key for cards alone, and give a token', async () => {
+  it('C15 use the publishable key, take cards only, and return a token', async () => {
     const { stripe, tokenize, unmount } = await drawn()
     expect(stripe.key).toBe('pk_test_1')
     expect(stripe.elementsGiven).toMatchObject([
@@ -105,7 +105,7 @@ describe('C15 Stripe’s own card fields', () => {
     expect(stripe.destroyed).toBe(1)
   })
 
-  it('C15 say themselves what is wrong with them, and what Stripe says of the card stands beneath', async () => {
+  it('C15 show their own errors, and below them what Stripe says about the card', async () => {
     const { stripe, tokenize } = await drawn()
     await stripe.say('payment', 'ready')
     stripe.submitError = { type: 'validation_error', message: 'Your card number is incomplete.' }
@@ -120,7 +120,7 @@ describe('C15 Stripe’s own card fields', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('C15 that do not load are said, and can be tried again', async () => {
+  it('C15 that do not load are an error, and can be tried again', async () => {
     const { stripe, ref } = await drawn()
     const answer = ref.current?.tokenize()
     await stripe.say('payment', 'loaderror')
@@ -131,14 +131,14 @@ describe('C15 Stripe’s own card fields', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   })
 
-  it('C15 that are asked before they are there give a token once they are', async () => {
+  it('C15 return a token once they have loaded', async () => {
     const { stripe, ref } = await drawn()
     const answer = ref.current?.tokenize()
     await stripe.say('payment', 'ready')
     expect(await answer).toEqual(CARD)
   })
 
-  it('O08 C15 in the place of what had the focus they take it once they are ready', async () => {
+  it('O08 C15 that replace the focused element get the focus once they are ready', async () => {
     const { stripe } = await drawn({}, { takesFocus: true })
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
     await stripe.say('payment', 'ready')
@@ -146,14 +146,14 @@ describe('C15 Stripe’s own card fields', () => {
   })
 
   it('C17 have the buttons of those wallets that are set up, and take the card that one gives', async () => {
-    const { stripe, session } = await drawn({ apple_pay: APPLE })
+    const { stripe, payment } = await drawn({ apple_pay: APPLE })
     const [, buttons] = stripe.drawn
     expect(buttons).toMatchObject({
       kind: 'expressCheckout',
       options: { paymentMethods: { applePay: 'always', googlePay: 'never', link: 'never' } },
     })
     await stripe.say('expressCheckout', 'confirm', { expressPaymentType: 'apple_pay' })
-    await waitFor(() => expect(session.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
+    await waitFor(() => expect(payment.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
   })
 
   it('C17 N09 name what is due once a coupon has changed it, and hold what is typed', async () => {

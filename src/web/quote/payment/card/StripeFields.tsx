@@ -7,14 +7,14 @@ import {
 } from '#web/quote/payment/card/gateway-fields.tsx'
 import { type StripeForm, createStripeForm } from '#web/quote/payment/card/stripe-elements.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 interface StripeFieldsProps extends GatewayFieldsProps {
   publishableKey: string
 }
 
-/** Stripe's own card fields, and its wallet buttons where wallets are set up. */
+/** Stripe's own card fields, and its wallet buttons if wallets are set up. */
 export default function StripeFields({ handle, ...options }: StripeFieldsProps) {
   const { form, isReady, cardBox, walletBox } = useStripeForm(options)
   const [problem, setProblem] = useState('')
@@ -53,37 +53,37 @@ export default function StripeFields({ handle, ...options }: StripeFieldsProps) 
   )
 }
 
-/** Drawn once, with what was given then, as the fields hold what is typed; another price is told to those that stand. */
+/** The form is created once, because its fields hold the typed card. A new price updates it. */
 function useStripeForm(options: Omit<StripeFieldsProps, 'handle'>) {
   const cents = Math.round(Number(useSessionState().price.fields['amount_due'] ?? 0) * 100)
-  const [given] = useState({ ...options, cents })
+  const [initial] = useState({ ...options, cents })
   const cardBox = useRef<HTMLDivElement>(null)
   const walletBox = useRef<HTMLDivElement>(null)
   const [form, setForm] = useState<StripeForm>()
   const [isReady, setIsReady] = useState(false)
 
   useEffect(() => {
-    let made: StripeForm | undefined
-    let left = false
-    const { onFailure } = given
-    void createStripeForm(given).then(
+    let created: StripeForm | undefined
+    let isUnmounted = false
+    const { onFailure } = initial
+    void createStripeForm(initial).then(
       (drawn) => {
-        if (left || !cardBox.current) return
-        made = drawn
+        if (isUnmounted || !cardBox.current) return
+        created = drawn
         setForm(drawn)
         drawn.card.on('ready', () => setIsReady(true))
         drawn.card.on('loaderror', onFailure)
         drawn.card.mount(cardBox.current)
         if (walletBox.current) drawn.wallet?.mount(walletBox.current)
       },
-      () => !left && onFailure(),
+      () => !isUnmounted && onFailure(),
     )
     return () => {
-      left = true
-      made?.card.destroy()
-      made?.wallet?.destroy()
+      isUnmounted = true
+      created?.card.destroy()
+      created?.wallet?.destroy()
     }
-  }, [given])
+  }, [initial])
   useEffect(() => form?.updateAmount(cents), [form, cents])
 
   return { form, isReady, cardBox, walletBox }

@@ -1,30 +1,27 @@
 import { type Ref, useEffect } from 'react'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 
-/** What has not said anything by then is not going to. */
 const LOAD_TIMEOUT_MS = 15_000
 
 /** The fields once they can be used. */
 export interface CardFieldsHandle {
-  /** The gateway's token for the card as it is typed; undefined where something is wrong, which the fields then show. */
+  /** The gateway's token for the typed card; undefined if it is invalid, which the fields show. */
   tokenize: () => Promise<CardToken | undefined>
-  /** Puts the cursor where a card is entered. */
   focus: () => void
 }
 
-/** What each gateway's fields are given. */
 export interface GatewayFieldsProps {
-  /** Gets them once they are there. */
+  /** Set once the fields can be used. */
   handle: Ref<CardFieldsHandle | null>
   wallets: readonly Wallet[]
-  /** A wallet gave a card without being asked. */
+  /** A wallet returned a card. */
   onWallet: (card: CardToken) => void
   onFailure: () => void
 }
 
-/** Fields that do not come are a failure. */
+/** Fields that do not load in time have failed. */
 export function useLoadTimeout(isReady: boolean, onFailure: () => void): void {
   useEffect(() => {
     if (isReady) return
@@ -33,7 +30,7 @@ export function useLoadTimeout(isReady: boolean, onFailure: () => void): void {
   }, [isReady, onFailure])
 }
 
-/** The shape of the fields until they are there. */
+/** Shown until the fields have loaded. */
 export function CardFieldsSkeleton() {
   return (
     <div

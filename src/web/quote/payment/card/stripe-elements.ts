@@ -7,15 +7,15 @@ import type {
 import { loadStripe } from '@stripe/stripe-js/pure'
 import { getCardBrandName } from '#domain/purchase/card-brand.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import { type CardToken } from '#web/quote/session/session.ts'
+import { type CardToken } from '#web/quote/payment/payment-draft.ts'
 
 export interface StripeForm {
   card: StripePaymentElement
-  /** Absent where no wallet is offered. */
+  /** Undefined if no wallet is offered. */
   wallet: StripeExpressCheckoutElement | undefined
-  /** The quote costs something else now: a wallet names it in its sheet. What is typed stays. */
+  /** Sets a new price, which a wallet shows. The typed card stays. */
   updateAmount: (cents: number) => void
-  /** The card as it is typed, or what is wrong with it. */
+  /** The typed card, or what is wrong with it. */
   tokenize: () => Promise<CardToken | string>
 }
 
@@ -28,7 +28,7 @@ interface FormOptions {
 
 const UNCHECKED = 'The card could not be checked. Look at the fields, and try again'
 
-/** Stripe's own fields and buttons. Its script comes from Stripe, as Stripe wants it, and only here. */
+/** Stripe's own fields and buttons. Stripe requires that its script is loaded from Stripe. */
 export async function createStripeForm({ publishableKey, ...options }: FormOptions): Promise<StripeForm> {
   const stripe = await loadStripe(publishableKey)
   if (!stripe) throw new Error('Stripe.js is not there')
@@ -45,7 +45,7 @@ export async function createStripeForm({ publishableKey, ...options }: FormOptio
   return { card, wallet, tokenize, updateAmount: (cents) => updateAmount(cents, elements, walletElements) }
 }
 
-/** Where nothing is due nothing is charged, and Stripe knows no such amount. */
+/** Stripe rejects an amount of 0, and then nothing is charged anyway. */
 function updateAmount(cents: number, ...all: StripeElements[]): void {
   if (cents > 0) for (const elements of all) void elements.update({ amount: cents })
 }
@@ -55,7 +55,7 @@ function newElements(stripe: Stripe, cents: number): StripeElements {
     mode: 'payment',
     amount: cents,
     currency: 'usd',
-    // As the server asks for it: approved first, and taken by the server.
+    // Like the server: the payment is authorized first, and the server captures it.
     captureMethod: 'manual',
     paymentMethodCreation: 'manual',
     allowedPaymentMethodTypes: ['card'],
@@ -91,7 +91,7 @@ function walletButtons(
 
 async function createToken(stripe: Stripe, elements: StripeElements): Promise<CardToken | string> {
   const { error: wrong } = await elements.submit()
-  // The fields say themselves what is wrong with them.
+  // The fields show validation errors themselves.
   if (wrong) return wrong.type === 'validation_error' ? '' : (wrong.message ?? UNCHECKED)
   const { paymentMethod, error } = await stripe.createPaymentMethod({ elements })
   if (error) return error.message ?? UNCHECKED
@@ -99,7 +99,7 @@ async function createToken(stripe: Stripe, elements: StripeElements): Promise<Ca
   return { token: paymentMethod.id, brand: getCardBrandName(brand), last: last4 }
 }
 
-/** Stripe draws its fields in frames of its own, which know nothing of our colours unless they are told. */
+/** Stripe's fields are in frames of their own, which do not have our colours. */
 function appearance() {
   const colour = (name: string) =>
     getComputedStyle(document.documentElement).getPropertyValue(`--color-${name}`).trim()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** A handle of what is drawn later: whoever asks too early waits for it, but not for a page that has been left. */
+/** A handle of a component that is rendered later. Callers wait for it until the page is left. */
 export function useDeferredHandle<T>() {
   const held = useRef<T>(null)
   const waiting = useRef(new Set<(handle: T | undefined) => void>())
@@ -18,7 +18,7 @@ export function useDeferredHandle<T>() {
     [settle],
   )
 
-  /** At once where it is there already. */
+  /** Runs at once if the handle is there. */
   const whenReady = useCallback(async <R>(work: (handle: T) => R): Promise<Awaited<R> | undefined> => {
     const handle = held.current ?? (await new Promise<T | undefined>((go) => void waiting.current.add(go)))
     return handle === undefined ? undefined : await work(handle)

@@ -7,7 +7,7 @@ interface FarmerErrorProps extends DialogProps<'mend' | 'help'> {
   reason: string
 }
 
-/** @rule D13 What a right agent number looks like, and where it is found; then back to the field. */
+/** @rule D13 What a valid agent number looks like, and where to find it. */
 export default function FarmerErrorDialog({ reason, close }: FarmerErrorProps) {
   return (
     <ConfirmDialog

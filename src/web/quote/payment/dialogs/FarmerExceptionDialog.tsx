@@ -3,7 +3,7 @@ import { decodeField } from '#domain/values/field.ts'
 import { paymentCodeFields, paymentDetailFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { FormDialog } from '#web/dialogs/shells.tsx'
-import { type FarmersException } from '#web/quote/session/session.ts'
+import { type FarmersException } from '#web/quote/payment/payment-draft.ts'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
@@ -12,11 +12,10 @@ const AGENT = paymentCodeFields.agent_number
 const NOTHING: FarmersException = { reason: '', agentNumber: '' }
 
 interface FarmerExceptionProps extends DialogProps<FarmersException> {
-  /** What was said before. */
   initial: FarmersException | null
 }
 
-/** @rule D12 A Farmers agent who pays other than by folio says why, and may say who they are. */
+/** @rule D12 A Farmers agent who does not pay by folio enters the reason, and may enter their number. */
 export default function FarmerExceptionDialog({ initial, close }: FarmerExceptionProps) {
   const before = initial ?? NOTHING
   const [given, setGiven] = useState(before)

@@ -10,8 +10,8 @@ const ROW_KEYS: ReadonlySet<string> = new Set(
 )
 
 /**
- * What was typed, without the figures of a contest that cannot stand beside the others: a progressive putt has one
- * distance, whatever was chosen before. The server would leave them out as well, and they would be sent for ever.
+ * The changes, with figures replaced that do not fit the others: a progressive putt has one distance, no matter which
+ * was selected before. The server replaces them too, so without this they would be sent again and again.
  */
 export function withDerivedTexts(draft: Draft): Draft['pendingChanges'] {
   const answers = draftAnswers(draft)

@@ -20,24 +20,23 @@ import { CLIENT, type Viewer } from '#web/app/viewer.ts'
 
 export type Contact = EndpointResponse<typeof getContact>['data']
 
-/** Text by wire key; '' where an answer was cleared. */
+/** Text by wire key; '' for an answer that was cleared. */
 type FieldTexts = Readonly<Record<string, string>>
 
-/** What the server holds, and what was typed since; nothing typed is dropped, complete or not. */
+/** The quote on the server, and the changes since. Incomplete text is kept too. */
 export interface Draft {
   contact: Contact
   pendingChanges: FieldTexts
-  /** Whose hand it is; a customer's unless said otherwise. */
+  /** A client by default. */
   viewer?: Viewer
 }
 
 type Stored = Pick<Contact, 'customFields'>
 type PendingDraft = Pick<Draft, 'pendingChanges' | 'viewer'> & { contact?: Stored }
 
-/** Where nothing is stored yet. */
 const NOTHING_STORED: Stored = { customFields: {} }
 
-/** The text that a form shows for a key. */
+/** The text of a field. */
 export function textOf(
   { contact, pendingChanges }: Pick<Draft, 'contact' | 'pendingChanges'>,
   key: string,
@@ -49,41 +48,41 @@ export function wireText(value: WireValue | undefined): string {
   return value === null || value === undefined ? '' : String(value)
 }
 
-/** What was typed, read by the fields' own rules. */
+/** The changes as values; invalid text is listed separately. */
 export function pendingPatch({ pendingChanges, contact, viewer = CLIENT }: PendingDraft): Patch {
   return patchBy[viewer.editor](contact ?? NOTHING_STORED)(pendingChanges)
 }
 
-/** The stored answers as they would be with everything well-formed that was typed, and all that follows from it. */
+/** The answers with all valid changes and their consequences. */
 export function draftAnswers({ contact, pendingChanges, viewer = CLIENT }: Draft): FlatAnswers {
   return answersBy[viewer.editor](contact)(pendingChanges)
 }
 
-/** The quote as it would be with everything well-formed that was typed. */
+/** The quote with all valid changes and their consequences. */
 export function draftQuote({ contact, pendingChanges, viewer = CLIENT }: Draft): Quote {
   return quotesBy[viewer.editor](contact)(pendingChanges)
 }
 
-/** What was typed that only a rep may insure, where it takes more than one field to tell. */
+/** Changes that only a rep may make, if it takes more than one field to know. */
 export function pendingRepOnlyProblems(draft: Draft): FieldProblem[] {
   if (draft.viewer?.editor === 'rep') return []
   return repOnlyProblems(quoteFrom(storedAnswers(draft.contact)), draftQuote(draft))
 }
 
-/** All that the server takes of what was typed. */
+/** The changes that the server accepts. */
 export function acceptableFields(draft: Draft): CustomFields {
   const refused = new Set(pendingRepOnlyProblems(draft).map(({ field }) => field))
   return Object.fromEntries(Object.entries(pendingFields(draft)).filter(([key]) => !refused.has(key)))
 }
 
-/** All that is well-formed of what was typed, as it crosses the wire. */
+/** All valid changes as wire values. */
 export function pendingFields(draft: PendingDraft): CustomFields {
   const { values } = pendingPatch(draft)
   const wire = encodeAnswers(applyPatch({}, values))
   return Object.fromEntries(Object.keys(values).map((key) => [key, wire[key] ?? null]))
 }
 
-/** The part of it that the server does not hold yet. */
+/** The accepted changes that the server does not have yet. */
 export function unsentFields(draft: Draft): CustomFields {
   const { customFields } = draft.contact
   return Object.fromEntries(
@@ -93,7 +92,7 @@ export function unsentFields(draft: Draft): CustomFields {
   )
 }
 
-/** What was typed that says something else than what is stored, well-formed or not. */
+/** The changes that differ from the stored values, valid or not. */
 export function changedTexts({
   contact,
   pendingChanges,
@@ -103,14 +102,14 @@ export function changedTexts({
   return Object.fromEntries(Object.entries(pendingChanges).filter(isChange))
 }
 
-/** Whether a form's text says the same as a wire value, spaces and leading zeros aside. */
+/** Whether a text means the same as a wire value, apart from spaces and leading zeros. */
 export function isSameValue(key: string, text: string, value: WireValue | undefined): boolean {
   if (text === wireText(value)) return true
   const { values } = decodePatch({ [key]: text }, 'rep')
   return key in values && (encodeAnswers(applyPatch({}, values))[key] ?? null) === (value ?? null)
 }
 
-/** Today where the event is played, by this computer's clock. */
+/** Today in the time zone of the event, by this computer's clock. */
 export function todayOf(quote: Quote): CalendarDate {
   return dayAtEvent(quote, new Date())
 }
@@ -119,12 +118,12 @@ const storedAnswers = memoize(({ customFields }: Stored): FlatAnswers =>
   applyPatch({}, decodePatch(customFields, 'rep').values),
 )
 
-/** One key press asks for the same draft in a dozen places, so that each is read once. */
+/** One key press reads the same draft in many places, so each is calculated once. */
 const patchBy = { client: patchesBy('client'), rep: patchesBy('rep') }
 const answersBy = { client: answersOn('client'), rep: answersOn('rep') }
 const quotesBy = { client: quotesOn('client'), rep: quotesOn('rep') }
 
-/** What stands already may be typed again, even where only a rep could have begun it. */
+/** A stored value may be typed again, even if only a rep could have entered it. */
 function patchesBy(editor: Editor) {
   return memoize((on: Stored) =>
     memoize((typed: FieldTexts) => decodePatch(typed, editor, storedAnswers(on))),

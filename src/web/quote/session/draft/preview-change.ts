@@ -6,15 +6,15 @@ import { type Draft, draftQuote, textOf, pendingPatch, wireText } from '#web/quo
 
 type Texts = Readonly<Record<string, string>>
 
-/** A choice that other answers follow: what to type for all of it to happen, and to have it undone. */
+/** The consequences of a choice: the texts that apply it, and the texts that undo it. */
 export interface ChangePreview {
   after: Texts
   before: Texts
-  /** What it would take away without having been asked to. */
+  /** Answers that would be lost. */
   losses: LostAnswer[]
 }
 
-/** What choosing this would do to the quote as it is typed. */
+/** What a choice would change in the draft. */
 export function previewChange(draft: Draft, key: string, value: string): ChangePreview {
   const stored = flatFrom(draftQuote(draft))
   const { values } = decodePatch({ [key]: value }, 'client')
@@ -27,7 +27,7 @@ export function previewChange(draft: Draft, key: string, value: string): ChangeP
   return { after, before, losses: findLostAnswers(stored, values) }
 }
 
-/** Whether anything else that was filled in has moved or gone. */
+/** Whether other answers change too. */
 export function affectsOtherAnswers({ after, before }: ChangePreview, key: string): boolean {
   return Object.keys(after).some((other) => other !== key && before[other] !== '')
 }
@@ -37,7 +37,7 @@ function patchTexts(patch: Patch['values']): Texts {
   return Object.fromEntries(Object.keys(patch).map((key) => [key, wireText(wire[key])]))
 }
 
-/** Text that is no answer yet moves with the answers around it. */
+/** Invalid text moves together with the answers around it. */
 function moveMalformedTexts(draft: Draft, to: string): Texts {
   const [from, into] = to === 'True' ? ['insured_', 'producer_'] : ['producer_', 'insured_']
   const moving = pendingPatch(draft).malformed.filter(({ field }) => field.startsWith(from))

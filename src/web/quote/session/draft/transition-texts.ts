@@ -3,7 +3,7 @@ import { flatFrom, type Quote } from '#domain/quote/model/quote.ts'
 import { encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { type Draft, draftQuote, wireText } from '#web/quote/session/draft/draft.ts'
 
-/** What a transition of the whole quote types on a person's behalf, with all that follows from it. */
+/** The texts that a transition of the quote changes. */
 export function transitionTexts(draft: Draft, transition: (quote: Quote) => Quote): Record<string, string> {
   const before = flatFrom(draftQuote(draft))
   const after = applyTransition(before, transition)

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { BASE_PATH } from '#contract/pages.ts'
 import { type JustBought } from '#web/policy/confirmation/report-conversion.ts'
-import { sendPurchase } from '#web/quote/checkout/purchase/send-purchase.ts'
-import { type PurchaseRequest } from '#web/quote/checkout/purchase/purchase-request.ts'
-import { clearPendingPurchase, findPendingPurchase } from '#web/quote/checkout/purchase/pending-purchase.ts'
+import { sendPurchase } from '#web/quote/checkout/send-purchase.ts'
+import type { PurchaseRequest } from '#web/quote/checkout/purchase-request.ts'
+import { clearPendingPurchase, findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
 
-/** What the page for bought quotes is told by the address bar's history. */
+/** The history state of the page for purchased quotes. */
 export interface PurchasedAs {
   policy: string
 }
@@ -17,8 +17,8 @@ interface PolicyRedirectProps extends PurchasedAs {
 }
 
 /**
- * From a quote that is bought to the page that says so, and which policy it became. Who bought it in this tab and
- * never got the answer gets it now, and with it the confirmation.
+ * Goes from a purchased quote to the page that names its policy. If this tab purchased it and never got the answer, it
+ * asks for the answer again and goes to the confirmation.
  */
 export default function PolicyRedirect({ guid, policy }: PolicyRedirectProps) {
   const [purchase] = useState(() => findPendingPurchase(guid))
@@ -27,13 +27,13 @@ export default function PolicyRedirect({ guid, policy }: PolicyRedirectProps) {
   return <Redirect to="/already-purchased" replace state={state} />
 }
 
-/** The quote is bought, so that asking again under the same key repeats the answer and buys nothing. */
+/** The quote is purchased already, so the same key repeats the answer and buys nothing. */
 function PendingPurchaseRedirect({ purchase, policy }: { purchase: PurchaseRequest; policy: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {
     void sendPurchase(purchase, { quiet: true }).then((outcome) => {
       clearPendingPurchase(purchase.guid)
-      if (outcome.done === 'bought') {
+      if (outcome.status === 'purchased') {
         const state: JustBought = { justBought: true }
         navigate(outcome.url.slice(BASE_PATH.length), { replace: true, state })
       } else {

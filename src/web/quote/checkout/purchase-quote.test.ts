@@ -3,13 +3,12 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { notifications } from '#web/ui/notify.ts'
-import { findPendingPurchase } from '#web/quote/checkout/purchase/pending-purchase.ts'
+import { findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { CLIENT, REP } from '#web/app/viewer.ts'
 import {
   answerDialog,
   startPurchaseFlow,
-  farmersAgentAnswers,
   currentDialog,
   advanceTime,
 } from '#testing/purchase-flow.ts'
@@ -54,7 +53,7 @@ describe('O05 one press buys once', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('O05 stores first what was just typed', async () => {
+  it('O05 saves the last changes first', async () => {
     const { server, session, pay } = startPurchaseFlow()
     session.edit({ special_instructions: 'Ring twice' })
     await pay()
@@ -67,7 +66,7 @@ describe('O05 one press buys once', () => {
     ['special_instructions', 'My card is 4242 4242 4242 4242'],
     ['emails_to_be_sent', 'pat@hopehouse.example, 4242424242424242'],
   ])(
-    'C15 what was typed as %s and may not be kept leaves the browser nowhere, and is led to',
+    'C15 invalid text in %s never leaves the browser, and its field gets the focus',
     async (field, text) => {
       const { server, session, pay, state } = startPurchaseFlow()
       session.edit({ [field]: text })
@@ -81,16 +80,16 @@ describe('O05 one press buys once', () => {
     },
   )
 
-  it('O05 does not pay while that cannot be stored', async () => {
+  it('O05 does not pay while they cannot be saved', async () => {
     const { server, session, pay, state } = startPurchaseFlow()
     server.respondNext('save', networkError())
     session.edit({ special_instructions: 'Ring twice' })
     await pay()
     expect(server.bodiesOf('purchase')).toEqual([])
-    expect(state()).toMatchObject({ step: 'refused', reason: /not saved yet/ })
+    expect(state()).toMatchObject({ step: 'rejected', reason: /not saved yet/ })
   })
 
-  it('O05 a second press while it runs is none', async () => {
+  it('O05 a second press while it runs is ignored', async () => {
     const { server, pay, keys } = startPurchaseFlow()
     const release = server.holdNext('purchase')
     await pay()
@@ -100,7 +99,7 @@ describe('O05 one press buys once', () => {
     expect(keys()).toHaveLength(1)
   })
 
-  it('O05 without an answer the same is asked again, under the same key, until there is an end', async () => {
+  it('O05 without an answer the same request is sent again, with the same key, until the outcome is final', async () => {
     const { server, pay, keys, state } = startPurchaseFlow()
     server.respondNext(
       'purchase',
@@ -110,7 +109,7 @@ describe('O05 one press buys once', () => {
     )
     server.respondNext('purchase', new Response('<h1>Bad gateway</h1>', { status: 502 }), pending())
     await pay()
-    expect(state()).toEqual({ step: 'waiting', on: 'server' })
+    expect(state()).toEqual({ step: 'waiting', waitingFor: 'server' })
     server.contact = aContact({ h_prize_value_1: 20_000 })
     await advanceTime(1500 * 5)
     expect(new Set(keys()).size).toBe(1)
@@ -130,19 +129,19 @@ describe('O05 one press buys once', () => {
     ['a page of the network answers', () => [new Response('<h1>Sign in to the Wi-Fi</h1>')], 'server'],
     ['a rep was signed out', () => [errorResponse(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
     ['a rep was signed out meanwhile', () => [pending(), errorResponse(401, 'SIGN_IN_REQUIRED')], 'sign-in'],
-  ])('O05 it is known what is waited for where %s', async (_, replies, on) => {
+  ])('O05 the page knows what it waits for if %s', async (_, replies, waitingFor) => {
     const { server, pay, state, keys } = startPurchaseFlow()
     const planned = replies()
     server.respondNext('purchase', ...planned)
     await pay()
     await advanceTime(1500 * (planned.length - 1))
-    expect(state()).toEqual({ step: 'waiting', on })
+    expect(state()).toEqual({ step: 'waiting', waitingFor })
     await advanceTime(1500)
     expect(new Set(keys()).size).toBe(1)
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('X06 a connection that is gone is said by the page alone; that the site is worked on has its own window', async () => {
+  it('X06 a lost connection is shown by the page alone; maintenance has its own dialog', async () => {
     const { server, pay } = startPurchaseFlow()
     const down = () => errorResponse(503, 'MAINTENANCE', { maintenance_modal: true })
     server.respondNext('purchase', networkError(), networkError())
@@ -158,18 +157,18 @@ describe('O05 one press buys once', () => {
     expect(currentDialog()).toBeUndefined()
   })
 
-  it('O05 another press after a refusal is another purchase', async () => {
-    const { server, session, pay, keys } = startPurchaseFlow()
+  it('O05 another press after a rejection is another purchase', async () => {
+    const { server, payment, pay, keys } = startPurchaseFlow()
     server.respondNext('purchase', errorResponse(402, 'CARD_DECLINED'))
     await pay()
     await answerDialog()
-    session.setCard({ token: 'tok_87654321', brand: 'Visa', last: '1881' })
+    payment.set({ card: { token: 'tok_87654321', brand: 'Visa', last: '1881' } })
     await pay()
     expect(new Set(keys()).size).toBe(2)
   })
 
-  it('O05 who has left is not called back, and who returns asks for the same purchase', async () => {
-    const { server, session, unmount, pay, keys } = startPurchaseFlow()
+  it('O05 a person who has left stays where they are; after they return the same purchase is sent', async () => {
+    const { server, session, payment, unmount, pay, keys } = startPurchaseFlow()
     server.respondNext('purchase', pending())
     await pay()
     unmount()
@@ -177,7 +176,7 @@ describe('O05 one press buys once', () => {
     expect(keys()).toHaveLength(1)
     expect(location.pathname).toBe('/quote/view/x/confirm-coverage')
 
-    const again = renderHookInWizard(session.get().contact, useCheckout, { server, session })
+    const again = renderHookInWizard(session.get().contact, useCheckout, { server, session, payment })
     act(() => again.result.current.buy(310))
     await advanceTime(0)
     expect(new Set(keys()).size).toBe(1)
@@ -186,21 +185,21 @@ describe('O05 one press buys once', () => {
   })
 })
 
-describe('S07 O05 who leaves the step before the answer has come', () => {
+describe('S07 O05 a person who leaves the step before the answer', () => {
   /** Presses, and leaves while it runs. */
   async function leave(viewer = CLIENT, contact = aContact()) {
     const wizard = aWizardSession(contact, viewer)
-    const { server, session } = wizard
-    session.setCard({ token: 'tok_12345678', brand: 'Visa', last: '4242' })
+    const { server, session, payment } = wizard
+    payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } })
     const { result, unmount } = renderHookInWizard(contact, useCheckout, wizard)
     const release = server.holdNext('purchase')
     act(() => result.current.buy(310))
     await advanceTime(0)
     unmount()
-    return { server, session, release }
+    return { server, session, payment, release }
   }
 
-  it('S07 O05 is shown that it is bought, and gets the answer once more with the confirmation', async () => {
+  it('S07 O05 sees that the quote is purchased; the purchase is kept for its answer', async () => {
     const { session, release } = await leave()
     release()
     await advanceTime(0)
@@ -219,18 +218,19 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
     expect(findPendingPurchase(GUID)).toBeUndefined()
   })
 
-  it('D14 is told that the card was declined, and enters it anew', async () => {
-    const { session, release } = await leave()
+  it('D14 gets a notification that the card was declined, and has to enter it again', async () => {
+    const { session, payment, release } = await leave()
     release(errorResponse(402, 'CARD_DECLINED', { error: 'The bank declined the card' }))
     await advanceTime(0)
     expect(notifications.get()).toMatchObject([
       { type: 'error', title: 'Nothing was charged', message: 'The bank declined the card' },
     ])
-    expect(session.get()).toMatchObject({ card: null, purchasedPolicy: null })
+    expect(payment.get().card).toBeNull()
+    expect(session.get().purchasedPolicy).toBeNull()
     expect(findPendingPurchase(GUID)).toBeUndefined()
   })
 
-  it('O05 what has no end yet is kept for the next press', async () => {
+  it('O05 keeps a purchase without a final outcome for the next press', async () => {
     const { session, release } = await leave()
     release(pending())
     await advanceTime(60_000)
@@ -239,60 +239,8 @@ describe('S07 O05 who leaves the step before the answer has come', () => {
   })
 })
 
-describe('every way to pay', () => {
-  it.each([
-    ['pap', { client_type: 'chevrolet' }, { dealer_bac_code: '123456' }],
-    ['folio', {}, { agent_number: '123456' }],
-  ] as const)('N23 %s is bound, with the account’s code', async (method, fields, means) => {
-    const from = method === 'folio' ? farmersAgentAnswers : undefined
-    const { server, session, pay } = startPurchaseFlow(aContact({ ...fields, payment_type: method }, from))
-    session.setAccountCode(' 123456 ')
-    await pay()
-    expect(server.bodiesOf('purchase')).toEqual([])
-    expect(server.bodiesOf('bind')).toMatchObject([
-      { amount_due: 310, payment: { payment_type: method, ...means } },
-    ])
-    expect(JSON.stringify(server.bodiesOf('bind'))).not.toContain('tok_')
-    expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
-  })
-
-  it('D12 a Farmers agent’s card goes with the reason, which is asked for at the latest now', async () => {
-    const { server, pay } = startPurchaseFlow(aContact({ payment_type: 'credit_card' }, farmersAgentAnswers))
-    await pay()
-    expect(currentDialog()).toMatchObject({ name: 'farmer-exception', props: { initial: null } })
-    expect(server.bodiesOf('purchase')).toEqual([])
-    await answerDialog({ reason: 'The folio is closed', agentNumber: '012345' })
-    await advanceTime(0)
-    expect(server.bodiesOf('purchase')).toMatchObject([
-      { payment: { farmers_exception: 'The folio is closed', agent_number: '012345' } },
-    ])
-  })
-
-  it('D12 an agent who has nothing to pay is not asked', async () => {
-    const fields = { payment_type: 'credit_card' }
-    const contact = aContact(fields, farmersAgentAnswers)
-    const { server, pay } = startPurchaseFlow({
-      ...contact,
-      customFields: { ...contact.customFields, amount_due: 0 },
-    })
-    await pay(0)
-    expect(currentDialog()).toBeUndefined()
-    expect(server.bodiesOf('purchase')).toMatchObject([{ amount_due: 0 }])
-  })
-
-  it('D12 who gives no reason buys nothing', async () => {
-    const { server, pay, state } = startPurchaseFlow(
-      aContact({ payment_type: 'credit_card' }, farmersAgentAnswers),
-    )
-    await pay()
-    await answerDialog()
-    expect(server.bodiesOf('purchase')).toEqual([])
-    expect(state()).toEqual({ step: 'ready' })
-  })
-})
-
-describe('O05 a purchase outlives its page', () => {
-  it('O05 after a reload the same is asked for again, under its own key', async () => {
+describe('O05 a purchase survives its page', () => {
+  it('O05 after a reload the same request is sent again, with the same key', async () => {
     const { server, pay, keys, unmount } = startPurchaseFlow()
     server.respondNext('purchase', networkError())
     await pay()

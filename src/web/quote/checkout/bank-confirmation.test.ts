@@ -3,7 +3,7 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '#web/api/query-client.ts'
-import { findPendingPurchase } from '#web/quote/checkout/purchase/pending-purchase.ts'
+import { findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { answerDialog, startPurchaseFlow, currentDialog, advanceTime } from '#testing/purchase-flow.ts'
 import {
@@ -14,10 +14,10 @@ import {
 import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
 const SECRET = 'pi_1_secret_2'
-const asksHolder = () =>
+const needsConfirmation = () =>
   Response.json({ data: { state: 'requires_action', client_secret: SECRET } }, { status: 202 })
 
-/** Windows of the bank that were opened, and how the next one is closed. */
+/** The bank windows that were opened, and how the next one closes. */
 const opened: string[] = []
 let closeWindow: () => void
 let next: Promise<object>
@@ -49,26 +49,26 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Presses, up to the window of the bank. */
-async function asked() {
-  const buying = startPurchaseFlow()
-  buying.server.respondNext('purchase', asksHolder())
-  await buying.pay()
+/** Presses the button, until the bank window opens. */
+async function openBankWindow() {
+  const checkout = startPurchaseFlow()
+  checkout.server.respondNext('purchase', needsConfirmation())
+  await checkout.pay()
   await vi.waitFor(() => expect(opened).toEqual([SECRET]))
-  return buying
+  return checkout
 }
 
-async function closed() {
+async function closeBankWindow() {
   closeWindow()
   await advanceTime(0)
 }
 
-describe('C15 a card whose bank asks its holder', () => {
-  it('C15 they are asked on this page, and the same purchase goes on under the same key', async () => {
-    const { state, keys, server } = await asked()
-    expect(state()).toEqual({ step: 'waiting', on: 'holder' })
+describe('C15 a card whose bank asks the cardholder', () => {
+  it('C15 they confirm on this page, and the same purchase goes on with the same key', async () => {
+    const { state, keys, server } = await openBankWindow()
+    expect(state()).toEqual({ step: 'waiting', waitingFor: 'cardholder' })
     expect(keys()).toHaveLength(1)
-    await closed()
+    await closeBankWindow()
     expect(new Set(keys()).size).toBe(1)
     expect(keys()).toHaveLength(2)
     const [first, again] = server.bodiesOf('purchase')
@@ -77,20 +77,20 @@ describe('C15 a card whose bank asks its holder', () => {
     expect(findPendingPurchase(GUID)).toBeUndefined()
   })
 
-  it('C15 what lets them be asked is kept nowhere', async () => {
-    await asked()
+  it('C15 the secret of the bank window is stored nowhere', async () => {
+    await openBankWindow()
     expect(findPendingPurchase(GUID)).toMatchObject({ asksHolder: true })
     expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain(SECRET)
   })
 
-  it('C15 O05 a window that was closed without an answer is opened again by another press, not by itself', async () => {
-    const { state, keys, server, pay } = await asked()
-    server.respondNext('purchase', asksHolder())
-    await closed()
+  it('C15 O05 a window closed without an answer opens again after another press, not by itself', async () => {
+    const { state, keys, server, pay } = await openBankWindow()
+    server.respondNext('purchase', needsConfirmation())
+    await closeBankWindow()
     await advanceTime(60_000)
     expect(state()).toEqual({ step: 'ready' })
     expect(opened).toHaveLength(1)
-    server.respondNext('purchase', asksHolder())
+    server.respondNext('purchase', needsConfirmation())
     await pay()
     await advanceTime(0)
     expect(opened).toHaveLength(2)
@@ -98,48 +98,48 @@ describe('C15 a card whose bank asks its holder', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('C15 D14 who did not confirm reads why nothing was charged', async () => {
-    const { server, session } = await asked()
+  it('C15 D14 a cardholder who did not confirm reads why nothing was charged', async () => {
+    const { server, payment } = await openBankWindow()
     server.respondNext(
       'purchase',
       errorResponse(402, 'CARD_DECLINED', { error: 'The bank did not get your confirmation' }),
     )
-    await closed()
+    await closeBankWindow()
     expect(currentDialog()).toMatchObject({ name: 'credit-card-error' })
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
   })
 
-  it('C15 a window that throws was answered elsewhere: the server says how it ended', async () => {
-    const buying = startPurchaseFlow()
+  it('C15 if the window throws, the payment was confirmed elsewhere: the server knows the result', async () => {
+    const checkout = startPurchaseFlow()
     next = Promise.reject(new Error('IntegrationError'))
     next.catch(() => undefined)
-    buying.server.respondNext('purchase', asksHolder())
-    await buying.pay()
+    checkout.server.respondNext('purchase', needsConfirmation())
+    await checkout.pay()
     await vi.waitFor(() => expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate'))
   })
 
-  it('C15 O05 with another card the payment is given up first, and a card is entered anew', async () => {
-    const { server, session, result } = await asked()
-    server.respondNext('purchase', asksHolder())
-    await closed()
+  it('C15 O05 before another card is entered the payment is cancelled', async () => {
+    const { server, payment, result } = await openBankWindow()
+    server.respondNext('purchase', needsConfirmation())
+    await closeBankWindow()
     server.respondNext('cancel', errorResponse(409, 'IN_PROGRESS'))
-    act(() => result.current.useOtherCard())
+    act(() => result.current.changeCard())
     await advanceTime(1500)
     expect(server.requests.filter(({ kind }) => kind === 'cancel')).toHaveLength(2)
     expect(findPendingPurchase(GUID)).toBeUndefined()
-    expect(session.get().card).toBeNull()
+    expect(payment.get().card).toBeNull()
     expect(location.pathname).toMatch(/payment-information$/)
   })
 
-  it('C15 O05 that comes too late where they have confirmed: it is bought, and led there', async () => {
-    const { server, session, result } = await asked()
-    server.respondNext('purchase', asksHolder())
-    await closed()
+  it('C15 O05 if they have confirmed meanwhile, it is too late to cancel: the quote is purchased', async () => {
+    const { server, session, result } = await openBankWindow()
+    server.respondNext('purchase', needsConfirmation())
+    await closeBankWindow()
     server.respondNext(
       'cancel',
       errorResponse(409, 'ALREADY_PURCHASED', { data: { policy_number: 'ALB-100001' } }),
     )
-    act(() => result.current.useOtherCard())
+    act(() => result.current.changeCard())
     await advanceTime(0)
     expect(session.get().purchasedPolicy).toBe('ALB-100001')
     expect(findPendingPurchase(GUID)).toBeDefined()
@@ -151,12 +151,12 @@ describe('O05 C15 another card while a payment waits', () => {
 
   /** The window of the bank was left open, the page was reloaded, and another card was entered. */
   async function withOtherCard() {
-    const { server, unmount, keys } = await asked()
+    const { server, unmount, keys } = await openBankWindow()
     unmount()
-    server.respondNext('purchase', asksHolder())
-    await closed()
+    server.respondNext('purchase', needsConfirmation())
+    await closeBankWindow()
     const wizard = aWizardSession(server.contact)
-    wizard.session.setCard(OTHER)
+    wizard.payment.set({ card: OTHER })
     const again = renderHookInWizard(server.contact, useCheckout, wizard)
     act(() => again.result.current.buy(310))
     await advanceTime(0)
@@ -167,7 +167,7 @@ describe('O05 C15 another card while a payment waits', () => {
   const purchases = ({ server }: ReturnType<typeof aWizardSession>) =>
     server.requests.filter(({ kind }) => kind === 'purchase' || kind === 'cancel')
 
-  it('O05 given up, the other card buys under a key of its own', async () => {
+  it('O05 after it is cancelled, the other card buys with its own key', async () => {
     const { wizard, firstKey } = await withOtherCard()
     await answerDialog('give-up')
     await advanceTime(0)
@@ -178,21 +178,21 @@ describe('O05 C15 another card while a payment waits', () => {
     expect(location.pathname).toBe('/quote/confirmation/ALB-1/certificate')
   })
 
-  it('O05 going on with it asks for the first purchase again', async () => {
+  it('O05 going on with it sends the first purchase again', async () => {
     const { wizard, firstKey } = await withOtherCard()
     await answerDialog('go-on')
     await advanceTime(0)
     expect(purchases(wizard)).toMatchObject([{ kind: 'purchase', key: firstKey }])
   })
 
-  it('O05 who decides nothing buys nothing', async () => {
+  it('O05 without a decision nothing is bought', async () => {
     const { wizard, again } = await withOtherCard()
     await answerDialog()
     expect(purchases(wizard)).toEqual([])
     expect(again.result.current.state).toEqual({ step: 'ready' })
   })
 
-  it('O05 one that was begun elsewhere is given up by who buys now, or left', async () => {
+  it('O05 a payment begun elsewhere is cancelled or left by the person who buys now', async () => {
     for (const given of ['give-up', undefined]) {
       const { server, pay, state, keys } = startPurchaseFlow()
       server.respondNext('purchase', errorResponse(409, 'PAYMENT_WAITING'))
@@ -202,7 +202,7 @@ describe('O05 C15 another card while a payment waits', () => {
       await advanceTime(0)
       expect(keys()).toHaveLength(given ? 2 : 1)
       if (!given)
-        expect(state()).toMatchObject({ step: 'refused', reason: expect.stringContaining('PAYMENT_WAITING') })
+        expect(state()).toMatchObject({ step: 'rejected', reason: expect.stringContaining('PAYMENT_WAITING') })
       closeDialogsAndNotifications()
       sessionStorage.clear()
     }
@@ -210,7 +210,7 @@ describe('O05 C15 another card while a payment waits', () => {
 })
 
 describe('C15 T18 saving while a payment waits', () => {
-  it('C15 is refused in a window that says why, once; given up, it is saved', async () => {
+  it('C15 a dialog says once why it cannot be saved; after the payment is cancelled, it is saved', async () => {
     const { server, session } = aWizardSession(aContact())
     server.respondNext('save', errorResponse(409, 'PAYMENT_WAITING'))
     session.edit({ course_name: 'Lions' })
@@ -225,7 +225,7 @@ describe('C15 T18 saving while a payment waits', () => {
     expect(session.get().saveStatus).toBe('saved')
   })
 
-  it('C15 left as it is, the changes wait until the person saves', async () => {
+  it('C15 if the payment is left, the changes wait until the person saves', async () => {
     const { server, session } = aWizardSession(aContact())
     server.respondNext('save', errorResponse(409, 'PAYMENT_WAITING'), errorResponse(409, 'PAYMENT_WAITING'))
     session.edit({ course_name: 'Lions' })
@@ -239,7 +239,7 @@ describe('C15 T18 saving while a payment waits', () => {
     expect(await saved).toBe(true)
   })
 
-  it('X06 a connection that is lost while it is given up leaves it to the person', async () => {
+  it('X06 if the connection is lost while it is cancelled, the changes stay unsent', async () => {
     const { server, session } = aWizardSession(aContact())
     server.respondNext('save', errorResponse(409, 'PAYMENT_WAITING'))
     server.respondNext('cancel', networkError())
