@@ -2,7 +2,7 @@ import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
 import { type WitnessedContest } from '#domain/policy/conditions/witnesses.ts'
 import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { type ContestEntity } from '#domain/problem.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/contests/slots.ts'
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
 

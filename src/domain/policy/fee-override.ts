@@ -1,6 +1,6 @@
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type ContestEntity } from '#domain/problem.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /**
  * The record of a fee that a rep typed instead of the computed one: who, when (ISO 8601) and why. The fee itself is

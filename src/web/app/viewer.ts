@@ -1,4 +1,4 @@
-import { type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** Whoever has a quote open: a customer below /view, a rep below /admin, on the same steps. */
 export interface Viewer {

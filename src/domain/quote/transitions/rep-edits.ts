@@ -6,7 +6,7 @@ import { type ContestEntity } from '#domain/problem.ts'
 import { rowFieldKeys, updateEachContest, hasSameFigures } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** Who edits, and whether the quote is bought. */
 export interface EditContext {
