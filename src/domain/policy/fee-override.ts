@@ -1,5 +1,5 @@
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
 /**
@@ -7,7 +7,7 @@ import { type Editor } from '#domain/values/editor.ts'
  * kept with its row and moves with it.
  */
 export interface FeeOverride {
-  entity: ContestEntity
+  entity: ContestKind
   /** Number of the row at that time, counted from 1. */
   index: number
   /** Absent where the row is given back to the rating plan. */

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type ContestEntity, type RowProblem } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type RowProblem } from '#domain/problem.ts'
 
 const NONE: ReadonlyMap<string, RowProblem> = new Map()
 let byRow = NONE
@@ -24,11 +25,11 @@ export function clearRowErrors(): void {
   if (byRow.size > 0) publish(NONE)
 }
 
-export function rowError(entity: ContestEntity, index: number): RowProblem | undefined {
+export function rowError(entity: ContestKind, index: number): RowProblem | undefined {
   return byRow.get(keyOf(entity, index))
 }
 
-export function useRowError(entity: ContestEntity, index: number): RowProblem | undefined {
+export function useRowError(entity: ContestKind, index: number): RowProblem | undefined {
   return useSyncExternalStore(subscribe, () => rowError(entity, index))
 }
 
@@ -37,6 +38,6 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-function keyOf(entity: ContestEntity, index: number): string {
+function keyOf(entity: ContestKind, index: number): string {
   return `${entity} ${index}`
 }

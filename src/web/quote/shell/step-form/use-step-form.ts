@@ -230,7 +230,7 @@ function summaryEntry(
 /** Several contests ask the same; the first hole-in-one goes without saying. */
 function contestSuffix({ section, index }: FieldProblem): string {
   const kind = CONTEST_DEFINITIONS.find(({ rows }) => rows.section === section)
-  if (index === undefined || (index === 1 && kind?.quoteType === 'hio')) return ''
+  if (index === undefined || (index === 1 && kind?.entity === 'grand_prize')) return ''
   if (kind) return ` (${contestName(kind, index)})`
   return index > 1 ? ` of contest ${index}` : ''
 }
