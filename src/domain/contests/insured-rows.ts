@@ -15,7 +15,7 @@ interface DescribedByKind {
 
 type Descriptions = { readonly [K in ContestKind]: ContestCover<DescribedByKind[K]> }
 
-export const CONTEST_DESCRIPTIONS: Descriptions = {
+const CONTEST_DESCRIPTIONS: Descriptions = {
   grand_prize: holeInOneDescription,
   putting_prize: puttingDescription,
   shootout: shootoutDescription,
@@ -29,13 +29,12 @@ export type RowsByKind = {
 
 /** Every contest of a quote, as its documents describe it. */
 export function insuredRows(quote: RowsByKind): InsuredRow[] {
-  return CONTEST_KINDS.flatMap((kind) => insuredRowsOf(kind, quote))
+  return CONTEST_KINDS.flatMap((kind) => describeRows(kind, quote[CONTESTS[kind].list] ?? []))
 }
 
-function insuredRowsOf<K extends ContestKind>(kind: K, quote: RowsByKind): InsuredRow[] {
+function describeRows<K extends ContestKind>(kind: K, rows: readonly DescribedByKind[K][]): InsuredRow[] {
   const description: ContestCover<DescribedByKind[K]> = CONTEST_DESCRIPTIONS[kind]
-  const rows = quote[CONTESTS[kind].list] as readonly DescribedByKind[K][] | undefined
-  return (rows ?? []).map((row) => toInsuredRow(description, row))
+  return rows.map((row) => toInsuredRow(description, row))
 }
 
 /** The contest that a priced row is for, if the quote still has it. */

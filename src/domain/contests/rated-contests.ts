@@ -18,7 +18,7 @@ interface FiguresByKind {
 
 type RatedContests = { readonly [K in ContestKind]: RatedContest<FiguresByKind[K]> }
 
-export const RATED_CONTESTS: RatedContests = {
+const RATED_CONTESTS: RatedContests = {
   grand_prize: ratedHoleInOne,
   putting_prize: ratedPutting,
   shootout: ratedShootout,
@@ -32,13 +32,16 @@ type Visit = <Figures>(contest: RatedContest<Figures>, row: RatedRow<Figures>) =
 
 /** Visits the rows of a quote with their kinds of contest, in the order of the kinds and then of the slots. */
 export function forEachRow(rows: ContestRows, visit: Visit): void {
-  for (const kind of CONTEST_KINDS) visitRows(kind, rows, visit)
+  for (const kind of CONTEST_KINDS) visitRows(kind, rows[kind], visit)
 }
 
-function visitRows<K extends ContestKind>(kind: K, rows: ContestRows, visit: Visit): void {
+function visitRows<K extends ContestKind>(
+  kind: K,
+  rows: readonly RatedRow<FiguresByKind[K]>[] | undefined,
+  visit: Visit,
+): void {
   const contest: RatedContest<FiguresByKind[K]> = RATED_CONTESTS[kind]
-  const rowsOfKind: readonly RatedRow<FiguresByKind[K]>[] | undefined = rows[kind]
-  for (const row of sortBySlot(rowsOfKind)) visit(contest, row)
+  for (const row of sortBySlot(rows)) visit(contest, row)
 }
 
 function sortBySlot<Row extends { index: number }>(rows: readonly Row[] = []): readonly Row[] {
