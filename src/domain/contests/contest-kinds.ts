@@ -14,4 +14,4 @@ export const QUOTE_TYPES = {
   dice_roll: 'dice',
 } as const satisfies Record<ContestKind, string>
 
-export type QuoteType = (typeof QUOTE_TYPES)[ContestKind]
+export type QuoteType = (typeof QUOTE_TYPES)[keyof typeof QUOTE_TYPES]

@@ -12,7 +12,7 @@ export const CONTESTS = {
   dice_roll: diceRoll,
 } as const satisfies { [K in ContestKind]: ContestDefinition<K> }
 
-export type Contest = (typeof CONTESTS)[ContestKind]
+export type Contest = (typeof CONTESTS)[keyof typeof CONTESTS]
 
 /** All kinds in their order, for code that treats them alike. */
 export const CONTEST_DEFINITIONS: readonly ContestDefinition[] = CONTEST_KINDS.map((kind) => CONTESTS[kind])
