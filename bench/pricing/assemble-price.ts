@@ -2,7 +2,7 @@
 import { type Cents } from '#domain/values/money.ts'
 import { type FeeDecision, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type FullQuote } from './random-quotes.ts'
 
 type Putt = FullQuote['contests']['putting_prize'][number]['figures']
@@ -17,7 +17,7 @@ export function assemble(quote: FullQuote, rated: readonly number[]): PricedQuot
   const rows: PricedRow[] = []
   let discounts = 0
 
-  function add(entity: ContestEntity, index: number, minimum: number, floor: number, full: boolean): number {
+  function add(entity: ContestKind, index: number, minimum: number, floor: number, full: boolean): number {
     const gross = rated[rows.length] ?? 0
     const nondiscount = Math.max(gross, minimum)
     let fee = full ? nondiscount : rounded((nondiscount * (100 - percent)) / 100)

@@ -45,6 +45,18 @@ export const violations: readonly Violation[] = [
     'src/domain/b1.ts',
     "import 'date-fns'\nexport const d = new Date('2027-01-01')",
   ),
+  violation(
+    'a contest reaches for the quote',
+    'src/domain/contests/putting/a1.ts',
+    "import '#domain/quote/model/quote.ts'",
+    IMPORTS,
+  ),
+  violation('a contest reaches for node', 'src/domain/contests/a2.ts', "import 'node:fs'", IMPORTS),
+  violation(
+    'a test of a contest may use the quote',
+    'src/domain/contests/b1.test.ts',
+    "import '#domain/quote/model/quote.ts'",
+  ),
   violation('the domain may use itself', 'src/domain/b2.ts', "import '#domain/b1.ts'\nimport 'zod/mini'"),
 
   violation(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { pagePath } from '#contract/page-path.ts'
 import { guid } from '#contract/shapes.ts'
-import { DOCUMENT_COPIES } from '#domain/documents/copies.ts'
+import { DOCUMENT_COPIES } from '#domain/quote/sending/document-copies.ts'
 import { printableDocument } from '#domain/documents/layout/printable-document.ts'
 
 const params = z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
 import { customFieldsInput, customFieldsOutput, guid, lookupEmail, version } from '#contract/shapes.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
-const entity = z.enum(['grand_prize', 'putting_prize', 'shootout', 'dice_roll'])
+const entity = z.enum(CONTEST_KINDS)
 const clearedBy = z.enum(['rep', 'carrier'])
 
 /** The contest row that it is about, if any, and who of the office can clear it, if anyone. */

@@ -1,3 +1,4 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents } from '#domain/values/money.ts'
 
 /** One thing wrong with one field. `field` is the wire key as sent; `index` counts contest rows from 1. */
@@ -25,11 +26,9 @@ export type Section =
   | 'certificate_terms_condition'
   | 'request'
 
-export type ContestEntity = 'grand_prize' | 'putting_prize' | 'shootout' | 'dice_roll'
-
 /** One contest row that cannot be priced: `index` counts from 1, as the customer sees it. */
 export interface RowProblem {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   message: string
   code: 'MISSING_FIGURE' | 'NO_BAND'
@@ -41,7 +40,7 @@ export interface Blocker {
   message: string
   step: string
   /** The contest row that it is about, where it is about one; `index` counts from 1. */
-  entity?: ContestEntity | undefined
+  entity?: ContestKind | undefined
   index?: number | undefined
   /** Who can clear it, where somebody of ours has to look at it first. */
   clearedBy?: 'rep' | 'carrier' | undefined

@@ -1,3 +1,4 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
@@ -37,4 +38,11 @@ export const diceAnswers: FlatAnswers = {
   d_prize_description: 'Cash',
 }
 
-export const otherContestAnswers: FlatAnswers = { ...puttAnswers, ...shootoutAnswers, ...diceAnswers }
+/** One contest of each kind that `readyAnswers` does not have. */
+const ANSWERS_BY_KIND: Record<Exclude<ContestKind, 'grand_prize'>, FlatAnswers> = {
+  putting_prize: puttAnswers,
+  shootout: shootoutAnswers,
+  dice_roll: diceAnswers,
+}
+
+export const otherContestAnswers: FlatAnswers = Object.assign({}, ...Object.values(ANSWERS_BY_KIND))

@@ -1,8 +1,7 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type CertificateFact } from '#domain/documents/certificate/certificate.ts'
-import { type WitnessedContest } from '#domain/policy/conditions/witnesses.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** What every contest row has, whatever its kind. */
 export interface CoverRow {
@@ -14,8 +13,7 @@ export interface CoverRow {
 
 /** How the papers tell one kind of contest. One file makes one of these; a figure that is missing throws. */
 export interface ContestCover<Row extends CoverRow> {
-  entity: ContestEntity
-  contest: WitnessedContest
+  entity: ContestKind
   /** Told of half-answered rows too. */
   title(row: Row): string
   /** The columns of its line on the certificate, without date, prize value and fee. */
@@ -31,8 +29,7 @@ export interface ContestCover<Row extends CoverRow> {
 
 /** A row bound to its kind, so that papers need not know which kind it is. */
 export interface InsuredRow {
-  entity: ContestEntity
-  contest: WitnessedContest
+  entity: ContestKind
   index: number
   title: string
   hole: number | undefined
@@ -51,7 +48,6 @@ export interface InsuredRow {
 export function toInsuredRow<Row extends CoverRow>(cover: ContestCover<Row>, row: Row): InsuredRow {
   return {
     entity: cover.entity,
-    contest: cover.contest,
     index: row.slot,
     title: cover.title(row),
     hole: row.hole,

@@ -1,13 +1,9 @@
 import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
-import { type WitnessedContest } from '#domain/policy/conditions/witnesses.ts'
 import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
-import { type ContestEntity } from '#domain/problem.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/contests/slots.ts'
 import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
-
-/** A contest as a kind of quote, in the order in which kinds give a quote its type. */
-export type QuoteType = 'hio' | 'putting' | 'shootout' | 'dice'
 
 /** A row of figures with its marks. */
 export type ContestRow<F> = Row<F> & RowMarks
@@ -32,7 +28,7 @@ export interface ChoiceContext {
  * contest. One folder makes one of these; what it costs is described in a folder of the same name under rating.
  */
 export interface ContestDefinition<
-  E extends ContestEntity = ContestEntity,
+  Kind extends ContestKind = ContestKind,
   List extends string = string,
   SponsorList extends string = string,
   F extends FieldSet = FieldSet,
@@ -41,9 +37,7 @@ export interface ContestDefinition<
   Terms extends FieldSet = FieldSet,
   Figures = unknown,
 > {
-  quoteType: QuoteType
-  entity: E
-  witnessed: WitnessedContest
+  entity: Kind
   /** Its name in a policy change. */
   payloadKey: string
   title: string
@@ -73,6 +67,9 @@ export interface ContestDefinition<
   signsKey: string
   /** … and on the terms step. */
   termsFields: Terms
+
+  /** What is shipped for it: its signs where they are chosen, or something, such as dice, for every one. */
+  shipping: 'signs' | 'always'
 
   requiredFields: readonly string[]
   /** What a new row starts with. */
@@ -111,7 +108,7 @@ interface CheckedNames<F extends FieldSet, Coverage, Package, Terms> {
 }
 
 export function defineContest<
-  const E extends ContestEntity,
+  const Kind extends ContestKind,
   const List extends string,
   const SponsorList extends string,
   F extends FieldSet,
@@ -120,9 +117,9 @@ export function defineContest<
   Terms extends FieldSet,
   Figures,
 >(
-  kind: ContestDefinition<E, List, SponsorList, F, Coverage, Package, Terms, Figures> &
+  kind: ContestDefinition<Kind, List, SponsorList, F, Coverage, Package, Terms, Figures> &
     CheckedNames<F, Coverage, Package, Terms>,
-): ContestDefinition<E, List, SponsorList, F, Coverage, Package, Terms, Figures> {
+): ContestDefinition<Kind, List, SponsorList, F, Coverage, Package, Terms, Figures> {
   return kind
 }
 

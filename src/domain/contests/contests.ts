@@ -1,16 +1,21 @@
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { diceRoll } from '#domain/contests/dice-roll/dice-roll.ts'
 import { holeInOne } from '#domain/contests/hole-in-one/hole-in-one.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { shootout } from '#domain/contests/shootout/shootout.ts'
 
-/** Every kind of contest, in the order in which they are shown and give a quote its type. A new kind is one line. */
-export const CONTESTS = [holeInOne, putting, shootout, diceRoll] as const
+export const CONTESTS = {
+  grand_prize: holeInOne,
+  putting_prize: putting,
+  shootout,
+  dice_roll: diceRoll,
+} as const satisfies { [K in ContestKind]: ContestDefinition<K> }
 
-export type Contest = (typeof CONTESTS)[number]
+export type Contest = (typeof CONTESTS)[keyof typeof CONTESTS]
 
-/** The same, for those who treat all kinds alike. */
-export const CONTEST_DEFINITIONS: readonly ContestDefinition[] = [...CONTESTS]
+/** All kinds in their order, for code that treats them alike. */
+export const CONTEST_DEFINITIONS: readonly ContestDefinition[] = CONTEST_KINDS.map((kind) => CONTESTS[kind])
 
 /** The questions that all kinds ask beside their rows, by the step that asks them. */
 export const contestCoverageFields = mergeFields('coverageFields')
@@ -23,5 +28,5 @@ type Intersection<U> = (U extends unknown ? (one: U) => void : never) extends (a
 type Part = 'coverageFields' | 'packageFields' | 'termsFields'
 
 function mergeFields<P extends Part>(part: P): Intersection<Contest[P]> {
-  return Object.assign({}, ...CONTESTS.map((kind) => kind[part])) as Intersection<Contest[P]>
+  return Object.assign({}, ...CONTEST_KINDS.map((kind) => CONTESTS[kind][part])) as Intersection<Contest[P]>
 }

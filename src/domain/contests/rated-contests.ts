@@ -1,3 +1,4 @@
+import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
 import { ratedDiceRoll } from '#domain/contests/dice-roll/rating/rated-contest.ts'
 import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
@@ -8,24 +9,39 @@ import { ratedPutting } from '#domain/contests/putting/rating/rated-contest.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 import { ratedShootout } from '#domain/contests/shootout/rating/rated-contest.ts'
 
-type Rows<Figures> = readonly RatedRow<Figures>[] | undefined
-
-/** The rows of a quote by kind of contest. A new kind is one line here and one below. */
-export interface ContestRows {
-  grand_prize?: Rows<HoleInOneFigures>
-  putting_prize?: Rows<PuttingFigures>
-  shootout?: Rows<ShootoutFigures>
-  dice_roll?: Rows<DiceRollFigures>
+interface FiguresByKind {
+  grand_prize: HoleInOneFigures
+  putting_prize: PuttingFigures
+  shootout: ShootoutFigures
+  dice_roll: DiceRollFigures
 }
+
+type RatedContests = { readonly [K in ContestKind]: RatedContest<FiguresByKind[K]> }
+
+const RATED_CONTESTS: RatedContests = {
+  grand_prize: ratedHoleInOne,
+  putting_prize: ratedPutting,
+  shootout: ratedShootout,
+  dice_roll: ratedDiceRoll,
+}
+
+/** The rows of a quote by kind of contest. */
+export type ContestRows = { [K in ContestKind]?: readonly RatedRow<FiguresByKind[K]>[] | undefined }
 
 type Visit = <Figures>(contest: RatedContest<Figures>, row: RatedRow<Figures>) => void
 
 /** Visits the rows of a quote with their kinds of contest, in the order of the kinds and then of the slots. */
 export function forEachRow(rows: ContestRows, visit: Visit): void {
-  for (const row of sortBySlot(rows.grand_prize)) visit(ratedHoleInOne, row)
-  for (const row of sortBySlot(rows.putting_prize)) visit(ratedPutting, row)
-  for (const row of sortBySlot(rows.shootout)) visit(ratedShootout, row)
-  for (const row of sortBySlot(rows.dice_roll)) visit(ratedDiceRoll, row)
+  for (const kind of CONTEST_KINDS) visitRows(kind, rows[kind], visit)
+}
+
+function visitRows<K extends ContestKind>(
+  kind: K,
+  rows: readonly RatedRow<FiguresByKind[K]>[] | undefined,
+  visit: Visit,
+): void {
+  const contest: RatedContest<FiguresByKind[K]> = RATED_CONTESTS[kind]
+  for (const row of sortBySlot(rows)) visit(contest, row)
 }
 
 function sortBySlot<Row extends { index: number }>(rows: readonly Row[] = []): readonly Row[] {

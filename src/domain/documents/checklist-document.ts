@@ -130,7 +130,7 @@ function contestSection(contest: CertificateContest): DocumentSection {
     ...contest.statements.map(({ label, value }) => entry(label, String(value))),
     tasks(contest.play),
     witnessTable(contest),
-    ...(kind ? [list(getContestTerms(kind.witnessed))] : []),
+    ...(kind ? [list(getContestTerms(kind.entity))] : []),
   )
 }
 

@@ -1,13 +1,13 @@
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { type ContestEntity } from '#domain/problem.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /**
  * The record of a fee that a rep typed instead of the computed one: who, when (ISO 8601) and why. The fee itself is
  * kept with its row and moves with it.
  */
 export interface FeeOverride {
-  entity: ContestEntity
+  entity: ContestKind
   /** Number of the row at that time, counted from 1. */
   index: number
   /** Absent where the row is given back to the rating plan. */

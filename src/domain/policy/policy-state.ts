@@ -1,11 +1,11 @@
 import { dateInTimeZone, formatLongDate, parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** When an insured contest is played. `index` counts from 1. */
 export interface ContestSchedule {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   hole?: number | undefined
   /** Of a contest that awaits its new date, the day that it was insured for. */

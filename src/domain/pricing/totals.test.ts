@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
 import { calculateTotals, type Charges, type PricingSummary } from '#domain/pricing/totals.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
-const row = (entity: ContestEntity, nondiscount: number, cert: number) => ({
+const row = (entity: ContestKind, nondiscount: number, cert: number) => ({
   entity,
   nondiscountFee: fromDollars(nondiscount),
   certFee: fromDollars(cert),
@@ -92,7 +92,7 @@ const dollars = (max: number) => fc.integer({ min: 0, max }).map((whole) => from
 const anyCharges = fc.record({
   rows: fc.array(
     fc.record({
-      entity: fc.constantFrom<ContestEntity>('grand_prize', 'putting_prize', 'shootout', 'dice_roll'),
+      entity: fc.constantFrom<ContestKind>('grand_prize', 'putting_prize', 'shootout', 'dice_roll'),
       nondiscountFee: dollars(9_000),
       certFee: dollars(9_000),
     }),

@@ -6,7 +6,7 @@ import {
   type CouponOutcome,
 } from '#domain/pricing/coupon.ts'
 import { type Extras } from '#domain/pricing/extras.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** What a quote costs, line by line. */
 export interface PricingSummary extends Extras {
@@ -27,7 +27,7 @@ export interface PricingSummary extends Extras {
 }
 
 export interface RowFee {
-  entity: ContestEntity
+  entity: ContestKind
   nondiscountFee: Cents
   certFee: Cents
 }

@@ -108,7 +108,7 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
 /** @rule D08 A dice roll is sold beside another contest only. */
 function diceAlone({ quote }: PurchaseBasis): Blocker[] {
   const covered = coveredContests(quote)
-  if (covered.length !== 1 || covered[0]?.quoteType !== 'dice') return []
+  if (covered.length !== 1 || covered[0]?.entity !== 'dice_roll') return []
   return [
     {
       code: 'DICE_ALONE',

@@ -12,7 +12,7 @@ import {
 import { isBilled, type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** What a caller says of the payment, unread but for its shape. */
 export interface PaymentInput {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type ContestEntity, type RowProblem } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type RowProblem } from '#domain/problem.ts'
 import { createStore } from '#web/ui/store.ts'
 
 const NONE: ReadonlyMap<string, RowProblem> = new Map()
@@ -19,14 +20,14 @@ export function clearRowErrors(): void {
   if (store.get().byRow.size > 0) store.set({ byRow: NONE })
 }
 
-export function rowError(entity: ContestEntity, index: number): RowProblem | undefined {
+export function rowError(entity: ContestKind, index: number): RowProblem | undefined {
   return store.get().byRow.get(keyOf(entity, index))
 }
 
-export function useRowError(entity: ContestEntity, index: number): RowProblem | undefined {
+export function useRowError(entity: ContestKind, index: number): RowProblem | undefined {
   return useSyncExternalStore(store.subscribe, () => rowError(entity, index))
 }
 
-function keyOf(entity: ContestEntity, index: number): string {
+function keyOf(entity: ContestKind, index: number): string {
   return `${entity} ${index}`
 }

@@ -1,4 +1,4 @@
-import { type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** The person who has a quote open: a customer below /view or a rep below /admin. Both see the same steps. */
 export interface Viewer {

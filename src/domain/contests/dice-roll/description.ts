@@ -10,7 +10,6 @@ export interface DescribedDiceRoll extends CoverRow {
 
 export const diceRollDescription: ContestCover<DescribedDiceRoll> = {
   entity: 'dice_roll',
-  contest: 'dice',
   title: () => 'Dice roll contest',
   figures: (row) => [{ label: 'Rollers', value: requireValue(row.rollers, 'number of rollers') }],
   play: (row) => [

@@ -12,9 +12,7 @@ import { pluralize, joinWithCommas } from '#domain/values/text-format.ts'
 import { formatMoney } from '#domain/values/money.ts'
 
 export const diceRoll = defineContest({
-  quoteType: 'dice',
   entity: 'dice_roll',
-  witnessed: 'dice',
   payloadKey: 'diceRoll',
   title: 'Dice roll',
   rowName: 'Dice roll',
@@ -29,6 +27,7 @@ export const diceRoll = defineContest({
   packageFields: diceRollPackageFields,
   signsKey: 'dice_roll_sign',
   termsFields: diceRollTermsFields,
+  shipping: 'always',
   requiredFields: ['date', 'rollers', 'contest', 'prizeValue', 'prizeDescription'],
   defaults: DICE_ROLL_DEFAULTS,
   isHoleUniquePerDay: false,

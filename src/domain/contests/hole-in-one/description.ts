@@ -11,7 +11,6 @@ export interface DescribedHoleInOne extends CoverRow {
 
 export const holeInOneDescription: ContestCover<DescribedHoleInOne> = {
   entity: 'grand_prize',
-  contest: 'hole-in-one',
   title: ({ hole }) => (hole === undefined ? 'Hole-in-one contest' : `Hole-in-one contest, hole ${hole}`),
   figures: (row) => {
     const { men, women } = yardage(row)
@@ -38,5 +37,5 @@ export const holeInOneDescription: ContestCover<DescribedHoleInOne> = {
 }
 
 function yardage(row: DescribedHoleInOne) {
-  return getInsuredYardage('grand-prize', requireValue(row.yardage, 'yardage'))
+  return getInsuredYardage('grand_prize', requireValue(row.yardage, 'yardage'))
 }

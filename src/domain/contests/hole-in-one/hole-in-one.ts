@@ -15,9 +15,7 @@ import { formatMoney } from '#domain/values/money.ts'
 type GrandPrizeRow = ContestRow<typeof holeInOneFields>
 
 export const holeInOne = defineContest({
-  quoteType: 'hio',
   entity: 'grand_prize',
-  witnessed: 'hole-in-one',
   payloadKey: 'grandPrize',
   title: 'Hole-in-one',
   rowName: 'Hole-in-one contest',
@@ -33,6 +31,7 @@ export const holeInOne = defineContest({
   packageFields: holeInOnePackageFields,
   signsKey: 'grand_prize_signs',
   termsFields: holeInOneTermsFields,
+  shipping: 'signs',
   requiredFields: ['date', 'hole', 'yardage', 'prizeValue', 'prizeDescription'],
   defaults: {},
   isHoleUniquePerDay: true,

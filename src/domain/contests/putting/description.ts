@@ -12,7 +12,6 @@ export interface DescribedPutting extends CoverRow {
 
 export const puttingDescription: ContestCover<DescribedPutting> = {
   entity: 'putting_prize',
-  contest: 'putting',
   title: ({ hole }) => (hole === undefined ? 'Putting contest' : `Putting contest, hole ${hole}`),
   figures: (row) => [
     ...(row.hole === undefined ? [] : [{ label: 'Hole', value: row.hole }]),

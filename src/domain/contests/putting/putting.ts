@@ -32,9 +32,7 @@ type PuttingRow = ContestRow<typeof puttingFields>
 type PuttingRowError = RowError<keyof typeof puttingFields>
 
 export const putting = defineContest({
-  quoteType: 'putting',
   entity: 'putting_prize',
-  witnessed: 'putting',
   payloadKey: 'puttingPrize',
   title: 'Putting',
   rowName: 'Putting contest',
@@ -51,6 +49,7 @@ export const putting = defineContest({
   packageFields: puttingPackageFields,
   signsKey: 'putting_signs',
   termsFields: puttingTermsFields,
+  shipping: 'signs',
   requiredFields: ['date', 'contestType', 'finalists', 'distance', 'prizeValue', 'prizeDescription'],
   defaults: {},
   // Several putts, the add-on among them, can be holed on one green.

@@ -14,7 +14,6 @@ export interface DescribedShootout extends CoverRow {
 
 export const shootoutDescription: ContestCover<DescribedShootout> = {
   entity: 'shootout',
-  contest: 'shootout',
   title: ({ hole }) => (hole === undefined ? 'Shootout' : `Shootout, hole ${hole}`),
   figures: (row) => {
     const { men, women } = yardage(row)

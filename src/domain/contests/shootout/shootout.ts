@@ -21,9 +21,7 @@ type ShootoutRow = ContestRow<typeof shootoutFields>
 type ShootoutRowError = RowError<keyof typeof shootoutFields>
 
 export const shootout = defineContest({
-  quoteType: 'shootout',
   entity: 'shootout',
-  witnessed: 'shootout',
   payloadKey: 'shootoutPrize',
   title: 'Shootout',
   rowName: 'Shootout',
@@ -40,6 +38,7 @@ export const shootout = defineContest({
   packageFields: shootoutPackageFields,
   signsKey: 'shootout_signs',
   termsFields: shootoutTermsFields,
+  shipping: 'signs',
   requiredFields: [
     'date',
     'attempts',

@@ -72,7 +72,7 @@ export function buildCertificateContent(issue: CertificateInput): CertificateCon
     terms: {
       version: CERTIFICATE_TERMS_VERSION,
       ...acceptanceOf(issue),
-      conduct: collectTerms(insuredRows(quote).map(({ contest }) => contest)),
+      conduct: collectTerms(insuredRows(quote).map(({ entity }) => entity)),
     },
     verification,
     test,
@@ -152,7 +152,7 @@ function contestsOf({ quote, pricedRows, awaitingDate }: CoverInput): Certificat
 
 function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrizes'> {
   if (answers.bonus_prizes !== 'Yes' || answers.number_bps === undefined) return {}
-  const yardage = MINIMUM_YARDAGES['bonus-prize']
+  const yardage = MINIMUM_YARDAGES.bonus_prize
   return { bonusPrizes: { count: answers.number_bps, kind: answers.type_bps ?? 'standard', yardage } }
 }
 

@@ -12,7 +12,7 @@ export function buildCertificateContest(
   fee: RowFee,
   awaitingDate: readonly ContestSchedule[] = [],
 ): CertificateContest {
-  const { entity, index, title, contest } = insured
+  const { entity, index, title } = insured
   const { contestants, ...stated } = insured.stated()
   const postponed = awaitingDate.find((other) => other.entity === entity && other.index === index)
   return {
@@ -21,8 +21,8 @@ export function buildCertificateContest(
     title,
     ...stated,
     ...(postponed?.openUntil && { date: postponed.date, openUntil: postponed.openUntil }),
-    winnersPayable: WINNERS_PAYABLE[contest],
+    winnersPayable: WINNERS_PAYABLE[entity],
     fee: getGrossFee(fee),
-    witnesses: getWitnessRequirement(contest, stated.prizeValue, contestants).sentences,
+    witnesses: getWitnessRequirement(entity, stated.prizeValue, contestants).sentences,
   }
 }

@@ -1,7 +1,7 @@
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/policy/conditions/yardages.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** Something that a certificate states of a contest: a column of its line, or a line below it. */
 export interface CertificateFact {
@@ -11,7 +11,7 @@ export interface CertificateFact {
 
 /** A contest on the certificate, with everything that decides whether a winner is paid. */
 export interface CertificateContest {
-  entity: ContestEntity
+  entity: ContestKind
   /** Number of its row, counted from 1. */
   index: number
   title: string

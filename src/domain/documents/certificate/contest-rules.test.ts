@@ -29,8 +29,8 @@ describe.each([
     expect(rulesOn(words(both))).toMatchObject({
       parts: [
         list(GENERAL_TERMS),
-        { kind: 'group', title: 'Hole-in-one', parts: [list(getContestTerms('hole-in-one'))] },
-        { kind: 'group', title: 'Dice roll', parts: [list(getContestTerms('dice'))] },
+        { kind: 'group', title: 'Hole-in-one', parts: [list(getContestTerms('grand_prize'))] },
+        { kind: 'group', title: 'Dice roll', parts: [list(getContestTerms('dice_roll'))] },
       ],
     })
   })

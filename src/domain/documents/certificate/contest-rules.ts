@@ -20,7 +20,7 @@ export function listContestRules(contests: readonly CertificateContest[]): Docum
   return [
     list(GENERAL_TERMS),
     ...CONTEST_DEFINITIONS.filter(({ entity }) => contests.some((contest) => contest.entity === entity)).map(
-      ({ title, witnessed }) => group(title, [list(getContestTerms(witnessed))]),
+      ({ title, entity }) => group(title, [list(getContestTerms(entity))]),
     ),
   ]
 }

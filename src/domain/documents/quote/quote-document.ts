@@ -5,7 +5,7 @@ import {
   buildParties,
   formatShortDate,
 } from '#domain/documents/certificate/certificate-document.ts'
-import { type DocumentCopy } from '#domain/documents/copies.ts'
+import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildMoneyTable } from '#domain/documents/layout/money-table.ts'
 import { list, section, text } from '#domain/documents/layout/document-parts.ts'
 import { type DocumentSection, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'

@@ -3,10 +3,10 @@ import { getContestTerms, collectTerms } from '#domain/policy/conditions/contest
 
 describe('N56 conduct', () => {
   it('N56 says once what holds for all, then the rules of each contest', () => {
-    const terms = collectTerms(['hole-in-one', 'dice', 'hole-in-one'])
+    const terms = collectTerms(['grand_prize', 'dice_roll', 'grand_prize'])
     expect(terms[0]).toMatch(/Cover starts when this certificate is issued/)
     expect(terms).toEqual(
-      expect.arrayContaining([...getContestTerms('hole-in-one'), ...getContestTerms('dice')]),
+      expect.arrayContaining([...getContestTerms('grand_prize'), ...getContestTerms('dice_roll')]),
     )
     expect(new Set(terms).size).toBe(terms.length)
     expect(terms.join(' ')).not.toMatch(/putt/i)

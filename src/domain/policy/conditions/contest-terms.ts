@@ -1,18 +1,18 @@
-import { type WitnessedContest } from '#domain/policy/conditions/witnesses.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** Which wording of the terms was accepted; it changes with any sentence below. */
 export const CERTIFICATE_TERMS_VERSION = 'CT-2027.1'
 
 /** How each contest is run so that a winner is paid. */
-const CONTEST_TERMS: Record<WitnessedContest, readonly string[]> = {
-  'hole-in-one': [
+const CONTEST_TERMS: Record<ContestKind, readonly string[]> = {
+  grand_prize: [
     'Each registered player has one shot a round on the insured hole. Mulligans, practice shots and substitute players do not count.',
     'Players go out in groups of three or more.',
     'Golf professionals can win only if they are declared on this certificate.',
     'The hole is a regulation par 3 with one cup, on its permanent green. On a nine-hole course, holes 10 to 18 are the second pass.',
     'Every hole-in-one that follows these rules is paid.',
   ],
-  putting: [
+  putting_prize: [
     'The distance is measured from the ball to the hole before each putt.',
     'The finalists are named before the event starts and do not change.',
     'In a progressive contest the same player holes all three putts, from 10, 30 and 50 feet.',
@@ -24,7 +24,7 @@ const CONTEST_TERMS: Record<WitnessedContest, readonly string[]> = {
     'The flagstick stands at the insured yardage or farther.',
     'There is one winner.',
   ],
-  dice: [
+  dice_roll: [
     'Only the dice that we supply are used, and all of them are rolled together.',
     'Four letters have to show face up, one letter from each die.',
     'Nobody pays to roll.',
@@ -49,19 +49,19 @@ export const POSTPONEMENT_TERMS = [
  *
  * @rule N56 The terms step, the certificate and the claim checklist state the rules of a contest in the same words.
  */
-export function getContestTerms(contest: WitnessedContest): readonly string[] {
+export function getContestTerms(contest: ContestKind): readonly string[] {
   return CONTEST_TERMS[contest]
 }
 
 /** Everything that an event with these contests has to observe, the general rules first. */
-export function collectTerms(contests: readonly WitnessedContest[]): string[] {
+export function collectTerms(contests: readonly ContestKind[]): string[] {
   return [...GENERAL_TERMS, ...[...new Set(contests)].flatMap((contest) => CONTEST_TERMS[contest])]
 }
 
 /** How many winners of a contest are paid, in words. */
-export const WINNERS_PAYABLE: Record<WitnessedContest, string> = {
-  'hole-in-one': 'Every player who makes a qualifying hole-in-one',
-  putting: 'One winner',
+export const WINNERS_PAYABLE: Record<ContestKind, string> = {
+  grand_prize: 'Every player who makes a qualifying hole-in-one',
+  putting_prize: 'One winner',
   shootout: 'One winner',
-  dice: 'One winner',
+  dice_roll: 'One winner',
 }

@@ -1,6 +1,5 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
-
-export type WitnessedContest = 'hole-in-one' | 'putting' | 'shootout' | 'dice'
 
 /** Who one of the independent witnesses has to be. */
 export type WitnessQualification = 'pga-professional' | 'pga-professional-or-police-officer'
@@ -40,7 +39,7 @@ const PUTT_WITH_ONE_WITNESS = fromDollars(10_000)
  * the green; a video also for $25,000 or more with 24 players or fewer; putts and dice are always filmed.
  */
 export function getWitnessRequirement(
-  contest: WitnessedContest,
+  contest: ContestKind,
   prize: Cents,
   contestants: number,
 ): WitnessRequirement {
@@ -57,17 +56,17 @@ const STRICTEST: Needs = {
   video: 'continuous-from-behind-green',
 }
 
-function findNeeds(contest: WitnessedContest, prize: Cents, contestants: number): Needs {
+function findNeeds(contest: ContestKind, prize: Cents, contestants: number): Needs {
   switch (contest) {
-    case 'hole-in-one':
+    case 'grand_prize':
       return findHoleInOneNeeds(prize, contestants)
     case 'shootout':
       return STRICTEST
-    case 'putting':
+    case 'putting_prize':
       return prize > PUTT_WITH_ONE_WITNESS
         ? { playingPartners: 0, independent: 2, oneOf: 'pga-professional', video: 'measured-putt' }
         : { playingPartners: 0, independent: 1, video: 'measured-putt' }
-    case 'dice':
+    case 'dice_roll':
       return { playingPartners: 0, independent: 1, video: 'roll' }
   }
 }
@@ -92,12 +91,9 @@ const QUALIFICATION_LABELS: Record<WitnessQualification, string> = {
   'pga-professional-or-police-officer': 'a PGA professional or a police officer',
 }
 
-function witnessSentences(
-  contest: WitnessedContest,
-  { playingPartners, independent, oneOf }: Needs,
-): string[] {
+function witnessSentences(contest: ContestKind, { playingPartners, independent, oneOf }: Needs): string[] {
   const partners = playingPartners > 0 ? ['Two playing partners of the winner who saw the ball go in.'] : []
-  const golf = contest === 'hole-in-one' || contest === 'shootout'
+  const golf = contest === 'grand_prize' || contest === 'shootout'
   const who = golf ? 'who does not take part in the event' : 'who does not take part in the contest'
   const both = golf
     ? 'Two people, 18 or older, who do not take part in the event, one at the tee and one at the green'

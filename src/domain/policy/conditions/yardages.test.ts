@@ -3,11 +3,11 @@ import { getInsuredYardage, MINIMUM_YARDAGES } from '#domain/policy/conditions/y
 
 describe('N57 yardages', () => {
   it.each([
-    ['grand-prize', 150, 135],
-    ['grand-prize', 165, 150],
-    ['grand-prize', 220, 205],
-    ['grand-prize', 140, 135],
-    ['bonus-prize', 130, 115],
+    ['grand_prize', 150, 135],
+    ['grand_prize', 165, 150],
+    ['grand_prize', 220, 205],
+    ['grand_prize', 140, 135],
+    ['bonus_prize', 130, 115],
     ['shootout', 165, 150],
     ['shootout', 180, 165],
   ] as const)('N57 %s from %i yards lets women play from %i', (rule, men, women) => {

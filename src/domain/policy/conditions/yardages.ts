@@ -1,4 +1,7 @@
-export type YardageRule = 'grand-prize' | 'bonus-prize' | 'shootout'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+
+/** What is played from a tee: these kinds of contest, and the bonus prizes. */
+export type YardageRule = Extract<ContestKind, 'grand_prize' | 'shootout'> | 'bonus_prize'
 
 export interface Yardage {
   men: number
@@ -7,8 +10,8 @@ export interface Yardage {
 
 /** The least that may be played from tee to flagstick on the day, in yards. */
 export const MINIMUM_YARDAGES: Record<YardageRule, Yardage> = {
-  'grand-prize': { men: 150, women: 135 },
-  'bonus-prize': { men: 130, women: 115 },
+  grand_prize: { men: 150, women: 135 },
+  bonus_prize: { men: 130, women: 115 },
   shootout: { men: 165, women: 150 },
 }
 

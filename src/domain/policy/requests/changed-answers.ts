@@ -1,7 +1,9 @@
 import { formatLongDate, parseIsoDate } from '#domain/values/calendar.ts'
 import { encodeField, type Field } from '#domain/values/field.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
-import { type ContestEntity, type Section } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type Section } from '#domain/problem.ts'
 import { type FlatAnswers, flatFrom, type Quote } from '#domain/quote/model/quote.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
@@ -20,7 +22,7 @@ export interface ChangedSection {
   /** The row's number now, counted from 1; of one that was removed, the number that it had. */
   index?: number
   /** Only of a contest row. */
-  entity?: ContestEntity
+  entity?: ContestKind
   kind: 'added' | 'removed' | 'changed'
   answers: AnswerChange[]
 }
@@ -30,12 +32,9 @@ interface AnswerGroup extends Pick<ChangedSection, 'section' | 'index' | 'entity
   fields: [key: string, field: Field][]
 }
 
-const ENTITY_BY_SECTION: Partial<Record<string, ContestEntity>> = {
-  grand_prizes: 'grand_prize',
-  putting_prizes: 'putting_prize',
-  shootout_contests: 'shootout',
-  diceroll_contest: 'dice_roll',
-}
+const ENTITY_BY_SECTION: ReadonlyMap<Section, ContestKind> = new Map(
+  CONTEST_DEFINITIONS.map(({ rows, entity }) => [rows.section, entity]),
+)
 
 const ANSWER_GROUPS = buildAnswerGroups()
 
@@ -102,7 +101,7 @@ function buildAnswerGroups(): AnswerGroup[] {
   const found = new Map<string, AnswerGroup>()
   for (const [key, { section, index, field }] of WIRE_FIELDS) {
     const id = `${section} ${index ?? ''}`
-    const entity = ENTITY_BY_SECTION[section]
+    const entity = ENTITY_BY_SECTION.get(section)
     const place: AnswerGroup = found.get(id) ?? {
       section,
       fields: [],

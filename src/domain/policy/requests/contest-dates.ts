@@ -5,13 +5,13 @@ import {
   type ContestSchedule,
   type PolicyState,
 } from '#domain/policy/policy-state.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 
 /** What is wrong with the new date of one contest. */
 export interface DateProblem {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   message: string
 }

@@ -23,7 +23,7 @@ import {
   type RequestInput,
 } from '#domain/policy/requests/request-permissions.ts'
 import { type ReviewReason } from '#domain/policy/requests/review-reasons.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 
 /**
@@ -34,7 +34,7 @@ import { type Answers } from '#domain/quote/model/quote.ts'
 export type DateChoice = 'none' | 'date' | 'unknown' | 'check'
 
 export interface ChosenDate {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   choice: DateChoice
   date?: CalendarDate | undefined
@@ -57,7 +57,7 @@ export interface RejectedPostponement extends Rejection {
 
 /** When a contest was and will be played, in words. */
 export interface DateMove {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   before: string
   after: string

@@ -8,7 +8,7 @@ import {
   type PolicyState,
 } from '#domain/policy/policy-state.ts'
 import { reject, type Rejection, type RejectionCode } from '#domain/policy/requests/rejections.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** What may be asked of a policy, as the wire names it. */
 export type PolicyAction = 'change_policy' | 'postpone_policy' | 'cancel_policy'

@@ -1,9 +1,9 @@
 import { type FormVersion } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** Below these the discount stops. A dice roll has no minimum. */
-export const MINIMUM_DISCOUNTED_FEE: Readonly<Record<ContestEntity, Cents>> = {
+export const MINIMUM_DISCOUNTED_FEE: Readonly<Record<ContestKind, Cents>> = {
   grand_prize: fromDollars(180),
   putting_prize: fromDollars(175),
   shootout: fromDollars(100),
@@ -19,7 +19,7 @@ export interface Putt {
 }
 
 export interface FeeBasis {
-  entity: ContestEntity
+  entity: ContestKind
   /** In whole dollars, before any discount. */
   nondiscountFee: Cents
   /** 0 to 100, up to two decimals. */

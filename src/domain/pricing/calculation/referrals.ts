@@ -1,5 +1,5 @@
 import { fromDollars, sum, type Cents } from '#domain/values/money.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
 import { forEachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -10,7 +10,7 @@ export interface Referral {
   code: string
   clearedBy: ReferralRule<never>['clearedBy']
   message: string
-  entity?: ContestEntity
+  entity?: ContestKind
   index?: number
 }
 

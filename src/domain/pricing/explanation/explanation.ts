@@ -2,14 +2,14 @@ import { formatMoney, subtract } from '#domain/values/money.ts'
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms, type PricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
 /** Why a row costs what it costs, in a customer's words: no odds and no loads. */
 export interface PriceExplanation {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   text: string
 }

@@ -3,7 +3,7 @@ import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-f
 import { isPriced, priceRow, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import {
   maximum,
@@ -19,7 +19,7 @@ import { parsePlanNumber } from '#domain/pricing/rating/plan-number.ts'
 
 /** How the fee of a row was reached, for reps. Evaluating a tree gives its fee again, in dollars. */
 export interface PriceTrace {
-  entity: ContestEntity
+  entity: ContestKind
   index: number
   plan: string
   /** Absent where the plan knows a rate but no odds. */

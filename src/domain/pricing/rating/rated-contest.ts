@@ -1,5 +1,6 @@
 import { type Cents } from '#domain/values/money.ts'
-import { type ContestEntity, type RowProblem } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type RowProblem } from '#domain/problem.ts'
 import { type Putt } from '#domain/pricing/calculation/discounted-fee.ts'
 import { roundToWholeDollars, type Formulas, type Calculation } from '#domain/pricing/rating/fee.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -29,7 +30,7 @@ export interface ReferralRule<Figures> {
 
 /** Everything that rating and pricing need to know about one kind of contest. One folder makes one of these. */
 export interface RatedContest<Figures> {
-  entity: ContestEntity
+  entity: ContestKind
   rate: (figures: Figures, plan: RatingPlan) => Rating | RatingFailure
   /** What the insurer stands to pay once, annuities at their present value. */
   sumInsured: (figures: Figures, plan: RatingPlan) => Cents

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { type QuoteType } from '#domain/contests/contest-kinds.ts'
 import { diceRollPlanSchema } from '#domain/contests/dice-roll/rating/plan.ts'
 import { holeInOnePlanSchema } from '#domain/contests/hole-in-one/rating/plan.ts'
 import { missingOrInvalid } from '#domain/pricing/rating/plan-number.ts'
@@ -13,6 +14,13 @@ const day = z.pipe(
   z.transform((text) => text as CalendarDate),
 )
 
+const contestPlans = {
+  hio: holeInOnePlanSchema,
+  putting: puttingPlanSchema,
+  shootout: shootoutPlanSchema,
+  dice: diceRollPlanSchema,
+} satisfies Record<QuoteType, z.ZodMiniType>
+
 const planSchema = z
   .strictObject(
     {
@@ -21,10 +29,7 @@ const planSchema = z
       /** The last day; without it the plan holds until a later one begins. */
       effective_to: z.optional(day),
       rounding: z.literal('half_up_dollar', { error: missingOrInvalid("must be 'half_up_dollar'") }),
-      hio: holeInOnePlanSchema,
-      putting: puttingPlanSchema,
-      shootout: shootoutPlanSchema,
-      dice: diceRollPlanSchema,
+      ...contestPlans,
     },
     { error: missingOrInvalid('must be an object') },
   )

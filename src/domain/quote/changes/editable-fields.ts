@@ -1,7 +1,8 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { wireKey } from '#domain/contests/slots.ts'
-import { type Editor, fieldProblem, type Patch } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
+import { fieldProblem, type Patch } from '#domain/quote/wire/wire.ts'
 
 export type EditScope = 'everything' | 'dates' | 'nothing'
 

@@ -1,6 +1,6 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { patchBetween } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { rowChanges } from '#domain/quote/transitions/rep-edits.ts'
@@ -13,12 +13,12 @@ export interface FieldChange {
   field: string
   before: WireValue
   after: WireValue
-  row?: { entity: ContestEntity; slot: number }
+  row?: { entity: ContestKind; slot: number }
 }
 
 /** A contest that is in another place than before, or in none. */
 export interface RowMove {
-  entity: ContestEntity
+  entity: ContestKind
   from: number
   to: number | null
 }

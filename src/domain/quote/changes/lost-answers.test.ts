@@ -36,8 +36,8 @@ describe('what a change would take away', () => {
       {
         key: 'emails_to_be_sent',
         label: 'Also send the papers to',
-        was: 'jo@example.com',
-        fate: 'cleared',
+        previousValue: 'jo@example.com',
+        outcome: 'cleared',
       },
     ])
   })

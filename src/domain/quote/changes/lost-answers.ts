@@ -1,3 +1,4 @@
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { applyEdits } from '#domain/quote/transitions/editing.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'
@@ -37,14 +38,9 @@ export function findLostAnswers(
   })
 }
 
-/** Answers that nobody misses: they say what other answers say. */
+/** Answers that follow from others, so that losing them loses nothing. */
 const DERIVED_KEYS: ReadonlySet<string> = new Set([
-  'h_coverage',
-  'p_coverage',
-  's_coverage',
-  'd_coverage',
-  'p_add_on',
-  's_add_on',
+  ...CONTEST_DEFINITIONS.flatMap(({ coverageKey, addOnKey = [] }) => [coverageKey, addOnKey].flat()),
   'time_zone',
   'insured_contact_name',
   'producer_contact_name',

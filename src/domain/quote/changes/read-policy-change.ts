@@ -7,7 +7,7 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { EDIT_MODES } from '#domain/quote/changes/actions.ts'
 import { type ChangedRow, payloadKeyOf, type PolicyChange } from '#domain/quote/changes/policy-change.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 export type PolicyChangeResult = { ok: true; change: PolicyChange } | { ok: false; problems: FieldProblem[] }
 

@@ -10,7 +10,7 @@ import {
   withoutAnswers,
   withRows,
 } from '#domain/quote/model/quote.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** A new row: who adds it, and what is known of it already. */
 export interface NewRowOptions {

@@ -1,4 +1,4 @@
-import { type QuoteType } from '#domain/contests/contest-definition.ts'
+import { QUOTE_TYPES, type QuoteType } from '#domain/contests/contest-kinds.ts'
 import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 
 /**
@@ -7,5 +7,6 @@ import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
  * @rule N11 The first covered of hole-in-one, putting, shootout and dice roll names the quote.
  */
 export function quoteType(quote: Quote): QuoteType | undefined {
-  return coveredContests(quote)[0]?.quoteType
+  const [first] = coveredContests(quote)
+  return first && QUOTE_TYPES[first.entity]
 }

@@ -8,7 +8,7 @@ import {
 } from '#domain/quote/fields/payment.fields.ts'
 import { type Answers, type Quote, withAnswers } from '#domain/quote/model/quote.ts'
 import { type Wallet, WALLET_IDS, WALLETS } from '#domain/quote/payment/wallets.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 export type PaymentCode = keyof typeof paymentCodeFields
 

@@ -1,4 +1,4 @@
-import { type DocumentCopy } from '#domain/documents/copies.ts'
+import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 

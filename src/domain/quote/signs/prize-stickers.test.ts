@@ -15,15 +15,15 @@ it.each(Object.keys(PRIZE_STICKERS) as (keyof typeof PRIZE_STICKERS)[])(
 )
 
 it('K11 cash goes from $2,500 to $1,000,000, shared cash says so', () => {
-  const cash = textsOf('hio', 'cash')
+  const cash = textsOf('grand_prize', 'cash')
   expect([cash[0], cash.at(-1)]).toEqual(['$2,500', '$1,000,000'])
-  expect(textsOf('hio', 'shared_cash')).toContain('$10,000 shared')
+  expect(textsOf('grand_prize', 'shared_cash')).toContain('$10,000 shared')
 })
 
 it('K11 every brand of dealer has its blank', () => {
   const dealers = CLIENT_TYPES.filter(isMotorDealer).map(({ label }) => label)
-  expect(textsOf('hio', 'brand')).toEqual(dealers)
-  expect(textsOf('putting', 'brand')).toEqual(dealers)
+  expect(textsOf('grand_prize', 'brand')).toEqual(dealers)
+  expect(textsOf('putting_prize', 'brand')).toEqual(dealers)
 })
 
 it('K11 K04 a shootout has a sticker for each of its prizes', () => {

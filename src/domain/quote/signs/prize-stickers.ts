@@ -1,5 +1,5 @@
 import { CLIENT_TYPES, isMotorDealer } from '#domain/values/client-types.ts'
-import { type QuoteType } from '#domain/contests/contest-definition.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 
@@ -26,9 +26,9 @@ const specialty = ['Trip', 'Golf cart', 'Golf clubs', 'Watch', 'Motorcycle', 'Bo
  *
  * @rule K11 There are lists for hole-in-one, putting and shootout: cash, shared cash, a blank for each brand of car, and other prizes.
  */
-export const PRIZE_STICKERS: Readonly<Record<Exclude<QuoteType, 'dice'>, readonly PrizeSticker[]>> = {
-  hio: [...cash(CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],
-  putting: [...cash(PUTTING_CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],
+export const PRIZE_STICKERS: Readonly<Record<Exclude<ContestKind, 'dice_roll'>, readonly PrizeSticker[]>> = {
+  grand_prize: [...cash(CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],
+  putting_prize: [...cash(PUTTING_CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],
   shootout: cash(SHOOTOUT_PRIZES),
 }
 

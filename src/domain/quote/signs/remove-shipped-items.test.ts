@@ -1,24 +1,25 @@
 import { describe, expect, it } from 'vitest'
-import { coveredContests, type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { coveredContests, type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { removeShippedItems, shippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
-import { diceAnswers } from '#testing/contest-answers.ts'
+import { diceAnswers, otherContestAnswers } from '#testing/contest-answers.ts'
 import { answersWith } from '#testing/ready-answers.ts'
 
 const WITHOUT_SIGNS: FlatAnswers = { grand_prize_signs: 'No' }
 
 describe('what has to be given up, so that nothing is shipped', () => {
   it.each([
-    ['nothing', WITHOUT_SIGNS, undefined, ['hio']],
-    ['the signs', {}, 'signs', ['hio']],
-    ['the dice roll', { ...WITHOUT_SIGNS, ...diceAnswers }, 'dice', ['hio']],
-    ['both', diceAnswers, 'dice and signs', ['hio']],
+    ['nothing', WITHOUT_SIGNS, undefined, ['grand_prize']],
+    ['the signs', {}, 'signs', ['grand_prize']],
+    ['the dice roll', { ...WITHOUT_SIGNS, ...diceAnswers }, 'dice', ['grand_prize']],
+    ['both', diceAnswers, 'dice and signs', ['grand_prize']],
   ] as const)('D10 %s', (_what, overrides, expected, left) => {
     const quote = quoteFrom(answersWith(overrides))
     expect(shippedItems(quote)).toBe(expected)
     const after = removeShippedItems(quote)
     expect(needsSigns(after)).toBe(false)
-    expect(coveredContests(after).map(({ quoteType }) => quoteType)).toEqual(left)
+    expect(coveredContests(after).map(({ entity }) => entity)).toEqual(left)
   })
 
   it('D10 T12 without signs the sponsors go; signs that come in time with other contests stay as they are', () => {
@@ -27,3 +28,12 @@ describe('what has to be given up, so that nothing is shipped', () => {
     expect(removeShippedItems(quoteFrom(answersWith({}))).answers.grand_prize_signs).toBe('No')
   })
 })
+
+it.each(CONTEST_DEFINITIONS.map((kind) => [kind.title, kind] as const))(
+  'D10 T11 nothing is shipped for %s once its signs and what is always shipped are removed',
+  (_title, kind) => {
+    const covered = quoteFrom({ ...answersWith(otherContestAnswers), [kind.signsKey]: 'Yes' })
+    expect(rowsOf(covered, kind)).not.toEqual([])
+    expect(needsSigns(removeShippedItems(covered))).toBe(false)
+  },
+)

@@ -1,7 +1,7 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import {
+  answerOf,
   type Answers,
-  type AnswerKey,
   type Quote,
   withAnswers,
   withRows,
@@ -9,14 +9,7 @@ import {
 } from '#domain/quote/model/quote.ts'
 
 /** Every choice of a sign that is answered with Yes or No. */
-const SIGN_CHOICES = [
-  'grand_prize_signs',
-  'bp_signs',
-  'magnets',
-  'putting_signs',
-  'shootout_signs',
-  'dice_roll_sign',
-] as const satisfies AnswerKey[]
+const SIGN_CHOICES = [...CONTEST_DEFINITIONS.map(({ signsKey }) => signsKey), 'bp_signs', 'magnets']
 
 const SPONSORS = {
   bp_sponsor_name: undefined,
@@ -28,12 +21,12 @@ const SPONSORS = {
 }
 
 /**
- * Goes on without signs.
+ * A quote without signs.
  *
  * @rule T12 Every choice of a sign that was made becomes No, bonus signs the default, and all sponsors go.
  */
 export function resetSigns(quote: Quote): Quote {
-  const made = SIGN_CHOICES.filter((key) => quote.answers[key] !== undefined)
+  const made = SIGN_CHOICES.filter((key) => answerOf(quote, key) !== undefined)
   const choices: Answers = Object.fromEntries(made.map((key) => [key, 'No']))
   const bonus: Answers = quote.answers.type_bp_signs === undefined ? {} : { type_bp_signs: 'default' }
   const signless = withAnswers(quote, { ...choices, ...bonus, ...SPONSORS })

@@ -1,4 +1,6 @@
-import { type Quote } from '#domain/quote/model/quote.ts'
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { answerOf, type Quote } from '#domain/quote/model/quote.ts'
 
 /**
  * Whether anything has to be printed and shipped for this event.
@@ -6,13 +8,15 @@ import { type Quote } from '#domain/quote/model/quote.ts'
  * @rule T11 Signs are needed for bonus prize signs of another kind than the default, putting signs, a dice roll,
  * grand prize signs, shootout signs or magnets.
  */
-export function needsSigns({ answers }: Quote): boolean {
+export function needsSigns(quote: Quote): boolean {
+  const { type_bp_signs: bonusSigns, magnets } = quote.answers
   return (
-    (answers.type_bp_signs !== undefined && answers.type_bp_signs !== 'default') ||
-    answers.putting_signs === 'Yes' ||
-    answers.d_coverage === 'Yes' ||
-    answers.grand_prize_signs === 'Yes' ||
-    answers.shootout_signs === 'Yes' ||
-    answers.magnets === 'Yes'
+    (bonusSigns !== undefined && bonusSigns !== 'default') ||
+    magnets === 'Yes' ||
+    CONTEST_DEFINITIONS.some((kind) => isShippedFor(kind, quote))
   )
+}
+
+function isShippedFor({ shipping, coverageKey, signsKey }: ContestDefinition, quote: Quote): boolean {
+  return answerOf(quote, shipping === 'always' ? coverageKey : signsKey) === 'Yes'
 }

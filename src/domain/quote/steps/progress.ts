@@ -5,7 +5,7 @@ import { slotFields } from '#domain/contests/slots.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 export type StepStatus =
   | 'not-started'

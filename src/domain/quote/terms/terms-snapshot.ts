@@ -27,9 +27,9 @@ export interface TermsSection {
  */
 export function termsSections(quote: Quote): TermsSection[] {
   const contests = coveredContests(quote).map((kind) => ({
-    id: kind.quoteType,
+    id: kind.entity,
     title: `${kind.title} rules`,
-    sentences: getContestTerms(kind.witnessed),
+    sentences: getContestTerms(kind.entity),
     accepts: kind.requiredTerms(rowsOf(quote, kind)) as TermsKey[],
   }))
   const whole = {

@@ -34,6 +34,7 @@ import {
   sponsorsOf,
 } from '#domain/quote/model/quote.ts'
 import { type EditContext, setFee } from '#domain/quote/transitions/rep-edits.ts'
+import { QUOTE_TYPES } from '#domain/contests/contest-kinds.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { decodePatch, encodeAnswers, applyPatch } from '#domain/quote/wire/wire.ts'
 import { ADD_ON_PRIZES, isAddOnPutt } from '#domain/contests/putting/add-on.ts'
@@ -239,7 +240,8 @@ function checkParty(quote: Quote, words: string): void {
   const facts = { quote, quoteNumber: null, policyNumber: null, price: null }
   const computed = computedFields(facts)
   expect(computed['step_1'], words).toBe(type?.steps.step_1 ?? 'version_1')
-  expect(computed['quote_type'], words).toBe(coveredContests(quote)[0]?.quoteType ?? null)
+  const [first] = coveredContests(quote)
+  expect(computed['quote_type'], words).toBe(first ? QUOTE_TYPES[first.entity] : null)
   expect(computedFields({ ...facts, partner: { percent: 15 } })).toMatchObject({
     step_1: 'version_4',
     step_2: 'version_4',

@@ -2,11 +2,11 @@ import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { encodeField, type WireValue } from '#domain/values/field.ts'
 import { type Cents } from '#domain/values/money.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { rowFieldKeys, updateEachContest, hasSameFigures } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
-import type { Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 
 /** Who edits, and whether the quote is bought. */
 export interface EditContext {
@@ -16,7 +16,7 @@ export interface EditContext {
 
 /** One figure of a row that was changed, as it crosses the wire. */
 export interface RowChange {
-  entity: ContestEntity
+  entity: ContestKind
   /** The slot that the row has now. */
   index: number
   field: string

@@ -1,4 +1,5 @@
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { decodeField, encodeField, type Field, type WireValue } from '#domain/values/field.ts'
 import { type FieldProblem, type Section } from '#domain/problem.ts'
 import { producerFields } from '#domain/quote/fields/contact.fields.ts'
@@ -7,8 +8,6 @@ import { officeFields } from '#domain/quote/fields/office.fields.ts'
 import { type FlatAnswers, SCALAR_FIELDS } from '#domain/quote/model/quote.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
-
-export type Editor = 'client' | 'rep'
 
 /** The flat `customFields` of the wire. */
 export type CustomFields = Record<string, WireValue>

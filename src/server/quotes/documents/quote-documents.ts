@@ -1,7 +1,7 @@
 import { buildQuoteChecklist } from '#domain/documents/checklist-document.ts'
 import { type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
-import { type DocumentCopy } from '#domain/documents/copies.ts'
+import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
 import { buildQuoteTermsDocument } from '#domain/documents/terms-document.ts'
 import { type QuoteDocumentType } from '#domain/documents/document-types.ts'

@@ -1,6 +1,6 @@
 import { tracePrices, type PriceTrace } from '#domain/pricing/explanation/trace.ts'
 import { flattenTrace } from '#domain/pricing/explanation/trace-table.ts'
-import { type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
 import { findReferrals } from '#domain/pricing/calculation/referrals.ts'
 import { ProblemError } from '#domain/problem.ts'

@@ -1,6 +1,6 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
-import { type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { type Context } from '#server/platform/context.ts'
 import { presentQuote } from '#server/quotes/reading/present-quote.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'

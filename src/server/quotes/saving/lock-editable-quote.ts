@@ -1,5 +1,5 @@
 import { ProblemError } from '#domain/problem.ts'
-import { type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { type Context } from '#server/platform/context.ts'
 import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'

@@ -1,7 +1,7 @@
 import { pagePath } from '#contract/page-path.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { getStatedPrice } from '#domain/documents/quote/draft-cover.ts'
-import { type DocumentCopy } from '#domain/documents/copies.ts'
+import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { buildQuoteDocument } from '#domain/documents/quote/quote-document.ts'
 import { ProblemError } from '#domain/problem.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import { getQuoteDocument, getQuotePaper } from '#contract/quote-documents.ts'
-import { DOCUMENT_COPIES, type DocumentCopy } from '#domain/documents/copies.ts'
+import { DOCUMENT_COPIES, type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { API_BASE } from '#web/api/api-base.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'

@@ -72,7 +72,7 @@ function contestLines(quote: Quote, fields: NamedFields, labels: FeeLabels, prod
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind).flatMap((row) => {
       const gross = {
-        key: `${kind.quoteType} ${row.slot}`,
+        key: `${kind.entity} ${row.slot}`,
         label: labels.nondiscountFee,
         detail: contestDescription(kind, row),
         amount: formatDollars(fieldValue(fields, wireKey(kind.rows, 'nondiscountFee', row.slot))),

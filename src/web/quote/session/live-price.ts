@@ -1,7 +1,8 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { priceContact, type PriceTraceRow } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type Blocker, type ContestEntity, type RowProblem } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type Blocker, type RowProblem } from '#domain/problem.ts'
 import { pricingBasis } from '#domain/quote/pricing/pricing-basis.ts'
 import { rowFieldKeys } from '#domain/quote/model/contest-rows.ts'
 import { coveredContests, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
@@ -28,7 +29,7 @@ export interface LivePrice {
   fields: NamedFields
   /** The coupons of the quote, with their current discounts. */
   coupons: readonly EnteredCoupon[]
-  explanation: readonly { entity: ContestEntity; index: number; text: string }[]
+  explanation: readonly { entity: ContestKind; index: number; text: string }[]
   /** What our office or the carrier has to review before the purchase; with its row, if it is about one. */
   referrals: readonly RowNote[]
   /** How each fee was calculated, line by line. Only reps get it. */

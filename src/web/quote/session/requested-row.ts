@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { createStore } from '#web/ui/store.ts'
 
 /** The contest row that a person wants to go to. Its section opens it and clears the request. */
-const store = createStore<{ row?: { entity: ContestEntity; index: number } | undefined }>({})
+const store = createStore<{ row?: { entity: ContestKind; index: number } | undefined }>({})
 
-export function requestRow(row: { entity: ContestEntity; index: number } | undefined): void {
+export function requestRow(row: { entity: ContestKind; index: number } | undefined): void {
   store.set({ row })
 }
 

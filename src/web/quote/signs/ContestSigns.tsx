@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { answerOf, type Quote, rowsOf, sponsorsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { RadioGroup } from '#web/form/fields.tsx'
@@ -29,7 +30,7 @@ export function ContestSigns({ kind, field, hint }: ContestSignsProps) {
     <FieldGroup title={choice.definition.label}>
       <RadioGroup
         {...choice}
-        label={QUESTIONS[kind.quoteType]}
+        label={QUESTIONS[kind.entity]}
         {...(hint !== undefined && { hint })}
         disabled={tooLate && !chosen}
       />
@@ -38,11 +39,11 @@ export function ContestSigns({ kind, field, hint }: ContestSignsProps) {
   )
 }
 
-const QUESTIONS: Record<ContestDefinition['quoteType'], string> = {
-  hio: 'Shall we ship a sign for the grand prize hole?',
-  putting: 'Shall we ship a sign for the putting contest?',
+const QUESTIONS: Record<ContestKind, string> = {
+  grand_prize: 'Shall we ship a sign for the grand prize hole?',
+  putting_prize: 'Shall we ship a sign for the putting contest?',
   shootout: 'Shall we ship a sign for the shootout?',
-  dice: 'Shall we ship a sign for the dice roll?',
+  dice_roll: 'Shall we ship a sign for the dice roll?',
 }
 
 /** @rule V02 Each contest has a sponsor, and further signs can have others, up to five; then nothing is added. */

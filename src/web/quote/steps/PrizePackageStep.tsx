@@ -42,11 +42,11 @@ function PrizePackage({ field }: { field: StepField }) {
       {hasGrandPrize && <BonusPrizes field={field} />}
       {coveredContests(quote).map((kind) => (
         <ContestSigns
-          key={kind.quoteType}
+          key={kind.entity}
           kind={kind}
           field={field}
           hint={
-            kind.quoteType === 'hio' && isDealer && quote.answers.bonus_prizes !== 'No'
+            kind.entity === 'grand_prize' && isDealer && quote.answers.bonus_prizes !== 'No'
               ? DEALER_SIGNS_HINT
               : undefined
           }

@@ -7,7 +7,7 @@ import {
   isMotorDealer,
   PRODUCER_TYPES,
 } from '#domain/values/client-types.ts'
-import { type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { queryClient } from '#web/api/query-client.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { type Choice } from '#web/ui/field-props.ts'

@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 /** Drawn on 48 units, to tell the kinds of contest apart at a glance. */
-const ICONS: Readonly<Record<ContestEntity, ReactNode>> = {
+const ICONS: Readonly<Record<ContestKind, ReactNode>> = {
   grand_prize: (
     <>
       <ellipse cx="26" cy="38" rx="18" ry="6" className="fill-fairway/20 stroke-fairway" />
@@ -57,7 +57,7 @@ const ICONS: Readonly<Record<ContestEntity, ReactNode>> = {
   ),
 }
 
-export function ContestIcon({ entity }: { entity: ContestEntity }) {
+export function ContestIcon({ entity }: { entity: ContestKind }) {
   return (
     <svg
       viewBox="0 0 48 48"

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { formatMoney, type Cents } from '#domain/values/money.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { DicePicture } from '#web/quote/contests/pictures/DicePicture.tsx'
 import { FairwayPicture } from '#web/quote/contests/pictures/FairwayPicture.tsx'
 import { GreenPicture } from '#web/quote/contests/pictures/GreenPicture.tsx'
@@ -8,7 +8,7 @@ import { GreenPicture } from '#web/quote/contests/pictures/GreenPicture.tsx'
 /** The figures of a contest by field name, as far as they are typed. */
 type Figures = Readonly<Record<string, unknown>>
 
-const SCENES: Readonly<Record<ContestEntity, (figures: Figures) => ReactNode>> = {
+const SCENES: Readonly<Record<ContestKind, (figures: Figures) => ReactNode>> = {
   grand_prize: ({ yardage, hole }) => <FairwayPicture yards={number(yardage)} hole={number(hole)} />,
   shootout: ({ distance, hole, attempts }) => (
     <FairwayPicture yards={number(distance)} hole={number(hole)} shots={number(attempts)} />
@@ -20,7 +20,7 @@ const SCENES: Readonly<Record<ContestEntity, (figures: Figures) => ReactNode>> =
 }
 
 /** A picture of a contest while it is typed; decoration, as the fields say the same. */
-export function ContestPicture({ entity, figures }: { entity: ContestEntity; figures: Figures }) {
+export function ContestPicture({ entity, figures }: { entity: ContestKind; figures: Figures }) {
   const prize = number(figures['prizeValue'])
   return (
     <svg

@@ -1,4 +1,4 @@
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { useSessionState } from '#web/quote/session/context.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/Notice.tsx'
  *
  * @rule V07 The carrier note stands on the row that it is about; the quote can be saved, and is bought once it is cleared.
  */
-export function ReferralNotices({ entity, slot }: { entity?: ContestEntity; slot?: number }) {
+export function ReferralNotices({ entity, slot }: { entity?: ContestKind; slot?: number }) {
   const { price } = useSessionState()
   const notes = price.referrals.filter((note) => note.entity === entity && note.index === slot)
   if (notes.length === 0) return null

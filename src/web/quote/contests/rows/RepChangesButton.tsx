@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { listRepChanges } from '#contract/quotes.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
-import { type ContestEntity } from '#domain/problem.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
@@ -10,7 +10,7 @@ import { useSessionState } from '#web/quote/session/context.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface RepChangesButtonProps {
-  entity: ContestEntity
+  entity: ContestKind
   slot: number
 }
 

@@ -1,6 +1,7 @@
 import { type EndpointResponse } from '#contract/endpoint.ts'
 import { type getContact } from '#contract/quotes.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { type WireValue } from '#domain/values/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { repOnlyProblems } from '#domain/quote/changes/rep-only-limits.ts'
@@ -10,7 +11,6 @@ import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import {
   type CustomFields,
   decodePatch,
-  type Editor,
   encodeAnswers,
   applyPatch,
   type Patch,

@@ -9,8 +9,9 @@ import { stepProblems } from '#domain/quote/steps/progress.ts'
 import { rowsOf, withRows } from '#domain/quote/model/quote.ts'
 import { wireKey, slotFields, slotName } from '#domain/contests/slots.ts'
 import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
-import { decodePatch, type Editor } from '#domain/quote/wire/wire.ts'
+import { type Editor } from '#domain/values/editor.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
+import { decodePatch } from '#domain/quote/wire/wire.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -232,7 +233,7 @@ function summaryEntry(
 /** Several contests have the same fields; only the first hole-in-one needs no number. */
 function contestSuffix({ section, index }: FieldProblem): string {
   const kind = CONTEST_DEFINITIONS.find(({ rows }) => rows.section === section)
-  if (index === undefined || (index === 1 && kind?.quoteType === 'hio')) return ''
+  if (index === undefined || (index === 1 && kind?.entity === 'grand_prize')) return ''
   if (kind) return ` (${contestName(kind, index)})`
   return index > 1 ? ` of contest ${index}` : ''
 }

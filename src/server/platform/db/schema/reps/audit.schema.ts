@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigserial, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { ContestEntity } from '#domain/problem.ts'
+import type { ContestKind } from '#domain/contests/contest-kinds.ts'
 import { moment } from '#server/platform/db/schema/columns.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
@@ -21,7 +21,7 @@ export const repChanges = pgTable(
     before: text('before'),
     after: text('after'),
     reason: text('reason'),
-    entity: text('entity').$type<ContestEntity>(),
+    entity: text('entity').$type<ContestKind>(),
     /**
      * The current slot of the contest; it moves up when one before it is removed. Null for other fields, and for
      * removed contests.

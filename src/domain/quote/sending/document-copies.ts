@@ -1,4 +1,4 @@
-/** Whose copy a paper is: a producer's tells its commission. */
+/** Whose copy of a quote's document: a producer's shows the commission. */
 export const DOCUMENT_COPIES = ['client', 'producer'] as const
 
 export type DocumentCopy = (typeof DOCUMENT_COPIES)[number]
