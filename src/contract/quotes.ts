@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { customFieldsInput, customFieldsOutput, guid, lookupEmail, version } from '#contract/shapes.ts'
+import {
+  customFieldsInput,
+  customFieldsOutput,
+  guid,
+  lookupEmail,
+  openEnum,
+  version,
+} from '#contract/shapes.ts'
+import { BLOCKER_CODES, REFERRAL_CODES } from '#domain/problem.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
@@ -9,17 +17,20 @@ const clearedBy = z.enum(['rep', 'carrier'])
 
 /** Where it is about one contest row, that row; where one of us can clear it, who. */
 const blocker = z.object({
-  code: z.string(),
+  code: openEnum(BLOCKER_CODES, 'OTHER'),
   message: z.string(),
-  step: z.string(),
+  step: openEnum(STEP_IDS, 'confirm-coverage'),
   entity: z.optional(entity),
   index: z.optional(z.int()),
   clearedBy: z.optional(clearedBy),
 })
 
+/** The blockers that a refused purchase comes with. */
+export const blockerList = z.array(blocker)
+
 /** What somebody has to clear before the quote is bought, and the contest row that it is about. */
 const referral = z.object({
-  code: z.string(),
+  code: openEnum(REFERRAL_CODES, 'OTHER'),
   message: z.string(),
   clearedBy,
   entity: z.optional(entity),

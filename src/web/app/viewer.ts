@@ -1,3 +1,4 @@
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Editor } from '#domain/quote/wire/wire.ts'
 
 /** Whoever has a quote open: a customer below /view, a rep below /admin, on the same steps. */
@@ -20,6 +21,6 @@ interface Opened {
  *
  * @rule S11 A rep stays below /admin, a customer below /view, wherever a link leads.
  */
-export function stepPath({ viewer, contact }: Opened, step: string): string {
+export function stepPath({ viewer, contact }: Opened, step: StepId): string {
   return `${viewer.base}/${contact.id}/${step}`
 }

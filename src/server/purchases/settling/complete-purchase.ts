@@ -51,7 +51,7 @@ async function endPurchase(
   { db, now }: Context,
   begun: Purchase,
   end: Partial<Purchase>,
-  event: string,
+  event: 'purchase_declined' | 'purchase_abandoned',
 ): Promise<Purchase> {
   return db.transaction(async (trx) => {
     const { purchase, stored } = await lockPurchaseAndQuote(trx, begun)

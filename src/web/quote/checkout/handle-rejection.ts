@@ -1,4 +1,4 @@
-import { type Blocker } from '#domain/problem.ts'
+import { blockerList } from '#contract/quotes.ts'
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { openDialog } from '#web/dialogs/open.ts'
@@ -61,7 +61,7 @@ async function handleBlockers(
   error: CallError,
   goTo: GoTo,
 ): Promise<RejectionOutcome> {
-  const blockers = (error.data ?? []) as Blocker[]
+  const { data: blockers = [] } = blockerList.safeParse(error.data)
   if (blockers.length === 0) return showUnableToPurchase(session, error)
   await refetchQuote(session)
   return { resolution: await resolveBlockers(session, goTo, blockers) }

@@ -1,4 +1,4 @@
-import { type Blocker } from '#domain/problem.ts'
+import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 import { needsFarmersException } from '#domain/quote/payment/payment-methods.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { STEPS } from '#domain/quote/steps/steps.ts'
@@ -30,7 +30,7 @@ export type BlockerResolution = 'clear' | 'stay' | RemovedItems
 type GoTo = (path: string) => void
 
 /** What a window of its own asks about, so that it is not only listed. */
-const HAS_OWN_DIALOG = new Set(['TEE_TIME_MISSING', 'PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
+const HAS_OWN_DIALOG: ReadonlySet<BlockerCode> = new Set(['TEE_TIME_MISSING', 'PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
 
 /**
  * Says what forbids buying, each in its own window, with the way to mend it.
@@ -46,7 +46,7 @@ export async function resolveBlockers(
   goTo: GoTo,
   blockers: readonly Blocker[] = session.get().contact.blockers,
 ): Promise<BlockerResolution> {
-  const has = (code: string) => blockers.some((blocker) => blocker.code === code)
+  const has = (code: BlockerCode) => blockers.some((blocker) => blocker.code === code)
   if (has('ROW_NOT_PRICED') && (await showUnpricedContests(session, goTo))) return 'stay'
   if (has('NO_RATING_PLAN')) return showNoPlan(session, goTo)
   if (has('DICE_ALONE')) return showDiceAlone(session, goTo)

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 
 describe('N69 what was saved while nothing could be priced', () => {
-  const waiting = { code: 'NOT_PRICED', step: 'contest-coverage', message: 'There is no price yet' }
+  const waiting = { code: 'NOT_PRICED', step: 'contest-coverage', message: 'There is no price yet' } as const
 
   it.each([
     ['hole_in_one', 1],
@@ -121,7 +121,7 @@ describe('P07 what is typed is saved by itself', () => {
 
   it('O01 Save renews a price that no longer holds, though nothing was typed', async () => {
     const blockers = [
-      { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' },
+      { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' } as const,
     ]
     const { server, session } = aWizardSession({ ...aContact(), blockers })
     expect(await session.flush()).toBe(true)

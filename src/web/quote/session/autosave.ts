@@ -1,5 +1,5 @@
 import { saveContact } from '#contract/quotes.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import { type BlockerCode, type FieldProblem } from '#domain/problem.ts'
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { call } from '#web/api/call.ts'
 import { CallError, isCallError } from '#web/api/call-error.ts'
@@ -87,7 +87,7 @@ function hasUnsentFields(draft: Draft): boolean {
 
 /** Saving prices anew, even where no answer has changed; so does it what was saved while nothing could be priced. */
 function isPriceOutOfDate({ contact: { blockers, customFields } }: Draft): boolean {
-  const has = (wanted: string) => blockers.some(({ code }) => code === wanted)
+  const has = (wanted: BlockerCode) => blockers.some(({ code }) => code === wanted)
   return has('PRICE_OUT_OF_DATE') || (has('NOT_PRICED') && customFields['quote_type'] !== null)
 }
 
