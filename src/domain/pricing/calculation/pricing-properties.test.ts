@@ -4,7 +4,7 @@ import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Coupon, STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
-import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
+import { fingerprintInputs, RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
@@ -233,6 +233,29 @@ describe('K13 whatever is quoted', () => {
       expect(priceQuote({ ...basis, contests }, plan)).toEqual(priceQuote(basis, plan))
       expect(fingerprintInputs({ ...basis, contests })).toBe(fingerprintInputs(basis))
     })
+  })
+
+  it.each(RECALCULATED_INPUTS)('O01 %s changes no contest fee, and so not the fingerprint', (input) => {
+    fc.assert(
+      fc.property(anyBasis, anyBasis, (basis, other) => {
+        const changed = { ...basis, [input]: other[input] }
+        expect(priceQuote(changed, plan).rows).toEqual(priceQuote(basis, plan).rows)
+        expect(fingerprintInputs(changed)).toBe(fingerprintInputs(basis))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('O01 what has the same fingerprint has the same fees', () => {
+    fc.assert(
+      fc.property(anyBasis, anyBasis, (basis, other) => {
+        const { contests, clientType, producer, partner } = basis
+        const mixed = { ...other, contests, clientType, producer, partner }
+        expect(fingerprintInputs(mixed)).toBe(fingerprintInputs(basis))
+        expect(priceQuote(mixed, plan).rows).toEqual(priceQuote(basis, plan).rows)
+      }),
+      { numRuns: 100 },
+    )
   })
 
   it('O01 every trace works out to exactly its fees again', () => {
