@@ -96,7 +96,7 @@ export const violations: readonly Violation[] = [
   violation(
     'the web carries the rating',
     'src/web/a3.ts',
-    "import { rate } from '#domain/rating/rate.ts'\nrate()",
+    "import { rate } from '#domain/pricing/rating/rate.ts'\nrate()",
     IMPORTS,
   ),
   violation(
@@ -116,7 +116,7 @@ export const violations: readonly Violation[] = [
   violation(
     'the web may know a type of the rating',
     'src/web/b1.ts',
-    "import { type Rate } from '#domain/rating/rate.ts'\nexport type Mine = Rate",
+    "import { type Rate } from '#domain/pricing/rating/rate.ts'\nexport type Mine = Rate",
   ),
 
   violation(
