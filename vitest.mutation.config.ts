@@ -10,7 +10,7 @@ export default defineConfig({
       'src/server/quotes/pricing/**/*.test.ts',
     ],
     exclude: [
-      '**/second-opinion.test.ts',
+      '**/independent-calculation.test.ts',
       '**/quote-life.test.ts',
       '**/pricing-properties.test.ts',
       '**/browser-reach.test.ts',

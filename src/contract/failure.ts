@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { FAILURE_CODES, SECTIONS } from '#domain/problem.ts'
 
 /** An error of one field. */
 const fieldFailure = z.object({
-  section: z.string(),
+  section: z.enum(SECTIONS),
   field: z.string(),
   index: z.optional(z.int()),
   message: z.string(),
@@ -11,7 +12,7 @@ const fieldFailure = z.object({
 /** The body of every error response. */
 export const failure = z.object({
   error: z.string(),
-  code: z.string(),
+  code: z.enum(FAILURE_CODES),
   data: z.optional(z.unknown()),
   fields: z.optional(z.array(fieldFailure)),
   maintenance_modal: z.optional(z.literal(true)),

@@ -217,7 +217,7 @@ export const getPolicyDocument = endpoint({
   summary: 'A document of a policy as PDF; the type may end in .pdf. Which ones there are, the policy says',
   params: z.object({ number, type: documentType }),
   query,
-  page: fallbackPage,
+  fallbackPage,
 })
 
 export const getPolicyPaper = endpoint({
@@ -238,5 +238,5 @@ export const getPolicyCalendar = endpoint({
   access: 'policy-session',
   summary: 'The days of the event as a calendar file',
   params: z.object({ number }),
-  page: fallbackPage,
+  fallbackPage,
 })

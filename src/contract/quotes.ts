@@ -1,7 +1,15 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
-import { customFieldsInput, customFieldsOutput, guid, lookupEmail, version } from '#contract/shapes.ts'
+import {
+  customFieldsInput,
+  customFieldsOutput,
+  guid,
+  lookupEmail,
+  openEnum,
+  version,
+} from '#contract/shapes.ts'
 import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { BLOCKER_CODES, REFERRAL_CODES } from '#domain/problem.ts'
 import { sendingFields } from '#domain/quote/sending/sending.fields.ts'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 
@@ -10,17 +18,20 @@ const clearedBy = z.enum(['rep', 'carrier'])
 
 /** The contest row that it is about, if any, and who of the office can clear it, if anyone. */
 const blocker = z.object({
-  code: z.string(),
+  code: openEnum(BLOCKER_CODES, 'OTHER'),
   message: z.string(),
-  step: z.string(),
+  step: openEnum(STEP_IDS, 'confirm-coverage'),
   entity: z.optional(entity),
   index: z.optional(z.int()),
   clearedBy: z.optional(clearedBy),
 })
 
+/** The blockers in the response to a refused purchase. */
+export const blockerList = z.array(blocker)
+
 /** A reason why somebody has to review the quote before it is bought, and its contest row. */
 const referral = z.object({
-  code: z.string(),
+  code: openEnum(REFERRAL_CODES, 'OTHER'),
   message: z.string(),
   clearedBy,
   entity: z.optional(entity),

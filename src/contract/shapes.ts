@@ -13,7 +13,7 @@ export const customFieldsInput = z.record(z.string(), wireValue, { error: 'Send 
 customFieldsInput.register(z.globalRegistry, { id: 'CustomFieldsInput' })
 
 /** Flat answers, fees and totals from the server: every key is present, unused ones are null. */
-export const customFieldsOutput = z.record(z.string(), wireValue)
+export const customFieldsOutput: z.ZodMiniType<NamedFields, NamedFields> = z.record(z.string(), wireValue)
 customFieldsOutput.register(z.globalRegistry, { id: 'CustomFields' })
 
 /** An address for a look-up; an invalid one finds nothing. */
@@ -35,3 +35,11 @@ export const wireDollars = z.number({ error: 'Send an amount in dollars' }).chec
   z.maximum(100_000_000, 'Send an amount in dollars up to 100,000,000'),
   z.refine((dollars) => Number(dollars.toFixed(2)) === dollars, 'Send dollars with at most two decimals'),
 )
+
+/**
+ * One of a list that grows. A page that was open during a release reads a value that only the newer server knows as the
+ * fallback, so that it does not lose the whole answer; anything but text is still refused.
+ */
+export function openEnum<const V extends readonly string[]>(values: V, fallback: V[number]) {
+  return z.pipe(z.string(), z.catch(z.enum(values), fallback))
+}

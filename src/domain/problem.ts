@@ -1,4 +1,5 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Cents } from '#domain/values/money.ts'
 
 /** One thing wrong with one field. `field` is the wire key as sent; `index` counts contest rows from 1. */
@@ -10,21 +11,24 @@ export interface FieldProblem {
 }
 
 /** The parts of the error store: where on the screens a field's error belongs. */
-export type Section =
-  | 'contact_information'
-  | 'producer_contact_information'
-  | 'grand_prizes'
-  | 'putting_prizes'
-  | 'diceroll_contest'
-  | 'shootout_contests'
-  | 'coverage'
-  | 'prize_package_options'
-  | 'tournament_and_golf_info'
-  | 'producer_contact'
-  | 'shipping_info'
-  | 'payment_info'
-  | 'certificate_terms_condition'
-  | 'request'
+export const SECTIONS = [
+  'contact_information',
+  'producer_contact_information',
+  'grand_prizes',
+  'putting_prizes',
+  'diceroll_contest',
+  'shootout_contests',
+  'coverage',
+  'prize_package_options',
+  'tournament_and_golf_info',
+  'producer_contact',
+  'shipping_info',
+  'payment_info',
+  'certificate_terms_condition',
+  'request',
+] as const
+
+export type Section = (typeof SECTIONS)[number]
 
 /** One contest row that cannot be priced: `index` counts from 1, as the customer sees it. */
 export interface RowProblem {
@@ -34,11 +38,50 @@ export interface RowProblem {
   code: 'MISSING_FIGURE' | 'NO_BAND'
 }
 
-/** One reason why a quote cannot be bought now, and the wizard step that mends it. */
+/**
+ * Why a rep or the carrier must approve a quote first. `OTHER` is what a page reads in the place of a code that only a
+ * newer release knows; nothing is referred for it.
+ */
+export const REFERRAL_CODES = [
+  'CARRIER_NOTE',
+  'HIGH_GRAND_PRIZE',
+  'SHORT_YARDAGE',
+  'LARGE_FIELD',
+  'HIGH_PUTTING_PRIZE',
+  'MANY_FINALISTS',
+  'MANY_ATTEMPTS',
+  'HIGH_SUM_INSURED',
+  'OTHER_TERRITORY',
+  'REP_ONLY_TERRITORY',
+  'OTHER',
+] as const
+
+export type ReferralCode = (typeof REFERRAL_CODES)[number]
+
+/** Every reason why a quote cannot be bought now; each referral is one. */
+export const BLOCKER_CODES = [
+  'STEP_INCOMPLETE',
+  'TERMS_NOT_ACCEPTED',
+  'CUSTOM_ADD_ON',
+  'DICE_ALONE',
+  'TEE_TIME_MISSING',
+  'PLAY_HAS_STARTED',
+  'SIGNS_TOO_LATE',
+  'NO_RATING_PLAN',
+  'ROW_NOT_PRICED',
+  'NOT_PRICED',
+  'PRICE_OUT_OF_DATE',
+  'ALREADY_PURCHASED',
+  ...REFERRAL_CODES,
+] as const
+
+export type BlockerCode = (typeof BLOCKER_CODES)[number]
+
+/** One reason why a quote cannot be bought now, and the wizard step where it can be fixed. */
 export interface Blocker {
-  code: string
+  code: BlockerCode
   message: string
-  step: string
+  step: StepId
   /** The contest row that it is about, where it is about one; `index` counts from 1. */
   entity?: ContestKind | undefined
   index?: number | undefined
@@ -111,6 +154,52 @@ export type Problem =
   | { code: 'FOREIGN_HOST'; site: string }
 
 export type ProblemCode = Problem['code']
+
+/**
+ * The code of an answer that is not a success: `UNEXPECTED` where the fault is ours. `OTHER` is what a page reads in the
+ * place of a code that only a newer release knows.
+ */
+export type FailureCode = ProblemCode | 'UNEXPECTED' | 'OTHER'
+
+/** Written as a record, so that a missing code does not compile. */
+export const FAILURE_CODES = Object.keys({
+  INVALID: true,
+  FIELD_NOT_WRITABLE: true,
+  NOT_FOUND: true,
+  FILE_MISSING: true,
+  FILE_TYPE: true,
+  FILE_TOO_LARGE: true,
+  FILE_DIMENSIONS: true,
+  FILE_MISMATCH: true,
+  FILE_INTERRUPTED: true,
+  FILE_IN_USE: true,
+  TOO_MANY_FILES: true,
+  FILE_NOT_MADE: true,
+  SIGN_IN_REQUIRED: true,
+  SIGN_IN_REFUSED: true,
+  XSRF: true,
+  RATE_LIMITED: true,
+  VERSION_CONFLICT: true,
+  TERMS_CHANGED: true,
+  PRICE_CALCULATION: true,
+  PRICE_CHANGED: true,
+  NOT_BINDABLE: true,
+  ALREADY_PURCHASED: true,
+  CARD_DECLINED: true,
+  PAYMENT_NOT_OFFERED: true,
+  PAYMENT_WAITING: true,
+  WALLET_SILENT: true,
+  IDEMPOTENCY_KEY_REQUIRED: true,
+  IDEMPOTENCY_KEY_REUSED: true,
+  IN_PROGRESS: true,
+  MAINTENANCE: true,
+  STOPPING: true,
+  BUSY: true,
+  NO_RATING_PLAN: true,
+  FOREIGN_HOST: true,
+  UNEXPECTED: true,
+  OTHER: true,
+} satisfies Record<FailureCode, true>) as FailureCode[]
 
 /** Thrown by use cases and caught once, by the server's error handler. */
 export class ProblemError extends Error {

@@ -1,5 +1,6 @@
 import { type Account } from '#domain/accounting/accounts.ts'
 import { type Cents, subtract, sum, ZERO } from '#domain/values/money.ts'
+import { sumExtras } from '#domain/pricing/extras.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 
@@ -27,7 +28,7 @@ const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
  * @rule K13 A producer owes the net amount; its commission is an expense of ours against the gross premium.
  */
 export function buildPurchasePostings(summary: PricingSummary, method: PaymentMethod): Posting[] {
-  const extras = sum([summary.premiumBps, summary.customBpSigns, summary.rushShippingFee])
+  const extras = sumExtras(summary)
   const debits = [
     posting('debit', ACCOUNT_BY_PAYMENT_METHOD[method], summary.amountDue),
     posting('debit', 'discounts_given', summary.clientDiscount),

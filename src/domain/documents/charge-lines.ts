@@ -2,6 +2,7 @@ import { type Cents, sum, ZERO } from '#domain/values/money.ts'
 import { type MoneyLine } from '#domain/documents/certificate/certificate.ts'
 import { findInsuredRow } from '#domain/contests/insured-rows.ts'
 import { isProducerPolicy } from '#domain/documents/parties.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 
@@ -71,19 +72,14 @@ function buildClientCharges(bought: PricedPurchase): ChargeBreakdown {
 function buildChargeLines({ quote, summary, pricedRows }: PricedPurchase): MoneyLine[] {
   return [
     ...pricedRows.map((row) => ({ label: contestLabel(quote, row), amount: getGrossFee(row) })),
-    ...line(bonusPrizesLabel(quote), summary.premiumBps),
-    ...line('Custom bonus prize signs', summary.customBpSigns),
-    ...line('Rush shipping', summary.rushShippingFee),
+    ...EXTRA_KEYS.flatMap((key) =>
+      line(EXTRA_CHARGES[key].label(quote.answers.number_bps ?? 1), summary[key]),
+    ),
   ]
 }
 
 function contestLabel(quote: Quote, priced: PricedContestRow): string {
   return findInsuredRow(quote, priced)?.title ?? 'Contest'
-}
-
-function bonusPrizesLabel({ answers }: Quote): string {
-  const count = answers.number_bps ?? 1
-  return count === 1 ? '1 premium bonus prize' : `${count} premium bonus prizes`
 }
 
 function sumDiscounts({ pricedRows }: PricedPurchase): Cents {

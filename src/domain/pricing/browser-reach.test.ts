@@ -3,21 +3,21 @@ import { expect, it } from 'vitest'
 import { transitiveImportsOf } from '#testing/transitive-imports.ts'
 
 /** Pricing that runs in the browser as well; the rest prices or explains with the plan and stays on the server. */
-const SHARED = ['client-types', 'territories'].concat(
-  [
-    'discounted-fee',
-    'fee-labels',
-    'extras',
-    'coupon',
-    'totals',
-    'pricing-terms',
-    'producer-fee',
-    'freshness',
-    'missing-figures',
-  ].map((name) => `pricing/${name}`),
-)
+const SHARED = [
+  'values/client-types',
+  'values/territories',
+  'contests/missing-figures',
+  'pricing/coupon',
+  'pricing/extras',
+  'pricing/fee-labels',
+  'pricing/price-freshness',
+  'pricing/producer-fee',
+  'pricing/totals',
+  'pricing/calculation/discounted-fee',
+  'pricing/calculation/pricing-terms',
+]
 
-const isRating = (path: string) => /^src\/domain\/(contests\/[^/]+\/)?rating\//.test(path)
+const isRating = (path: string) => /^src\/domain\/(contests\/[^/]+|pricing)\/rating\//.test(path)
 const reachesRating = (file: string) => [...transitiveImportsOf(file)].some(isRating)
 
 it.each(SHARED)('O01 %s is shared with the browser and never reaches the rating', (name) => {

@@ -1,4 +1,4 @@
-import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
+import { fromDollars, sum, ZERO, type Cents } from '#domain/values/money.ts'
 
 /** Per premium bonus prize. */
 export const PREMIUM_BONUS_PRIZE_FEE = fromDollars(45)
@@ -14,25 +14,61 @@ export interface ExtrasBasis {
   rush: boolean
 }
 
-/** What is charged besides the contests. */
-export interface Extras {
-  premiumBps: Cents
-  customBpSigns: Cents
-  rushShippingFee: Cents
+/** A charge besides the contests. */
+export interface ExtraCharge {
+  /** Its key among the totals of the wire. */
+  wireKey: string
+  /** What it is called on documents and screens. */
+  label: (bonusPrizes: number) => string
+  amount: (basis: ExtrasBasis) => Cents
 }
 
-export const NO_EXTRAS: Extras = { premiumBps: ZERO, customBpSigns: ZERO, rushShippingFee: ZERO }
-
 /**
- * The fees besides the contests.
+ * Everything that is charged besides the contests, in the order in which it is shown. The totals, the wire, the accounts,
+ * the documents and the price on the screen are made from this table; the names are stored with prices.
  *
  * @rule K06 A premium bonus prize costs $45 each and a standard one nothing; custom bonus prize signs cost $30 an order; rush shipping $25 a shipment.
  */
-export function calculateExtras({ bonusPrizes, customBonusSigns, rush }: ExtrasBasis): Extras {
-  const premiums = bonusPrizes?.type === 'premium' ? bonusPrizes.count : 0
-  return {
-    premiumBps: (PREMIUM_BONUS_PRIZE_FEE * premiums) as Cents,
-    customBpSigns: customBonusSigns ? CUSTOM_BONUS_SIGNS_FEE : ZERO,
-    rushShippingFee: rush ? RUSH_SHIPPING_FEE : ZERO,
-  }
+export const EXTRA_CHARGES = {
+  premiumBps: {
+    wireKey: 'premium_bps',
+    label: (count) => (count === 1 ? '1 premium bonus prize' : `${count} premium bonus prizes`),
+    amount: ({ bonusPrizes }) =>
+      bonusPrizes?.type === 'premium' ? ((PREMIUM_BONUS_PRIZE_FEE * bonusPrizes.count) as Cents) : ZERO,
+  },
+  customBpSigns: {
+    wireKey: 'custom_bp_signs',
+    label: () => 'Custom bonus prize signs',
+    amount: ({ customBonusSigns }) => (customBonusSigns ? CUSTOM_BONUS_SIGNS_FEE : ZERO),
+  },
+  rushShippingFee: {
+    wireKey: 'rush_shipping_fee',
+    label: () => 'Rush shipping',
+    amount: ({ rush }) => (rush ? RUSH_SHIPPING_FEE : ZERO),
+  },
+} as const satisfies Record<string, ExtraCharge>
+
+export type ExtraKey = keyof typeof EXTRA_CHARGES
+
+export const EXTRA_KEYS = Object.keys(EXTRA_CHARGES) as ExtraKey[]
+
+export type Extras = Record<ExtraKey, Cents>
+
+export const NO_EXTRAS: Extras = forEachExtra(() => ZERO)
+
+export function calculateExtras(basis: ExtrasBasis): Extras {
+  return forEachExtra((key) => EXTRA_CHARGES[key].amount(basis))
+}
+
+/** The extras alone, of something that holds more. */
+export function pickExtras(charged: Extras): Extras {
+  return forEachExtra((key) => charged[key])
+}
+
+export function sumExtras(charged: Extras): Cents {
+  return sum(EXTRA_KEYS.map((key) => charged[key]))
+}
+
+function forEachExtra(amount: (key: ExtraKey) => Cents): Extras {
+  return Object.fromEntries(EXTRA_KEYS.map((key) => [key, amount(key)])) as Extras
 }

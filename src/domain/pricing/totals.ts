@@ -1,19 +1,25 @@
-import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
+import { subtract, sum, ZERO, type Cents } from '#domain/values/money.ts'
 import {
   sumCouponDiscounts,
   evaluateCoupons,
   type Coupon,
   type CouponOutcome,
 } from '#domain/pricing/coupon.ts'
-import { type Extras } from '#domain/pricing/extras.ts'
+import { type Extras, pickExtras, sumExtras } from '#domain/pricing/extras.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
+/** The name of the sum of the fees of each kind of contest; stored with prices. */
+export const FEE_TOTALS = {
+  grand_prize: 'hCertFeeTotal',
+  putting_prize: 'pCertFeeTotal',
+  shootout: 'sCertFeeTotal',
+  dice_roll: 'dCertFeeTotal',
+} as const satisfies Record<ContestKind, string>
+
+type FeeTotals = Record<(typeof FEE_TOTALS)[ContestKind], Cents>
+
 /** What a quote costs, line by line. */
-export interface PricingSummary extends Extras {
-  hCertFeeTotal: Cents
-  pCertFeeTotal: Cents
-  sCertFeeTotal: Cents
-  dCertFeeTotal: Cents
+export interface PricingSummary extends Extras, FeeTotals {
   couponDiscount: Cents
   /** Producers only: what the agency bills its client. */
   dueFromClient: Cents
@@ -53,29 +59,17 @@ export interface Totals {
  * @rule K13 A producer's client owes the fees before discount, the extras and the producer fee; the producer owes that less its commission (the discounts) and its fee. Anyone else owes the sum of the fees, and the discounts are the client's.
  */
 export function calculateTotals({ rows, extras, coupons, producerPricing, producerFee }: Charges): Totals {
-  const { premiumBps, customBpSigns, rushShippingFee } = extras
-  const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal, discounts } = rowTotals(rows)
-  const fees = hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal
-  const beforeCoupons = (fees + premiumBps + customBpSigns + rushShippingFee) as Cents
+  const { fees, discounts, byContest } = rowTotals(rows)
+  const beforeCoupons = sum([fees, sumExtras(extras)])
   const addedByProducer = producerPricing ? producerFee : ZERO
-  const outcomes = evaluateCoupons(coupons, {
-    premiumBps,
-    customBpSigns,
-    rushShippingFee,
-    amountDue: beforeCoupons,
-  })
+  const outcomes = evaluateCoupons(coupons, { ...pickExtras(extras), amountDue: beforeCoupons })
   const discount = sumCouponDiscounts(outcomes, beforeCoupons)
   return {
     summary: {
-      hCertFeeTotal,
-      pCertFeeTotal,
-      sCertFeeTotal,
-      dCertFeeTotal,
-      premiumBps,
-      customBpSigns,
-      rushShippingFee,
+      ...byContest,
+      ...pickExtras(extras),
       couponDiscount: discount,
-      dueFromClient: producerPricing ? ((beforeCoupons + discounts + addedByProducer) as Cents) : ZERO,
+      dueFromClient: producerPricing ? sum([beforeCoupons, discounts, addedByProducer]) : ZERO,
       producerCommission: producerPricing ? discounts : ZERO,
       producerFee: addedByProducer,
       amountDue: subtract(beforeCoupons, discount),
@@ -87,29 +81,13 @@ export function calculateTotals({ rows, extras, coupons, producerPricing, produc
 
 /** One pass over the rows. A fee that a rep set above the full one is no negative discount. */
 function rowTotals(rows: readonly RowFee[]) {
-  let [h, p, s, d, discounts] = [0, 0, 0, 0, 0]
+  const byContest = Object.fromEntries(Object.values(FEE_TOTALS).map((key) => [key, ZERO])) as FeeTotals
+  let [fees, discounts] = [0, 0]
   for (const { entity, nondiscountFee, certFee } of rows) {
+    const key = FEE_TOTALS[entity]
+    byContest[key] = (byContest[key] + certFee) as Cents
+    fees += certFee
     discounts += Math.max(0, nondiscountFee - certFee)
-    switch (entity) {
-      case 'grand_prize':
-        h += certFee
-        break
-      case 'putting_prize':
-        p += certFee
-        break
-      case 'shootout':
-        s += certFee
-        break
-      case 'dice_roll':
-        d += certFee
-        break
-    }
   }
-  return {
-    hCertFeeTotal: h as Cents,
-    pCertFeeTotal: p as Cents,
-    sCertFeeTotal: s as Cents,
-    dCertFeeTotal: d as Cents,
-    discounts: discounts as Cents,
-  }
+  return { fees: fees as Cents, discounts: discounts as Cents, byContest }
 }

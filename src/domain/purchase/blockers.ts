@@ -135,12 +135,12 @@ function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
  * @rule N69 Nor while no rating plan is in force, nor at a price of a plan that is gone or was altered.
  */
 function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
-  const step = 'contest-coverage'
+  const step = 'contest-coverage' as const
   if (freshness === 'no_plan') {
     return [{ code: 'NO_RATING_PLAN', step, message: 'Prices cannot be worked out at the moment' }]
   }
   const unpriced = (price?.problems ?? []).map(({ entity, index, message }) => ({
-    code: 'ROW_NOT_PRICED',
+    code: 'ROW_NOT_PRICED' as const,
     step,
     message,
     entity,

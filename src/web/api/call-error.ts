@@ -1,10 +1,10 @@
-import { type FieldProblem } from '#domain/problem.ts'
+import { FAILURE_CODES, type FailureCode, type FieldProblem } from '#domain/problem.ts'
 
 /** The body of a failed call; any part may be missing. */
 export interface ErrorBody {
   error?: string
   message?: string
-  code?: string
+  code?: FailureCode
   data?: unknown
   fields?: FieldProblem[]
   maintenance_modal?: boolean
@@ -27,12 +27,17 @@ const FIELD_TYPES: Readonly<Record<string, string>> = {
 /** The parts of an error body that have the declared types; none if a proxy sent a page of its own. */
 export function readErrorBody(body: unknown): ErrorBody {
   const parts = Object.entries(body ?? {})
-  return Object.fromEntries(
+  const read: ErrorBody = Object.fromEntries(
     parts.filter(([key, value]) => {
       if (key === 'fields') return Array.isArray(value) && value.every(isFieldProblem)
       return key === 'data' || typeof value === FIELD_TYPES[key]
     }),
   )
+  return read.code === undefined ? read : { ...read, code: knownCode(read.code) }
+}
+
+function knownCode(code: string): FailureCode {
+  return FAILURE_CODES.find((known) => known === code) ?? 'OTHER'
 }
 
 function isFieldProblem(given: unknown): given is FieldProblem {
@@ -45,7 +50,7 @@ export class CallError extends Error {
   override name = 'CallError'
   readonly status: number
   readonly body: ErrorBody
-  readonly code: string | undefined
+  readonly code: FailureCode | undefined
   readonly fields: readonly FieldProblem[]
   readonly data: unknown
   readonly requestId: string | undefined
@@ -74,6 +79,6 @@ export function fieldErrors(error: unknown): readonly FieldProblem[] {
   return error instanceof CallError ? error.fields : []
 }
 
-export function isCallError(error: unknown, code?: string): error is CallError {
+export function isCallError(error: unknown, code?: FailureCode): error is CallError {
   return error instanceof CallError && (code === undefined || error.code === code)
 }

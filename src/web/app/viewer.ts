@@ -1,3 +1,4 @@
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
 /** The person who has a quote open: a customer below /view or a rep below /admin. Both see the same steps. */
@@ -20,6 +21,6 @@ interface Opened {
  *
  * @rule S11 A rep stays below /admin, a customer below /view, wherever a link leads.
  */
-export function stepPath({ viewer, contact }: Opened, step: string): string {
+export function stepPath({ viewer, contact }: Opened, step: StepId): string {
   return `${viewer.base}/${contact.id}/${step}`
 }

@@ -22,7 +22,7 @@ describe('N45 a policy of $268 for 100 players', () => {
     const outcome = plannedChange(aChangeRequest({ h_amateurs_1: 130 }))
     expect(outcome).toMatchObject({
       verdict: 'applies',
-      waitsFor: [],
+      reviewReasons: [],
       money: { difference: 6_200, charge: 6_200, credit: 0, refundable: 0 },
       certificateVersion: 2,
       changesMade: 1,
@@ -88,7 +88,7 @@ describe('D22 before and after, row by row', () => {
           section: 'grand_prizes',
           index: 1,
           entity: 'grand_prize',
-          what: 'changed',
+          kind: 'changed',
           answers: expect.arrayContaining([
             {
               key: 'h_date_1',
@@ -101,10 +101,10 @@ describe('D22 before and after, row by row', () => {
             { key: 'h_prize_value_1', label: 'Prize value', before: '$10,000', after: '$15,000' },
           ]),
         },
-        expect.objectContaining({ section: 'prize_package_options', what: 'changed' }),
+        expect.objectContaining({ section: 'prize_package_options', kind: 'changed' }),
         {
           section: 'tournament_and_golf_info',
-          what: 'changed',
+          kind: 'changed',
           answers: [
             {
               key: 'course_name',

@@ -47,7 +47,7 @@ describe('T02 a postponed event', () => {
       feeDifference: 0,
       certificateVersion: 2,
       changesLeft: 9,
-      teeTimeAsked: true,
+      needsTeeTime: true,
       moves: [
         {
           before: 'Saturday, June 12, 2027',
@@ -69,7 +69,7 @@ describe('T02 a postponed event', () => {
       feeDifference: 0,
       certificateVersion: 3,
       changesLeft: 8,
-      teeTimeAsked: true,
+      needsTeeTime: true,
       moves: [{ after: 'Monday, October 4, 2027' }],
     })
     expect(second.facts.contests).toEqual([aContest({ date: day('2027-10-04') })])

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fromDollars } from '#domain/values/money.ts'
 import { type ChangeRequest } from '#domain/policy/requests/change.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
+import { type Blocker } from '#domain/problem.ts'
 import {
   aChangeRequest,
   insuredVersion,
@@ -44,7 +45,7 @@ describe('N60 what applies at once and what waits', () => {
   })
 
   it('N60 a change that raises a blocker waits; one that stood before does not hold it up', () => {
-    const late = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
+    const late: Blocker = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
     const to = { ...proposedVersion({ h_amateurs_1: 130 }), blockers: [late] }
     expect(waits(aChangeRequest({}, { proposed: to }))).toEqual(['SIGNS_TOO_LATE'])
     expect(
@@ -54,7 +55,8 @@ describe('N60 what applies at once and what waits', () => {
 
   it('N60 a referral that is also among the blockers is said once', () => {
     const to = proposedVersion(pros)
-    const blockers = to.referrals.map(({ code, message }) => ({ code, message, step: 'contest-coverage' }))
+    const step = 'contest-coverage' as const
+    const blockers = to.referrals.map(({ code, message }) => ({ code, message, step }))
     expect(waits(aChangeRequest({}, { proposed: { ...to, blockers } }))).toEqual(['CARRIER_NOTE'])
   })
 
@@ -78,7 +80,7 @@ describe('N60 what applies at once and what waits', () => {
     expect(plannedChange(large).verdict).toBe('applies')
     expect(plannedChange(aChangeRequest(pros, { by: 'rep' }))).toMatchObject({
       verdict: 'waits',
-      waitsFor: [{ code: 'CARRIER_NOTE' }],
+      reviewReasons: [{ code: 'CARRIER_NOTE' }],
     })
   })
 })

@@ -1,6 +1,7 @@
 import { type ChangedSection } from '#domain/policy/requests/changed-answers.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
-import { type Blocker } from '#domain/problem.ts'
+import { type RejectionCode } from '#domain/policy/requests/rejections.ts'
+import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 
 /** What stands against insuring a quote without anybody looking at it. */
 export interface Findings {
@@ -9,9 +10,11 @@ export interface Findings {
   blockers: readonly Blocker[]
 }
 
+export type ReviewReasonCode = BlockerCode | RejectionCode | 'OTHER_CHANGE' | 'SIGNS_SHIPPED'
+
 /** Why somebody decides on a change before it applies. */
 export interface ReviewReason {
-  code: string
+  code: ReviewReasonCode
   message: string
   decidedBy: Referral['clearedBy']
 }

@@ -52,6 +52,20 @@ describe('O01 the fingerprint', () => {
     expect(fingerprintInputs(basis([{ figures: { yardage, ...others }, index }]))).toBe(expected)
   })
 
+  it.each([
+    ['a new input', { region: 'north' }],
+    ['a new input that is false', { isNonProfit: false }],
+    ['something new of the partner', { partner: { percent: 5, region: 'north' } }],
+  ])('O01 changes with %s, which nobody listed', (_name, added) => {
+    const before = basis([row], { ...('partner' in added && { partner: { percent: 5 } }) })
+    expect(fingerprintInputs({ ...before, ...added })).not.toBe(fingerprintInputs(before))
+  })
+
+  it('O01 does not change with a new input that is undefined', () => {
+    const before = basis([row])
+    expect(fingerprintInputs({ ...before, ...{ region: undefined } })).toBe(fingerprintInputs(before))
+  })
+
   it('O01 nothing chosen and nothing quoted has a fingerprint too', () => {
     const empty = { ...basis([]), clientType: undefined, contests: { grand_prize: undefined } }
     expect(fingerprintInputs(empty)).toBe('[null,false,null,[]]')

@@ -4,7 +4,7 @@ import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Coupon, STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
-import { fingerprintInputs } from '#domain/pricing/calculation/fingerprint.ts'
+import { fingerprintInputs, RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
@@ -96,32 +96,37 @@ const anyCoupons: fc.Arbitrary<Coupon[]> = fc.array(
 
 const CLIENTS = ['School', 'Chevrolet group', 'First Command', 'Other auto dealer brands', undefined]
 
-const anyBasis: fc.Arbitrary<PricingBasis> = fc
-  .record({
-    client: fc.constantFrom(...CLIENTS),
-    producer: fc.boolean(),
-    partner: fc.option(
-      whole(0, 5_000).map((hundredths) => ({ percent: hundredths / 100 })),
-      { nil: undefined, freq: 3 },
-    ),
-    contests: fc.record({
-      grand_prize: rowsOf(anyGrandPrize, 5),
-      putting_prize: rowsOf(anyPutt, 4),
-      shootout: rowsOf(anyShootout, 4),
-      dice_roll: rowsOf(anyDice, 1),
-    }),
-    bonusPrizes: fc.option(fc.record({ type: fc.constantFrom('standard', 'premium'), count: whole(1, 9) }), {
-      nil: undefined,
-    }),
-    customBonusSigns: fc.boolean(),
-    rush: fc.boolean(),
-    coupons: anyCoupons,
-    producerFee: whole(0, 90_000).map((cents) => cents as Cents),
-  })
-  .map(({ client, ...basis }) => ({
-    ...basis,
-    clientType: findClientType(basis.producer ? 'Farmers Insurance Agent' : (client ?? ''), basis),
-  }))
+/** A value for every input, so that a new one is tried too; `clientType` is its label here. */
+const INPUTS = {
+  clientType: fc.constantFrom(...CLIENTS),
+  producer: fc.boolean(),
+  partner: fc.option(
+    whole(0, 5_000).map((hundredths) => ({ percent: hundredths / 100 })),
+    { nil: undefined, freq: 3 },
+  ),
+  contests: fc.record({
+    grand_prize: rowsOf(anyGrandPrize, 5),
+    putting_prize: rowsOf(anyPutt, 4),
+    shootout: rowsOf(anyShootout, 4),
+    dice_roll: rowsOf(anyDice, 1),
+  }),
+  bonusPrizes: fc.option(fc.record({ type: fc.constantFrom('standard', 'premium'), count: whole(1, 9) }), {
+    nil: undefined,
+  }),
+  customBonusSigns: fc.boolean(),
+  rush: fc.boolean(),
+  coupons: anyCoupons,
+  producerFee: whole(0, 90_000).map((cents) => cents as Cents),
+} satisfies Record<keyof PricingBasis, fc.Arbitrary<unknown>>
+
+const anyBasis: fc.Arbitrary<PricingBasis> = fc.record(INPUTS).map(({ clientType: label, ...basis }) => ({
+  ...basis,
+  clientType: findClientType(basis.producer ? 'Farmers Insurance Agent' : (label ?? ''), basis),
+}))
+
+const RATED_INPUTS = (Object.keys(INPUTS) as (keyof PricingBasis)[]).filter(
+  (input) => !RECALCULATED_INPUTS.some((recalculated) => recalculated === input),
+)
 
 const summaryOf = (quote: PricedQuote): PricingSummary => {
   if (!quote.summary) throw new Error(JSON.stringify(quote.problems))
@@ -234,6 +239,28 @@ describe('K13 whatever is quoted', () => {
       expect(fingerprintInputs({ ...basis, contests })).toBe(fingerprintInputs(basis))
     })
   })
+
+  it.each(RECALCULATED_INPUTS)('O01 %s changes no contest fee, and so not the fingerprint', (input) => {
+    fc.assert(
+      fc.property(anyBasis, anyBasis, (basis, other) => {
+        const changed = { ...basis, [input]: other[input] }
+        expect(priceQuote(changed, plan).rows).toEqual(priceQuote(basis, plan).rows)
+        expect(fingerprintInputs(changed)).toBe(fingerprintInputs(basis))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each(RATED_INPUTS)(
+    'O01 %s decides a price: an input that is never used is a forgotten rule',
+    (input) => {
+      const total = (basis: PricingBasis) => JSON.stringify(priceQuote(basis, plan).summary)
+      const pairs = fc.sample(fc.tuple(anyBasis, anyBasis), { numRuns: 100, seed: 1 })
+      expect(
+        pairs.some(([basis, other]) => total({ ...basis, [input]: other[input] }) !== total(basis)),
+      ).toBe(true)
+    },
+  )
 
   it('O01 every trace works out to exactly its fees again', () => {
     holds((basis) => {

@@ -1,5 +1,6 @@
 import { fromDollars, sum, type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { type ReferralCode } from '#domain/problem.ts'
 import { type ReferralRule } from '#domain/pricing/rating/rated-contest.ts'
 import { forEachRow, type ContestRows } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -7,7 +8,7 @@ import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 
 /** Something that a rep or the carrier must clear before a quote is bought; `entity` and `index` name its row. */
 export interface Referral {
-  code: string
+  code: ReferralCode
   clearedBy: ReferralRule<never>['clearedBy']
   message: string
   entity?: ContestKind

@@ -1,6 +1,6 @@
 import { type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
-import { type RowProblem } from '#domain/problem.ts'
+import { type ReferralCode, type RowProblem } from '#domain/problem.ts'
 import { type Putt } from '#domain/pricing/calculation/discounted-fee.ts'
 import { roundToWholeDollars, type Formulas, type Calculation } from '#domain/pricing/rating/fee.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -22,7 +22,7 @@ export interface RatingFailure {
 
 /** A reason why somebody must look at a row before it is insured. */
 export interface ReferralRule<Figures> {
-  code: string
+  code: ReferralCode
   clearedBy: 'rep' | 'carrier'
   message: string
   applies: (figures: Figures) => boolean

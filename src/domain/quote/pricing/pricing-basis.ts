@@ -12,10 +12,13 @@ import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 /** What of a price is not answered in the quote. */
 type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
 
+/** Optional inputs too have to be named, so that a new one is not forgotten. */
+type EveryInput = { [K in keyof PricingBasis]-?: PricingBasis[K] }
+
 /** What of a quote decides its price, as it stands on a day. */
 export function pricingBasis(quote: Quote, today: CalendarDate, besides: PricingContext = {}): PricingBasis {
   const { answers } = quote
-  return {
+  const basis: EveryInput = {
     producer: isProducerQuote(answers),
     clientType: clientTypeOf(answers),
     contests: contestFigures(quote),
@@ -23,9 +26,10 @@ export function pricingBasis(quote: Quote, today: CalendarDate, besides: Pricing
     customBonusSigns: customBonusSigns(quote),
     rush: needsRushShipping(quote, today) && answers.shipping_fee_edited !== 'Yes',
     producerFee: answers.producer_fee ?? ZERO,
-    ...besides,
+    partner: besides.partner,
     coupons: markExpiredCoupons(besides.coupons ?? [], today),
   }
+  return basis
 }
 
 function bonusPrizes({ answers }: Quote): PricingBasis['bonusPrizes'] {

@@ -1,8 +1,10 @@
-import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { CONTEST_DEFINITIONS, type CONTESTS } from '#domain/contests/contests.ts'
 import { isMotorDealer } from '#domain/values/client-types.ts'
 import { type Cents, toDollars } from '#domain/values/money.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraKey } from '#domain/pricing/extras.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { FEE_TOTALS, type PricingSummary } from '#domain/pricing/totals.ts'
 import { clientTypeOf } from '#domain/quote/model/client-type.ts'
 import { discountPercent, formVersions, type Partner } from '#domain/quote/wire/form-versions.ts'
 import { fullName } from '#domain/quote/model/full-name.ts'
@@ -107,17 +109,24 @@ function feeFields(quote: Quote, price: StoredPrice | null): CustomFields {
   return fields
 }
 
+type FeeTotalName = `${(typeof CONTESTS)[ContestKind]['rows']['prefix']}_cert_fee_total`
+type ExtraTotalName = (typeof EXTRA_CHARGES)[ExtraKey]['wireKey']
+
 /** @rule E10 The totals of a quote, in dollars; null while a row cannot be priced. */
 function summaryFields(summary: PricingSummary | undefined) {
   const dollars = (amount: Cents | undefined) => (amount === undefined ? null : toDollars(amount))
+  const feeTotals = Object.fromEntries(
+    CONTEST_DEFINITIONS.map(({ entity, rows }) => [
+      `${rows.prefix}_cert_fee_total`,
+      dollars(summary?.[FEE_TOTALS[entity]]),
+    ]),
+  ) as Record<FeeTotalName, number | null>
+  const extraTotals = Object.fromEntries(
+    EXTRA_KEYS.map((key) => [EXTRA_CHARGES[key].wireKey, dollars(summary?.[key])]),
+  ) as Record<ExtraTotalName, number | null>
   return {
-    h_cert_fee_total: dollars(summary?.hCertFeeTotal),
-    p_cert_fee_total: dollars(summary?.pCertFeeTotal),
-    s_cert_fee_total: dollars(summary?.sCertFeeTotal),
-    d_cert_fee_total: dollars(summary?.dCertFeeTotal),
-    premium_bps: dollars(summary?.premiumBps),
-    custom_bp_signs: dollars(summary?.customBpSigns),
-    rush_shipping_fee: dollars(summary?.rushShippingFee),
+    ...feeTotals,
+    ...extraTotals,
     coupon_discount: dollars(summary?.couponDiscount),
     due_from_client: dollars(summary?.dueFromClient),
     producer_commission: dollars(summary?.producerCommission),

@@ -56,7 +56,7 @@ async function endPurchase(
   { db, now }: Context,
   openPurchase: Purchase,
   end: Partial<Purchase>,
-  event: string,
+  event: 'purchase_declined' | 'purchase_abandoned',
 ): Promise<Purchase> {
   return db.transaction(async (trx) => {
     const { purchase, stored } = await lockPurchaseAndQuote(trx, openPurchase)

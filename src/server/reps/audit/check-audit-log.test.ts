@@ -66,7 +66,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
       await runInRequest('request-0001', () => Promise.all(both))
     }
     const detail = { said: '“Zoë” \\ / \b\n\u0001\u007f \u2028 שלום 🏌️ <b>', count: -0.5, big: 1e21 }
-    const office = { at: new Date(), actor: 'system', event: 'tried', detail } as const
+    const office = { at: new Date(), actor: 'system', event: 'first_rep_made', detail } as const
     const atOnce = Array.from({ length: 8 }, () => insertAuditEvent(database.db, office))
     await runInRequest('request-0002', () => Promise.all(atOnce))
 
@@ -219,7 +219,13 @@ it(
       ('${id}', now(), 'client', 'quote_saved', '{"version": 2, "fields": "a b"}')`)
     for (const file of files.slice(first)) await run(file)
     const db = drizzle(client)
-    await insertAuditEvent(db, { quoteId: id, at: new Date(), actor: 'client', event: 'later', detail: {} })
+    await insertAuditEvent(db, {
+      quoteId: id,
+      at: new Date(),
+      actor: 'client',
+      event: 'quote_sent',
+      detail: {},
+    })
     expect(await checkAuditLog(db)).toMatchObject({ rows: 4, chains: 2, broken: [] })
   },
 )

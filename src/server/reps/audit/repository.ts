@@ -4,9 +4,15 @@ import { type Db } from '#server/platform/db/database.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { reps } from '#server/platform/db/schema/reps/reps.schema.ts'
 import { auditChains, auditEvents, repChanges } from '#server/platform/db/schema/reps/audit.schema.ts'
+import { type AuditEventName } from '#server/reps/audit/audit-events.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
 
-type AuditEvent = Omit<typeof auditEvents.$inferInsert, 'id' | 'requestId' | 'place' | 'hash'>
+interface AuditEvent extends Omit<
+  typeof auditEvents.$inferInsert,
+  'id' | 'requestId' | 'place' | 'hash' | 'event'
+> {
+  event: AuditEventName
+}
 
 /**
  * Adds a row to the audit log of a quote, or of the office, in the transaction of the change. The database links it

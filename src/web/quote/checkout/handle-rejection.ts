@@ -1,4 +1,4 @@
-import { type Blocker } from '#domain/problem.ts'
+import { blockerList } from '#contract/quotes.ts'
 import { paymentOptions } from '#domain/quote/payment/payment-methods.ts'
 import { type CallError } from '#web/api/call-error.ts'
 import { stepPath } from '#web/app/viewer.ts'
@@ -94,7 +94,7 @@ async function handleEarlierPayment(quote: CheckoutQuote, error: CallError): Pro
 }
 
 async function handleBlockers(quote: CheckoutQuote, error: CallError): Promise<RejectionOutcome> {
-  const blockers = (error.data ?? []) as Blocker[]
+  const { data: blockers = [] } = blockerList.safeParse(error.data)
   if (blockers.length === 0) return showUnableToPurchase(quote, error)
   await refetchQuote(quote.session)
   return { resolution: await resolveBlockers(quote, blockers) }

@@ -3,7 +3,8 @@ import '#testing/dom.ts'
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type CalendarDate } from '#domain/values/calendar.ts'
-import { type Blocker } from '#domain/problem.ts'
+import { type Blocker, type BlockerCode } from '#domain/problem.ts'
+import { type StepId } from '#domain/quote/steps/step-ids.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 import { type BlockerResolution, resolveBlockers } from '#web/quote/checkout/resolve-blockers.ts'
@@ -18,7 +19,7 @@ const NOW = '2027-06-10T15:00:00Z'
 const SATURDAY = '2027-06-12' as CalendarDate
 const FRIDAY = '2027-06-11' as CalendarDate
 
-const blocker = (code: string, step: string, more: Partial<Blocker> = {}): Blocker => ({
+const blocker = (code: BlockerCode, step: StepId, more: Partial<Blocker> = {}): Blocker => ({
   code,
   step,
   message: `${code} forbids it`,

@@ -1,4 +1,4 @@
-import { type Blocker } from '#domain/problem.ts'
+import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import {
   removeShippedItems,
@@ -28,7 +28,11 @@ export interface RemovedItems {
 export type BlockerResolution = 'clear' | 'stay' | RemovedItems
 
 /** These have dialogs of their own, so they are not only listed. */
-const HAS_OWN_DIALOG = new Set(['TEE_TIME_MISSING', 'PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
+const HAS_OWN_DIALOG: ReadonlySet<BlockerCode> = new Set([
+  'TEE_TIME_MISSING',
+  'PLAY_HAS_STARTED',
+  'SIGNS_TOO_LATE',
+])
 
 /**
  * Shows what prevents the purchase, each with the way to correct it.
@@ -44,7 +48,7 @@ export async function resolveBlockers(
   blockers: readonly Blocker[] = quote.session.get().contact.blockers,
 ): Promise<BlockerResolution> {
   const { session, payment, navigate } = quote
-  const has = (code: string) => blockers.some((blocker) => blocker.code === code)
+  const has = (code: BlockerCode) => blockers.some((blocker) => blocker.code === code)
   if (has('ROW_NOT_PRICED') && (await showUnpricedContests(session, navigate))) return 'stay'
   if (has('NO_RATING_PLAN')) {
     await showUnpricedContests(session, navigate)

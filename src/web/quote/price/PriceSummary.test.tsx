@@ -52,7 +52,7 @@ describe('S14 the price', () => {
       code: 'NO_RATING_PLAN',
       step: 'contest-coverage',
       message: 'Prices cannot be worked out at the moment',
-    }
+    } as const
     renderInWizard({ ...aContact(), blockers: [noPlan] }, <PriceSummary />)
     expect(screen.getByText(noPlan.message)).toBeTruthy()
     expect(screen.getByText(/What you enter is kept/)).toBeTruthy()

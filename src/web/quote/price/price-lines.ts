@@ -3,6 +3,7 @@ import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 import { type FeeLabels, getFeeLabels } from '#domain/pricing/fee-labels.ts'
+import { calculateExtras, EXTRA_CHARGES, EXTRA_KEYS, type ExtraCharge } from '#domain/pricing/extras.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
@@ -103,18 +104,20 @@ function contestDescription(kind: ContestDefinition, row: AnyRow): string {
 function bonusLine({ answers }: Quote, fields: NamedFields): PriceLine[] {
   const { bonus_prizes: wanted, number_bps: count, type_bps: type } = answers
   if (wanted !== 'Yes' || count === undefined || type === undefined) return []
-  const fee = fields['premium_bps']
+  const fee = fields[EXTRA_CHARGES.premiumBps.wireKey]
   const amount = typeof fee === 'number' && fee > 0 ? formatDollars(fee) : 'Included'
   return [{ key: 'bonus prizes', label: 'Bonus prizes', detail: `${count} ${type}`, amount }]
 }
 
-/** Shown as soon as they are chosen, so that nothing moves when their price arrives. */
+/** There as soon as they are chosen, so that nothing moves when their price comes. */
 function extraLines(quote: Quote, fields: NamedFields): PriceLine[] {
-  const { customBonusSigns, rush } = pricingBasis(quote, todayOf(quote))
-  return [
-    ...extraLine('Custom bonus prize signs', customBonusSigns, fields['custom_bp_signs']),
-    ...extraLine('Rush shipping', rush, fields['rush_shipping_fee']),
-  ]
+  const chosen = calculateExtras(pricingBasis(quote, todayOf(quote)))
+  const count = quote.answers.number_bps ?? 1
+  // Bonus prizes have a line of their own, which also shows those that cost nothing.
+  return EXTRA_KEYS.filter((key) => key !== 'premiumBps').flatMap((key) => {
+    const { label, wireKey }: ExtraCharge = EXTRA_CHARGES[key]
+    return extraLine(label(count), chosen[key] > 0, fieldValue(fields, wireKey))
+  })
 }
 
 function extraLine(label: string, chosen: boolean, dollars: unknown): PriceLine[] {

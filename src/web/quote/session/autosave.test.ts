@@ -17,24 +17,21 @@ afterEach(() => {
 })
 
 describe('N69 a quote saved while nothing could be priced', () => {
-  const waiting = { code: 'NOT_PRICED', step: 'contest-coverage', message: 'There is no price yet' }
+  const waiting = { code: 'NOT_PRICED', step: 'contest-coverage', message: 'There is no price yet' } as const
 
   it.each([
     ['hole_in_one', 1],
     [null, 0],
-  ])(
-    'N69 gets its price when the person goes on, if it has contests: %s',
-    async (quote_type, saves) => {
-      const contact = aContact()
-      const { server, session } = aWizardSession({
-        ...contact,
-        customFields: { ...contact.customFields, quote_type },
-        blockers: [waiting],
-      })
-      expect(await session.flush()).toBe(true)
-      expect(server.bodiesOf('save')).toHaveLength(saves)
-    },
-  )
+  ])('N69 gets its price when the person goes on, if it has contests: %s', async (quote_type, saves) => {
+    const contact = aContact()
+    const { server, session } = aWizardSession({
+      ...contact,
+      customFields: { ...contact.customFields, quote_type },
+      blockers: [waiting],
+    })
+    expect(await session.flush()).toBe(true)
+    expect(server.bodiesOf('save')).toHaveLength(saves)
+  })
 })
 
 describe('P07 changes are saved automatically', () => {
@@ -121,7 +118,7 @@ describe('P07 changes are saved automatically', () => {
 
   it('O01 Save renews an outdated price, even without changes', async () => {
     const blockers = [
-      { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' },
+      { code: 'PRICE_OUT_OF_DATE', message: 'The price is out of date', step: 'contest-coverage' } as const,
     ]
     const { server, session } = aWizardSession({ ...aContact(), blockers })
     expect(await session.flush()).toBe(true)

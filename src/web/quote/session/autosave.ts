@@ -1,5 +1,5 @@
 import { saveContact } from '#contract/quotes.ts'
-import { type FieldProblem } from '#domain/problem.ts'
+import { type BlockerCode, type FieldProblem } from '#domain/problem.ts'
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
@@ -88,7 +88,7 @@ function hasUnsentFields(draft: Draft): boolean {
 
 /** A save calculates the price again, even without changes: here it is outdated, or could not be calculated before. */
 function isPriceOutOfDate({ contact: { blockers, customFields } }: Draft): boolean {
-  const has = (wanted: string) => blockers.some(({ code }) => code === wanted)
+  const has = (wanted: BlockerCode) => blockers.some(({ code }) => code === wanted)
   return has('PRICE_OUT_OF_DATE') || (has('NOT_PRICED') && customFields['quote_type'] !== null)
 }
 

@@ -160,8 +160,8 @@ describe('D24 a contest without a price', () => {
     ...contact,
     blockers: [
       {
-        code: 'ROW_NOT_PRICED',
-        step: 'contest-coverage',
+        code: 'ROW_NOT_PRICED' as const,
+        step: 'contest-coverage' as const,
         message: 'There is no price for 301 yards; talk to us',
         entity: 'grand_prize' as const,
         index: 1,
@@ -189,7 +189,7 @@ describe('D24 a contest without a price', () => {
       code: 'NO_RATING_PLAN',
       step: 'contest-coverage',
       message: 'Prices cannot be worked out',
-    }
+    } as const
     const { server } = renderInWizard({ ...aContact(), blockers: [noPlan] }, <CoverageStep />)
     // Without a plan there are no prices to offer the add-on at.
     server.respondNext('read', Response.json({ data: [] }))

@@ -21,7 +21,7 @@ const linked = endpoint({
   ...declared,
   name: 'linked',
   path: '/linked/:name',
-  page: ({ name = '' }) => pagePath('terms', { token: name }),
+  fallbackPage: ({ name = '' }) => pagePath('terms', { token: name }),
 })
 const fetched = endpoint({ ...declared, name: 'fetched', path: '/fetched/:name' })
 

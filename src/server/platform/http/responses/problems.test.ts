@@ -18,7 +18,11 @@ const row = {
   message: 'Choose a distance',
   code: 'MISSING_FIGURE',
 } as const
-const blocker = { code: 'TERMS', message: 'Accept the terms', step: 'certificate-terms-conditions' }
+const blocker = {
+  code: 'TERMS_NOT_ACCEPTED',
+  message: 'Accept the terms',
+  step: 'certificate-terms-conditions',
+} as const
 const field = { section: 'coverage', field: 'h_date_1', index: 1, message: 'Enter a date' } as const
 
 describe('X08 every problem has its status, sentence and code', () => {

@@ -3,7 +3,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { type Failure } from '#contract/failure.ts'
 import { FILE_PROBLEM_MESSAGES } from '#domain/files/picture.ts'
 import { toDollars } from '#domain/values/money.ts'
-import { type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
+import { type FailureCode, type Problem, ProblemError, type ProblemCode } from '#domain/problem.ts'
 import { isOutage } from '#server/platform/db/outages/outage.ts'
 import { getFileErrorPage } from '#server/platform/http/responses/file-error-page.ts'
 
@@ -167,7 +167,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 function send(
   reply: FastifyReply,
   status: number,
-  code: string,
+  code: FailureCode,
   rest: FailureText,
   request: FastifyRequest,
 ): FastifyReply {

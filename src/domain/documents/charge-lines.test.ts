@@ -1,0 +1,82 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  buildCertificateCharges,
+  buildPayerCharges,
+  type ChargeBreakdown,
+} from '#domain/documents/charge-lines.ts'
+import { type Coupon } from '#domain/pricing/coupon.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS, type Extras } from '#domain/pricing/extras.ts'
+import { calculateTotals, FEE_TOTALS } from '#domain/pricing/totals.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
+
+const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount as Cents)
+const dollars = fc.integer({ min: 0, max: 5_000 }).map(fromDollars)
+
+/** Every charge that there is, whatever is added to the table. */
+const arbitraryExtras: fc.Arbitrary<Extras> = fc
+  .tuple(...EXTRA_KEYS.map(() => cents(20_000)))
+  .map((amounts) => Object.fromEntries(EXTRA_KEYS.map((key, at) => [key, amounts[at]])) as Extras)
+
+const arbitraryRow = fc.record({
+  entity: fc.constantFrom(...(Object.keys(FEE_TOTALS) as ContestKind[])),
+  index: fc.integer({ min: 1, max: 5 }),
+  nondiscountFee: dollars,
+  certFee: dollars,
+})
+
+const arbitraryCoupons: fc.Arbitrary<Coupon[]> = fc.array(
+  fc.record({ code: fc.constantFrom('A', 'B'), isPercentage: fc.constant(false as const), value: dollars }),
+  { maxLength: 2 },
+)
+
+const arbitraryPurchase = fc
+  .record({
+    pricedRows: fc.array(arbitraryRow, { maxLength: 6 }),
+    extras: arbitraryExtras,
+    coupons: arbitraryCoupons,
+    isProducer: fc.boolean(),
+    producerFee: cents(90_000),
+  })
+  .map(({ pricedRows, extras, coupons, isProducer, producerFee }) => ({
+    quote: quoteFrom(isProducer ? { insurance_producer: 'True' } : {}),
+    pricedRows,
+    extras,
+    summary: calculateTotals({
+      rows: pricedRows,
+      extras,
+      coupons,
+      producerPricing: isProducer,
+      producerFee,
+    }).summary,
+  }))
+
+const sumOfLines = ({ lines }: ChargeBreakdown) => sum(lines.map(({ amount }) => amount))
+
+describe('P02 the lines of a document', () => {
+  it.each([
+    ['the certificate', buildCertificateCharges],
+    ['the receipt or invoice', buildPayerCharges],
+  ])('P02 of %s add up to its total, whatever was charged', (_name, build) => {
+    fc.assert(
+      fc.property(arbitraryPurchase, (purchase) => {
+        const charges = build(purchase)
+        expect(sumOfLines(charges)).toBe(charges.total)
+      }),
+    )
+  })
+
+  it('P02 name each charge beside the contests', () => {
+    fc.assert(
+      fc.property(arbitraryPurchase, (purchase) => {
+        const { lines } = buildPayerCharges(purchase)
+        const charged = EXTRA_KEYS.filter((key) => purchase.extras[key] > 0)
+        expect(lines.map(({ label }) => label)).toEqual(
+          expect.arrayContaining(charged.map((key) => EXTRA_CHARGES[key].label(1))),
+        )
+      }),
+    )
+  })
+})
