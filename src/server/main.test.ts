@@ -192,7 +192,7 @@ describe('the program', () => {
   })
 })
 
-/** Asks until nobody listens any more; a machine that is busy takes its time to hear the signal. */
+/** Waits until nothing listens any more; a busy machine needs some time. */
 async function untilRefused(url: string): Promise<void> {
   for (let tries = 0; tries < 50; tries += 1) {
     const answered = await fetch(url, { headers: { connection: 'close' } }).then(

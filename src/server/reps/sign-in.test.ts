@@ -10,7 +10,7 @@ import { type Site, testSite } from '#testing/site.ts'
 import { NOON, type TestContextOptions } from '#testing/test-context.ts'
 
 const ROBIN = 'robin@office.example'
-/** Passwords are slow to judge on purpose. */
+/** Checking a password is slow on purpose. */
 vi.setConfig({ testTimeout: 120_000 })
 
 const LIMITED = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '20' }
@@ -28,7 +28,7 @@ describeOnBothDatabases('signing in under attack', (open) => {
   }
   const signIn = async (client: Client, password = REP_PASSWORD, email = ROBIN) =>
     (await client.send('POST', '/api/admin/session', { email, password })).statusCode
-  /** Wrong passwords from strangers at so many addresses; how many of them were looked at. */
+  /** Tries wrong passwords from many addresses, and returns how many were checked. */
   async function guess({ server }: Site, addresses: number, email = ROBIN): Promise<number> {
     const answers = []
     for (let nth = 1; nth <= addresses; nth += 1) {

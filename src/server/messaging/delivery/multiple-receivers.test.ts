@@ -48,7 +48,7 @@ afterEach(async () => {
   await peer.stop()
 })
 
-/** Does what is due, one after the other; the answer is how many jobs there were. */
+/** Runs due jobs one after the other, and returns their number. */
 function office() {
   client = createSmtpClient({ url: peer.url })
   const handlers = {
@@ -153,7 +153,7 @@ describe('O07 a mail server that is down for an hour', () => {
       await queueMessage(db, { ...letter, cause, to: ['pat@example.com'], subject: cause }, queuedAt)
       await run(minute)
     }
-    // One asks for all, so nobody hammers a server that is down.
+    // One message tries the server for all, so that a server that is down gets few attempts.
     const tried = (await db.select().from(messages)).filter(({ error }) => error !== null)
     expect(tried.map(({ cause }) => cause)).toEqual(['purchase:0'])
     expect(peer.received).toEqual([])

@@ -91,7 +91,7 @@ describe('O10 health', () => {
   it('O10 is not ready while a disk cannot be written, and is ready again afterwards', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'albatross-full-'))
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-    // A file in the place of the folder refuses every write, whoever runs the test.
+    // With a file instead of the folder every write fails, for any user.
     const dataDir = path.join(folder, 'data')
     writeFileSync(dataDir, '')
     const { app } = await serving({ DATA_DIR: dataDir })

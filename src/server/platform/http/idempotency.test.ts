@@ -47,7 +47,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
       const { id } = await aQuote(site.context)
       const first = await post(`/contacts/${id}/${path}`, body, 'k')
       expect([first.statusCode, first.headers['idempotent-replayed']]).toEqual([200, undefined])
-      // An id is known by its letters, whatever their case.
+      // Ids are compared regardless of case.
       for (const spelled of [id, id.toUpperCase()]) {
         const again = await post(`/contacts/${spelled}/${path}`, body, 'k')
         expect([again.json(), again.headers['idempotent-replayed']]).toEqual([first.json(), 'true'])

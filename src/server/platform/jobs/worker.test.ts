@@ -11,7 +11,7 @@ import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/databa
 const NOON = new Date('2027-05-01T12:00:00Z')
 const log = { warn: () => undefined, error: () => undefined }
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when the test moves it. */
 function clock() {
   let at = NOON.getTime()
   return { now: () => new Date(at), advance: (seconds: number) => void (at += seconds * 1000) }

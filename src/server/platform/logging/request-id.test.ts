@@ -50,7 +50,7 @@ const bought = async (context: Context, client: ReturnType<typeof testClient>, t
   return quote
 }
 
-/** Does what is due, and collects what the worker logs. */
+/** Runs due jobs, and collects what the worker logs. */
 async function workOff(context: Context, smtpUrl?: string) {
   const { db, now } = context
   const client = smtpUrl === undefined ? undefined : createSmtpClient({ url: smtpUrl })

@@ -46,7 +46,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     await saveQuote(context, { id: quote.id, version: 2, customFields: { insured_address_2: 'Suite 5' } })
     return quote.id
   }
-  /** What somebody does who has the database itself in their hands, and what the check then says. */
+  /** What somebody with access to the database does, and what the check then reports. */
   const brokenBy = async (...statements: ReturnType<typeof sql>[]) => {
     await database.db.transaction(async (trx) => {
       await trx.execute(sql`set local session_replication_role = replica`)

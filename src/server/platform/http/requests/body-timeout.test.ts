@@ -17,7 +17,7 @@ async function listening() {
   return { ...site, port }
 }
 
-/** A connection on which nobody is in a hurry. */
+/** A connection that sends slowly. */
 function dial(port: number) {
   let heard = ''
   const socket = connect(port, '127.0.0.1')
