@@ -3,6 +3,8 @@ import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS, CONTESTS } from '#domain/contests/contests.ts'
 import { insuredRows } from '#domain/contests/insured-rows.ts'
 import { type ContestRows, forEachRow } from '#domain/contests/rated-contests.ts'
+import { calculateTotals } from '#domain/pricing/totals.ts'
+import { fromDollars, ZERO } from '#domain/values/money.ts'
 
 describe.each(CONTEST_KINDS)('everything of %s bears its name', (kind) => {
   it('rating', () => {
@@ -29,4 +31,16 @@ it.each(['list', 'sponsorList', 'payloadKey', 'coverageKey', 'signsKey', 'title'
 it.each(['prefix', 'section'] as const)('no two kinds share the %s of their rows', (name) => {
   const names = CONTEST_DEFINITIONS.map(({ rows }) => rows[name])
   expect(new Set(names).size).toBe(names.length)
+})
+
+it.each(CONTEST_KINDS)('the fee of %s is part of the amount due', (entity) => {
+  const fee = fromDollars(100)
+  const { summary } = calculateTotals({
+    rows: [{ entity, nondiscountFee: fee, certFee: fee }],
+    extras: { premiumBps: ZERO, customBpSigns: ZERO, rushShippingFee: ZERO },
+    coupons: [],
+    producerPricing: false,
+    producerFee: ZERO,
+  })
+  expect(summary.amountDue).toBe(fee)
 })
