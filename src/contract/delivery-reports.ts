@@ -8,7 +8,7 @@ export const reportDelivery = endpoint({
   access: 'public',
   xsrf: 'exempt',
   summary:
-    'A mail server reports what became of a mail (RFC 3464: the report as it came, or its message/delivery-status part), ' +
+    'A mail server reports the delivery of a mail (RFC 3464: the report as it came, or its message/delivery-status part), ' +
     'with the token of MAIL_REPORT_TOKEN as bearer',
   body: z.string().check(z.minLength(1, 'Send the report')),
   response: z.object({

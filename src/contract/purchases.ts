@@ -102,7 +102,7 @@ export const cancelPayment = endpoint({
   path: '/contacts/:guid/purchase/cancel',
   access: 'quote-guid',
   summary:
-    'Give up the payment that waits for its cardholder, so that the quote can be changed or bought anew',
+    'Cancel the payment that waits for its cardholder, so that the quote can be changed or bought again',
   params: z.object({ guid }),
   body: z.optional(z.nullable(z.strictObject({}))),
   response: z.object({ data: z.object({ canceled: z.boolean() }) }),

@@ -36,7 +36,7 @@ export const sendTerms = endpoint({
   access: 'rep-session',
   rateLimit: 'look-up',
   idempotent: 'optional',
-  summary: 'A rep sends the terms of a quote to whoever decides, with a link by which they accept them',
+  summary: 'A rep sends the terms of a quote, with a link by which the recipient accepts them',
   params: z.object({ guid }),
   body: z.discriminatedUnion(
     'delivery',

@@ -142,7 +142,7 @@ describe('S08 documents', () => {
     ['receipt.pdf', 'Sales receipt'],
     ['terms', 'Terms and conditions'],
     ['checklist.pdf', 'Event-day checklist'],
-  ])('S08 %s is a PDF that nobody in between may keep', async (type, title) => {
+  ])('S08 %s is a PDF that proxies may not cache', async (type, title) => {
     const db = await testDatabase()
     const policy = await aPolicy(db)
     const browser = await afterPurchase(db, policy)

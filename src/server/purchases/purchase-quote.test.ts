@@ -170,7 +170,7 @@ describe('who may buy', () => {
     [{ insured_zip: null, course_name: null }, ['STEP_INCOMPLETE', 'STEP_INCOMPLETE']],
     [{ course_state: 'Other' }, ['OTHER_TERRITORY']],
     [{ h_prize_value_1: 100_001 }, ['HIGH_GRAND_PRIZE']],
-  ])('V03 O01 what forbids it is listed: %j', async (overrides, codes) => {
+  ])('V03 O01 the blockers are listed: %j', async (overrides, codes) => {
     const problem = await refusal(await aQuote(context, overrides))
     const blockers = problem?.code === 'NOT_BINDABLE' ? problem.blockers : []
     expect(blockers.map(({ code }) => code)).toEqual(codes)

@@ -121,8 +121,8 @@ describe('quotes over HTTP', () => {
       { tournament_name: 'Spring Open', course_name: null, course_city: 'Austin' },
     ])
     expect((await get(id)).data).toEqual(data)
-    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
-    expect(trail.map(({ event }) => event)).toEqual(['quote_started', 'quote_saved'])
+    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    expect(auditLog.map(({ event }) => event)).toEqual(['quote_started', 'quote_saved'])
   })
 
   it('T18 a save of an older version is refused with the current quote', async () => {

@@ -12,9 +12,9 @@ import { aCertificateInput } from '#testing/charity-scramble.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 
 const content = buildCertificateContent(aCertificateInput())
-const pdf = (given: CertificateContent, standing: CertificateStatus = 'in-force') =>
-  createPdf(buildCertificateDocument(given, standing))
-const read = async (given = content, standing?: CertificateStatus) => readPdf(await pdf(given, standing))
+const pdf = (given: CertificateContent, status: CertificateStatus = 'in-force') =>
+  createPdf(buildCertificateDocument(given, status))
+const read = async (given = content, status?: CertificateStatus) => readPdf(await pdf(given, status))
 
 describe('O02 certificate', () => {
   it('O02 states everything that decides whether a winner is paid, as text that can be copied', async () => {
@@ -114,8 +114,8 @@ describe('O02 certificate', () => {
   it.each([
     ['superseded', 'Superseded A newer version'],
     ['cancelled', 'Cancelled This certificate has been cancelled'],
-  ] as const)('O02 says on its face that it is %s', async (standing, words) => {
-    expect((await read(content, standing)).pages[0]).toContain(words)
+  ] as const)('O02 states that it is %s', async (status, words) => {
+    expect((await read(content, status)).pages[0]).toContain(words)
   })
 
   it('O02 numbers its pages', async () => {

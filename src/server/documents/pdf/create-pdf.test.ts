@@ -51,7 +51,7 @@ const documents: [string, PrintableDocument | undefined][] = [
 
 describe('O02 documents', () => {
   it.each(documents)(
-    'O02 O03 a %s as PDF is tagged and says what its print view says, in order',
+    'O02 O03 the PDF of a %s is tagged and has the text of its print view in order',
     async (_, words) => {
       if (!words) throw new Error('The document is empty')
       const { content, elements, title, language, pages } = await readPdf(await createPdf(words))

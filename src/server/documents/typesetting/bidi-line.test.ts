@@ -44,7 +44,7 @@ describe('O02 a line with text from right to left', () => {
     '۱۲۳',
     '(שלום)',
     '...!?',
-  ])('O02 %s stands as the Unicode algorithm orders it', (line) => {
+  ])('O02 %s is ordered by the Unicode algorithm', (line) => {
     const base = directionOf(line)
     expect(drawn(line, base)).toBe(standard(line, base))
   })

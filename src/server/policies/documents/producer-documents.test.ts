@@ -42,13 +42,13 @@ describe('P02 the documents of a policy that a producer sold', () => {
     const { policy_number: number } = bought.json().data
 
     const mails = await db.select().from(messages).where(eq(messages.quoteId, quote.id))
-    const papers = mails
+    const documents = mails
       .toSorted((one, other) => one.recipient.localeCompare(other.recipient))
       .map(({ recipient, attachments }) => [
         recipient,
         attachments.map(({ fileName }) => fileName.replace(`${number}-`, '')).join(),
       ])
-    expect(papers).toEqual([
+    expect(documents).toEqual([
       ['ann@lake.example', 'certificate.pdf,receipt.pdf'],
       ['pat@hopehouse.example', 'certificate.pdf'],
       ['treasurer@hopehouse.example', 'certificate.pdf'],

@@ -55,13 +55,13 @@ describe('O05 a process that dies in the middle of a purchase', () => {
   /** Crashes after 0, 1, 2 … statements until the purchase completes, and recovers each time. */
   async function everywhere(
     begin: () => Promise<PurchaseRequest>,
-    mend: (request: PurchaseRequest) => Promise<void>,
+    recover: (request: PurchaseRequest) => Promise<void>,
   ): Promise<number> {
     for (let statements = 0; statements < TOO_MANY; statements += 1) {
       const request = await begin()
       const died = await diesAfter(statements, request)
       await resumePurchases(context)
-      await mend(request)
+      await recover(request)
       if (!died) return statements
     }
     throw new Error('The purchase never ends')

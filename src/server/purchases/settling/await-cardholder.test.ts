@@ -64,11 +64,11 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     expect((await again()).purchase.state).toBe('completed')
     expect(await again()).toMatchObject({ replayed: true, purchase: { state: 'completed' } })
     expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
-    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
-    expect(trail.map(({ event }) => event)).toEqual(
+    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(auditLog.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['purchase_started', 'purchase_requires_action', 'policy_issued']),
     )
-    expect(JSON.stringify(trail)).not.toContain('_secret_')
+    expect(JSON.stringify(auditLog)).not.toContain('_secret_')
   })
 
   it('C15 the client secret is stored nowhere', async () => {

@@ -34,7 +34,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
       .innerJoin(salesReceipts, eq(salesReceipts.policyId, policies.id))
       .innerJoin(journalEntries, eq(journalEntries.policyId, policies.id))
       .where(eq(policies.quoteId, id))
-    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
     return {
       certificate: row?.certificates.content,
       receipt: row?.sales_receipts.content,
@@ -44,7 +44,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
         row?.sales_receipts.issuedAt,
         row?.journal_entries.postedAt,
       ],
-      told: trail.find(({ event }) => event === 'policy_issued')?.at,
+      auditedAt: auditLog.find(({ event }) => event === 'policy_issued')?.at,
     }
   }
 
@@ -117,6 +117,6 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
     })
     expect(issued.moments).toEqual(Array(4).fill(purchase.startedAt))
     // The audit log has the time of each action.
-    expect(issued.told).toEqual(at)
+    expect(issued.auditedAt).toEqual(at)
   })
 })

@@ -117,19 +117,19 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
 
   it('O05 a fault of our own after the charge is reported, and retried until it is fixed', async () => {
     const { quote, purchase } = await begun()
-    const told: string[] = []
+    const reported: string[] = []
     const gateway = sandboxGateway({ db: database.db, now: () => at })
     const broken = {
       ...context,
       gateway,
       env: { ...context.env, insurer: null as never },
-      report: (_fault: unknown, message: string) => void told.push(message),
+      report: (_fault: unknown, message: string) => void reported.push(message),
     }
     for (const seconds of [16, 600, 90_000]) {
       at = after(seconds)
       await expect(settleOpenPurchase(broken, purchase.id)).rejects.toBeInstanceOf(RetryLater)
     }
-    expect(told).toEqual(Array(3).fill(`purchase ${purchase.id} could not be settled`))
+    expect(reported).toEqual(Array(3).fill(`purchase ${purchase.id} could not be settled`))
     expect(await books(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
     at = after(90_060)
     await settleOpenPurchase(context, purchase.id)
@@ -138,12 +138,12 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
 
   it('O05 a purchase started with another gateway waits for that one', async () => {
     const { quote, purchase } = await begun()
-    const told: unknown[] = []
+    const reported: unknown[] = []
     const gateway: PaymentGateway = { ...sandboxGateway({ db: database.db, now: () => at }), name: 'stripe' }
-    const other = { ...context, gateway, report: (fault: unknown) => void told.push(fault) }
+    const other = { ...context, gateway, report: (fault: unknown) => void reported.push(fault) }
     at = after(3600)
     await expect(settleOpenPurchase(other, purchase.id)).rejects.toBeInstanceOf(RetryLater)
-    expect(told).toMatchObject([{ name: 'GatewayOutcomeUnknown' }])
+    expect(reported).toMatchObject([{ name: 'GatewayOutcomeUnknown' }])
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['charging'])
   })
 

@@ -109,8 +109,8 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
       `${number}-certificate.pdf`,
       `${number}-invoice.pdf`,
     ])
-    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
-    expect(trail.find(({ event }) => event === 'policy_issued')).toMatchObject({
+    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(auditLog.find(({ event }) => event === 'policy_issued')).toMatchObject({
       actor: 'rep',
       repId: rep.id,
       detail: { policy: number, cents: 48_900, payment_type: 'check', document: billed[0]?.number },
@@ -195,8 +195,8 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
     })
     expect(paid.statusCode).toBe(200)
     expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, accountCode: '654321' })
-    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
-    expect(trail.find(({ event }) => event === 'policy_issued')?.detail).toMatchObject({
+    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    expect(auditLog.find(({ event }) => event === 'policy_issued')?.detail).toMatchObject({
       farmers_exception: why,
     })
   })

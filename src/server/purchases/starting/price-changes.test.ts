@@ -45,10 +45,10 @@ it('N15 a sum that has changed because of rush shipping is not charged before it
   expect(quote.price?.summary?.rushShippingFee).toBe(0)
   await refused(quote)
 
-  const anew = await saveAgain(quote)
-  expect(anew.price?.summary?.rushShippingFee).toBe(fromDollars(25))
-  expect(anew.price?.pricedAt).toBe(quote.price?.pricedAt)
-  await purchaseQuote(eightDaysLater, await aPurchase(eightDaysLater, anew))
+  const saved = await saveAgain(quote)
+  expect(saved.price?.summary?.rushShippingFee).toBe(fromDollars(25))
+  expect(saved.price?.pricedAt).toBe(quote.price?.pricedAt)
+  await purchaseQuote(eightDaysLater, await aPurchase(eightDaysLater, saved))
   expect(await readLedger(database.db, quote.id)).toMatchObject({ policies: 1, charges: [fromDollars(335)] })
 })
 

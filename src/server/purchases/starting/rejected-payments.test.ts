@@ -33,7 +33,7 @@ describe('N23 what is refused when a quote is bound', () => {
     ['transaction_id', {}, { reference: 'ACH-77' }],
     ['pap', {}, { pa_code: '12345' }],
     ['folio', { client_type: 'chevrolet' }, { agent_number: '123456' }],
-  ])('N23 a customer is not let pay by %s', async (payment_type, fields, more) => {
+  ])('N23 a customer may not pay by %s', async (payment_type, fields, more) => {
     const quote = await aQuote(site.context, fields)
     const refused = await send(quote, { payment_type, ...more })
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'PAYMENT_NOT_OFFERED'])

@@ -91,7 +91,7 @@ describe('C15 invented values of a buyer change nothing', () => {
     [{ price: { amountDue: 0 } }],
     [{ customFields: { client_type: 'hl' } }],
     [{ rep: { id: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' } }],
-  ])('C15 %j beside a purchase is refused by name', async (more) => {
+  ])('C15 an additional %j in a purchase is refused by name', async (more) => {
     const { id } = await aQuote(site.context)
     const refused = await purchase(id, { amount_due: 310, ...more })
     expect([refused.statusCode, refused.json()]).toMatchObject([

@@ -41,7 +41,7 @@ describe('N23 a card that a wallet gives', () => {
   it.each([
     ['google_pay', 'Google Pay, Visa'],
     ['apple_pay', 'Apple Pay, Visa'],
-  ])('N23 %s is a card with a name, and makes a receipt that says so', async (wallet, words) => {
+  ])('N23 a card of %s makes a receipt that names the wallet', async (wallet, words) => {
     const quote = await aQuote(site.context)
     const { token } = await issueToken(site.context, { wallet })
     const paid = await send(quote, { ...CARD, wallet, token })

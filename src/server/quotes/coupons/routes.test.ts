@@ -140,8 +140,8 @@ describe('N09 coupons over HTTP', () => {
       3,
     ])
     expect((await remove(id, 'SPRING')).json().data.version).toBe(3)
-    const trail = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
-    expect(trail.map(({ event }) => event)).toEqual(['quote_started', 'coupon_added', 'coupon_removed'])
+    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    expect(auditLog.map(({ event }) => event)).toEqual(['quote_started', 'coupon_added', 'coupon_removed'])
   })
 
   it('R06 a customer cannot set the discount itself', async () => {

@@ -36,7 +36,7 @@ describe('N69 plans at startup', () => {
       ],
     ],
     ['one that ends today', [['A', '2026-01-01', '2027-01-15']]],
-  ])('N69 are good with %s', (_name, dated) => {
+  ])('N69 are accepted with %s', (_name, dated) => {
     expect(start(TODAY, ...dated).inForceOn(TODAY)?.plan).toBe('A')
   })
 
@@ -74,7 +74,7 @@ describe('N69 plans at startup', () => {
       'Rating plan A cannot be used: effective_from must be a date like 2026-01-31',
       [['A', 'soon']],
     ],
-  ])('N69 are refused in a sentence where %s', (_name, sentence, dated) => {
+  ])('N69 are refused with a message if %s', (_name, sentence, dated) => {
     expect(() => start(TODAY, ...dated)).toThrow(new StartupError(sentence))
   })
 

@@ -182,10 +182,10 @@ describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) =
       const before = await testSite(db)
       const old = await aQuote(before.context)
       await before.server.app.close()
-      const told: string[] = []
+      const reported: string[] = []
       const after = await testSite(db, {
         plans: loadPlans([source]),
-        report: (fault, message) => void told.push(`${String(fault)}; ${message}`),
+        report: (fault, message) => void reported.push(`${String(fault)}; ${message}`),
       })
       const { client, context } = after
       const buy = async (id: string, version: number, amount_due: number, key: string) => {
@@ -200,7 +200,7 @@ describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) =
       const refused = await buy(old.id, 1, 310, 'old')
       expect([refused.statusCode, refused.json().code]).toEqual([409, 'NOT_BINDABLE'])
       expect(refused.json().data).toMatchObject([{ code: 'PRICE_OUT_OF_DATE' }])
-      expect(told).toEqual([
+      expect(reported).toEqual([
         `Error: Rating plan RP-2027.1 is not loaded as it was; quote ${old.quoteNumber} cannot be bought until it is priced again`,
       ])
       expect((await client.get(`/api/contacts/${old.id}`)).json().data.customFields.amount_due).toBe(310)
@@ -221,7 +221,7 @@ describeOnBothDatabases('N69 a price whose plan is missing or changed', (open) =
       })
       expect(dear).toBeGreaterThan(310)
       expect((await buy(old.id, 2, dear, 'new')).statusCode).toBe(200)
-      expect(told).toHaveLength(1)
+      expect(reported).toHaveLength(1)
       await after.server.app.close()
     },
   )

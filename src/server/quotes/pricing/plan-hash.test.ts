@@ -36,7 +36,7 @@ describe('N69 the hash of a rating plan', () => {
       { ...rp2027v1, hio: { ...rp2027v1.hio, bands: rp2027v1.hio.bands.toReversed() } },
     ],
     ['the name', { ...rp2027v1, plan: 'RP-2027.2' }],
-  ])('N69 follows %s', (_what, altered) => {
+  ])('N69 changes with %s', (_what, altered) => {
     expect(hashPlan(altered)).not.toBe(hash)
   })
 })

@@ -102,11 +102,11 @@ describe('D02 sending a quote', () => {
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
       expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${clientReference}.pdf`])
-      const paper = await paperOf(mail)
-      expect(paper).toContain(clientReference)
-      expect(paper).not.toContain(quoteNumber)
-      expect(paper).toMatch(/Total \$\d+/)
-      expect(paper).not.toMatch(/commission|What you pay/i)
+      const document = await paperOf(mail)
+      expect(document).toContain(clientReference)
+      expect(document).not.toContain(quoteNumber)
+      expect(document).toMatch(/Total \$\d+/)
+      expect(document).not.toMatch(/commission|What you pay/i)
     })
 
     it('N62 is named by its reference only, also if its producer or a rep typed the number', async () => {
@@ -265,12 +265,15 @@ describe('D02 sending a quote', () => {
     ['note', { note: 'See https://bad.example' }],
     ['note', { note: 'x'.repeat(2001) }],
     ['note', { note: '4242 4242 4242 4242' }],
-  ])('D02 O07 what could reach others or begin a header is refused at its field: %s', async (field, over) => {
-    const { id } = await aQuote(site.context)
-    const response = await send(id, { ...TO, ...over })
-    expect([response.statusCode, response.json().fields[0].field]).toEqual([400, field])
-    expect(await mailsOf(id)).toEqual([])
-  })
+  ])(
+    'D02 O07 an input that could add recipients or headers is refused at its field: %s',
+    async (field, over) => {
+      const { id } = await aQuote(site.context)
+      const response = await send(id, { ...TO, ...over })
+      expect([response.statusCode, response.json().fields[0].field]).toEqual([400, field])
+      expect(await mailsOf(id)).toEqual([])
+    },
+  )
 
   it('D02 an unknown quote cannot be sent', async () => {
     expect((await send('3b241101-e2bb-4255-8caf-4136c566a962', TO)).statusCode).toBe(404)

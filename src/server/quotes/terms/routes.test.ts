@@ -103,12 +103,12 @@ describe('D68 sending the terms', () => {
     await send(TEXT)
     const { data } = (await read(token)).json()
     expect(data.quote_number).toBe(quote.clientReference)
-    const told = [
+    const texts = [
       JSON.stringify(data),
       ...(await mailsOf()).flatMap(({ subject, plain, html }) => [subject, plain, html]),
     ]
-    expect(told.join('\n')).toContain(`Reference: ${quote.clientReference}`)
-    expect(told.join('\n')).not.toContain(quote.quoteNumber)
+    expect(texts.join('\n')).toContain(`Reference: ${quote.clientReference}`)
+    expect(texts.join('\n')).not.toContain(quote.quoteNumber)
   })
 
   it('D68 O07 is sent once under one key', async () => {
@@ -124,7 +124,7 @@ describe('D68 sending the terms', () => {
     ['recipient', { ...TEXT, recipient: 'kim@example.com' }],
     ['recipient', { ...TEXT, recipient: '911' }],
     ['delivery', { ...EMAIL, delivery: 'fax' }],
-  ])('D68 V09 what is no address is refused at its field: %s', async (field, body) => {
+  ])('D68 V09 an invalid address is refused at its field: %s', async (field, body) => {
     const answer = await send(body)
     expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
     expect(await mailsOf()).toEqual([])
@@ -208,7 +208,7 @@ describe('D68 accepting the terms by the link', () => {
     ['name', { name: ' ', version: '0123456789abcdef' }],
     ['name', { name: 'Kim\r\nBcc', version: '0123456789abcdef' }],
     ['version', { name: 'Kim', version: '1' }],
-  ])('D68 V09 without a name, or without what was read, nothing is accepted: %s', async (field, body) => {
+  ])('D68 V09 nothing is accepted without a name or a version: %s', async (field, body) => {
     const answer = await accept(await sentToken(), body)
     expect([answer.statusCode, answer.json().fields[0].field]).toEqual([400, field])
   })

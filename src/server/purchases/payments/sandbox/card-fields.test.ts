@@ -29,7 +29,7 @@ async function fill(fields: Record<string, string>) {
   for (const [id, text] of Object.entries(fields)) await user.type(input(id), text)
 }
 
-function told(type: string, from: { origin?: string; source?: Window } = {}) {
+function sendMessage(type: string, from: { origin?: string; source?: Window } = {}) {
   const whence = { origin: location.origin, source: window, ...from }
   window.dispatchEvent(new MessageEvent('message', { data: { type }, ...whence }))
 }
@@ -39,7 +39,7 @@ async function tokenize({
   source = window,
 }: { origin?: string; source?: Window } = {}) {
   heard = []
-  told('tokenize', { origin, source })
+  sendMessage('tokenize', { origin, source })
   await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
@@ -94,9 +94,9 @@ describe('C15 the gateway’s card fields', () => {
   })
 
   it('O08 C15 move the focus to the number for another card', () => {
-    told('focus', { origin: 'https://elsewhere.example' })
+    sendMessage('focus', { origin: 'https://elsewhere.example' })
     expect(document.activeElement).toBe(document.body)
-    told('focus')
+    sendMessage('focus')
     expect(document.activeElement).toBe(input('number'))
     expect(heard).toEqual([])
   })
@@ -120,7 +120,7 @@ describe('C15 the gateway’s card fields', () => {
     ['expiry', { ...CARD, expiry: '1319' }, 'Enter month and year, such as 09 / 30'],
     ['expiry', { ...CARD, expiry: '0119' }, 'The card has expired; use another one'],
     ['cvc', { ...CARD, cvc: '12' }, 'Enter the 3 or 4 digits of the security code'],
-  ])('C15 say what is wrong with the %s, and stop saying it once it is mended', async (id, card, message) => {
+  ])('C15 say what is wrong with the %s until it is corrected', async (id, card, message) => {
     await fill(card)
     await tokenize()
     expect(problem(id)).toBe(message)

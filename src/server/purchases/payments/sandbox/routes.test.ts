@@ -47,7 +47,7 @@ describe('C15 the sandbox gateway', () => {
     ['4000000000000119', 'processing_error'],
     ['4000000000003220', 'charge_then_time_out'],
     ['5555555555554444', 'decline'],
-  ])('C15 knows what it will do with a charge on %s', async (number, outcome) => {
+  ])('C15 decides the outcome of a charge on %s', async (number, outcome) => {
     const { token } = (await post({ ...card, number })).json()
     expect((await tokens()).find((kept) => kept.token === token)?.outcome).toBe(outcome)
   })
@@ -68,7 +68,7 @@ describe('C15 the sandbox gateway', () => {
     [{ cvc: '12345' }, ['cvc']],
     [{ cvc: 123 }, ['cvc']],
     [{ number: null, exp_month: [], exp_year: {}, cvc: true }, ['number', 'exp_month', 'exp_year', 'cvc']],
-  ])('C15 refuses what is wrong by field, case %#', async (wrong, fields) => {
+  ])('C15 refuses invalid input by field, case %#', async (wrong, fields) => {
     const before = (await tokens()).length
     const response = await post({ ...card, ...wrong })
     expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID'])

@@ -127,19 +127,22 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
   it.each([
     ['an amount that is too small for a card', { amount: 49 as never }, STRIPE_KEY, /too small for a card/],
     ['a key that Stripe no longer takes', {}, 'sk_test_of_yesterday', /cannot be taken just now/],
-  ])('O05 a refusal that is about us is an end, and says so: %s', async (_what, more, secretKey, words) => {
-    const peer = await startStripePeer()
-    const stripe = stripeSdk({ secretKey, apiBase: peer.url })
-    const gateway = stripeGateway({ db: database.db, now: () => NOON, stripe })
-    const key = `refused ${secretKey}`
-    const request = { key, amount: 500 as never, token: 'pm_card_visa', description: '', ...more }
-    const charge = await gateway.charge(request)
-    expect(charge).toMatchObject({ state: 'declined', reason: expect.stringMatching(words) })
-    expect(charge).toHaveProperty('fault.type')
-    // A process that still tries to charge creates no other intent.
-    expect(await gateway.charge(request)).toEqual({ state: 'canceled' })
-    expect(peer.ledger.intents.size).toBe(0)
-  })
+  ])(
+    'O05 a rejected request of ours ends the purchase with a reason: %s',
+    async (_what, more, secretKey, words) => {
+      const peer = await startStripePeer()
+      const stripe = stripeSdk({ secretKey, apiBase: peer.url })
+      const gateway = stripeGateway({ db: database.db, now: () => NOON, stripe })
+      const key = `refused ${secretKey}`
+      const request = { key, amount: 500 as never, token: 'pm_card_visa', description: '', ...more }
+      const charge = await gateway.charge(request)
+      expect(charge).toMatchObject({ state: 'declined', reason: expect.stringMatching(words) })
+      expect(charge).toHaveProperty('fault.type')
+      // A process that still tries to charge creates no other intent.
+      expect(await gateway.charge(request)).toEqual({ state: 'canceled' })
+      expect(peer.ledger.intents.size).toBe(0)
+    },
+  )
 
   it('C15 returns the wallet that gave the card', async () => {
     const { context } = await opened()
@@ -177,14 +180,14 @@ describe('D14 a card that Stripe or its bank declines', () => {
     ['pm_card_chargeDeclinedFraudulent', 'The bank declined the card'],
     ['pm_of_nobody', 'The card was not understood'],
     ['tok_of_the_sandbox', 'The card was not understood'],
-  ])('D14 is told in plain words, %s, and cannot be charged any more', async (token, words) => {
+  ])('D14 is declined with a clear reason, %s, and cannot be charged any more', async (token, words) => {
     const database = await openTestDatabase()
     onTestFinished(() => database.close())
     const { context, peer } = await startStripeSite(database.db)
     const request = { key: 'refused', amount: 31_000 as never, token, description: '' }
-    const told = { state: 'declined', reason: expect.stringMatching(`${words}.*Nothing was charged`) }
-    expect(await context.gateway.charge(request)).toEqual(told)
-    expect(await context.gateway.charge(request)).toEqual(told)
+    const declined = { state: 'declined', reason: expect.stringMatching(`${words}.*Nothing was charged`) }
+    expect(await context.gateway.charge(request)).toEqual(declined)
+    expect(await context.gateway.charge(request)).toEqual(declined)
     expect(peer.ledger.capturedCharges()).toEqual([])
     for (const { status } of peer.ledger.intents.values()) expect(status).toBe('canceled')
   })

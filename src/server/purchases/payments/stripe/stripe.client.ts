@@ -167,7 +167,7 @@ function requireFinalCharge(intent: Stripe.PaymentIntent): Charge {
 
 function awaitingCardholder({ client_secret: clientSecret }: Stripe.PaymentIntent): Charge {
   if (clientSecret === null)
-    throw new GatewayOutcomeUnknown('The payment waits for its cardholder, and cannot be told how')
+    throw new GatewayOutcomeUnknown('The payment waits for its cardholder, and has no client secret')
   return { state: 'requires_action', clientSecret }
 }
 
@@ -216,7 +216,7 @@ async function captureIntent(connection: StripeConnection, key: string, id: stri
 async function cancelUncharged(connection: StripeConnection, intent: Stripe.PaymentIntent): Promise<Charge> {
   const end = finalCharge(await cancelIntent(connection, intent))
   if (end) return end
-  throw new GatewayOutcomeUnknown('The payment could not be withdrawn')
+  throw new GatewayOutcomeUnknown('The payment could not be cancelled')
 }
 
 /** Cancels the intent; returns it unchanged if it is too late for that. */
