@@ -202,7 +202,10 @@ describe('O05 C15 another card while a payment waits', () => {
       await advanceTime(0)
       expect(keys()).toHaveLength(given ? 2 : 1)
       if (!given)
-        expect(state()).toMatchObject({ step: 'rejected', reason: expect.stringContaining('PAYMENT_WAITING') })
+        expect(state()).toMatchObject({
+          step: 'rejected',
+          reason: expect.stringContaining('PAYMENT_WAITING'),
+        })
       closeDialogsAndNotifications()
       sessionStorage.clear()
     }

@@ -6,12 +6,7 @@ import { notifications } from '#web/ui/notify.ts'
 import { findPendingPurchase } from '#web/quote/checkout/pending-purchase.ts'
 import { useCheckout } from '#web/quote/checkout/use-checkout.ts'
 import { CLIENT, REP } from '#web/app/viewer.ts'
-import {
-  answerDialog,
-  startPurchaseFlow,
-  currentDialog,
-  advanceTime,
-} from '#testing/purchase-flow.ts'
+import { answerDialog, startPurchaseFlow, currentDialog, advanceTime } from '#testing/purchase-flow.ts'
 import {
   aWizardSession,
   closeDialogsAndNotifications,
@@ -65,20 +60,17 @@ describe('O05 one press buys once', () => {
   it.each([
     ['special_instructions', 'My card is 4242 4242 4242 4242'],
     ['emails_to_be_sent', 'pat@hopehouse.example, 4242424242424242'],
-  ])(
-    'C15 invalid text in %s never leaves the browser, and its field gets the focus',
-    async (field, text) => {
-      const { server, session, pay, state } = startPurchaseFlow()
-      session.edit({ [field]: text })
-      await pay()
-      expect(server.bodiesOf('purchase')).toEqual([])
-      expect(JSON.stringify(server.requests)).not.toContain('4242')
-      expect(sessionStorage).toHaveLength(0)
-      expect(location.pathname).toMatch(/payment-information$/)
-      expect(history.state).toEqual({ invalidField: field })
-      expect(state()).toEqual({ step: 'ready' })
-    },
-  )
+  ])('C15 invalid text in %s never leaves the browser, and its field gets the focus', async (field, text) => {
+    const { server, session, pay, state } = startPurchaseFlow()
+    session.edit({ [field]: text })
+    await pay()
+    expect(server.bodiesOf('purchase')).toEqual([])
+    expect(JSON.stringify(server.requests)).not.toContain('4242')
+    expect(sessionStorage).toHaveLength(0)
+    expect(location.pathname).toMatch(/payment-information$/)
+    expect(history.state).toEqual({ invalidField: field })
+    expect(state()).toEqual({ step: 'ready' })
+  })
 
   it('O05 does not pay while they cannot be saved', async () => {
     const { server, session, pay, state } = startPurchaseFlow()

@@ -22,19 +22,16 @@ describe('N69 a quote saved while nothing could be priced', () => {
   it.each([
     ['hole_in_one', 1],
     [null, 0],
-  ])(
-    'N69 gets its price when the person goes on, if it has contests: %s',
-    async (quote_type, saves) => {
-      const contact = aContact()
-      const { server, session } = aWizardSession({
-        ...contact,
-        customFields: { ...contact.customFields, quote_type },
-        blockers: [waiting],
-      })
-      expect(await session.flush()).toBe(true)
-      expect(server.bodiesOf('save')).toHaveLength(saves)
-    },
-  )
+  ])('N69 gets its price when the person goes on, if it has contests: %s', async (quote_type, saves) => {
+    const contact = aContact()
+    const { server, session } = aWizardSession({
+      ...contact,
+      customFields: { ...contact.customFields, quote_type },
+      blockers: [waiting],
+    })
+    expect(await session.flush()).toBe(true)
+    expect(server.bodiesOf('save')).toHaveLength(saves)
+  })
 })
 
 describe('P07 changes are saved automatically', () => {

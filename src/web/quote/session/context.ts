@@ -37,11 +37,7 @@ export function SessionProvider({ value, children }: { value: QuoteSession; chil
 }
 
 /** What fields show directly: rendered later, it would overwrite newer text. */
-const TYPED_BY_PERSON = [
-  'pendingChanges',
-  'couponCode',
-  'reason',
-] as const satisfies (keyof SessionState)[]
+const TYPED_BY_PERSON = ['pendingChanges', 'couponCode', 'reason'] as const satisfies (keyof SessionState)[]
 
 function isTypedByPerson(next: SessionState, previous: SessionState): boolean {
   return next.contact === previous.contact && TYPED_BY_PERSON.some((key) => next[key] !== previous[key])

@@ -29,7 +29,9 @@ export default function CannotBindDialog({ reasons, close }: CannotBindProps) {
       cancelLabel="Close"
       confirmLabel={first ? `Go to ${lowerFirstLetter(first.stepTitle)}` : 'Write to us about it'}
       onConfirm={() => close(first ?? 'write')}
-      alternatives={first && needsReview && <Button onClick={() => close('write')}>Write to us about it</Button>}
+      alternatives={
+        first && needsReview && <Button onClick={() => close('write')}>Write to us about it</Button>
+      }
     >
       <p>Nothing was charged, and all you entered is kept.</p>
       <ul className="grid gap-4">
