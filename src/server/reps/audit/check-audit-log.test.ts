@@ -219,7 +219,13 @@ it(
       ('${id}', now(), 'client', 'quote_saved', '{"version": 2, "fields": "a b"}')`)
     for (const file of files.slice(first)) await run(file)
     const db = drizzle(client)
-    await insertAuditEvent(db, { quoteId: id, at: new Date(), actor: 'client', event: 'quote_sent', detail: {} })
+    await insertAuditEvent(db, {
+      quoteId: id,
+      at: new Date(),
+      actor: 'client',
+      event: 'quote_sent',
+      detail: {},
+    })
     expect(await checkAuditLog(db)).toMatchObject({ rows: 4, chains: 2, broken: [] })
   },
 )

@@ -30,7 +30,11 @@ export type BlockerResolution = 'clear' | 'stay' | RemovedItems
 type GoTo = (path: string) => void
 
 /** What a window of its own asks about, so that it is not only listed. */
-const HAS_OWN_DIALOG: ReadonlySet<BlockerCode> = new Set(['TEE_TIME_MISSING', 'PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
+const HAS_OWN_DIALOG: ReadonlySet<BlockerCode> = new Set([
+  'TEE_TIME_MISSING',
+  'PLAY_HAS_STARTED',
+  'SIGNS_TOO_LATE',
+])
 
 /**
  * Says what forbids buying, each in its own window, with the way to mend it.
