@@ -63,7 +63,8 @@ describe('O01 the fingerprint', () => {
 
   it('O01 does not change with a new input that is undefined', () => {
     const before = basis([row])
-    expect(fingerprintInputs({ ...before, ...{ region: undefined } })).toBe(fingerprintInputs(before))
+    const added = { region: undefined }
+    expect(fingerprintInputs({ ...before, ...added })).toBe(fingerprintInputs(before))
   })
 
   it('O01 nothing chosen and nothing quoted has a fingerprint too', () => {

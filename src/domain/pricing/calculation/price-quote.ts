@@ -38,15 +38,17 @@ export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
 /**
  * Whether the sum that a quote keeps is still what its rows come to: as days pass, rush shipping begins and coupons end.
  *
- * @rule O01 A sum is out of date as soon as adding it up anew gives another.
+ * @rule O01 A sum is out of date as soon as adding it up again gives another.
  */
 export function isSumUnchanged(
   basis: PricingBasis,
   { rows, summary }: Pick<StoredPrice, 'rows' | 'summary'>,
 ): boolean {
   if (!summary) return true
-  const anew = calculateQuoteTotals(basis, getPricingTerms(basis), rows).summary
-  return (Object.keys(anew) as (keyof PricingSummary)[]).every((line) => anew[line] === summary[line])
+  const recalculated = calculateQuoteTotals(basis, getPricingTerms(basis), rows).summary
+  return (Object.keys(recalculated) as (keyof PricingSummary)[]).every(
+    (line) => recalculated[line] === summary[line],
+  )
 }
 
 function calculateQuoteTotals(basis: PricingBasis, terms: PricingTerms, rows: readonly RowFee[]): Totals {
