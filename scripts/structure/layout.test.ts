@@ -6,13 +6,14 @@ import { crowdedFolders, cyclesAcrossFolders, reachesInto, valueCycles } from '.
 import { root, sourceFiles } from '../source-files.ts'
 
 const files = sourceFiles('src', 'e2e')
+const allFiles = sourceFiles('src', 'e2e', 'attack', 'bench', 'scripts')
 const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
 /** The one list that names every dialog, wherever it is kept. */
 const REGISTRY = 'src/web/dialogs/registry.ts'
 
 describe('the layout of the folders', () => {
   it('keeps every folder at 15 entries or fewer', () => {
-    expect(crowdedFolders(files)).toEqual([])
+    expect(crowdedFolders(allFiles)).toEqual([])
   })
 
   it('has no import cycle', () => {
