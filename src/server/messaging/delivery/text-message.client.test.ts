@@ -91,7 +91,7 @@ describe('N61 O07 text messages', () => {
     [404, 'queued'],
   ])('N61 O07 after the answer %i a message is %s', async (status, state) => {
     const peer = await startHttpPeer()
-    Object.assign(peer, { status, answer: 'because' })
+    Object.assign(peer, { status, responseBody: 'because' })
     await queueTextMessage(db, text, NOON)
     const tried = office(peer.url)()
     if (state === 'queued') await expect(tried).rejects.toThrow(RetryLater)

@@ -96,7 +96,7 @@ describe('O07 O09 jobs', () => {
     expect(await findNextJobTime(db, ['test'])).toEqual(seconds(60))
 
     const taken = await claimOne(db, seconds(60))
-    expect(taken).toMatchObject({ id: dead.id, attempt: 2 })
+    expect(taken).toMatchObject({ id: dead.id, attempt: 1, interruptions: 1 })
     expect(await completeJob(db, dead, seconds(61))).toBe(false)
     expect(await completeJob(db, taken, seconds(61))).toBe(true)
   })

@@ -74,7 +74,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
     await bind(await aCheck(await stored(quote)))
     expect(await readLedger(database.db, quote.id)).toEqual({
       ...BILLED_ONCE_LEDGER,
-      posted: [[31_000, 31_000]],
+      postings: [[31_000, 31_000]],
     })
   })
 
@@ -114,7 +114,7 @@ describeOnBothDatabases('O05 binding a quote', (open) => {
       policies: 1,
       certificates: 1,
       receipts: 1,
-      posted: [[31_000, 31_000]],
+      postings: [[31_000, 31_000]],
       mails: 1,
     })
   })
