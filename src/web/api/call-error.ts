@@ -74,6 +74,11 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
+/** Any failure of a call as one: what is not an answer of the server counts as none. */
+export function toCallError(error: unknown): CallError {
+  return error instanceof CallError ? error : new CallError(0, {}, errorMessage(error))
+}
+
 /** The fields that the server refused; none where anything else failed. */
 export function fieldErrors(error: unknown): readonly FieldProblem[] {
   return error instanceof CallError ? error.fields : []

@@ -1,7 +1,7 @@
 import { getContact } from '#contract/quotes.ts'
 import { bindContact, purchaseContact } from '#contract/purchases.ts'
 import { call, type CallOptions } from '#web/api/call.ts'
-import { type CallError } from '#web/api/call-error.ts'
+import { type CallError, toCallError } from '#web/api/call-error.ts'
 import { isSiteDown } from '#web/api/maintenance.ts'
 import { publicConfig } from '#web/api/public-config.ts'
 import { queryClient } from '#web/api/query-client.ts'
@@ -85,7 +85,7 @@ export async function sendPurchase(
   try {
     return outcomeOf(await callPurchase(request, options))
   } catch (error) {
-    return failureOutcome(error as CallError)
+    return failureOutcome(toCallError(error))
   }
 }
 

@@ -3,7 +3,7 @@ import { type BlockerCode, type FieldProblem } from '#domain/problem.ts'
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { call } from '#web/api/call.ts'
-import { CallError, isCallError } from '#web/api/call-error.ts'
+import { CallError, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { isSiteDown } from '#web/api/maintenance.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { readPolicyNumber } from '#web/quote/session/policy-number.ts'
@@ -151,7 +151,7 @@ async function handleSaveError(store: SessionStore, error: unknown): Promise<boo
   } else if (error instanceof CallError && isRetryable(error)) {
     store.set({ saveStatus: 'unsent' })
   } else {
-    const refused = (error as CallError).fields ?? []
+    const refused = fieldErrors(error)
     store.set({ saveStatus: 'refused', serverErrors: refused })
     if (refused.length > 0) void openDialog('unable-to-save', { refused: refused.map(toLabelledProblem) })
   }

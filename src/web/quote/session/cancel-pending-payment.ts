@@ -1,6 +1,6 @@
 import { cancelPayment } from '#contract/purchases.ts'
 import { call } from '#web/api/call.ts'
-import { type CallError, isCallError } from '#web/api/call-error.ts'
+import { type CallError, isCallError, toCallError } from '#web/api/call-error.ts'
 
 /** The pause between tries, and their number, while the server is checking this payment. */
 const RETRY_MS = 1500
@@ -22,7 +22,7 @@ export async function cancelPendingPayment({ contact, viewer }: OpenQuote): Prom
       await call(cancelPayment, { params: { guid: contact.id }, body: {}, ...options })
       return undefined
     } catch (error) {
-      if (!isCallError(error, 'IN_PROGRESS') || tries === MAX_ATTEMPTS) return error as CallError
+      if (!isCallError(error, 'IN_PROGRESS') || tries === MAX_ATTEMPTS) return toCallError(error)
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
