@@ -3,7 +3,7 @@ import { type Cents } from '#domain/values/money.ts'
 import { type CertificateFact } from '#domain/documents/certificate/certificate.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
-/** What every contest row has, whatever its kind. */
+/** The fields that rows of every kind of contest have. */
 export interface CoverRow {
   slot: number
   date?: CalendarDate | undefined
@@ -11,29 +11,29 @@ export interface CoverRow {
   prizeValue?: Cents | undefined
 }
 
-/** How the papers tell one kind of contest. One file makes one of these; a figure that is missing throws. */
+/** How documents describe one kind of contest. Each kind defines its own; a missing figure throws. */
 export interface ContestCover<Row extends CoverRow> {
   entity: ContestKind
-  /** Told of half-answered rows too. */
+  /** Works for incomplete rows too. */
   title(row: Row): string
   /** The columns of its line on the certificate, without date, prize value and fee. */
   figures(row: Row): CertificateFact[]
-  /** How it is played, in lines for a page. */
+  /** How it is played, one string for each line. */
   play(row: Row): string[]
   prize(row: Row): string
-  /** What else is stated below the line. */
+  /** More facts, printed below that line. */
   statements(row: Row): CertificateFact[]
-  /** How many may win, for the witnesses that are needed. */
+  /** The number of players who can win; the required witnesses depend on it. */
   contestants(row: Row): number
 }
 
-/** A row bound to its kind, so that papers need not know which kind it is. */
+/** A row together with the description of its kind, so that documents treat all kinds alike. */
 export interface InsuredRow {
   entity: ContestKind
   index: number
   title: string
   hole: number | undefined
-  /** The rest of the row, which is only told once it is complete. */
+  /** The rest of the row; throws while the row is incomplete. */
   stated(): {
     date: CalendarDate
     figures: CertificateFact[]
@@ -63,7 +63,7 @@ export function toInsuredRow<Row extends CoverRow>(cover: ContestCover<Row>, row
   }
 }
 
-/** Only a complete quote can be bought, so a figure that is missing on a paper is a fault and not a gap. */
+/** Only a complete quote can be bought, so a missing figure in a document is a bug. */
 export function requireValue<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`A certificate cannot be issued without the ${what}`)
   return value

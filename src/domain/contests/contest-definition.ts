@@ -8,13 +8,13 @@ import { type SponsorFields } from '#domain/contests/sponsor.fields.ts'
 /** A row of figures with its marks. */
 export type ContestRow<F> = Row<F> & RowMarks
 
-/** Something wrong with a row: the name of its field, and what to do. */
+/** An error in a row: the name of the field, and what to do. */
 export interface RowError<Name extends string = string> {
   name: Name
   message: string
 }
 
-/** The choice in some fields of a row. */
+/** The values to choose from, for some fields of a row. */
 export type AllowedChoices<F> = { [K in keyof F]?: readonly ValueOf<F[K]>[] }
 
 /** Where choices are offered: on which row, and to whom. */
@@ -25,7 +25,7 @@ export interface ChoiceContext {
 
 /**
  * Everything that the quote, the wire, the steps, the summary and a policy change need to know about one kind of
- * contest. One folder makes one of these; what it costs is described in a folder of the same name under rating.
+ * contest. Each kind has a folder that defines one; its price is defined in the `rating` folder below it.
  */
 export interface ContestDefinition<
   Kind extends ContestKind = ContestKind,
@@ -43,12 +43,12 @@ export interface ContestDefinition<
   title: string
   /** What one row of it is called; with its number, `Putting contest 2`. */
   rowName: string
-  /** What it is, for somebody who chooses the contests of an event. */
+  /** A short description for a customer who chooses contests. */
   introduction: string
-  /** The computed flag of the wire that says whether a quote has one. */
+  /** The computed wire field that is true if a quote has one. */
   addedFlag?: string
 
-  /** The names of its rows and of its sponsors in a quote. */
+  /** The properties of a quote that hold its rows and its sponsors. */
   list: List
   sponsorList: SponsorList
   rows: Slots<F>
@@ -56,45 +56,45 @@ export interface ContestDefinition<
   /** Rows that a customer may add. */
   maxClientRows: number
 
-  /** What is asked beside the rows: on the coverage step, … */
+  /** Questions of the coverage step besides the rows. */
   coverageFields: Coverage
-  /** … whether it is covered at all, … */
+  /** The question whether this kind is covered. */
   coverageKey: string
-  /** … which row came from an offer, … */
+  /** The answer with the slot of the row that was added from an offer. */
   addOnKey?: string
-  /** … on the prize package step, its signs among it, … */
+  /** Questions of the prize package step, including the one about signs. */
   packageFields: Package
   signsKey: string
-  /** … and on the terms step. */
+  /** Questions of the terms step. */
   termsFields: Terms
 
-  /** What is shipped for it: its signs where they are chosen, or something, such as dice, for every one. */
+  /** When something is shipped for it: only if its signs are chosen, or always, such as dice. */
   shipping: 'signs' | 'always'
 
   requiredFields: readonly string[]
   /** What a new row starts with. */
   defaults: Readonly<Record<string, unknown>>
-  /** What a customer may choose in a field whose choice follows from the rest of the row, as typed values. */
+  /** The values (decoded, not as on the wire) to choose from where they depend on the rest of the row. */
   allowedChoices?(row: ContestRow<F>, at: ChoiceContext): Readonly<Record<string, readonly unknown[]>>
-  /** One hole is one contest a day. */
+  /** Whether a hole can be insured only once a day. */
   isHoleUniquePerDay: boolean
-  /** What of a row follows from the rest of it. */
+  /** Updates the fields of a row that follow from its other fields. */
   deriveRow?(row: ContestRow<F>): { slot: number }
-  /** What is wrong with a row whose fields are well-formed one by one. */
+  /** Errors that take more than one field to detect. */
   validateRow(row: ContestRow<F>, at: { isAddOn: boolean }): RowError[]
-  /** What only a rep may insure, where that takes more than one field to tell. */
+  /** Values that only a rep may insure, where it takes more than one field to detect them. */
   validateForClient?(row: ContestRow<F>, at: { isAddOn: boolean }): RowError[]
-  /** The acceptances that these rows need. */
+  /** The terms that must be accepted for these rows. */
   requiredTerms(rows: readonly ContestRow<F>[]): string[]
-  /** A row in one line, as far as it is typed. */
+  /** A row in one line, with the fields that are filled in. */
   summarizeRow(row: ContestRow<F>): string
-  /** The figures that are rated. */
+  /** The figures that the price depends on. */
   figures(row: ContestRow<F>): Figures
-  /** Which of them are typed. */
+  /** Which of these figures are filled in. */
   enteredFigures(figures: Figures): ProvidedFigures
 }
 
-/** Names of fields in a kind are checked where it is made; who treats all kinds alike meets them as text. */
+/** Checks the field names of a kind where it is defined; for code that treats all kinds alike they are strings. */
 interface CheckedNames<F extends FieldSet, Coverage, Package, Terms> {
   coverageKey: keyof Coverage & string
   addOnKey?: keyof Coverage & string
@@ -123,7 +123,7 @@ export function defineContest<
   return kind
 }
 
-/** One contest by its name: `Putting contest 2`, or `Dice roll` where there is one at most. */
+/** `Putting contest 2`, or `Dice roll` for a kind with at most one contest. */
 export function contestName({ rowName, rows }: ContestDefinition, slot: number): string {
   return rows.isSingle ? rowName : `${rowName} ${slot}`
 }

@@ -48,7 +48,7 @@ describe('O02 what a certificate states of each kind of contest', () => {
     ])
   })
 
-  it('O02 K03 a progressive putt is played from three distances, and its green may be any', () => {
+  it('O02 K03 a progressive putt is played from three distances, without a green on any one', () => {
     const { hole: _hole, ...anywhere } = putt
     const row = { ...anywhere, contestType: 'Progressive Putt', distance: '10-30-50', finalists: 20 } as const
     const { title, play } = buildCertificateContest(toInsuredRow(puttingDescription, row), fees)
@@ -149,7 +149,7 @@ describe('O02 what a certificate states of each kind of contest', () => {
     expect(() => buildCertificateContest(row, fees)).toThrow(`without the ${what}`)
   })
 
-  it('P01 a half-answered row already has its name, without a hole that nobody named', () => {
+  it('P01 an incomplete row already has a title, without the hole while it is unknown', () => {
     expect(toInsuredRow(holeInOneDescription, { slot: 3 }).title).toBe('Hole-in-one contest')
     expect(toInsuredRow(shootoutDescription, { slot: 1 }).title).toBe('Shootout')
   })

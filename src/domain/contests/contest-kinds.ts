@@ -1,12 +1,12 @@
 /**
- * Every kind of contest by its one name, as it is stored and crosses the wire. In this order kinds are shown and give
- * a quote its type.
+ * Every kind of contest, by the name used in the database and on the wire. Screens show the kinds in this order, and
+ * the first covered one decides the type of a quote.
  */
 export const CONTEST_KINDS = ['grand_prize', 'putting_prize', 'shootout', 'dice_roll'] as const
 
 export type ContestKind = (typeof CONTEST_KINDS)[number]
 
-/** What `quote_type` and rating plans call each kind. */
+/** The name of each kind in `quote_type` and in rating plans. */
 export const QUOTE_TYPES = {
   grand_prize: 'hio',
   putting_prize: 'putting',

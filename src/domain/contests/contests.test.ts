@@ -6,7 +6,7 @@ import { type ContestRows, forEachRow } from '#domain/contests/rated-contests.ts
 import { calculateTotals } from '#domain/pricing/totals.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 
-describe.each(CONTEST_KINDS)('everything of %s bears its name', (kind) => {
+describe.each(CONTEST_KINDS)('all parts of %s use its name', (kind) => {
   it('rating', () => {
     const found: string[] = []
     const rows: ContestRows = { [kind]: [{ index: 1, figures: {} }] }

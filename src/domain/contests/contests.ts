@@ -17,7 +17,7 @@ export type Contest = (typeof CONTESTS)[keyof typeof CONTESTS]
 /** All kinds in their order, for code that treats them alike. */
 export const CONTEST_DEFINITIONS: readonly ContestDefinition[] = CONTEST_KINDS.map((kind) => CONTESTS[kind])
 
-/** The questions that all kinds ask beside their rows, by the step that asks them. */
+/** The questions of all kinds besides their rows, by step. */
 export const contestCoverageFields = mergeFields('coverageFields')
 export const contestPackageFields = mergeFields('packageFields')
 export const contestTermsFields = mergeFields('termsFields')

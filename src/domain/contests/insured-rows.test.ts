@@ -31,7 +31,7 @@ const fee = (entity: 'putting_prize' | 'shootout' | 'dice_roll', dollars: number
   certFee: fromDollars(dollars),
 })
 
-it('O02 a policy with every kind of contest names each on its certificate, its bill and among its terms', () => {
+it('O02 a policy with every kind of contest names each on its certificate, its bill and its terms', () => {
   const pricedRows = [
     ...charityScramblePrice.pricedRows,
     fee('putting_prize', 445),

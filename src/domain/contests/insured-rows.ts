@@ -22,7 +22,7 @@ const CONTEST_DESCRIPTIONS: Descriptions = {
   dice_roll: diceRollDescription,
 }
 
-/** The contest rows of a quote, as far as documents describe them. */
+/** The contest rows of a quote, with the fields that documents use. */
 export type RowsByKind = {
   readonly [K in ContestKind as (typeof CONTESTS)[K]['list']]?: readonly DescribedByKind[K][]
 }

@@ -1,15 +1,14 @@
 import { joinWithAnd } from '#domain/values/text-format.ts'
 import { type RowProblem } from '#domain/problem.ts'
 
-/** What a row is rated by, each in the words that ask for it, with whether it is typed. */
+/** The figures that a price needs, by their name in messages, with whether each is filled in. */
 export type ProvidedFigures = Readonly<Record<string, boolean>>
 
-/** Half a contest has no price. */
 export function hasAllFigures(typed: ProvidedFigures): boolean {
   return Object.values(typed).every(Boolean)
 }
 
-/** Asks in one sentence for the figures that are not typed yet. */
+/** One sentence that asks for all missing figures. */
 export function askForMissingFigures(typed: ProvidedFigures): Pick<RowProblem, 'code' | 'message'> {
   const missing = Object.keys(typed).filter((name) => typed[name] === false)
   return { code: 'MISSING_FIGURE', message: `Enter ${joinWithAnd(missing)}` }

@@ -48,7 +48,7 @@ function sortBySlot<Row extends { index: number }>(rows: readonly Row[] = []): r
   return isInOrder(rows) ? rows : rows.toSorted((left, right) => left.index - right.index)
 }
 
-/** Nearly always they are, and sorting would cost more than rating them. */
+/** The rows nearly always are, and sorting would take longer than rating them. */
 function isInOrder(rows: readonly { index: number }[]): boolean {
   let last = 0
   for (const { index } of rows) {

@@ -5,11 +5,11 @@ import { type Section } from '#domain/problem.ts'
 /** A row of a numbered list: `slot` counts from 1 and is the number in its wire keys. */
 export type Row<F> = { slot: number } & { [K in keyof F]?: ValueOf<F[K]> }
 
-/** What is kept with a contest row besides its figures; nobody types it in a form. */
+/** Data stored with a contest row besides its figures; it is not a field of the form. */
 export interface RowMarks {
   /** A rep edited it after the quote was bought. */
   isChangedByReps?: 'True'
-  /** The fee that a rep set by hand; it is never worked out again. */
+  /** The fee that a rep set by hand; it is not recalculated. */
   certFeeOverride?: Cents
 }
 
@@ -21,7 +21,7 @@ export interface Slots<F extends FieldSet> {
   max: number
   section: Section
   fields: F
-  /** The only row of its kind, whose wire keys carry no number: `d_date`. */
+  /** There is only one row, and its wire keys have no number: `d_date`. */
   isSingle?: boolean
   /** Whether marks are kept with its rows. */
   hasMarks?: boolean
@@ -46,7 +46,7 @@ export function wireKey(list: Slots<FieldSet>, name: string, slot: number): stri
   return list.isSingle ? slotName(list.prefix, name) : slotKey(list.prefix, name, slot)
 }
 
-/** Collects the typed values of a list into rows; a slot without any value is no row. */
+/** Collects the typed values of a list into rows; a slot without any value gives no row. */
 export function readRows<F extends FieldSet>(
   list: Slots<F>,
   flat: Readonly<Record<string, unknown>>,
@@ -60,7 +60,7 @@ export function readRows<F extends FieldSet>(
   return rows
 }
 
-/** The opposite of `rowsFrom`: typed values by wire key. */
+/** The opposite of `readRows`: typed values by wire key. */
 export function flattenRows<F extends FieldSet>(
   list: Slots<F>,
   rows: readonly Row<F>[],
@@ -92,7 +92,7 @@ interface SlotKeys {
   marks: NamedKeys
 }
 
-/** Made once for each list: a quote is read more often than anything else, and has hundreds of keys. */
+/** Built once for each list, because quotes are read very often and have hundreds of keys. */
 const slotKeysByList = new WeakMap<Slots<FieldSet>, readonly SlotKeys[]>()
 
 function slotKeysOf(list: Slots<FieldSet>): readonly SlotKeys[] {

@@ -3,7 +3,7 @@ import { type Field } from '#domain/values/field.ts'
 import { type Slots, defineSlots } from '#domain/contests/slots.ts'
 
 /**
- * Sponsors that a list takes.
+ * The most sponsors for each kind of contest.
  *
  * @rule V02 Up to five sponsors are named for each kind of contest.
  */
@@ -17,7 +17,7 @@ export const sponsorNameField = () =>
     message: 'Enter the sponsor’s name as it should be printed, up to 60 characters',
   })
 
-/** Whether a sign shows the sponsor's name in print or its logo. */
+/** Whether a sign shows the sponsor's name as text or its logo. */
 export const sponsorNameFormatField = () =>
   choice({
     label: 'Sponsor shown as',
@@ -32,7 +32,7 @@ const PICTURE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9
 
 /**
  * The uploaded picture of a sign that shows a logo. It is an answer like any other, so that it stays with its
- * sponsor when contests move, comes back with Undo and goes when signs are reset.
+ * sponsor when contests move, comes back with Undo and is removed when signs are reset.
  */
 export const sponsorLogoField = (): Field<string> => ({
   ...text({
@@ -53,7 +53,7 @@ const sponsorFields = {
 
 export type SponsorFields = typeof sponsorFields
 
-/** The sponsors of one kind of contest: `h_sponsor_name_1`, `h_sponsor_name_format_1` and on. */
+/** The sponsors of one kind of contest: `h_sponsor_name_1`, `h_sponsor_name_format_1` and so on. */
 export function sponsorSlots(prefix: string): Slots<SponsorFields> {
   return defineSlots({
     prefix,
@@ -63,7 +63,7 @@ export function sponsorSlots(prefix: string): Slots<SponsorFields> {
   })
 }
 
-/** The only sponsor of a contest that is held once: `d_sponsor_name`. */
+/** The only sponsor of a kind with at most one contest: `d_sponsor_name`. */
 export function singleSponsorSlot(prefix: string): Slots<SponsorFields> {
   return { ...sponsorSlots(prefix), max: 1, isSingle: true }
 }

@@ -11,7 +11,7 @@ it('K02 4, 8 or 12 people roll for 2,500, 5,000 or 10,000 dollars', () => {
   expect(DICE_PRIZES).toEqual([2_500, 5_000, 10_000])
 })
 
-it('K02 a new dice roll begins with the first of each', () => {
+it('K02 a new dice roll starts with the first of each list', () => {
   expect(DICE_ROLL_DEFAULTS).toEqual({
     rollers: 4,
     contest: 'Roll 4 dice to spell C-A-S-H',

@@ -8,7 +8,7 @@ export const DICE_CONTEST = 'Roll 4 dice to spell C-A-S-H'
 export const DICE_PRIZE_DESCRIPTION = 'Cash'
 
 /**
- * What a new dice roll begins with: the first of each list.
+ * The values of a new dice roll: the first of each list.
  *
  * @rule K02 A dice roll starts with 4 rollers, 'Roll 4 dice to spell C-A-S-H' and a cash prize of $2,500.
  */

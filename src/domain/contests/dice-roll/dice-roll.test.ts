@@ -30,7 +30,7 @@ describe('lists', () => {
     expect(decodeField(diceRollFields.rollers, wire)).toEqual({ ok: true, value: Number(wire) })
   })
 
-  it.each([0, 5, 16, 'some'])('K02 V09 but not %s', (wire) => {
+  it.each([0, 5, 16, 'some'])('K02 V09 %s people may not roll', (wire) => {
     const message = 'Choose 4, 8 or 12 people who roll'
     expect(decodeField(diceRollFields.rollers, wire)).toEqual({ ok: false, message })
   })
@@ -40,7 +40,7 @@ describe('lists', () => {
     expect(decodeField(diceRollFields.prizeValue, wire)).toEqual({ ok: true, value })
   })
 
-  it.each([2_499, 7_500, 20_000])('K02 V09 but not $%s', (wire) => {
+  it.each([2_499, 7_500, 20_000])('K02 V09 the prize may not be $%s', (wire) => {
     const message = 'Choose a prize value of $2,500, $5,000 or $10,000'
     expect(decodeField(diceRollFields.prizeValue, wire)).toEqual({ ok: false, message })
   })
@@ -64,18 +64,18 @@ describe('a dice roll', () => {
     })
   })
 
-  it('K02 E06 keeps what is typed together with its cover', () => {
+  it('K02 E06 keeps values that are typed before it is covered', () => {
     const typed = applyEdits({}, { d_rollers: 8, d_prize_value: fromDollars(5_000) })
     expect(typed).toMatchObject({ d_coverage: 'Yes', d_rollers: 8, d_prize_value: fromDollars(5_000) })
     expect(typed['d_prize_description']).toBe('Cash')
   })
 
-  it.each(Object.keys(diceAnswers).slice(1))('E06 S05 asks for %s', (key) => {
+  it.each(Object.keys(diceAnswers).slice(1))('E06 S05 %s is required', (key) => {
     expect(fieldsOf(STEP, diceAnswers)).toEqual([])
     expect(fieldsOf(STEP, { ...diceAnswers, [key]: undefined })).toEqual([key])
   })
 
-  it('S13 E06 reads as a line', () => {
+  it('S13 E06 is summarized in one line', () => {
     expect(diceRoll.summarizeRow({ slot: 1 })).toBe('Dice roll')
     const row = { slot: 1, rollers: 8, prizeValue: fromDollars(5_000), prizeDescription: 'Cash' } as const
     expect(diceRoll.summarizeRow(row)).toBe('Dice roll, 8 rollers, $5,000, Cash')

@@ -1,7 +1,7 @@
 import { type Cents, ZERO } from '#domain/values/money.ts'
 import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 
-/** The rated figures of a grand prize, as far as they are typed. */
+/** The rated figures of a grand prize that are filled in. */
 export interface HoleInOneFigures {
   amateurs?: number | undefined
   pros?: number | undefined
@@ -9,7 +9,7 @@ export interface HoleInOneFigures {
   prizeValue?: Cents | undefined
 }
 
-/** The price asks for these. */
+/** Which of the figures that the price needs are filled in. */
 export function enteredHoleInOneFigures({
   amateurs = 0,
   pros = 0,

@@ -36,7 +36,7 @@ describe('bounds', () => {
     })
   })
 
-  it('V09 yardages from 135 to 149 are a rep’s to insure', () => {
+  it('V09 only a rep may insure yardages from 135 to 149', () => {
     const { yardage } = holeInOneFields
     expect([134, 135, 149, 150, 300].map((yards) => yardage.repOnly?.(yards))).toEqual([
       true,

@@ -10,7 +10,7 @@ import { defineSlots } from '#domain/contests/slots.ts'
 export const MAX_CLIENT_GRAND_PRIZES = 4
 export const MAX_GRAND_PRIZES = 5
 
-/** The shortest yardage that a customer may insure; a rep may go down to the field's own bound. */
+/** The shortest yardage that a customer may insure; a rep may go down to the field's minimum. */
 const MIN_CLIENT_YARDAGE = 150
 
 /**
@@ -25,7 +25,7 @@ export const holeInOneFields = {
     hint: 'The day of play',
     message: 'Enter the date of the contest, today or later',
   }),
-  /** Wire `h_hole_n`. A second course counts on from 18. */
+  /** Wire `h_hole_n`. Holes of a second course are numbered from 19. */
   hole: wholeNumber({
     label: 'Hole',
     min: 1,
@@ -85,7 +85,7 @@ export const grandPrizes = defineSlots({
   hasMarks: true,
 })
 
-/** The sponsors on grand prize signs, one a contest. */
+/** The sponsors on grand prize signs, one for each contest. */
 export const grandPrizeSponsors = sponsorSlots('h')
 
 export const holeInOneCoverageFields = {

@@ -43,7 +43,7 @@ export const holeInOne = defineContest({
   figures: ({ amateurs, pros, yardage, prizeValue }) => ({ amateurs, pros, yardage, prizeValue }),
 })
 
-/** `Hole 7, 165 yards, 120 amateurs, $10,000, Cash` as far as it is typed. */
+/** `Hole 7, 165 yards, 120 amateurs, $10,000, Cash` with the fields that are filled in. */
 export function summarizeGrandPrize(row: GrandPrizeRow): string {
   const { hole, yardage, amateurs, pros, prizeValue, prizeDescription } = row
   return joinWithCommas([

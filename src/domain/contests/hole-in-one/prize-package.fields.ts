@@ -5,7 +5,7 @@ import {
 } from '#domain/contests/sponsor.fields.ts'
 import { choice, wholeNumber, yesNo } from '#domain/values/field-kinds.ts'
 
-/** @rule E09 Bonus prizes with their type and count, their signs, a dealer's magnets and the sign of the grand prize. */
+/** @rule E09 Bonus prizes with their type and count, their signs, a dealer's magnets and the grand prize sign. */
 export const holeInOnePackageFields = {
   bonus_prizes: yesNo({
     label: 'Bonus prizes',
@@ -34,7 +34,7 @@ export const holeInOnePackageFields = {
     ],
     message: 'Choose the kind of bonus prize signs',
   }),
-  /** Whether bonus prize signs of their own are made; follows their kind. */
+  /** Whether custom bonus prize signs are made; kept in agreement with `type_bp_signs`. */
   bp_signs: yesNo({
     label: 'Custom bonus prize signs',
     message: 'Choose whether bonus prize signs are made for your event',

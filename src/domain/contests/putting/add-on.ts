@@ -4,7 +4,7 @@ import { type puttingFields } from '#domain/contests/putting/putting.fields.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 
 /**
- * What the add-on offers to win, in dollars.
+ * The prizes of the add-on, in dollars.
  *
  * @rule K03 The add-on is one finalist's single putt from 60 feet for $2,500, $5,000 or $10,000.
  */
@@ -12,7 +12,7 @@ export const ADD_ON_PRIZES = [2_500, 5_000, 10_000] as const
 
 type PuttingRow = ContestRow<typeof puttingFields>
 
-/** What an add-on row is made of, besides its prize and date. */
+/** The figures of an add-on row besides its prize and date. */
 export const ADD_ON_FIGURES = {
   contestType: 'Single Putt',
   distance: ADD_ON_DISTANCE,
@@ -24,7 +24,7 @@ export function isAddOnPrize(prize: Cents): boolean {
   return ADD_ON_PRIZES.some((dollars) => fromDollars(dollars) === prize)
 }
 
-/** Whether a row can be the add-on: it has its figures, and one of its prizes or none yet. */
+/** Whether a row can be the add-on: it has the add-on figures, and one of its prizes or no prize yet. */
 export function isAddOnPutt({ contestType, distance, finalists, prizeValue }: PuttingRow): boolean {
   return (
     contestType === ADD_ON_FIGURES.contestType &&

@@ -2,7 +2,7 @@ import { type Cents, ZERO } from '#domain/values/money.ts'
 import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { type PuttDistance, type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 
-/** The rated figures of a putting contest, as far as they are typed. */
+/** The rated figures of a putting contest that are filled in. */
 export interface PuttingFigures {
   contestType?: PuttingContestType | undefined
   finalists?: number | undefined
@@ -10,7 +10,7 @@ export interface PuttingFigures {
   prizeValue?: Cents | undefined
 }
 
-/** The price asks for these. */
+/** Which of the figures that the price needs are filled in. */
 export function enteredPuttingFigures({
   contestType,
   distance,

@@ -21,6 +21,6 @@ it('K03 the add-on is one putt from 60 feet, for each prize that the shipped pla
   expect(rp2027v1.putting.addOn60).toEqual({ 2_500: 75, 5_000: 150, 10_000: 300 })
 })
 
-it('K03 a distance reads as words', () => {
+it('K03 a distance is shown as text', () => {
   expect(PUTT_DISTANCES.map(formatFeet)).toEqual(['40', '50', '60', '10, 30 and 50'])
 })

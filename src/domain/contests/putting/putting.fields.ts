@@ -18,7 +18,7 @@ import * as z from 'zod/mini'
  */
 export const MAX_PUTTING_CONTESTS = 4
 
-/** The most finalists that putt for one prize: of a single putt insured by anyone, by a rep, and of a progressive one. */
+/** The most finalists for one prize: a customer's single putt, a rep's single putt, a progressive putt. */
 export const MAX_CLIENT_SINGLE_PUTT_FINALISTS = 10
 export const MAX_SINGLE_PUTT_FINALISTS = 50
 export const MAX_PROGRESSIVE_PUTT_FINALISTS = 288
@@ -92,9 +92,9 @@ export const puttingPrizes = defineSlots({
 export const puttingSponsors = sponsorSlots('p')
 
 /**
- * Whether there is putting, which row is the add-on, and the wish for an add-on of another kind.
+ * Whether putting is covered, which row is the add-on, and the custom add-on that a customer requests instead.
  *
- * @rule E04 A custom add-on prize has kind of putt, finalists, distance, value and description, and neither fee nor date.
+ * @rule E04 A custom add-on prize has kind of putt, finalists, distance, value and description, but no fee and no date.
  */
 export const puttingCoverageFields = {
   p_coverage: yesNo({ label: 'Putting', message: 'Say whether the event has a putting contest' }),
@@ -135,7 +135,7 @@ export const puttingTermsFields = {
   }),
 }
 
-/** A number of feet on the wire, or the three of the progressive putt as text. */
+/** On the wire a number of feet, or the text `10-30-50` for the progressive putt. */
 function distance(): Field<PuttDistance> {
   const meta: FieldMeta = { label: 'Distance', unit: 'feet', message: 'Choose how far the putt is' }
   const listed = choice({ ...meta, options: DISTANCES })

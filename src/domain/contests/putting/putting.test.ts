@@ -17,7 +17,7 @@ it('E04 V02 four slots, each with its date, kind of putt, finalists, hole, dista
   )
 })
 
-it('E04 a custom add-on has kind of putt, finalists, distance, value and description, and neither fee nor date', () => {
+it('E04 a custom add-on has kind of putt, finalists, distance, value and description, but no fee and no date', () => {
   const custom = Object.keys(puttingCoverageFields).filter((key) => key.startsWith('p_custom_add_on'))
   expect(custom).toEqual(
     ['contest_type', 'finalists', 'distance', 'prize_value', 'prize_description'].map(
@@ -51,7 +51,7 @@ describe('bounds', () => {
     expect(written).toBe(value === '10-30-50' ? value : Number(value))
   })
 
-  it.each([[30], ['55'], [40.5], ['10-30'], [true], [null]])('K03 V09 nobody putts from %s feet', (wire) => {
+  it.each([[30], ['55'], [40.5], ['10-30'], [true], [null]])('K03 V09 %s is not a putting distance', (wire) => {
     expect(decodeField(puttingFields.distance, wire)).toEqual({
       ok: false,
       message: 'Choose how far the putt is',
@@ -64,12 +64,12 @@ describe('bounds', () => {
 })
 
 describe('a putting contest', () => {
-  it.each(Object.keys(puttAnswers).filter((key) => key.endsWith('_1')))('E04 S05 asks for %s', (key) => {
+  it.each(Object.keys(puttAnswers).filter((key) => key.endsWith('_1')))('E04 S05 %s is required', (key) => {
     expect(fieldsOf(STEP, puttAnswers)).toEqual([])
     expect(fieldsOf(STEP, { ...puttAnswers, [key]: undefined })).toEqual([key])
   })
 
-  it('E04 does without a green', () => {
+  it('E04 the green may be left empty', () => {
     expect(fieldsOf(STEP, { ...puttAnswers, p_hole_1: 9 })).toEqual([])
   })
 
@@ -88,7 +88,7 @@ describe('a putting contest', () => {
     expect(fieldsOf(STEP, both)).toEqual([])
   })
 
-  it('K03 a progressive putt has its one distance, and gives it back', () => {
+  it('K03 a progressive putt gets its distance, and loses it as a single putt', () => {
     const progressive = applyEdits(puttAnswers, { p_contest_type_1: 'Progressive Putt' })
     expect(progressive['p_distance_1']).toBe('10-30-50')
     const single = applyEdits(progressive, { p_contest_type_1: 'Single Putt' })
@@ -115,14 +115,14 @@ describe('a putting contest', () => {
     ])
   })
 
-  it('K03 of the add-on only its three prizes are left to choose', () => {
+  it('K03 only the prize of the add-on can be chosen, out of three', () => {
     const { contestType, finalists, prizeValue } =
       putting.allowedChoices?.({ slot: 1 }, { isAddOn: true }) ?? {}
     expect([contestType, finalists]).toEqual([['Single Putt'], [1]])
     expect(prizeValue).toEqual([2_500, 5_000, 10_000].map(fromDollars))
   })
 
-  it('V09 a distance that does not go with the kind of putt is refused', () => {
+  it('V09 a distance that does not match the kind of putt is refused', () => {
     expect(problemsOf(STEP, { ...puttAnswers, p_distance_1: '10-30-50' })).toEqual([
       ['p_distance_1', 'Choose a distance that goes with the kind of putt'],
     ])

@@ -52,7 +52,7 @@ export const putting = defineContest({
   shipping: 'signs',
   requiredFields: ['date', 'contestType', 'finalists', 'distance', 'prizeValue', 'prizeDescription'],
   defaults: {},
-  // Several putts, the add-on among them, can be holed on one green.
+  // Several putts, including the add-on, can be played on one green.
   isHoleUniquePerDay: false,
   deriveRow: settled,
   allowedChoices: offered,
@@ -81,7 +81,7 @@ export const putting = defineContest({
 const isSingle = ({ contestType }: Pick<PuttingRow, 'contestType'>) => contestType === 'Single Putt'
 const isProgressive = ({ contestType }: Pick<PuttingRow, 'contestType'>) => contestType === 'Progressive Putt'
 
-/** A progressive putt has one distance, and no other putt has it. */
+/** Sets the only distance of a progressive putt, and removes it from a single putt. */
 function settled(row: PuttingRow): PuttingRow {
   if (isProgressive(row)) return { ...row, distance: PROGRESSIVE_PUTT_DISTANCE }
   if (!isSingle(row) || row.distance !== PROGRESSIVE_PUTT_DISTANCE) return row
@@ -92,7 +92,7 @@ function settled(row: PuttingRow): PuttingRow {
 /**
  * The distances of a kind of putt, and the prizes of the add-on.
  *
- * @rule K03 A customer chooses 40 or 50 feet for a single putt, and nothing but the prize of the add-on.
+ * @rule K03 For a single putt a customer chooses 40 or 50 feet, for the add-on only the prize.
  */
 function offered(
   { contestType }: PuttingRow,
@@ -119,13 +119,13 @@ function wrongDistance(row: PuttingRow): PuttingRowError[] {
   return [{ name: 'distance', message: 'Choose a distance that goes with the kind of putt' }]
 }
 
-/** @rule N51 A single putt has up to 10 finalists, or 50 where a rep insures it; a progressive one up to 288. */
+/** @rule N51 A single putt has up to 10 finalists, or 50 if a rep insures it; a progressive one up to 288. */
 function tooManyFinalists(row: PuttingRow, most: number): PuttingRowError[] {
   if (!isSingle(row) || (row.finalists ?? 0) <= most) return []
   return [{ name: 'finalists', message: `Enter 1 to ${most} finalists for a single putt` }]
 }
 
-/** `Single putt, 50 feet, 1 finalist, $10,000, Cash` as far as it is typed. */
+/** `Single putt, 50 feet, 1 finalist, $10,000, Cash` with the fields that are filled in. */
 function words({ contestType, distance, finalists, hole, prizeValue, prizeDescription }: PuttingRow): string {
   return joinWithCommas([
     contestType === undefined ? 'Putt' : contestType.replace('Putt', 'putt'),

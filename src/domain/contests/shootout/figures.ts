@@ -2,7 +2,7 @@ import { type Cents, ZERO } from '#domain/values/money.ts'
 import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { type PayoutTimeframe } from '#domain/contests/shootout/shootout-options.ts'
 
-/** The rated figures of a shootout, as far as they are typed. */
+/** The rated figures of a shootout that are filled in. */
 export interface ShootoutFigures {
   /** All shots together. */
   attempts?: number | undefined
@@ -12,7 +12,7 @@ export interface ShootoutFigures {
   prizeValue?: Cents | undefined
 }
 
-/** The price asks for these. */
+/** Which of the figures that the price needs are filled in. */
 export function enteredShootoutFigures({
   attempts = 0,
   yardage = 0,

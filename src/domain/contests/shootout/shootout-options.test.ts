@@ -7,7 +7,7 @@ import {
   SHOOTOUT_PRIZES,
 } from '#domain/contests/shootout/shootout-options.ts'
 
-it('K04 the prizes, and what a new shootout begins with', () => {
+it('K04 the prizes, and the values of a new shootout', () => {
   expect(SHOOTOUT_PRIZES).toEqual([100_000, 150_000, 200_000, 250_000, 1_000_000])
   expect(SHOOTOUT_DEFAULTS).toEqual({ attemptsPerAmateur: 1, distance: 165 })
 })

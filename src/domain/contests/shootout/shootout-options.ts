@@ -3,17 +3,17 @@ import { fromDollars, type Cents } from '#domain/values/money.ts'
 /**
  * In dollars.
  *
- * @rule K04 A shootout is for $100,000, $150,000, $200,000, $250,000 or $1,000,000.
+ * @rule K04 The prize of a shootout is $100,000, $150,000, $200,000, $250,000 or $1,000,000.
  */
 export const SHOOTOUT_PRIZES = [100_000, 150_000, 200_000, 250_000, 1_000_000] as const
 
-/** How a prize is paid out, as it crosses the wire. */
+/** How a prize is paid out, as on the wire. */
 export const ANNUITIES = ['Cash 10-Year Annuity', 'Cash 20-Year Annuity', 'Cash 40-Year Annuity'] as const
 export const LUMP_SUM = 'Cash (Lump Sum)'
 export const PAYOUT_TIMEFRAMES = [...ANNUITIES, LUMP_SUM] as const
 export type PayoutTimeframe = (typeof PAYOUT_TIMEFRAMES)[number]
 
-/** The only prize that is paid at once. */
+/** The only prize that can be paid at once. */
 export const LUMP_SUM_PRIZE = fromDollars(100_000)
 
 /** @rule K04 A new shootout has one shot for each amateur, from 165 yards. */
@@ -29,9 +29,9 @@ export function payoutTimeframes(prizeValue: Cents | undefined): readonly Payout
 }
 
 /**
- * Whether the shots can be shared out.
+ * Whether every amateur gets the same number of shots.
  *
- * @rule N13 The attempts of a shootout are all its shots together, so the attempts per amateur divide them.
+ * @rule N13 The attempts of a shootout are all its shots together, so they are divisible by the attempts per amateur.
  */
 export function canDivideAttempts(attemptsPerAmateur: number, attempts: number): boolean {
   return attempts % attemptsPerAmateur === 0

@@ -39,7 +39,7 @@ describe('bounds', () => {
     }
   })
 
-  it('R06 E05 more than ten shots are a rep’s to insure', () => {
+  it('R06 E05 only a rep may insure more than ten shots', () => {
     expect([1, 10, 11, 40].map((shots) => shootoutFields.attempts.repOnly?.(shots))).toEqual([
       false,
       false,
@@ -53,13 +53,13 @@ describe('bounds', () => {
     expect(decodeField(shootoutFields.prizeValue, String(dollars)).ok).toBe(true)
   })
 
-  it.each([0, 99_999, 500_000, 'much'])('K04 V09 nor for %s', (wire) => {
+  it.each([0, 99_999, 500_000, 'much'])('K04 V09 a shootout cannot be for %s', (wire) => {
     const message = 'Choose a prize value from the list'
     expect(decodeField(shootoutFields.prizeValue, wire)).toEqual({ ok: false, message })
   })
 
   it.each(['Cash (Lump Sum)', 'Cash 10-Year Annuity', 'Cash 20-Year Annuity', 'Cash 40-Year Annuity'])(
-    'K04 it is paid as %s',
+    'K04 the prize can be paid as %s',
     (wire) => {
       expect(decodeField(shootoutFields.payoutTimeframe, wire)).toEqual({ ok: true, value: wire })
     },
@@ -67,7 +67,7 @@ describe('bounds', () => {
 })
 
 describe('a shootout', () => {
-  it.each(Object.keys(shootoutAnswers).filter((key) => key.endsWith('_1')))('E05 S05 asks for %s', (key) => {
+  it.each(Object.keys(shootoutAnswers).filter((key) => key.endsWith('_1')))('E05 S05 %s is required', (key) => {
     expect(fieldsOf(STEP, shootoutAnswers)).toEqual([])
     expect(fieldsOf(STEP, { ...shootoutAnswers, [key]: undefined })).toEqual([key])
   })
@@ -81,7 +81,7 @@ describe('a shootout', () => {
     expect(applyEdits({}, { s_hole_2: 18 })).toMatchObject({ s_attempts_per_amateur_2: 1, s_distance_2: 165 })
   })
 
-  it('E05 what was typed, or emptied on purpose, has no default', () => {
+  it('E05 a default replaces no typed value and no cleared one', () => {
     expect(applyEdits({}, { s_hole_1: 18, s_distance_1: 190 })['s_distance_1']).toBe(190)
     expect(applyEdits({}, { s_hole_1: 18, s_distance_1: null })['s_distance_1']).toBeUndefined()
     const emptied = applyEdits(shootoutAnswers, { s_distance_1: null })
@@ -112,7 +112,7 @@ describe('a shootout', () => {
     expect(fieldsOf(STEP, answers)).toEqual(possible ? [] : ['s_payout_timeframe_1'])
   })
 
-  it('V09 the same hole is insured once a day among shootouts, and beside a hole-in-one contest', () => {
+  it('V09 the same hole is insured once a day among shootouts, and may also have a hole-in-one contest', () => {
     const second = Object.entries(shootoutAnswers).map(([key, value]) => [key.replace('_1', '_2'), value])
     const both = { ...shootoutAnswers, ...Object.fromEntries(second) }
     expect(problemsOf(STEP, both)).toEqual([
@@ -122,7 +122,7 @@ describe('a shootout', () => {
   })
 })
 
-it('S13 E05 reads as a line', () => {
+it('S13 E05 is summarized in one line', () => {
   expect(shootout.summarizeRow({ slot: 1 })).toBe('Shootout')
   expect(
     shootout.summarizeRow({

@@ -64,7 +64,7 @@ export const shootout = defineContest({
   }),
 })
 
-/** @rule N13 The shots are shared out evenly: those of one amateur divide all of them. */
+/** @rule N13 Every amateur has the same number of shots, so all shots are divisible by it. */
 function unevenShots({ attempts, attemptsPerAmateur }: ShootoutRow): ShootoutRowError[] {
   if (attempts === undefined || attemptsPerAmateur === undefined) return []
   if (canDivideAttempts(attemptsPerAmateur, attempts)) return []
@@ -78,7 +78,7 @@ function lumpSum({ payoutTimeframe, prizeValue }: ShootoutRow): ShootoutRowError
   return [{ name: 'payoutTimeframe', message: 'Choose an annuity; only $100,000 is paid at once' }]
 }
 
-/** `Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity` as far as it is typed. */
+/** `Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity` with the fields that are filled in. */
 function words({ hole, distance, attempts, prizeValue, payoutTimeframe }: ShootoutRow): string {
   return joinWithCommas([
     'Shootout',

@@ -5,7 +5,7 @@ import { ACTIONS, EDIT_MODES, isPurchaseOrBind, submitType } from '#domain/quote
 import { TERMS_DELIVERIES } from '#domain/quote/terms/terms-delivery.ts'
 
 describe('actions', () => {
-  it('T01 ten origins, by the names of the wire', () => {
+  it('T01 the ten actions have their wire names', () => {
     expect(ACTIONS).toEqual([
       'save',
       'purchase',
@@ -21,7 +21,7 @@ describe('actions', () => {
   })
 
   it.each(ACTIONS.filter((action) => action !== 'cert_fee'))(
-    'T01 after %s the submit type is that',
+    'T01 after %s the submit type is the same',
     (action) => {
       expect(submitType(action, 'save')).toBe(action)
       expect(submitType(action, 'cancel_policy')).toBe(action)
@@ -29,22 +29,22 @@ describe('actions', () => {
   )
 
   it.each(['save', 'purchase', 'change_policy'] as const)(
-    'T01 working a fee out again leaves the submit type %s',
+    'T01 recalculating a fee keeps the submit type %s',
     (former) => {
       expect(submitType('cert_fee', former)).toBe(former)
     },
   )
 
-  it('T01 purchase and bind buy, nothing else does', () => {
+  it('T01 only purchase and bind buy the policy', () => {
     expect(ACTIONS.filter(isPurchaseOrBind)).toEqual(['purchase', 'bind'])
   })
 })
 
-it('T02 a row is not edited, has a new date, waits for one, or is chosen', () => {
+it('T02 a row is not edited, has a new date, has an unknown date, or is selected', () => {
   expect(EDIT_MODES).toEqual(['none', 'date', 'unknown', 'check'])
 })
 
-it('T04 kinds of claims, of sending terms and of accounting documents, by the names of the wire', () => {
+it('T04 claims, terms deliveries and accounting documents have their wire names', () => {
   expect(CLAIM_TYPES).toEqual(['report_new_claim', 'manage_existing_claim'])
   expect(TERMS_DELIVERIES).toEqual(['email_terms', 'text_terms'])
   expect(ACCOUNTING_DOCUMENT_TYPES).toEqual([

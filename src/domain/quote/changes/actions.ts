@@ -1,7 +1,7 @@
 /**
- * What a screen can ask for, as the wire names it.
+ * The actions of a screen, by their wire names.
  *
- * @rule T01 Ten origins of an action, from a save to the end of an edit.
+ * @rule T01 There are ten actions, from a save to the end of an edit.
  */
 export const ACTIONS = [
   'save',
@@ -22,13 +22,13 @@ export type SubmitType = Exclude<Action, 'cert_fee'>
 /**
  * What a form submits after an action.
  *
- * @rule T01 The submit type follows the action, unless only a fee is to be worked out again.
+ * @rule T01 The submit type follows the action, unless only a fee is recalculated.
  */
 export function submitType(action: Action, former: SubmitType): SubmitType {
   return action === 'cert_fee' ? former : action
 }
 
-/** @rule T01 Purchase and bind both buy. */
+/** @rule T01 Purchase and bind both buy the policy. */
 export function isPurchaseOrBind(action: Action): action is 'purchase' | 'bind' {
   return action === 'purchase' || action === 'bind'
 }
@@ -36,7 +36,7 @@ export function isPurchaseOrBind(action: Action): action is 'purchase' | 'bind' 
 /**
  * How a row is edited in a change or a postponement.
  *
- * @rule T02 Not at all, its new date is known, its date is to come, or it is chosen.
+ * @rule T02 Not at all, with a known new date, with a date that is not known yet, or selected.
  */
 export const EDIT_MODES = ['none', 'date', 'unknown', 'check'] as const
 

@@ -18,13 +18,13 @@ describe('what may be edited', () => {
   const refused = (editable: Parameters<typeof lockedFieldProblems>[1]) =>
     lockedFieldProblems(typed, editable).map(({ field }) => field)
 
-  it('T15 of a postponed event the dates of its contests, and the tee time with them', () => {
+  it('T15 for a postponed event the dates of its contests and the tee time', () => {
     expect(refused('everything')).toEqual([])
     expect(refused('dates')).toEqual(['s_hole_1', 'notes'])
     expect(refused('nothing')).toEqual(Object.keys(typed))
   })
 
-  it('T15 E14 what is refused is named with its section and row', () => {
+  it('T15 E14 a refused field is reported with its section and row', () => {
     expect(lockedFieldProblems({ s_hole_1: 7 }, 'dates')).toEqual([
       {
         section: 'shootout_contests',

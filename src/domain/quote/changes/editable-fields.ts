@@ -7,9 +7,9 @@ import { fieldProblem, type Patch } from '#domain/quote/wire/wire.ts'
 export type EditScope = 'everything' | 'dates' | 'nothing'
 
 /**
- * What of a quote may be edited, by what `policy_cancelled` and `policy_postponed` say.
+ * Which fields of a quote may be edited, given `policy_cancelled` and `policy_postponed`.
  *
- * @rule T15 Nothing of a cancelled one; of a postponed one a client its dates and a rep everything.
+ * @rule T15 Nothing of a cancelled policy can be edited; of a postponed one a client edits the dates, a rep everything.
  */
 export function editScopeFor(
   editor: Editor,
@@ -19,7 +19,7 @@ export function editScopeFor(
   return postponed && editor === 'client' ? 'dates' : 'everything'
 }
 
-/** The dates of the contests, and the tee time that is asked again with them. */
+/** The dates of the contests, and the tee time with its zone. */
 const DATE_KEYS: ReadonlySet<string> = new Set([
   ...CONTEST_DEFINITIONS.flatMap(({ rows }) =>
     Array.from({ length: rows.max }, (_, index) => wireKey(rows, 'date', index + 1)),

@@ -8,7 +8,7 @@ import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 import { slotFields } from '#domain/contests/slots.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
-/** One field that was changed, as it crosses the wire; with the contest that it belongs to, where it is one's figure. */
+/** One changed field with its wire values, and its contest if the field belongs to one. */
 export interface FieldChange {
   field: string
   before: WireValue
@@ -16,7 +16,7 @@ export interface FieldChange {
   row?: { entity: ContestKind; slot: number }
 }
 
-/** A contest that is in another place than before, or in none. */
+/** A contest that moved to another slot, or was removed (`to` is null). */
 export interface RowMove {
   entity: ContestKind
   from: number
@@ -28,9 +28,9 @@ const ROW_KEYS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Field by field, what is different in a quote; a contest that only moved up is not.
+ * The changed fields of a quote; a contest that only moved up has none.
  *
- * @rule R02 What a rep changes is kept with what stood before and what stands now.
+ * @rule R02 Each change by a rep is kept with the old and the new value.
  */
 export function fieldChanges(before: FlatAnswers, after: FlatAnswers): FieldChange[] {
   const ofRows = rowChanges(quoteFrom(before), quoteFrom(after)).map(
@@ -46,7 +46,7 @@ export function fieldChanges(before: FlatAnswers, after: FlatAnswers): FieldChan
   return [...ofRows, ...others]
 }
 
-/** Where the contests of a quote have gone, so that what is kept about each goes along. */
+/** The contests that changed their slot, so that data stored about each contest can follow. */
 export function rowMoves(before: FlatAnswers, after: FlatAnswers): RowMove[] {
   const [was, is] = [quoteFrom(before), quoteFrom(after)]
   return CONTEST_DEFINITIONS.flatMap((kind) => {

@@ -7,12 +7,12 @@ import { producerAnswers, answersWith, readyAnswers } from '#testing/ready-answe
 const lost = (...typed: Parameters<typeof findLostAnswers>) =>
   findLostAnswers(...typed).map(({ key, outcome }) => `${key} ${outcome}`)
 
-describe('what a change would take away', () => {
-  it('T06 a switch clears the client type; what moves is not lost', () => {
+describe('the answers that a change would lose', () => {
+  it('T06 a switch clears the client type; answers that move are not lost', () => {
     expect(lost(readyAnswers, { insurance_producer: 'True' })).toEqual(['client_type cleared'])
   })
 
-  it('T06 a switch overwrites what stood on the other side, and clears what has no counterpart', () => {
+  it('T06 a switch overwrites answers of the other side, and clears those without a counterpart', () => {
     const stored = answersWith({ ...producerAnswers, producer_license_number: 'TX-1' })
     const losses = lost(stored, { insurance_producer: 'False' })
     expect(losses).toContain('insured_first_name overwritten')
@@ -30,7 +30,7 @@ describe('what a change would take away', () => {
     expect(losses.filter((loss) => !/^(h_|bonus|type_|number_|grand)/.test(loss))).toEqual([])
   })
 
-  it('T03 another way to pay clears who else gets the papers', () => {
+  it('T03 another payment method clears the document recipients', () => {
     const stored = { ...readyAnswers, emails_to_be_sent: 'jo@example.com' }
     expect(findLostAnswers(stored, { payment_type: null })).toEqual([
       {
@@ -42,14 +42,14 @@ describe('what a change would take away', () => {
     ])
   })
 
-  it('T08 a change that takes nothing else away loses nothing', () => {
+  it('T08 a change without side effects loses nothing', () => {
     expect(lost(readyAnswers, { h_hole_1: 9, course_state: 'NY', insured_last_name: 'Smith' })).toEqual([])
     expect(lost(readyAnswers, { tournament_name: null })).toEqual([])
     expect(lost(readyAnswers, { p_coverage: 'Yes' })).toEqual([])
   })
 })
 
-it('T06 T08 what was taken away is brought back by the patch between both', () => {
+it('T06 T08 the patch back to the old answers restores what was lost', () => {
   const stored = { ...readyAnswers, ...puttAnswers }
   for (const values of [{ h_coverage: 'No' }, { p_coverage: 'No' }, { client_type: 'hl' }]) {
     const after = applyEdits(stored, values)

@@ -4,7 +4,7 @@ import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { type EditContext } from '#domain/quote/transitions/rep-edits.ts'
 import { type Patch, WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
-/** An answer that a change would take away without having been asked to. */
+/** An answer that a change would clear or overwrite as a side effect. */
 export interface LostAnswer {
   key: string
   label: string
@@ -13,10 +13,10 @@ export interface LostAnswer {
 }
 
 /**
- * What a change would clear or overwrite besides what it says itself, so that a screen can ask first. What only
- * moves elsewhere is not lost, and neither is what follows from other answers by itself.
+ * The answers that a change would clear or overwrite besides its own fields, so that a screen can ask first. Answers
+ * that only move to another field are not lost, nor are derived answers.
  *
- * @rule N49 A switch that would clear or overwrite what was typed asks first.
+ * @rule N49 Before a switch clears or overwrites typed answers, the user must confirm it.
  */
 export function findLostAnswers(
   stored: FlatAnswers,
@@ -30,7 +30,7 @@ export function findLostAnswers(
   return Object.entries(stored).flatMap(([key, previousValue]) => {
     const label = WIRE_FIELDS.get(key)?.field.label
     const isKept = after[key] === previousValue || key in values || DERIVED_KEYS.has(key) || survives(key)
-    // A nought says no more than an empty field does.
+    // A zero means the same as an empty field.
     if (label === undefined || isKept || previousValue === 0) return []
     return [
       { key, label, previousValue, outcome: key in after ? ('overwritten' as const) : ('cleared' as const) },
@@ -38,7 +38,7 @@ export function findLostAnswers(
   })
 }
 
-/** Answers that follow from others, so that losing them loses nothing. */
+/** Derived answers: losing them loses no input. */
 const DERIVED_KEYS: ReadonlySet<string> = new Set([
   ...CONTEST_DEFINITIONS.flatMap(({ coverageKey, addOnKey = [] }) => [coverageKey, addOnKey].flat()),
   'time_zone',

@@ -28,7 +28,7 @@ const flags = fc.record({
   fee: fc.option(fc.integer({ min: 0, max: 5_000 }).map(fromDollars), { nil: undefined }),
 })
 
-/** Any change at all of any rows. */
+/** Any change of any rows. */
 const anyChange = fc.tuple(arbitraryAnswers, fc.infiniteStream(flags)).map(([flat, stream]): PolicyChange => {
   const quote = quoteFrom(flat)
   const changed = CONTEST_DEFINITIONS.map((kind) => [
@@ -88,7 +88,7 @@ describe('the payload of a change', () => {
     })
   })
 
-  it('E07 whatever is sent is read back as it was', () => {
+  it('E07 a change that is sent is read back unchanged', () => {
     fc.assert(
       fc.property(anyChange, (change) => {
         const wire: unknown = JSON.parse(JSON.stringify(encodePolicyChange(change)))
@@ -102,7 +102,7 @@ describe('reading a change', () => {
   const payload = encodePolicyChange(unchangedPolicy(everything))
   const [first] = payload['shootoutPrize'] as Record<string, unknown>[]
 
-  it('E07 E14 what is malformed is named by its key, its section and its row', () => {
+  it('E07 E14 a malformed value is reported with its key, section and row', () => {
     const read = readPolicyChange({ ...payload, shootoutPrize: [first, { ...first, sDistance: 1 }] }, BY_REP)
     expect(read).toEqual({
       ok: false,
@@ -117,14 +117,14 @@ describe('reading a change', () => {
     })
   })
 
-  it('R06 E07 a client does not send what only a rep may insure', () => {
+  it('R06 E07 a client cannot send values that only a rep may insure', () => {
     const wide = { ...payload, shootoutPrize: [{ ...first, sAttempts: 20 }] }
     expect(readPolicyChange(wide, BY_REP).ok).toBe(true)
     const read = readPolicyChange(wide, { quote: everything, editor: 'client' })
     expect(read.ok ? [] : read.problems.map(({ field }) => field)).toEqual(['sAttempts'])
   })
 
-  it('V02 T16 no more rows are left than fit, deleted ones aside', () => {
+  it('V02 T16 the rows that are not deleted are at most the maximum', () => {
     const rows = (count: number, isDeleted = false) =>
       Array.from({ length: count }, () => ({ ...first, isDeleted }))
     const read = (shootoutPrize: unknown) => readPolicyChange({ ...payload, shootoutPrize }, BY_REP).ok
@@ -148,7 +148,7 @@ describe('reading a change', () => {
     expect(readPolicyChange(sent, BY_REP).ok).toBe(false)
   })
 
-  it('E07 anything at all is read without a fault', () => {
+  it('E07 reading any payload does not throw', () => {
     const key = fc.constantFrom('grandPrize', 'puttingPrize', 'shootoutPrize', 'diceRoll')
     fc.assert(
       fc.property(fc.dictionary(key, fc.anything()), (sent) => {
@@ -158,13 +158,13 @@ describe('reading a change', () => {
   })
 })
 
-describe('carrying a change out', () => {
+describe('applying a change', () => {
   const row = (kind: 'grandPrize' | 'shootoutPrize', changes: object): PolicyChange => {
     const [sent] = unchangedPolicy(everything)[kind] ?? []
     return { [kind]: sent ? [{ ...sent, row: { ...sent.row, ...changes } }] : [] }
   }
 
-  it('T16 what changes nothing changes nothing, and neither does what is empty', () => {
+  it('T16 an unchanged policy and an empty change leave the quote as it is', () => {
     expect(applyPolicyChange(everything, unchangedPolicy(everything))).toEqual(everything)
     expect(applyPolicyChange(everything, {})).toEqual(everything)
   })
@@ -184,7 +184,7 @@ describe('carrying a change out', () => {
     )
   })
 
-  it('T16 of three rows the two that are deleted go, and the one between them stays', () => {
+  it('T16 of three rows the first and the last are deleted, and the one between them stays', () => {
     const three = quoteFrom({ ...flatFrom(everything), s_hole_2: 2, s_hole_3: 3 })
     const [first, second, third] = unchangedPolicy(three)['shootoutPrize'] ?? []
     const gone = (changed: ChangedRow | undefined) => (changed ? [{ ...changed, isDeleted: true }] : [])
@@ -192,14 +192,14 @@ describe('carrying a change out', () => {
     expect(applyPolicyChange(three, change).shootouts.map(({ slot, hole }) => [slot, hole])).toEqual([[1, 2]])
   })
 
-  it('T16 T08 a deleted row goes, with its cover where it was the last', () => {
+  it('T16 T08 deleting the last row of a kind turns its cover off', () => {
     const [sent] = unchangedPolicy(everything)['shootoutPrize'] ?? []
     const after = applyPolicyChange(everything, { shootoutPrize: sent ? [{ ...sent, isDeleted: true }] : [] })
     expect(after.shootouts).toEqual([])
     expect(after.answers.s_coverage).toBe('No')
   })
 
-  it('T16 a new row comes behind those that there are, in the place of a deleted one', () => {
+  it('T16 a new row is added after the others, or takes the slot of a deleted one', () => {
     const [sent] = unchangedPolicy(everything)['grandPrize'] ?? []
     if (!sent) throw new Error('There is a grand prize')
     const added = { ...sent, row: { ...sent.row, slot: 2, hole: 9 } }
@@ -212,7 +212,7 @@ describe('carrying a change out', () => {
     expect(instead.grandPrizes.map(({ slot, hole }) => [slot, hole])).toEqual([[1, 9]])
   })
 
-  it('T16 rows are counted by their place, so gaps between slots do not matter', () => {
+  it('T16 rows are identified by their position, so gaps between slots do not matter', () => {
     const gap = quoteFrom({ h_hole_1: 3, h_hole_3: 7 })
     const change = unchangedPolicy(gap)
     expect(applyPolicyChange(gap, change)).toEqual(gap)

@@ -6,26 +6,26 @@ import { type EditMode } from '#domain/quote/changes/actions.ts'
 import { removeRow } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 
-/** One row of a change: what it shall be, or that it shall go. Rows are counted by their place, without gaps. */
+/** One row of a change: its new figures, or that it is deleted. Rows are counted by position, without gaps. */
 export interface ChangedRow {
   row: AnyRow
   editMode: EditMode
   isDeleted: boolean
-  /** As the sender saw them; they change nothing. */
+  /** The fees that the sender saw; they change nothing. */
   fees?: { certFee: Cents; nondiscountFee: Cents } | undefined
 }
 
 /** The rows of a change by kind of contest, under the kind's name in the payload. */
 export type PolicyChange = Readonly<Record<string, readonly ChangedRow[]>>
 
-/** What crosses the wire: a list for each kind of several, an object for the dice roll. */
+/** A change on the wire: a list of rows for each kind, but one object for the dice roll. */
 export type ChangePayload = Record<string, WireRow[] | WireRow>
 export type WireRow = Record<string, WireValue>
 
 /**
- * A change of a policy as it crosses the wire.
+ * A change of a policy, as on the wire.
  *
- * @rule T16 Rows are sent with their edit and delete flags where their kind is covered, and nothing where it is not.
+ * @rule T16 Rows of a covered kind are sent with their edit and delete flags; a kind that is not covered is empty.
  * @rule E07 Keys are the prefix of the kind and the name of the field: `sAttemptsPerAmateur`, `sEditMode`, `isDeleted`.
  */
 export function encodePolicyChange(change: PolicyChange): ChangePayload {
@@ -52,7 +52,7 @@ export function unchangedPolicy(quote: Quote): PolicyChange {
 }
 
 /**
- * A quote with a change carried out: rows get their new figures, new ones are added behind, deleted ones go.
+ * A quote with a change applied: rows get new figures, new rows are added at the end, deleted rows are removed.
  *
  * @rule T16 A kind that is sent empty is left as it is.
  */
@@ -66,7 +66,7 @@ export function applyPolicyChange(quote: Quote, change: PolicyChange): Quote {
   }, quote)
 }
 
-/** Each row in its place, with its marks; those that were not sent stay behind them. */
+/** Each sent row at its position, with its marks; rows that were not sent follow. */
 function changedRows(stood: readonly AnyRow[], changed: readonly ChangedRow[]): AnyRow[] {
   const last = Math.max(0, ...stood.map(({ slot }) => slot))
   const sent = changed.map(({ row }, place): AnyRow => {

@@ -37,7 +37,7 @@ it('E07 each contest is sent with its date and choice', () => {
   })
 })
 
-it('E07 whatever is sent is read back as it was', () => {
+it('E07 a postponement that is sent is read back unchanged', () => {
   const rows = fc.array(moved, { maxLength: 4 })
   const any = fc.record({
     grandPrize: rows,
@@ -58,12 +58,12 @@ it.each([
   [{ shootoutPrize: [{ choice: 'date', date: '2027-10-04' }] }, 'shootout_contests'],
   [{ puttingPrize: [{ choice: 'later' }] }, 'putting_prizes'],
   [{ diceRoll: 'x' }, 'diceroll_contest'],
-])('E07 E14 %j is none, and is named with its section', (sent, section) => {
+])('E07 E14 %j is malformed, and is reported with its section', (sent, section) => {
   const read = readPostponement(sent)
   expect(read.ok ? [] : read.problems).toMatchObject([{ section, field: 'date', index: 1 }])
 })
 
-it('T02 a row in the mode `date` gets its new date; every other keeps the one that it was insured for', () => {
+it('T02 a row in the mode `date` gets its new date; every other row keeps its insured date', () => {
   const before = { ...readyAnswers, ...otherContestAnswers }
   const after = applyNewDates(quoteFrom(before), {
     grandPrize: [{ choice: 'date', date: LATER }],
@@ -73,7 +73,7 @@ it('T02 a row in the mode `date` gets its new date; every other keeps the one th
   expect(flatFrom(after)).toEqual({ ...before, h_date_1: LATER, d_date: LATER })
 })
 
-it('E07 V02 rows beyond the last slot are not read, a single one counts as a list of one', () => {
+it('E07 V02 rows beyond the last slot are not read, a single row is read as a list of one', () => {
   const moved = { choice: 'unknown', date: null }
   const read = readPostponement({
     shootoutPrize: Array.from({ length: 6 }, () => moved),
@@ -85,7 +85,7 @@ it('E07 V02 rows beyond the last slot are not read, a single one counts as a lis
   ])
 })
 
-it('E07 a date that is missing is asked for at its row', () => {
+it('E07 a missing date is reported with its row', () => {
   const sent = { shootoutPrize: [{ choice: 'check' }, { choice: 'date', date: 'soon' }, { choice: 'date' }] }
   const message = 'Enter the new date, or say that it is not known yet'
   expect(readPostponement(sent)).toEqual({

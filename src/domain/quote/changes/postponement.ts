@@ -6,10 +6,10 @@ import { type FieldProblem } from '#domain/problem.ts'
 import { EDIT_MODES, type EditMode } from '#domain/quote/changes/actions.ts'
 import { type AnyRow, type Quote, rowsOf, withRows } from '#domain/quote/model/quote.ts'
 
-/** What becomes of the date of one contest; rows are counted by their place. */
+/** The change to the date of one contest; rows are identified by their position. */
 export interface DateChange {
   choice: EditMode
-  /** With the choice `date`. */
+  /** Only with the choice `date`. */
   date?: CalendarDate
 }
 
@@ -21,7 +21,7 @@ interface WireDateChange {
 }
 
 /**
- * A postponement as it crosses the wire.
+ * A postponement, as on the wire.
  *
  * @rule E07 A postponement carries the date and the choice of each contest.
  */
@@ -48,7 +48,7 @@ export type PostponementResult =
   | { ok: true; postponement: Postponement }
   | { ok: false; problems: FieldProblem[] }
 
-/** Reads a postponement, or names what is wrong with it. */
+/** Reads a postponement, or returns its problems. */
 export function readPostponement(payload: Readonly<Record<string, unknown>>): PostponementResult {
   const problems: FieldProblem[] = []
   const read = CONTEST_DEFINITIONS.map((kind) => [
@@ -67,7 +67,7 @@ export function readPostponement(payload: Readonly<Record<string, unknown>>): Po
 }
 
 /**
- * A quote with the new dates that are known; a contest whose date is to come keeps the one that it was insured for.
+ * A quote with the new dates that are known; a contest without a new date keeps its insured date.
  *
  * @rule T02 With the mode `date` a row gets its new date.
  */

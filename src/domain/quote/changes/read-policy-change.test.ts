@@ -23,7 +23,7 @@ const rowOf = (sent: object) => {
   return answer.ok ? answer.change['shootoutPrize']?.[0] : answer.problems
 }
 
-describe('what is no change is named', () => {
+describe('a malformed change is reported', () => {
   const message = 'Send the contests of each kind'
 
   it.each([[null], ['x'], [[]]])('E07 X08 %j as a whole', (sent) => {
@@ -50,7 +50,7 @@ describe('what is no change is named', () => {
     ])
   })
 
-  it('E07 a kind that is not sent, or sent as nothing, has no rows', () => {
+  it('E07 a kind that is not sent, or sent empty, has no rows', () => {
     const answer = read({ grandPrize: null, diceRoll: {} })
     expect(answer).toEqual({
       ok: true,
@@ -68,12 +68,12 @@ describe('V02 how many contests are left', () => {
     message: `No more than ${most} of these contests fit on one certificate`,
   })
 
-  it('V02 four of a kind', () => {
+  it('V02 four shootouts', () => {
     expect(problems({ shootoutPrize: rows(4) })).toEqual([])
     expect(problems({ shootoutPrize: rows(5) })).toEqual([refusal(4)])
   })
 
-  it('V02 N01 a rep has five grand prizes, a customer four, or the five that a rep gave', () => {
+  it('V02 N01 a rep may have five grand prizes, a customer four, or five if a rep added the fifth', () => {
     const grandPrizes = (count: number) => {
       const [one] = payload['grandPrize'] as Record<string, unknown>[]
       return { grandPrize: Array.from({ length: count }, () => one) }
@@ -86,8 +86,8 @@ describe('V02 how many contests are left', () => {
   })
 })
 
-describe('what a row says', () => {
-  it.each([undefined, null, ''])('E07 %j is no answer', (nothing) => {
+describe('the fields of a row', () => {
+  it.each([undefined, null, ''])('E07 %j means no answer', (nothing) => {
     expect(rowOf({ ...first, sAttempts: nothing })).not.toHaveProperty('row.attempts')
     expect(rowOf({ ...first, sAttempts: 4 })).toHaveProperty('row.attempts', 4)
   })
@@ -103,7 +103,7 @@ describe('what a row says', () => {
     })
   })
 
-  it('E07 fees are told together or not at all', () => {
+  it('E07 fees are read only if both are given', () => {
     expect(rowOf({ ...first, sCertFee: 489, sNondiscountFee: 543 })).toMatchObject({
       fees: { certFee: fromDollars(489), nondiscountFee: fromDollars(543) },
     })
@@ -112,7 +112,7 @@ describe('what a row says', () => {
     expect(rowOf({ ...first, sCertFee: null, sNondiscountFee: null })).not.toHaveProperty('fees')
   })
 
-  it('E07 rows are counted by their place', () => {
+  it('E07 rows are identified by their position', () => {
     const answer = read({ shootoutPrize: [first, first] })
     const slots = answer.ok && answer.change['shootoutPrize']?.map(({ row }) => row.slot)
     expect(slots).toEqual([1, 2])

@@ -11,10 +11,10 @@ import { type Editor } from '#domain/values/editor.ts'
 
 export type PolicyChangeResult = { ok: true; change: PolicyChange } | { ok: false; problems: FieldProblem[] }
 
-/** As many rows as there can be, deleted ones beside those that take their place. */
+/** The most rows in a payload: deleted rows and their replacements. */
 const rowsPerKind = ({ rows }: ContestDefinition) => rows.max * 2
 
-/** In dollars; beyond any fee that there is. */
+/** In dollars; above any real fee. */
 const LARGEST_FEE = 100_000_000
 
 const editMode = z.enum(EDIT_MODES)
@@ -24,7 +24,7 @@ const fee = z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(LARGE
 /**
  * Reads a change of a policy: every row and every field by the rules of its kind.
  *
- * @rule E07 What was sent is read back as it was; what is malformed is named by its key, section and row.
+ * @rule E07 A change is read back as it was sent; malformed values are reported with their key, section and row.
  */
 export function readPolicyChange(
   payload: unknown,
@@ -43,7 +43,7 @@ export function readPolicyChange(
   return problems.length > 0 ? { ok: false, problems } : { ok: true, change: Object.fromEntries(change) }
 }
 
-/** @rule V02 A change leaves no more contests of a kind than there are or a new quote may have. */
+/** @rule V02 After a change a kind has no more contests than before it, or than a new quote may have. */
 function tooMany(kind: ContestDefinition, most: number, rows: readonly ChangedRow[]): FieldProblem[] {
   const left = rows.filter(({ isDeleted }) => !isDeleted)
   if (left.length <= most) return []

@@ -5,8 +5,8 @@ import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 
 /**
- * What a customer typed that only a rep may insure, where it takes more than one field to tell. Rows that a rep
- * made so, and that the customer left alone, stand.
+ * Values from a customer that only a rep may insure, where it takes more than one field to detect them. Rows that
+ * the customer did not change are not checked.
  *
  * @rule R06 A customer insures up to 10 finalists of a single putt, and 60 feet only as the add-on.
  */

@@ -29,12 +29,12 @@ it('E02 the contact has every part of an address, the producer the same set and 
   ])
 })
 
-describe('who asks', () => {
+describe('who fills in the form', () => {
   it.each([
     ['True', 'True'],
     ['true', 'True'],
     ['FALSE', 'False'],
-  ])('E02 insurance_producer %s is kept as %s', (typed, kept) => {
+  ])('E02 insurance_producer %s is stored as %s', (typed, kept) => {
     expect(decodeField(contactFields.insurance_producer, typed)).toEqual({ ok: true, value: kept })
   })
 
@@ -43,7 +43,7 @@ describe('who asks', () => {
     ['Non-Profit Organization', 'non_profit'],
     ['friends & family', 'hl'],
     ['Farmers Insurance Agent', 'farmers_agent'],
-  ])('E12 client_type "%s" is kept as %s', (typed, code) => {
+  ])('E12 client_type "%s" is stored as %s', (typed, code) => {
     expect(decodeField(contactFields.client_type, typed)).toEqual({ ok: true, value: code })
   })
 })
@@ -61,7 +61,7 @@ describe('e-mail', () => {
     expect(decodeField(email, typed)).toEqual({ ok: true, value: typed })
   })
 
-  it('V09 a domain in another script is stored as mail servers know it', () => {
+  it('V09 a domain with non-ASCII letters is stored in its ASCII form', () => {
     expect(decodeField(email, 'pat@exämple.com')).toEqual({ ok: true, value: 'pat@xn--exmple-cua.com' })
   })
 
@@ -127,11 +127,11 @@ describe('telephone', () => {
     })
   })
 
-  it.each([['1'], ['123456'], ['007']])('V09 extension %s is one', (typed) => {
+  it.each([['1'], ['123456'], ['007']])('V09 extension %s is accepted', (typed) => {
     expect(decodeField(extension, typed)).toEqual({ ok: true, value: typed })
   })
 
-  it.each([['1234567'], ['x17'], ['1 2'], ['-1']])('V09 extension %s is none', (typed) => {
+  it.each([['1234567'], ['x17'], ['1 2'], ['-1']])('V09 extension %s is refused', (typed) => {
     expect(decodeField(extension, typed)).toEqual({
       ok: false,
       message: 'Enter an extension of up to 6 digits',
@@ -183,13 +183,13 @@ describe('lengths', () => {
     expect(decodeField(field, '  ')).toEqual({ ok: false, message })
   })
 
-  it('V09 a first and a last name of the greatest length fit into the contact name', () => {
+  it('V09 a first and a last name of the maximum length fit into the contact name', () => {
     const fullest = `${'x'.repeat(60)} ${'y'.repeat(60)}`
     expect(decodeField(contactFields.insured_contact_name, fullest)).toEqual({ ok: true, value: fullest })
   })
 })
 
-it('V09 K09 a territory is read by its code or its name, and kept as its code', () => {
+it('V09 K09 a territory is read by its code or its name, and stored as its code', () => {
   const { insured_state: state } = contactFields
   expect(decodeField(state, 'texas')).toEqual({ ok: true, value: 'TX' })
   expect(decodeField(state, 'on')).toEqual({ ok: true, value: 'ON' })

@@ -4,11 +4,11 @@ import { choice, text } from '#domain/values/field-kinds.ts'
 import { POSTAL_CODE } from '#domain/quote/fields/postal-code.ts'
 import { TERRITORY_OPTIONS } from '#domain/quote/fields/territory-options.ts'
 
-/** Ten digits however they are grouped, with or without +1; elsewhere E.164 with or without spaces. */
+/** Ten digits in any grouping, with or without +1; for other countries E.164, with or without spaces. */
 const PHONE = /^(?:(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}|\+[2-9](?:[ .-]?\d){6,14})$/
 
 /**
- * The kinds of text that every address asks for, declared once for all of them.
+ * The fields that all addresses share.
  *
  * @rule N50 Names and cities take up to 60 characters, companies and address lines up to 100, e-mail addresses 254.
  */
@@ -108,7 +108,7 @@ const TRUE_FALSE = [
 ] as const
 
 /**
- * Who asks for the quote.
+ * Who fills in the form, and the contact details of the insured.
  *
  * @rule E02 The insured's contact details, and the same set again for an insurance producer.
  */
@@ -128,7 +128,7 @@ export const contactFields = {
   ...prefixed('insured', contactDetails),
 }
 
-/** The producer's own details, kept apart from those of the client. */
+/** The producer's own details, separate from those of the client. */
 export const producerFields = {
   ...prefixed('producer', contactDetails),
   producer_agency_name: contactPart.company('Agency'),

@@ -39,7 +39,7 @@ describe('D02 a list of addresses', () => {
     expect(decodeField(sendingFields.to, typed)).toEqual({ ok: false, message: sendingFields.to.message })
   })
 
-  it('D02 C15 what looks like a card number is no address', () => {
+  it('D02 C15 a text that looks like a card number is refused', () => {
     expect(decodeField(sendingFields.to, '4242424242424242@example.com')).toMatchObject({
       ok: false,
       message: expect.stringContaining('looks like a card number'),

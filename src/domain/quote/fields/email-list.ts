@@ -5,7 +5,7 @@ import { rejectCardNumber } from '#domain/values/field-kinds.ts'
 
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
-/** The addresses of a list, each once; commas, semicolons or spaces stand between them. */
+/** The addresses of a list, each once; they are separated by commas, semicolons or spaces. */
 export function parseEmailList(listed: string): string[] {
   const typed = listed.split(/[,; ]+/).filter((address) => address !== '')
   return [...new Map(typed.map((address) => [getEmailKey(address), toAsciiEmail(address)])).values()]
@@ -14,8 +14,8 @@ export function parseEmailList(listed: string): string[] {
 /**
  * One e-mail address or several.
  *
- * @rule D02 An address is nothing but an address: a name before it, a line break or a quoted comma is refused, so
- * nobody gets a mail whom the sender does not see.
+ * @rule D02 An entry is only an address: a name before it, a line break or a quoted comma is refused, so
+ * that no e-mail goes to a recipient that the sender does not see.
  */
 export function emailListField({ max, ...meta }: FieldMeta & { max: number }): Field<string> {
   const maxLength = max * (MAX_EMAIL_LENGTH + 2)

@@ -1,10 +1,10 @@
 import { text, yesNo } from '#domain/values/field-kinds.ts'
 
 /**
- * What the office notes on a quote; no step asks for it.
+ * Notes of the office on a quote; they belong to no step.
  *
- * @rule E08 Notes on signs and on accounts receivable are a rep's to write.
- * @rule E09 A rep notes that the fee for shipping or for custom bonus signs was set by hand; it is then not charged.
+ * @rule E08 Only a rep writes notes on signs and on accounts receivable.
+ * @rule E09 A rep can mark the fee for shipping or for custom bonus signs as removed; it is then not charged.
  */
 export const officeFields = {
   signs_needed_notes: text({

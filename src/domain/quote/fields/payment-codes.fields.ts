@@ -22,9 +22,9 @@ export const paymentCodeFields = {
   agent_number: digitsField('Agent number', 6, 'six'),
 }
 
-/** What else may be said of a payment; like the codes it is part of a purchase, never of the quote's answers. */
+/** Other details of a payment; like the codes they are part of a purchase, not of the quote's answers. */
 export const paymentDetailFields = {
-  /** Of a check its number, of a payment taken elsewhere its id. */
+  /** The number of a check, or the id of a payment made elsewhere. */
   reference: text({
     label: 'Reference',
     maxLength: 64,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeField } from '#domain/values/field.ts'
 import { paymentFields } from '#domain/quote/fields/payment.fields.ts'
 
-describe('who else gets the papers', () => {
+describe('who else gets the documents', () => {
   const { emails_to_be_sent: emails } = paymentFields
   const five = Array.from({ length: 5 }, (_, index) => `p${index}@example.com`)
 
@@ -33,7 +33,7 @@ describe('who else gets the papers', () => {
   })
 })
 
-it('E11 V09 instructions take up to 2,000 characters, lines and all', () => {
+it('E11 V09 instructions take up to 2,000 characters and several lines', () => {
   const { special_instructions: instructions } = paymentFields
   expect(decodeField(instructions, 'Ring twice.\nThen wait.')).toEqual({
     ok: true,
@@ -45,7 +45,7 @@ it('E11 V09 instructions take up to 2,000 characters, lines and all', () => {
   })
 })
 
-it('T03 E11 a way to pay is named by its key or its label; checks and money taken elsewhere are a rep’s to enter', () => {
+it('T03 E11 a payment method is read by its key or label; only a rep enters checks and payments made elsewhere', () => {
   const { payment_type: type } = paymentFields
   expect(decodeField(type, 'credit_card')).toEqual({ ok: true, value: 'credit_card' })
   expect(decodeField(type, 'Pay With Card')).toEqual({ ok: true, value: 'credit_card' })

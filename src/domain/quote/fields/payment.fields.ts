@@ -1,7 +1,7 @@
 import { choice, text } from '#domain/values/field-kinds.ts'
 import { emailListField } from '#domain/quote/fields/email-list.ts'
 
-/** @rule T03 The keys of the ways to pay. */
+/** @rule T03 The payment methods by key. */
 export const PAYMENT_METHOD_LABELS = {
   credit_card: 'Pay With Card',
   pap: 'Bill My Dealer Open Parts Account',
@@ -17,10 +17,10 @@ const OPTIONS = (Object.keys(PAYMENT_METHOD_LABELS) as PaymentMethod[]).map((val
   label: PAYMENT_METHOD_LABELS[value],
 }))
 
-/** The ways to pay that bring their money along. */
+/** The payment methods that pay at purchase. */
 export const PAID_METHODS = ['credit_card', 'transaction_id'] as const satisfies PaymentMethod[]
 
-/** The ways to pay that bind now and are billed. */
+/** The payment methods that bind now and are billed later. */
 export const BILLED_METHODS = ['pap', 'folio', 'check'] as const satisfies PaymentMethod[]
 
 export type InvoiceMethod = (typeof BILLED_METHODS)[number]
@@ -29,10 +29,10 @@ export function isBilled(method: PaymentMethod): method is InvoiceMethod {
   return BILLED_METHODS.some((billed) => billed === method)
 }
 
-/** Ways to pay that only a rep may enter. */
+/** The payment methods that only a rep may enter. */
 export const REP_METHODS: readonly PaymentMethod[] = ['check', 'transaction_id']
 
-/** @rule E11 How the certificate is paid for and who else gets the papers. */
+/** @rule E11 How the certificate is paid for and who else gets the documents. */
 export const paymentFields = {
   payment_type: choice({
     label: 'How would you like to pay?',

@@ -4,13 +4,13 @@ import { findTerritory } from '#domain/values/territories.ts'
 const ZIP = /\d{5}(?:-?\d{4})?/
 const CANADIAN = /[A-Za-z]\d[A-Za-z][ -]?\d[A-Za-z]\d/
 
-/** US ZIP with or without its four, or a Canadian postal code. */
+/** A US ZIP code with or without the +4 part, or a Canadian postal code. */
 export const POSTAL_CODE = new RegExp(`^(?:${ZIP.source}|${CANADIAN.source})$`)
 
 const isZip = (code: string) => /^\d/.test(code)
 
 /**
- * The problem of a code that belongs to the other country than its territory.
+ * The problem if the code belongs to another country than the territory.
  *
  * @rule N50 A ZIP code goes with a place in the United States or its territories, a postal code with a Canadian one.
  */

@@ -34,7 +34,7 @@ export const producerLicenseFields = {
   producer_exp_date: plainDate({ label: 'Expires', message: 'Enter the date on which it expires' }),
 }
 
-/** @rule N05 What the agency adds for its client: dollars that a producer types, none unless it does. */
+/** @rule N05 A fee in dollars that a producer may add for its agency. */
 export const producerFeeFields = {
   producer_fee: wholeDollars({
     label: 'Your agency’s fee',

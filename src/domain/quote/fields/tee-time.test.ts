@@ -7,7 +7,7 @@ const start = (day: string, teeTime: string | undefined, zone: string) =>
   startOfPlay(day as CalendarDate, teeTime, zone).toISOString()
 
 describe('time zones', () => {
-  it('K07 six are named, in the order of the list', () => {
+  it('K07 six zones have a short name, in this order', () => {
     expect(TIME_ZONES.map(({ label }) => label)).toEqual([
       'Eastern',
       'Pacific',
@@ -18,7 +18,7 @@ describe('time zones', () => {
     ])
   })
 
-  it('K07 every territory’s own zone is on offer, once', () => {
+  it('K07 every territory’s own zone is offered once', () => {
     const offered = TIME_ZONE_OPTIONS.map(({ value }) => value)
     expect(new Set(offered).size).toBe(offered.length)
     const wanted = TERRITORIES.flatMap(({ timeZone }) => (timeZone === undefined ? [] : [timeZone]))
@@ -43,16 +43,16 @@ describe('the start of play', () => {
     expect(start('2027-01-15', '08:30', zone)).toBe(january)
   })
 
-  it('K07 is six in the morning where the tee time is not known', () => {
+  it('K07 is six in the morning if the tee time is not known', () => {
     expect(start('2027-06-12', undefined, 'America/Chicago')).toBe('2027-06-12T11:00:00.000Z')
   })
 
-  it('K07 an hour that the clocks leave out is the one after it', () => {
+  it('K07 a time that a clock change skips is one hour later', () => {
     expect(start('2027-03-14', '02:30', 'America/New_York')).toBe('2027-03-14T07:30:00.000Z')
     expect(start('2027-03-14', '03:30', 'America/New_York')).toBe('2027-03-14T07:30:00.000Z')
   })
 
-  it('K07 an hour that the clocks repeat is the first of the two', () => {
+  it('K07 a time that a clock change repeats is the first of the two', () => {
     expect(start('2027-11-07', '01:30', 'America/New_York')).toBe('2027-11-07T05:30:00.000Z')
     expect(start('2027-11-07', '02:00', 'America/New_York')).toBe('2027-11-07T07:00:00.000Z')
   })

@@ -3,7 +3,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { TERRITORIES } from '#domain/values/territories.ts'
 
 /**
- * The zones that the screens offer, and one that a state needs.
+ * The time zones that have a short name.
  *
  * @rule K07 Tee times are given in Eastern, Pacific, Central, Hawaii, Mountain or Alaska time.
  */
@@ -16,19 +16,19 @@ export const TIME_ZONES = [
   { zone: 'America/Anchorage', label: 'Alaska' },
 ] as const
 
-/** A place outside the six keeps its own zone, under the zone's name. */
+/** The six zones, then the other zones of the territories under their full name. */
 export const TIME_ZONE_OPTIONS = [
   ...TIME_ZONES.map(({ zone, label }) => ({ value: zone as string, label: label as string })),
   ...otherZones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
 ]
 
-/** `8:30 AM` from the `08:30` of the wire. */
+/** `08:30`, as on the wire, becomes `8:30 AM`. */
 export function formatTwelveHour(time: string): string {
   const hours = Number(time.slice(0, 2))
   return `${hours % 12 || 12}:${time.slice(3)} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-/** Where the time of the first shot is not known, play counts as starting this early. */
+/** The start of play if the tee time is not known. */
 const EARLIEST_PLAY = '06:00'
 
 /**

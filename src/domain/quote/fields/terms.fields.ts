@@ -1,7 +1,7 @@
 import { contestTermsFields } from '#domain/contests/contests.ts'
 import { yesNo } from '#domain/values/field-kinds.ts'
 
-/** @rule E11 Each acceptance is an answer of its own: one or more for each kind of contest, and two for the whole. */
+/** @rule E11 Each acceptance is a separate answer: one or more for each kind of contest, two for the certificate. */
 export const termsFields = {
   ...contestTermsFields,
   agree_to_terms: yesNo({

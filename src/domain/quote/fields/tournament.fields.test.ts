@@ -12,12 +12,12 @@ it.each([
 })
 
 describe('tee time', () => {
-  it.each([['00:00'], ['08:30'], ['23:59']])('E01 %s is one', (typed) => {
+  it.each([['00:00'], ['08:30'], ['23:59']])('E01 %s is accepted', (typed) => {
     expect(decodeField(tournamentFields.tee_time, typed)).toEqual({ ok: true, value: typed })
   })
 
   it.each([['24:00'], ['08:60'], ['8:30'], ['08:30 AM'], ['0830'], ['08:30:00']])(
-    'E01 %s is none',
+    'E01 %s is refused',
     (typed) => {
       expect(decodeField(tournamentFields.tee_time, typed)).toEqual({
         ok: false,

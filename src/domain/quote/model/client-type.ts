@@ -1,7 +1,7 @@
 import { type ClientType, findClientType, isMotorDealer } from '#domain/values/client-types.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 
-/** What kind of client a quote is for; undefined while none, or none of its side's, is chosen. */
+/** Undefined if no client type is chosen, or one that is not for the quote's side (client or producer). */
 export function clientTypeOf({ client_type: type, insurance_producer }: Answers): ClientType | undefined {
   return type === undefined ? undefined : findClientType(type, { producer: insurance_producer === 'True' })
 }

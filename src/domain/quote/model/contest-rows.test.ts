@@ -65,7 +65,7 @@ describe('adding a row', () => {
     expect(addRow(empty, holeInOne, { editor: 'rep' }).grandPrizes[0]).toEqual({ slot: 1 })
   })
 
-  it('T09 what is known of a row already wins over the first date', () => {
+  it('T09 given values win over the date of the first row', () => {
     const dated = quoteFrom({ h_date_1: '2027-06-12' })
     const values = { date: '2027-07-01' }
     expect(addRow(dated, holeInOne, { editor: 'rep', values }).grandPrizes[1]).toMatchObject(values)
@@ -96,7 +96,7 @@ describe('removing a row', () => {
     h_cert_fee_override_3: 90_000,
   })
 
-  it('T08 those behind it move up with their sponsors and marks', () => {
+  it('T08 later rows move up with their sponsors and marks', () => {
     expect(flatFrom(removeRow(three, holeInOne, 2))).toEqual({
       h_coverage: 'Yes',
       h_hole_1: 3,
@@ -109,7 +109,7 @@ describe('removing a row', () => {
     })
   })
 
-  it('T08 a screen sends it as a patch, which comes to the same', () => {
+  it('T08 sent as a patch by a screen, it has the same result', () => {
     const stored = flatFrom(three)
     const removed = applyTransition(stored, (quote) => removeRow(quote, holeInOne, 2))
     const patch = patchBetween(stored, removed)
@@ -142,7 +142,7 @@ describe('removing a row', () => {
 
 describe('resetting', () => {
   it.each(CONTEST_DEFINITIONS.map((kind) => [kind.title, kind] as const))(
-    'T08 %s clears its prizes, sponsors and signs, and nothing of the others',
+    'T08 %s clears its prizes, sponsors and signs, and nothing of other kinds',
     (_title, kind) => {
       const { prefix } = kind.rows
       const sponsor = kind.rows.isSingle ? `${prefix}_sponsor_name` : `${prefix}_sponsor_name_1`
@@ -157,7 +157,7 @@ describe('resetting', () => {
     },
   )
 
-  it('T07 without a grand prize nothing of the prize package of the hole-in-one is left', () => {
+  it('T07 without a grand prize the prize package of the hole-in-one is empty', () => {
     const stored = answersWith({
       type_bp_signs: 'custom',
       bp_signs: 'Yes',
@@ -180,7 +180,7 @@ describe('resetting', () => {
   })
 })
 
-it('T08 covering a kind adds its first row where rows have defaults, and only then', () => {
+it('T08 covering a kind adds its first row only if rows have defaults', () => {
   expect(coverContest(empty, diceRoll).diceRolls).toHaveLength(1)
   expect(coverContest(empty, shootout).shootouts).toHaveLength(1)
   expect(flatFrom(coverContest(empty, putting))).toEqual({ p_coverage: 'Yes' })
@@ -188,7 +188,7 @@ it('T08 covering a kind adds its first row where rows have defaults, and only th
 })
 
 it.each(CONTEST_DEFINITIONS.map((kind) => [kind.title, kind] as const))(
-  'V02 the sponsors of %s are as many as there are places; adding another does nothing',
+  'V02 the number of sponsors of %s is limited; adding another does nothing',
   (_title, kind) => {
     let quote = everything
     for (let number = 1; number <= 7; number += 1) quote = addSponsor(quote, kind, `Sponsor ${number}`)

@@ -12,17 +12,17 @@ import {
 } from '#domain/quote/model/quote.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
-/** A new row: who adds it, and what is known of it already. */
+/** Who adds a new row, and values for it. */
 export interface NewRowOptions {
   editor: Editor
   values?: Readonly<Record<string, unknown>>
 }
 
 /**
- * A quote with one more contest of a kind. A row without any value is on the screen only, until something is typed.
+ * A quote with one more contest of a kind. A row without values exists only on the screen.
  *
  * @rule T08 Adding a prize covers its kind of contest.
- * @rule T09 At the maximum nothing is added; a rep's new row takes the date of the first.
+ * @rule T09 At the maximum nothing is added; a rep's new row takes the date of the first row.
  */
 export function addRow(quote: Quote, kind: ContestDefinition, { editor, values = {} }: NewRowOptions): Quote {
   const rows = rowsOf(quote, kind)
@@ -38,7 +38,7 @@ export function addRow(quote: Quote, kind: ContestDefinition, { editor, values =
 }
 
 /**
- * A quote without one of its contests. The ones behind it move up with their sponsors; the last takes its kind along.
+ * A quote without one of its contests. Later ones move up with their sponsors.
  *
  * @rule T08 Removing the last row of a kind turns its cover off.
  */
@@ -62,7 +62,7 @@ export function clearContest(quote: Quote, kind: ContestDefinition): Quote {
 /**
  * A quote that covers a kind of contest. Where rows have defaults, the first one starts with them.
  *
- * @rule K02 A dice roll is there, with its defaults, as soon as it is covered.
+ * @rule K02 As soon as a dice roll is covered, it has a row with its defaults.
  */
 export function coverContest(quote: Quote, kind: ContestDefinition): Quote {
   const isBare = rowsOf(quote, kind).length === 0 && Object.keys(kind.defaults).length > 0
@@ -90,7 +90,7 @@ export function isAddOn(quote: Quote, { addOnKey }: ContestDefinition, slot: num
   return addOnKey !== undefined && answerOf(quote, addOnKey) === slot
 }
 
-/** Rows as they are told apart by what is insured: their figures, whatever their slot and marks. */
+/** Whether two rows insure the same; slot and marks are not compared. */
 export function hasSameFigures(kind: ContestDefinition, left: AnyRow, right: AnyRow): boolean {
   return Object.keys(kind.rows.fields).every((name) => left[name] === right[name])
 }
@@ -100,7 +100,7 @@ export function rowFieldKeys(kind: ContestDefinition, slot: number): [name: stri
   return Object.keys(kind.rows.fields).map((name) => [name, wireKey(kind.rows, name, slot)])
 }
 
-/** A quote changed kind by kind. */
+/** Applies a change to a quote for each kind of contest. */
 export function updateEachContest(
   quote: Quote,
   change: (quote: Quote, kind: ContestDefinition) => Quote,
@@ -118,7 +118,7 @@ function closeGap<R extends { slot: number }>(rows: readonly R[], gone: number):
     .map((row) => (row.slot > gone ? { ...row, slot: row.slot - 1 } : row))
 }
 
-/** The add-on moves up with its row, or goes with it. */
+/** The add-on mark moves up with its row, or is removed with it. */
 function moveAddOn(quote: Quote, { addOnKey }: ContestDefinition, gone: number): Quote {
   const slot = addOnKey === undefined ? undefined : answerOf(quote, addOnKey)
   if (addOnKey === undefined || slot === undefined || Number(slot) < gone) return quote

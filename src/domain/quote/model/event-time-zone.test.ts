@@ -41,12 +41,12 @@ describe('N41 the zone of an event', () => {
     expect([displayTimeZone(answers), eventTimeZone(answers)]).toEqual([known, zone])
   })
 
-  it('N41 of every territory is the one that a state presets', () => {
+  it('N41 preset for a territory is its own', () => {
     for (const { code, timeZone } of TERRITORIES)
       expect(displayTimeZone({ course_state: code })).toBe(timeZone)
   })
 
-  it('N41 of a territory is its own or that of another part of it, which a person may choose', () => {
+  it('N41 options include the zones of all parts of a territory', () => {
     const offered = TIME_ZONE_OPTIONS.map(({ value }) => value)
     for (const { timeZone, otherZones } of TERRITORIES) {
       expect(offered).toEqual(expect.arrayContaining([...otherZones]))
@@ -54,7 +54,7 @@ describe('N41 the zone of an event', () => {
     }
   })
 
-  it('N41 nowhere on earth does a day begin before it does where the zone is not known', () => {
+  it('N41 for an unknown place is one where no day begins earlier on earth', () => {
     const zones = [...Intl.supportedValuesOf('timeZone'), ...TIME_ZONE_OPTIONS.map(({ value }) => value)]
     const start = (time_zone?: string) => {
       const answers = { ...quoteFrom(readyAnswers).answers, course_state: 'Other' }

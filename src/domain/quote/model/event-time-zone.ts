@@ -3,32 +3,32 @@ import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 import { findTerritory } from '#domain/values/territories.ts'
 
-/** An event in none of the listed territories may be anywhere: this is where a day begins first on earth. */
+/** For an event outside the listed territories: the zone where a day begins first on earth. */
 export const EARLIEST_TIME_ZONE = 'Pacific/Kiritimati'
 
-/** While nothing is said of the place nothing can be bought, so what is usual does: most events may still be today. */
+/** Used while no place is entered; the quote cannot be bought yet, so a usual zone is enough. */
 const DEFAULT_TIME_ZONE = 'America/New_York'
 
-/** What the zone of an event follows from. */
+/** The answers that decide the zone of an event. */
 interface Place {
   time_zone?: string | undefined
   course_state?: string | undefined
 }
 
 /**
- * By whose clock an event is told: the zone that is stated, else that of the course's territory.
+ * The time zone to show for an event: the chosen one, else that of the course's territory.
  *
- * @rule N58 A zone that was cleared again is that of the territory.
+ * @rule N58 If the zone is cleared, the zone of the territory applies.
  */
 export function displayTimeZone({ time_zone, course_state }: Place): string | undefined {
   return time_zone ?? territoryOf(course_state)?.timeZone
 }
 
 /**
- * By whose clock it is judged whether cover still begins before play does.
+ * The time zone for the check that cover begins before play.
  *
- * @rule N41 Play is never thought to start later than it does: a zone in which no part of the territory lies is not
- * believed, and an event elsewhere, without a zone, is where the day begins first.
+ * @rule N41 The assumed start of play is never too late: a chosen zone in which no part of the territory lies is
+ * ignored, and for an event elsewhere without a zone, the zone where the day begins first is used.
  */
 export function eventTimeZone({ time_zone: stated, course_state }: Place): string {
   if (course_state === undefined) return stated ?? DEFAULT_TIME_ZONE
@@ -37,7 +37,7 @@ export function eventTimeZone({ time_zone: stated, course_state }: Place): strin
   return stated !== undefined && territory.otherZones.includes(stated) ? stated : territory.timeZone
 }
 
-/** The day that it is at the event at a moment: what "today" means for its dates. */
+/** The calendar day at the event at a moment: the meaning of "today" for its dates. */
 export function dayAtEvent({ answers }: Quote, moment: Date): CalendarDate {
   return dateInTimeZone(moment, eventTimeZone(answers))
 }

@@ -3,21 +3,21 @@ import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 
 /**
- * Under which field the quote is kept: its producer's address, or that of who is to be insured.
+ * The field with the e-mail address of the quote's owner: the producer or the insured.
  *
- * @rule P02 A producer's quote is kept under the producer's own address and no other, as what it opens tells the commission.
+ * @rule P02 A producer's quote is opened only with the producer's own address, because it shows the commission.
  */
 export function ownerEmailKey(answers: Answers): 'producer_email' | 'insured_email' {
   return isProducerQuote(answers) ? 'producer_email' : 'insured_email'
 }
 
-/** Where the way back to a quote is sent and under which it is found. */
+/** The address that gets the link to a quote, and by which the quote is found. */
 export function ownerEmail(answers: Answers): string | undefined {
   return answers[ownerEmailKey(answers)]
 }
 
 /**
- * Whom a quote concerns.
+ * The addresses of the people that a quote concerns.
  *
  * @rule D02 A quote that is sent is addressed to its client and its producer, each address once.
  */

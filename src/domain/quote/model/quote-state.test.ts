@@ -28,7 +28,7 @@ describe('the state of a quote', () => {
     expect(quoteState(history)).toBe(state)
   })
 
-  it('T15 only what is not bought expires when play starts', () => {
+  it('T15 only a quote that is not bought expires when play starts', () => {
     const open = [fresh, { ...fresh, priced: true, sent: true, referrals: { open: 1, cleared: 0 } }]
     expect(open.map((history) => quoteState({ ...history, playStarted: true }))).toEqual([
       'expired',

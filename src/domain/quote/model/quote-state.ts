@@ -1,12 +1,12 @@
-/** What has happened to a quote, each kept once where it happened. Moments are given as whether they are past. */
+/** What has happened to a quote so far. */
 export interface QuoteHistory {
   /** Every row has a price. */
   priced: boolean
   sent: boolean
-  /** Somebody has to look at it, or had to. */
+  /** How many approvals are still needed, and how many were given. */
   referrals: { open: number; cleared: number }
   policy?: { by: 'purchase' | 'bind'; postponed: boolean; cancelled: boolean } | undefined
-  /** Play of the first contest has started, by the clock of the event. */
+  /** Play of the first contest has started, in the time zone of the event. */
   playStarted: boolean
 }
 
@@ -23,11 +23,11 @@ export type QuoteState =
   | 'expired'
 
 /**
- * The state of a quote, always read off what has happened.
+ * The state of a quote, always derived from its history.
  *
  * @rule N40 Draft, priced, sent, referred and cleared, then purchased or bound, postponed, cancelled; only a quote
  * that is not bought expires.
- * @rule N41 What ends a quote is its first tee shot, not its age.
+ * @rule N41 A quote expires when play starts; its age does not matter.
  */
 export function quoteState({ policy, playStarted, referrals, sent, priced }: QuoteHistory): QuoteState {
   if (policy) return policyState(policy)

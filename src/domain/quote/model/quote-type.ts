@@ -2,9 +2,9 @@ import { QUOTE_TYPES, type QuoteType } from '#domain/contests/contest-kinds.ts'
 import { coveredContests, type Quote } from '#domain/quote/model/quote.ts'
 
 /**
- * What kind of quote it is.
+ * The type of a quote by its contests.
  *
- * @rule N11 The first covered of hole-in-one, putting, shootout and dice roll names the quote.
+ * @rule N11 The type is the first covered of hole-in-one, putting, shootout and dice roll.
  */
 export function quoteType(quote: Quote): QuoteType | undefined {
   const [first] = coveredContests(quote)

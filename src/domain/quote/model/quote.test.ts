@@ -78,7 +78,7 @@ it.each([
   expect(Object.keys(SCALAR_FIELDS)).toEqual(expect.arrayContaining(keys))
 })
 
-it('E09 E11 every answer that is kept has its place', () => {
+it('E09 E11 every stored answer has a field', () => {
   expect(
     Object.keys(readyAnswers).filter((key) => !(key in SCALAR_FIELDS) && !/^h_\w+_1$/.test(key)),
   ).toEqual([])
@@ -118,7 +118,7 @@ describe('rows', () => {
   })
 })
 
-it('the days of the contests come in their order', () => {
+it('contest dates are sorted', () => {
   const quote = quoteFrom({
     h_date_1: '2027-10-01',
     h_date_2: '2027-06-12',

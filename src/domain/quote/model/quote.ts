@@ -41,7 +41,7 @@ export type Sponsor = Row<SponsorFields>
 type RowLists = { [K in Contest as K['list']]: ContestRow<K['rows']['fields']>[] }
 type SponsorLists = { [K in Contest as K['sponsorList']]: Sponsor[] }
 
-/** A quote as the rules see it: typed answers, and contest rows as lists. */
+/** A quote as the domain uses it: typed answers, and contest rows as lists. */
 export interface Quote extends RowLists, SponsorLists {
   answers: Answers
 }
@@ -52,7 +52,7 @@ export type AnyRow = ContestRow<FieldSet>
 /** Typed values by wire key: what is stored. */
 export type FlatAnswers = Record<string, string | number>
 
-/** Gathers stored values into a quote. */
+/** Builds a quote from stored values. */
 export function quoteFrom(flat: FlatAnswers): Quote {
   const quote: Record<string, unknown> = {}
   for (const { list, rows, sponsorList, sponsors } of CONTEST_DEFINITIONS) {
@@ -86,7 +86,7 @@ export function sponsorsOf(quote: Quote, { sponsorList }: Pick<ContestDefinition
   return quote[sponsorList as Contest['sponsorList']]
 }
 
-/** A quote with other rows, and other sponsors where they are given, of one kind. */
+/** A quote with other rows of one kind, and other sponsors if they are given. */
 export function withRows(
   quote: Quote,
   { list, sponsorList }: Pick<ContestDefinition, 'list' | 'sponsorList'>,
@@ -96,12 +96,12 @@ export function withRows(
   return { ...quote, [list]: rows, ...(sponsors && { [sponsorList]: sponsors }) }
 }
 
-/** An answer whose key is known only where the program runs. */
+/** An answer whose key is known only at run time. */
 export function answerOf({ answers }: Quote, key: string): string | number | undefined {
   return answers[key as AnswerKey]
 }
 
-/** A quote with some answers changed; undefined takes one out. */
+/** A quote with some answers changed; undefined removes one. */
 export function withAnswers(quote: Quote, changes: { [K in AnswerKey]?: Answers[K] | undefined }): Quote {
   const answers = Object.entries({ ...quote.answers, ...changes }).filter(([, value]) => value !== undefined)
   return { ...quote, answers: Object.fromEntries(answers) }

@@ -3,8 +3,8 @@ import { hasSameFigures } from '#domain/quote/model/contest-rows.ts'
 import { type AnyRow } from '#domain/quote/model/quote.ts'
 
 /**
- * Which row each row was before: the same in its place, else the same that has left its place, else whatever was in
- * its place and is nowhere else now. A row that is in none of these is new.
+ * The old row of each row: one with the same figures and slot, else one with the same figures, else the one with the
+ * same slot, if no other row has it already. A row without an old row is new.
  */
 export function findRowOrigins(
   kind: ContestDefinition,

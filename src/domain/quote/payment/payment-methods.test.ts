@@ -33,13 +33,13 @@ describe('who may pay how', () => {
     expect(labels(answers, 'rep')).toEqual([...expected, 'Check', 'Paid Elsewhere'])
   })
 
-  it('N12 N23 Friends & Family has a check for a rep to enter, and nothing for anybody else', () => {
+  it('N12 N23 for Friends & Family only a rep can enter a payment, a check', () => {
     const free: Answers = { client_type: 'hl' }
     expect(paymentOptions(free, 'rep')).toEqual([{ method: 'check', label: 'Check' }])
     expect(paymentOptions(free, 'client')).toEqual([])
   })
 
-  it('D12 a Farmers agent who pays other than by folio says why, and nobody else does', () => {
+  it('D12 only a Farmers agent who does not pay by folio must give a reason', () => {
     const agent: Answers = { insurance_producer: 'True', client_type: 'farmers_agent' }
     expect(needsFarmersException(agent, 'folio')).toBe(false)
     expect(needsFarmersException(agent, 'credit_card')).toBe(true)
@@ -67,7 +67,7 @@ describe('who may pay how', () => {
     expect(paymentOptions({ client_type }, 'client')[0]).toMatchObject({ method: 'pap', code })
   })
 
-  it('E11 a folio asks for the agent number', () => {
+  it('E11 a folio needs the agent number', () => {
     const farmers: Answers = { insurance_producer: 'True', client_type: 'farmers_agent' }
     expect(paymentOptions(farmers, 'client')[0]).toMatchObject({ method: 'folio', code: 'agent_number' })
   })
@@ -102,7 +102,7 @@ describe('codes', () => {
 })
 
 describe('the way to pay', () => {
-  it('C15 V05 is fixed for Friends & Family, whatever is typed', () => {
+  it('C15 V05 is always a check for Friends & Family', () => {
     const free = applyEdits(readyAnswers, { client_type: 'hl' })
     expect(free['payment_type']).toBe('check')
     expect(applyEdits(free, { payment_type: 'credit_card' })['payment_type']).toBe('check')
@@ -112,12 +112,12 @@ describe('the way to pay', () => {
     )
   })
 
-  it('T03 being fixed clears who else gets the papers, as any other change does', () => {
+  it('T03 the change to the fixed method clears the document recipients too', () => {
     const stored = { ...readyAnswers, emails_to_be_sent: 'jo@example.com' }
     expect(applyEdits(stored, { client_type: 'hl' })['emails_to_be_sent']).toBeUndefined()
   })
 
-  it('K10 S05 one that is not offered has to be chosen again; what a rep entered stands', () => {
+  it('K10 S05 a method that is not offered must be chosen again; one that a rep entered stays', () => {
     const id = 'payment-information'
     const refused = [['payment_type', 'Choose how to pay']]
     expect(problemsOf(id, { payment_type: 'folio' })).toEqual(refused)

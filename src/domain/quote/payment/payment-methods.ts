@@ -12,12 +12,12 @@ import { type Editor } from '#domain/values/editor.ts'
 
 export type PaymentCode = keyof typeof paymentCodeFields
 
-/** One way to pay as it is offered; a wallet is a card with a name. */
+/** One offered payment method; a wallet is a card payment with its own label. */
 export interface PaymentOption {
   method: PaymentMethod
   label: string
   wallet?: Wallet
-  /** What has to be entered with it. */
+  /** The code to enter with it. */
   code?: PaymentCode
 }
 
@@ -28,7 +28,7 @@ const CARD_OPTIONS: PaymentOption[] = [
 
 const REP_OPTIONS: PaymentOption[] = REP_METHODS.map(withLabel)
 
-/** The parts accounts of the dealer groups, each known by its own code. */
+/** The code that identifies the parts account of each dealer group. */
 const PARTS_ACCOUNT_CODE: Readonly<Record<string, PaymentCode>> = {
   chevrolet: 'dealer_bac_code',
   chrysler: 'dealership_code',
@@ -39,11 +39,11 @@ const PARTS_ACCOUNT_CODE: Readonly<Record<string, PaymentCode>> = {
 const FARMERS = 'farmers_agent'
 
 /**
- * The ways in which a quote may be paid.
+ * The payment methods offered for a quote.
  *
  * @rule K10 The four dealer groups may bill their parts account and Farmers agents their folio; everyone pays by
- * card, Google Pay or Apple Pay; a check, or money taken elsewhere, is entered by a rep.
- * @rule N12 Friends & Family's is a check of 0, which a rep enters: nobody else can buy for nothing what they typed.
+ * card, Google Pay or Apple Pay; only a rep enters a check or a payment made elsewhere.
+ * @rule N12 Friends & Family pay by a check of 0, which only a rep enters, so that nobody else can buy for nothing.
  */
 export function paymentOptions(answers: Answers, editor: Editor): PaymentOption[] {
   const type = clientTypeOf(answers)
@@ -52,15 +52,15 @@ export function paymentOptions(answers: Answers, editor: Editor): PaymentOption[
   return [...accountOptions(type), ...CARD_OPTIONS, ...byRep]
 }
 
-/** Whether a quote that says how it is paid may be paid so; what a rep entered stands for everyone. */
+/** Whether a quote may be paid by a method; methods that only a rep enters are valid here for everyone. */
 export function canPayBy(answers: Answers, method: PaymentMethod): boolean {
   return paymentOptions(answers, 'rep').some((option) => option.method === method)
 }
 
 /**
- * Friends & Family pay nothing, by check; whoever is that no more chooses again.
+ * Friends & Family pay nothing, by check; after a change to another client type, the check is cleared.
  *
- * @rule C15 The way to pay is fixed for Friends & Family.
+ * @rule C15 The payment method is fixed for Friends & Family.
  */
 export function syncPaymentType(quote: Quote, before: Quote): Quote {
   if (isFriendsAndFamily(quote.answers)) return withAnswers(quote, { payment_type: 'check' })
@@ -70,9 +70,9 @@ export function syncPaymentType(quote: Quote, before: Quote): Quote {
 }
 
 /**
- * Addresses that were typed for the new way to pay stay.
+ * Addresses that were typed together with the new payment method stay.
  *
- * @rule T03 Another way to pay clears the list of those who get the papers.
+ * @rule T03 A change of the payment method clears the list of document recipients.
  */
 export function resetDocumentRecipients(quote: Quote, before: Quote): Quote {
   const { payment_type: type, emails_to_be_sent: emails } = before.answers
@@ -83,9 +83,9 @@ export function resetDocumentRecipients(quote: Quote, before: Quote): Quote {
 }
 
 /**
- * Whether a way to pay needs a reason.
+ * Whether a payment method needs a reason.
  *
- * @rule D12 A Farmers agent who pays other than by folio says why.
+ * @rule D12 A Farmers agent who does not pay by folio gives a reason.
  */
 export function needsFarmersException(answers: Answers, method: PaymentMethod): boolean {
   return clientTypeOf(answers)?.code === FARMERS && method !== 'folio'
@@ -102,7 +102,6 @@ function accountOptions(type: ClientType | undefined): PaymentOption[] {
   return [{ ...withLabel('folio'), code: 'agent_number' }]
 }
 
-/** Whether a quote is for Friends & Family. */
 export function isFriendsAndFamily(answers: Answers): boolean {
   return clientTypeOf(answers)?.code === FRIENDS_AND_FAMILY
 }

@@ -1,4 +1,4 @@
-/** The wallets that may give a card, with the names that people know them by. */
+/** The wallets that can pay by card, with their names. */
 export const WALLETS = { google_pay: 'Google Pay', apple_pay: 'Apple Pay' } as const
 
 export type Wallet = keyof typeof WALLETS

@@ -8,10 +8,10 @@ interface FiguresOf<K extends Contest> {
   override?: Cents | undefined
 }
 
-/** The rated figures of a quote by kind of contest; absent where a kind is not covered. */
+/** The rated figures of a quote by kind of contest; absent if a kind is not covered. */
 type ContestFigures = { [K in Contest as K['entity']]?: FiguresOf<K>[] }
 
-/** What each contest row is rated by, under the number of its slot, with the fee that a rep set. */
+/** The figures of each contest row, with the number of its slot and the fee that a rep set. */
 export function contestFigures(quote: Quote): ContestFigures {
   const figures = CONTEST_DEFINITIONS.flatMap((kind) => {
     const rows = rowsOf(quote, kind)

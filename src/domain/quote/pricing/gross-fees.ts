@@ -3,7 +3,7 @@ import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
 import { wireKey } from '#domain/contests/slots.ts'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 
-/** The fees of all contests before discount, from a price as it crosses the wire; undefined while there is none. */
+/** The fees of all contests before discount, from the wire fields of a price; undefined while there is no price. */
 export function readGrossFees(fields: CustomFields): Cents | undefined {
   if (typeof fields['amount_due'] !== 'number') return undefined
   return sum(

@@ -10,7 +10,7 @@ import { producerAnswers, stepContext, QUOTED_ON } from '#testing/ready-answers.
 const basisOf = (overrides: Parameters<typeof stepContext>[0], today: CalendarDate = QUOTED_ON) =>
   pricingBasis(stepContext(overrides).quote, today)
 
-it('E03 each row is rated by its players, its yardage and its prize, under the number of its slot', () => {
+it('E03 each row is rated by its players, its yardage and its prize, with the number of its slot', () => {
   expect(basisOf({ h_yardage_3: 200 }).contests).toEqual({
     grand_prize: [
       { index: 1, figures: { amateurs: 120, pros: 0, yardage: 165, prizeValue: 1_000_000 } },
@@ -42,13 +42,13 @@ it('E04 E05 E06 every other kind is rated by its own figures', () => {
   expect(dice_roll).toEqual([{ index: 1, figures: { rollers: 8, prizeValue: 500_000 } }])
 })
 
-it('T14 a fee that was set by hand goes with its row', () => {
+it('T14 a fee that was set by hand is part of its row', () => {
   expect(contestFigures(stepContext({ h_cert_fee_override_1: 90_000 }).quote).grand_prize).toMatchObject([
     { index: 1, override: 90_000 },
   ])
 })
 
-it('K15 a partner and coupons come from beside the answers', () => {
+it('K15 a partner and coupons are given separately from the answers', () => {
   const besides = { partner: { percent: 15 }, coupons: [...STANDARD_COUPONS] }
   expect(pricingBasis(stepContext().quote, QUOTED_ON, besides)).toMatchObject(besides)
 })
@@ -59,13 +59,13 @@ it('N09 a coupon counts up to its last day', () => {
   expect([on(QUOTED_ON), on(addDays(QUOTED_ON, 1))]).toEqual([undefined, true])
 })
 
-it('N05 what a producer adds is typed', () => {
+it('N05 the fee of a producer is the typed one', () => {
   const typed = { ...producerAnswers, producer_fee: fromDollars(20) }
   expect(basisOf(typed).producerFee).toBe(fromDollars(20))
   expect(basisOf(producerAnswers).producerFee).toBe(0)
 })
 
-it('K08 the client type is looked for among the producers’ where a producer asks', () => {
+it('K08 a producer’s client type is looked up among the producer types', () => {
   expect(basisOf({}).clientType?.code).toBe('non_profit')
   expect(basisOf({ insurance_producer: 'True' })).toMatchObject({ producer: true, clientType: undefined })
   expect(
@@ -78,7 +78,7 @@ it('K08 the client type is looked for among the producers’ where a producer as
 })
 
 describe('extras', () => {
-  it('K06 bonus prizes count once they are wanted, their kind and their number known', () => {
+  it('K06 bonus prizes count once they are wanted and their kind and number are known', () => {
     expect(basisOf({ type_bps: 'premium' }).bonusPrizes).toEqual({ type: 'premium', count: 3 })
     expect(basisOf({ bonus_prizes: 'No' }).bonusPrizes).toBeUndefined()
     expect(basisOf({ type_bps: undefined }).bonusPrizes).toBeUndefined()
@@ -91,7 +91,7 @@ describe('extras', () => {
     expect(basisOf({ type_bp_signs: 'custom', bonus_prizes: 'No' }).customBonusSigns).toBe(false)
   })
 
-  it('E09 K06 what a rep took off is not charged', () => {
+  it('E09 K06 a fee that a rep removed is not charged', () => {
     const rushed = '2027-06-07' as CalendarDate
     expect(basisOf({ type_bp_signs: 'custom', custom_bp_signs_edited: 'Yes' }).customBonusSigns).toBe(false)
     expect(basisOf({ shipping_fee_edited: 'No' }, rushed).rush).toBe(true)
@@ -107,7 +107,7 @@ describe('extras', () => {
     expect(basisOf({}, today as CalendarDate).rush).toBe(rush)
   })
 
-  it('K06 nothing is rushed without signs, without a date, or for later contests alone', () => {
+  it('K06 there is no rush shipping without signs, without a date, or for later contests only', () => {
     const today = '2027-06-07' as CalendarDate
     const rushed = (overrides: Parameters<typeof stepContext>[0]) =>
       needsRushShipping(stepContext(overrides).quote, today)

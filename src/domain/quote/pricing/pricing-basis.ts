@@ -9,13 +9,13 @@ import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 
-/** What of a price is not answered in the quote. */
+/** The inputs of a price that are not answers of the quote. */
 type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
 
-/** Optional inputs too have to be named, so that a new one is not forgotten. */
+/** Makes optional inputs required here, so that a new one is not forgotten. */
 type EveryInput = { [K in keyof PricingBasis]-?: PricingBasis[K] }
 
-/** What of a quote decides its price, as it stands on a day. */
+/** Everything that decides the price of a quote on a day. */
 export function pricingBasis(quote: Quote, today: CalendarDate, besides: PricingContext = {}): PricingBasis {
   const { answers } = quote
   const basis: EveryInput = {
@@ -37,13 +37,13 @@ function bonusPrizes({ answers }: Quote): PricingBasis['bonusPrizes'] {
   return wanted === 'Yes' && type !== undefined && count !== undefined ? { type, count } : undefined
 }
 
-/** @rule K06 Custom signs are charged where bonus prizes are ordered with them, unless a rep took the fee off. */
+/** @rule K06 Custom signs are charged if bonus prizes are ordered with them, unless a rep removed the fee. */
 function customBonusSigns({ answers }: Quote): boolean {
   const ordered = answers.bonus_prizes === 'Yes' && answers.type_bp_signs === 'custom'
   return ordered && answers.custom_bp_signs_edited !== 'Yes'
 }
 
-/** Signs that standard shipping would bring too late go by rush shipping. */
+/** Signs go by rush shipping if standard shipping is too late. */
 export function needsRushShipping(quote: Quote, today: CalendarDate): boolean {
   const [first] = contestDates(quote)
   return needsSigns(quote) && first !== undefined && shippingSpeed(today, first) === 'rush'

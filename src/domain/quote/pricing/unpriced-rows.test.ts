@@ -9,7 +9,7 @@ it('X02 nothing is missing from a complete quote, nor from one without contests'
   expect(unpricedRows(quoteFrom({}))).toEqual([])
 })
 
-it('X02 each row of each kind says what it lacks', () => {
+it('X02 the missing figures of each row of each kind are listed', () => {
   const quote = quoteFrom({
     h_amateurs_2: 0,
     h_pros_2: 4,

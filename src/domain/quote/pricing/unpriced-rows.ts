@@ -3,7 +3,7 @@ import { hasAllFigures, askForMissingFigures } from '#domain/contests/missing-fi
 import { type RowProblem } from '#domain/problem.ts'
 import { type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 
-/** What is still to be entered before a quote has a price, row by row. */
+/** The rows that cannot be priced yet, each with a message about its missing figures. */
 export function unpricedRows(quote: Quote): RowProblem[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind)

@@ -1,4 +1,4 @@
-/** Whose copy of a quote's document: a producer's shows the commission. */
+/** The copies of a quote's document; the producer's copy shows the commission. */
 export const DOCUMENT_COPIES = ['client', 'producer'] as const
 
 export type DocumentCopy = (typeof DOCUMENT_COPIES)[number]

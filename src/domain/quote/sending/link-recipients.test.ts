@@ -4,7 +4,7 @@ import { ownerEmail } from '#domain/quote/model/quote-owner.ts'
 
 const BOTH = { producer_email: 'ann@lake.example', insured_email: 'kim@example.com' }
 
-describe('P02 whose a quote is', () => {
+describe('P02 who may get the link of a quote', () => {
   it.each([
     ['a producer’s is the producer’s', { ...BOTH, insurance_producer: 'True' }, 'ann@lake.example'],
     [
@@ -18,7 +18,7 @@ describe('P02 whose a quote is', () => {
     expect(ownerEmail(answers)).toBe(email)
   })
 
-  it('P02 the link of a producer’s goes to the producer alone, in whichever case, and of others to anybody', () => {
+  it('P02 only the producer may get the link of a producer’s quote; other links go to anybody', () => {
     const may = (address: string, answers: Parameters<typeof canReceiveLink>[0]) =>
       canReceiveLink(answers, address)
     const producers = { ...BOTH, insurance_producer: 'True' as const }

@@ -4,7 +4,7 @@ import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 /**
  * What a customer writes to the office about a quote.
  *
- * @rule D15 A message has a name, an e-mail address to answer to, a subject of one line and what there is to say.
+ * @rule D15 A message has a name, an e-mail address to answer to, a subject of one line and a text.
  */
 export const messageFields = {
   name: text({

@@ -2,26 +2,26 @@ import { type DocumentCopy } from '#domain/quote/sending/document-copies.ts'
 import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 
-/** By what a quote can be named. */
+/** The names of a quote. */
 export interface QuoteIdentity {
   quote: Quote
-  /** With its holder's e-mail this opens it. */
+  /** Opens the quote, together with the e-mail address of its owner. */
   quoteNumber: string
-  /** This opens nothing. */
+  /** Does not open the quote. */
   clientReference: string
 }
 
-/** A quote by name, as papers, mails and pages state it. */
+/** The name of a quote in documents, e-mails and pages. */
 export interface QuoteReference {
   label: 'Quote number' | 'Reference'
   value: string
 }
 
 /**
- * How a quote is named to whoever gets a copy.
+ * The name of a quote on one of its copies.
  *
- * @rule N62 A producer's client knows the producer's e-mail, and with the number that would open the quote: whatever the
- * client gets names it by a reference that opens nothing.
+ * @rule N62 A producer's client knows the producer's e-mail address, and could open the quote with its number. So the
+ * client's copies have a reference instead, which does not open the quote.
  */
 export function quoteReference(
   { quote, quoteNumber, clientReference }: QuoteIdentity,
@@ -32,7 +32,7 @@ export function quoteReference(
     : { label: 'Quote number', value: quoteNumber }
 }
 
-/** A text that somebody typed, with the reference wherever it names the number, also where its first letter was left out. */
+/** Replaces the quote number in a typed text by its reference, also a number without the first letter. */
 export function redactQuoteNumber(text: string, named: QuoteIdentity): string {
   const { value } = quoteReference(named)
   const digits = named.quoteNumber.replace(/^Q-/, '')

@@ -3,7 +3,7 @@ import { isProducerQuote } from '#domain/quote/model/producer-quote.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { containsWebAddress } from '#domain/quote/sending/sending.fields.ts'
 
-/** Whoever holds the quote, by the name on it, if it holds one that leads nowhere. */
+/** The name and company of the quote's owner, leaving out a part that contains a web address. */
 export function senderName(answers: Answers): string {
   const side = isProducerQuote(answers) ? 'producer' : 'insured'
   const name =

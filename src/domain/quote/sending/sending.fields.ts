@@ -4,7 +4,7 @@ import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 import { messageFields } from '#domain/quote/sending/message.fields.ts'
 import { TERMS_DELIVERIES, type TermsDelivery } from '#domain/quote/terms/terms-delivery.ts'
 
-/** So many may get one quote at once, copies included. */
+/** The most recipients of a quote at once, copies included. */
 export const MAX_RECIPIENTS = 10
 
 const addresses = (label: string) =>
@@ -17,7 +17,7 @@ const addresses = (label: string) =>
   })
 
 /**
- * What a quote is sent with.
+ * The form for sending a quote.
  *
  * @rule D02 To, copy to, a subject of one line, a note, and the quote as PDF.
  */
@@ -35,7 +35,7 @@ const DELIVERY_LABELS: Record<TermsDelivery, string> = {
 }
 
 /**
- * How the terms reach whoever decides.
+ * The form for sending the terms.
  *
  * @rule D68 By e-mail or as a text message, to one recipient.
  */
@@ -65,9 +65,10 @@ const WEB_ADDRESS =
   /:\/\/|\bwww\.|(?<![@\w.-])(?:[a-z0-9-]+\.)+(?:com|net|org|info|biz|io|co|me|ru|cn|xyz|top|shop|site|online|app|link|click|live|dev|ly|us|uk|ca|de)\b/i
 
 /**
- * Whether a text leads to some page.
+ * Whether a text contains something that looks like a link.
  *
- * @rule D02 What a customer writes to others holds no web address, so that nobody uses our mail to lead people astray.
+ * @rule D02 A text that a customer sends to others contains no web address, so that our e-mails cannot be used for
+ * phishing.
  */
 export function containsWebAddress(written: string): boolean {
   return WEB_ADDRESS.test(written)

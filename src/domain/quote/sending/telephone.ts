@@ -4,9 +4,9 @@ import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 const phone = contactPart.phone()
 
 /**
- * A telephone number as networks dial it, such as +15125550142, or nothing where it is none.
+ * A phone number in E.164 form, such as +15125550142; undefined if the text is not a phone number.
  *
- * @rule N61 Ten digits are a number of North America; any other begins with + and its country code.
+ * @rule N61 Ten digits are a North American number; any other number begins with + and its country code.
  */
 export function toE164(typed: string): string | undefined {
   const read = decodeField(phone, typed)

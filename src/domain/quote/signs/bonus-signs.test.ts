@@ -25,7 +25,7 @@ describe('a motor dealer', () => {
     },
   )
 
-  it('T13 without a grand prize sign they are the default and off, whatever is typed', () => {
+  it('T13 without a grand prize sign they are the default and off, also if something else is typed', () => {
     expect(bonusSigns(dealer)).toEqual(OFF)
     expect(bonusSigns(applyEdits(dealer, { type_bp_signs: 'custom', bp_sponsor_name: 'Mine' }))).toEqual(OFF)
     const on = applyEdits(dealer, { grand_prize_signs: 'Yes' })
@@ -56,7 +56,7 @@ describe('a motor dealer', () => {
     expect(applyEdits(after, {})).toEqual(after)
   })
 
-  it('T13 a sponsor that was taken over follows where it came from', () => {
+  it('T13 a copied sponsor follows its source', () => {
     const on = applyEdits(dealer, { grand_prize_signs: 'Yes' })
     const renamed = applyEdits(on, { h_sponsor_name_1: 'Another' })
     expect(renamed['bp_sponsor_name']).toBe('Another')
@@ -72,7 +72,7 @@ describe('a motor dealer', () => {
     expect(bonusSigns(applyEdits(on, { bonus_prizes: 'No' }))).toEqual(OFF)
   })
 
-  it('T13 T07 without a grand prize there is nothing to switch on or off', () => {
+  it('T13 T07 without a grand prize there are no sign choices', () => {
     const after = applyEdits(dealer, { h_coverage: 'No' })
     expect(bonusSigns(after)).toEqual([undefined, undefined, undefined, undefined])
   })
@@ -86,12 +86,12 @@ describe('everyone else', () => {
     expect(Object.keys(left).filter((key) => key.includes('magnet'))).toEqual([])
   })
 
-  it('T13 who is no dealer any more is not charged for signs that the dealers’ rule switched on', () => {
+  it('T13 a former dealer is not charged for signs that the dealer rule switched on', () => {
     const on = applyEdits(dealer, { grand_prize_signs: 'Yes' })
     expect(bonusSigns(applyEdits(on, { client_type: 'school' })).slice(0, 2)).toEqual(['default', 'No'])
   })
 
-  it('T11 the kind of bonus signs and whether there are any say the same', () => {
+  it('T11 the kind of bonus signs and the choice of signs agree', () => {
     const custom = applyEdits(readyAnswers, { type_bp_signs: 'custom', bp_sponsor_name: 'Mine' })
     expect(bonusSigns(custom)).toEqual(['custom', 'Yes', 'Mine', undefined])
     expect(bonusSigns(applyEdits(custom, { bp_signs: 'No' })).slice(0, 2)).toEqual(['default', 'No'])

@@ -16,9 +16,9 @@ const NO_MAGNETS = {
 }
 
 /**
- * What becomes of bonus prize signs after a change: nobody is charged for signs of prizes that are not ordered.
+ * Updates the bonus prize signs after a change: nobody is charged for signs of prizes that are not ordered.
  *
- * @rule T13 Where a motor dealer has grand prize signs, bonus prize signs are custom ones with the sponsor of the
+ * @rule T13 If a motor dealer has grand prize signs, bonus prize signs are custom ones with the sponsor of the
  * magnets, of the bonus prizes or of the first grand prize; else they are the default and off. Others have no magnets.
  */
 export function syncBonusSigns(quote: Quote, before: Quote): Quote {
@@ -35,7 +35,7 @@ function dealerSigns(quote: Quote, before: Quote): Quote {
   return withAnswers(quote, { type_bp_signs: 'custom', bp_signs: 'Yes', ...NO_SPONSOR, ...sponsor })
 }
 
-/** The default kind and off, as far as there is anything to put signs up for. */
+/** The default kind and off; without grand prizes no answers at all. */
 function withDefaultSigns(quote: Quote): Quote {
   if (quote.grandPrizes.length > 0) {
     return withAnswers(quote, { type_bp_signs: 'default', bp_signs: 'No' })
@@ -43,7 +43,7 @@ function withDefaultSigns(quote: Quote): Quote {
   return withAnswers(quote, { type_bp_signs: undefined, bp_signs: undefined })
 }
 
-/** For everyone but dealers: the kind of signs and whether there are any say the same. */
+/** For everyone but dealers: keeps `type_bp_signs` and `bp_signs` in agreement. */
 function syncSignChoice(quote: Quote, before: Quote): Quote {
   const { type_bp_signs: type, bp_signs: signs, bonus_prizes: bonusPrizes } = quote.answers
   const turnedOff = bonusPrizes === 'No' || (signs === 'No' && isChanged('bp_signs', quote, before))
@@ -53,7 +53,7 @@ function syncSignChoice(quote: Quote, before: Quote): Quote {
   return type === undefined ? quote : withAnswers(quote, { bp_signs: type === 'custom' ? 'Yes' : 'No' })
 }
 
-/** A sponsor that was only taken over from elsewhere gives way to where it came from. */
+/** A sponsor that was only copied from magnets or a grand prize is copied again from there. */
 function sponsorOf(quote: Quote, before: Quote): SponsorAnswers {
   const own = bonusSponsor(quote)
   const takenOver =

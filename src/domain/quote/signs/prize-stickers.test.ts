@@ -14,13 +14,13 @@ it.each(Object.keys(PRIZE_STICKERS) as (keyof typeof PRIZE_STICKERS)[])(
   },
 )
 
-it('K11 cash goes from $2,500 to $1,000,000, shared cash says so', () => {
+it('K11 cash goes from $2,500 to $1,000,000, shared cash is marked as shared', () => {
   const cash = textsOf('grand_prize', 'cash')
   expect([cash[0], cash.at(-1)]).toEqual(['$2,500', '$1,000,000'])
   expect(textsOf('grand_prize', 'shared_cash')).toContain('$10,000 shared')
 })
 
-it('K11 every brand of dealer has its blank', () => {
+it('K11 every brand of dealer has a blank sticker', () => {
   const dealers = CLIENT_TYPES.filter(isMotorDealer).map(({ label }) => label)
   expect(textsOf('grand_prize', 'brand')).toEqual(dealers)
   expect(textsOf('putting_prize', 'brand')).toEqual(dealers)

@@ -3,7 +3,7 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
 
-/** What is put on a sign beside the sponsor: an amount, a shared amount, a blank for a car of a brand, or a thing. */
+/** A sticker for a sign: an amount, a shared amount, a blank for a car of a brand, or another prize. */
 export interface PrizeSticker {
   group: 'cash' | 'shared_cash' | 'brand' | 'specialty'
   text: string
@@ -22,9 +22,10 @@ const specialty = ['Trip', 'Golf cart', 'Golf clubs', 'Watch', 'Motorcycle', 'Bo
 )
 
 /**
- * The stickers that a sign may carry; a dice roll is for cash and needs none.
+ * The stickers that a sign may carry; a dice roll is for cash and needs no sticker.
  *
- * @rule K11 There are lists for hole-in-one, putting and shootout: cash, shared cash, a blank for each brand of car, and other prizes.
+ * @rule K11 There are lists for hole-in-one, putting and shootout: cash, shared cash, a blank for each brand of car,
+ * and other prizes.
  */
 export const PRIZE_STICKERS: Readonly<Record<Exclude<ContestKind, 'dice_roll'>, readonly PrizeSticker[]>> = {
   grand_prize: [...cash(CASH), ...sharedCash(SHARED_CASH), ...brands, ...specialty],

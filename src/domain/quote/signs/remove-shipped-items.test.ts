@@ -8,7 +8,7 @@ import { answersWith } from '#testing/ready-answers.ts'
 
 const WITHOUT_SIGNS: FlatAnswers = { grand_prize_signs: 'No' }
 
-describe('what has to be given up, so that nothing is shipped', () => {
+describe('what is removed so that nothing is shipped', () => {
   it.each([
     ['nothing', WITHOUT_SIGNS, undefined, ['grand_prize']],
     ['the signs', {}, 'signs', ['grand_prize']],
@@ -22,7 +22,7 @@ describe('what has to be given up, so that nothing is shipped', () => {
     expect(coveredContests(after).map(({ entity }) => entity)).toEqual(left)
   })
 
-  it('D10 T12 without signs the sponsors go; signs that come in time with other contests stay as they are', () => {
+  it('D10 T12 the sponsors stay if removing the dice roll is enough, otherwise signs are removed', () => {
     const quote = quoteFrom(answersWith({ ...WITHOUT_SIGNS, ...diceAnswers }))
     expect(removeShippedItems(quote).grandPrizes).toEqual(quote.grandPrizes)
     expect(removeShippedItems(quoteFrom(answersWith({}))).answers.grand_prize_signs).toBe('No')

@@ -4,10 +4,10 @@ import { answerOf, type Quote } from '#domain/quote/model/quote.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 
-/** What has to be given up, so that nothing has to be shipped. */
+/** What must be removed so that nothing has to be shipped. */
 export type ShippedItems = 'signs' | 'dice' | 'dice and signs'
 
-/** What keeps this quote waiting for a shipment; undefined where nothing is shipped. */
+/** What has to be shipped for this quote; undefined if nothing is. */
 export function shippedItems(quote: Quote): ShippedItems | undefined {
   if (!needsSigns(quote)) return undefined
   if (!hasDiceRoll(quote)) return 'signs'
@@ -15,10 +15,10 @@ export function shippedItems(quote: Quote): ShippedItems | undefined {
 }
 
 /**
- * A quote for which nothing has to be shipped any more.
+ * A quote for which nothing has to be shipped.
  *
- * @rule D10 Where signs cannot come in time, the quote goes on without them; a dice roll is sold with its dice and
- * sign, so with one the dice roll goes too.
+ * @rule D10 If signs cannot arrive in time, they are removed; a dice roll is sold with its dice and
+ * sign, so it is removed too.
  */
 export function removeShippedItems(quote: Quote): Quote {
   const diceless = hasDiceRoll(quote) ? clearContest(quote, diceRoll) : quote

@@ -21,7 +21,7 @@ const signed = {
   d_sponsor_name: 'Sixth Bank',
 }
 
-it('T12 every sign choice that was made becomes No, bonus signs the default, and all sponsor names go', () => {
+it('T12 every sign choice that was made becomes No, bonus signs the default, and all sponsor names are removed', () => {
   const before = answersWith({ ...otherContestAnswers, ...signed })
   const after = flatFrom(resetSigns(quoteFrom(before)))
   const sponsors = Object.keys(before).filter((key) => key.includes('sponsor_name'))
@@ -40,11 +40,11 @@ it('T12 every sign choice that was made becomes No, bonus signs the default, and
   expect(flatFrom(resetSigns(quoteFrom(after)))).toEqual(after)
 })
 
-it('T12 choices that nobody made stay open', () => {
+it('T12 choices without an answer stay without one', () => {
   expect(flatFrom(resetSigns(quoteFrom(puttAnswers)))).toEqual(puttAnswers)
 })
 
-it('T12 T11 then nothing is shipped but the dice of a dice roll', () => {
+it('T12 T11 then only the dice of a dice roll are shipped', () => {
   const reset = (answers: Parameters<typeof quoteFrom>[0]) => needsSigns(resetSigns(quoteFrom(answers)))
   expect(reset(answersWith(signed))).toBe(false)
   expect(reset(answersWith({ ...signed, ...otherContestAnswers }))).toBe(true)

@@ -23,7 +23,7 @@ const SPONSORS = {
 /**
  * A quote without signs.
  *
- * @rule T12 Every choice of a sign that was made becomes No, bonus signs the default, and all sponsors go.
+ * @rule T12 Every sign choice that was made becomes No, bonus signs the default, and all sponsors are removed.
  */
 export function resetSigns(quote: Quote): Quote {
   const made = SIGN_CHOICES.filter((key) => answerOf(quote, key) !== undefined)

@@ -2,7 +2,7 @@ import { addDays, businessDaysBetween, type CalendarDate } from '#domain/values/
 
 export type ShippingSpeed = 'standard' | 'rush' | 'impossible'
 
-/** Business days that the courier needs: more than seven for standard shipping, three at the least for rush. */
+/** Business days that the courier needs: more than seven for standard shipping, at least three for rush. */
 const STANDARD_SHIPPING_DAYS = 7
 const RUSH_SHIPPING_DAYS = 3
 
@@ -14,9 +14,9 @@ export function shippingSpeed(today: CalendarDate, firstContest: CalendarDate): 
 }
 
 /**
- * The last day on which signs that are ordered today are expected; undefined where they would come too late.
+ * The last day on which signs that are ordered today are expected; undefined if they would come too late.
  *
- * @rule N07 Signs arrive on a business day before the first contest; what rush shipping pays for is that day.
+ * @rule N07 Signs arrive on a business day before the first contest, by rush shipping if needed.
  */
 export function expectedArrival(today: CalendarDate, firstContest: CalendarDate): CalendarDate | undefined {
   const speed = shippingSpeed(today, firstContest)

@@ -10,7 +10,7 @@ import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 const SECTION = 'contact_information'
 const PRODUCER_SECTION = 'producer_contact_information'
 
-/** Everything that is asked for but the company, a second address line and the extension. */
+/** Required of every client; the other fields are optional. */
 const REQUIRED = [
   'client_type',
   'insured_first_name',
@@ -23,7 +23,7 @@ const REQUIRED = [
   'insured_zip',
 ] as const
 
-/** The same of a producer, and the agency. */
+/** Required of a producer too, with the agency. */
 const REQUIRED_OF_PRODUCERS = [
   'producer_agency_name',
   'producer_first_name',
@@ -37,9 +37,9 @@ const REQUIRED_OF_PRODUCERS = [
 ] as const
 
 /**
- * What the Save button asks for, besides a name: of a producer its own.
+ * The answers that the Save button requires besides a name; a producer gives the producer's own e-mail address.
  *
- * @rule N53 Save asks for a name, an e-mail address and the kind of organization; Next for all that applies.
+ * @rule N53 Save requires a name, an e-mail address and the kind of organization; Next everything that applies.
  */
 export function requiredToSave({ insurance_producer: producer }: Answers) {
   return ['client_type', producer === 'True' ? 'producer_email' : 'insured_email'] as const
@@ -62,7 +62,7 @@ export const contactStep = defineStep({
   ],
 })
 
-/** @rule E02 A producer's own contact details are asked for beside those of the client. */
+/** @rule E02 A producer gives its own contact details besides those of the client. */
 function producerProblems(answers: Answers): FieldProblem[] {
   if (!isProducerQuote(answers)) return []
   const { producer_state: state, producer_zip: code } = answers
@@ -73,12 +73,12 @@ function producerProblems(answers: Answers): FieldProblem[] {
   ]
 }
 
-/** Codes of other countries have other forms, so nobody there is held up for one. */
+/** Postal codes of other countries have other formats, so none is required there. */
 function required({ insured_state: state }: Answers): string[] {
   return REQUIRED.filter((key) => key !== 'insured_zip' || state !== OTHER_TERRITORY)
 }
 
-/** Producers have client types of their own, and nobody else has those. */
+/** Producers have their own client types, which nobody else can have. */
 function clientTypeProblems({ client_type: type, insurance_producer: producer }: Answers): FieldProblem[] {
   if (type === undefined || findClientType(type, { producer: producer === 'True' })) return []
   return [{ section: SECTION, field: 'client_type', message: contactFields.client_type.message }]

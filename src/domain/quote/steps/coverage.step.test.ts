@@ -12,17 +12,17 @@ describe('contest coverage', () => {
   const id = 'contest-coverage'
   const row = ['h_date_1', 'h_hole_1', 'h_yardage_1', 'h_prize_value_1', 'h_prize_description_1']
 
-  it('S05 asks for a contest', () => {
+  it('S05 at least one contest is required', () => {
     expect(problemsOf(id, without([...row, 'h_amateurs_1', 'h_pros_1']))).toEqual([
       ['h_coverage', 'Add at least one contest'],
     ])
   })
 
-  it.each(row)('S05 V09 asks for %s', (key) => {
+  it.each(row)('S05 V09 %s is required', (key) => {
     expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
   })
 
-  it('S05 asks for the contest of every kind that is wanted, or to take the wish back', () => {
+  it('S05 every covered kind needs a contest, or the answer No', () => {
     expect(problemsOf(id, { p_coverage: 'Yes' })).toEqual([
       ['p_coverage', 'Putting: describe the contest, or choose No'],
     ])
@@ -32,7 +32,7 @@ describe('contest coverage', () => {
     expect(fieldsOf(id, { p_coverage: 'No' })).toEqual([])
   })
 
-  it('S05 a quote needs no hole-in-one contest where it has another', () => {
+  it('S05 a quote needs no hole-in-one contest if it has another', () => {
     for (const answers of [puttAnswers, shootoutAnswers, diceAnswers]) {
       expect(fieldsOf(id, { ...withoutGrandPrize, h_coverage: 'No', ...answers })).toEqual([])
     }
@@ -48,7 +48,7 @@ describe('contest coverage', () => {
     expect(fieldsOf(id, later, '2027-06-13' as CalendarDate)).toEqual([key])
   })
 
-  it('S05 V09 asks for a player of either kind', () => {
+  it('S05 V09 at least one amateur or professional is required', () => {
     const refused = [['h_amateurs_1', 'Enter how many players will take a shot']]
     expect(problemsOf(id, { h_amateurs_1: 0 })).toEqual(refused)
     expect(problemsOf(id, { h_amateurs_1: undefined, h_pros_1: undefined })).toEqual(refused)
@@ -63,7 +63,7 @@ describe('contest coverage', () => {
     ])
   })
 
-  it('V09 errors name their row', () => {
+  it('V09 errors have the number of their row', () => {
     const { quote, today } = stepContext({ h_hole_3: 9 })
     const step = STEPS[1]
     const problems = step ? stepProblems(step, { quote, today }) : []
@@ -90,7 +90,7 @@ describe('contest coverage', () => {
     expect(problemsOf(id, { ...second, h_date_2: '2027-06-13' })).toEqual([])
   })
 
-  it('V09 rows without a date or a hole repeat nothing', () => {
+  it('V09 rows without a date or a hole are not duplicates', () => {
     const dateless = { ...second, h_date_1: undefined, h_date_2: undefined }
     expect(fieldsOf(id, dateless)).toEqual(['h_date_1', 'h_date_2'])
     expect(fieldsOf(id, { ...second, h_hole_1: undefined, h_hole_2: undefined })).toEqual([

@@ -60,7 +60,7 @@ function rowProblems(
   )
 }
 
-/** @rule N52 A hole that is played from a tee is insured once a day in each kind of contest. */
+/** @rule N52 A hole that is played from a tee is insured only once a day in each kind of contest. */
 function duplicateHole(kind: ContestDefinition, row: AnyRow, rows: readonly AnyRow[]) {
   const { hole, date } = row
   if (!kind.isHoleUniquePerDay || hole === undefined || date === undefined) return []

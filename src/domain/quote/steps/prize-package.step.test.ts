@@ -41,7 +41,7 @@ describe('E09 a sign with a logo', () => {
     expect(asked(answers)).toEqual(fields)
   })
 
-  it('E09 is read back in words, never by its id', () => {
+  it('E09 is shown as text, never by its id', () => {
     const answers = answersWith({
       h_sponsor_name_format_1: 'logo',
       h_sponsor_logo_1: LOGO,
@@ -55,7 +55,7 @@ describe('E09 a sign with a logo', () => {
 })
 
 describe('T13 a motor dealer', () => {
-  it('T13 hands a logo on with its sponsor', () => {
+  it('T13 gets the logo together with its sponsor', () => {
     const answers = { client_type: 'chevrolet', h_sponsor_name_format_1: 'logo', h_sponsor_logo_1: LOGO }
     const after = applyEdits(answersWith({ ...answers, grand_prize_signs: 'No' }), {
       grand_prize_signs: 'Yes',
@@ -63,7 +63,7 @@ describe('T13 a motor dealer', () => {
     expect([after['bp_sponsor_name'], after['bp_sponsor_logo']]).toEqual(['Lone Star Bank', LOGO])
   })
 
-  it('T13 is asked for a sponsor once, on the sign that brings it', () => {
+  it('T13 must give a sponsor once, on the sign that it is copied from', () => {
     expect(asked({ client_type: 'chevrolet', h_sponsor_name_1: undefined as never })).toEqual([
       'h_sponsor_name_1',
     ])

@@ -27,7 +27,7 @@ export const prizePackageStep = defineStep({
   ],
 })
 
-/** The sponsor of a dealer's bonus prize signs is one that another sign asks for already. */
+/** A dealer's bonus prize signs copy the sponsor of another sign, so it is not required twice. */
 function required({ answers }: Quote): string[] {
   const wanted = answers.bonus_prizes === 'Yes'
   const custom = wanted && answers.type_bp_signs === 'custom' && !isDealerQuote(answers)
@@ -42,7 +42,7 @@ function required({ answers }: Quote): string[] {
   ]
 }
 
-/** A sign needs a sponsor's name, also where it shows the logo: papers and mails say it in print. */
+/** A sign needs a sponsor's name even if it shows the logo: documents and e-mails print the name. */
 function sponsorsMissing(quote: Quote): FieldProblem[] {
   return signsOrdered(quote).flatMap((kind) => {
     const sponsors = sponsorsOf(quote, kind)

@@ -39,7 +39,7 @@ function expiredBefore({ answers }: Quote, lastDay: CalendarDate | undefined): F
   })
 }
 
-/** @rule N05 A producer adds at most 10 percent of the gross fees; while those are not known, nothing is too much. */
+/** @rule N05 A producer adds at most 10 percent of the gross fees; without known fees there is no limit. */
 function feeTooHigh({ answers }: Quote, grossFees: StepContext['grossFees']): FieldProblem[] {
   const { producer_fee: fee } = answers
   if (fee === undefined || grossFees === undefined) return []

@@ -20,11 +20,11 @@ const statuses = (judging: typeof empty, found?: Found) =>
   STEPS.map(({ id }): StepStatus => stepStatuses(judging, found)[id].status)
 
 describe('validated flags', () => {
-  it('S05 all are up when nothing is lacking', () => {
+  it('S05 all are true when nothing is missing', () => {
     expect(validatedSteps(stepContext())).toEqual(Object.fromEntries(STEP_IDS.map((id) => [id, true])))
   })
 
-  it('S05 an empty quote has those that do not apply', () => {
+  it('S05 an empty quote has only those of steps that do not apply', () => {
     const validated = validatedSteps(empty)
     expect(STEP_IDS.filter((id) => validated[id])).toEqual([
       'prize-package-options',
@@ -42,12 +42,12 @@ describe('validated flags', () => {
     ['client-shipping-information', { shipping_zip: undefined }],
     ['certificate-terms-conditions', { agree_to_terms: 'No' }],
     ['payment-information', { payment_type: undefined }],
-  ])('S05 %s goes down with its own answers, and takes the last with it', (id, overrides) => {
+  ])('S05 without its answers %s is not validated, and neither is the last step', (id, overrides) => {
     const validated = validatedSteps(stepContext(overrides))
     expect(STEP_IDS.filter((step) => !validated[step])).toEqual([id, 'confirm-coverage'])
   })
 
-  it('S05 a contest that is over takes its flag down by itself', () => {
+  it('S05 a contest in the past clears the flag of its step', () => {
     expect(validatedSteps(stepContext({}, '2027-06-13' as CalendarDate))['contest-coverage']).toBe(false)
   })
 })
@@ -61,24 +61,24 @@ describe('how far a customer gets', () => {
     expect(furthestStep(stepContext(overrides))).toBe(id)
   })
 
-  it('S05 a step that does not apply holds nobody up', () => {
+  it('S05 a step that does not apply blocks nobody', () => {
     const judging = stepContext({ grand_prize_signs: 'No', shipping_zip: undefined, payment_type: undefined })
     expect(furthestStep(judging)).toBe('payment-information')
   })
 })
 
-describe('how the steps stand', () => {
-  it('S05 an empty quote begins at the first', () => {
+describe('the status of each step', () => {
+  it('S05 an empty quote begins at the first step', () => {
     expect(statuses(empty)).toEqual(['not-started', ...Array.from({ length: 8 }, () => 'locked')])
   })
 
-  it('S05 a step with some answers is in progress, those behind it are locked, and it is said by which', () => {
+  it('S05 a step with some answers is in progress, and those after it are locked by it', () => {
     const judging = { ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) }
     expect(statuses(judging).slice(0, 2)).toEqual(['in-progress', 'locked'])
     expect(stepStatuses(judging)['payment-information'].lockedBy?.id).toBe('contact-information')
   })
 
-  it('S05 a step that somebody got past needs attention as soon as it lacks something', () => {
+  it('S05 a passed step needs attention as soon as an answer is missing', () => {
     expect(statuses(stepContext({ h_hole_1: undefined })).slice(0, 3)).toEqual([
       'complete',
       'needs-attention',
@@ -86,7 +86,7 @@ describe('how the steps stand', () => {
     ])
   })
 
-  it('S05 a contest whose day has passed needs attention, also where nobody has gone on yet', () => {
+  it('S05 a contest in the past needs attention, even if no later step has answers', () => {
     const answers = { ...contactOnly(), ...contestOnly() }
     const judging = { quote: quoteFrom(answers), today: '2027-06-13' as CalendarDate }
     expect(stepStatuses(judging)['contest-coverage']).toMatchObject({
@@ -95,7 +95,7 @@ describe('how the steps stand', () => {
     })
   })
 
-  it('S05 a choice that lacks its details has only begun, and answers that follow by themselves show nobody was there', () => {
+  it('S05 a choice without its details is only in progress, and derived answers do not count', () => {
     const chosen = quoteFrom({
       ...contactOnly(),
       p_coverage: 'Yes',
@@ -107,14 +107,14 @@ describe('how the steps stand', () => {
     expect(statuses({ ...empty, quote: early })[0]).toBe('not-started')
   })
 
-  it('S05 what was found besides takes a step’s completeness away, and holds nobody up', () => {
+  it('S05 other problems make a step incomplete, but lock no step', () => {
     const problem = { section: 'grand_prizes', field: 'h_yardage_1', message: 'No price' } as const
     const stand = statuses(stepContext(), { 'contest-coverage': [problem] })
     expect(stand.slice(0, 3)).toEqual(['complete', 'needs-attention', 'complete'])
     expect(stand).not.toContain('locked')
   })
 
-  it('S05 a step whose questions may stay open is complete only once one is answered', () => {
+  it('S05 a step with only optional questions is complete once one is answered', () => {
     const untouched = stepContext({
       bonus_prizes: undefined,
       type_bps: undefined,
@@ -126,7 +126,7 @@ describe('how the steps stand', () => {
     expect(statuses(stepContext({ bonus_prizes: 'No' }))[2]).toBe('complete')
   })
 
-  it('S05 what does not apply is not needed', () => {
+  it('S05 a step that does not apply is not needed', () => {
     expect(statuses(stepContext({ grand_prize_signs: 'No' }))).toEqual([
       'complete',
       'complete',

@@ -15,22 +15,22 @@ export type StepStatus =
   | 'not-needed'
   | 'locked'
 
-/** How one step stands, and why. */
+/** The status of one step, and the reason. */
 export interface StepProgress {
   status: StepStatus
-  /** What it lacks, or what is wrong with it. */
+  /** Missing or wrong answers. */
   problems: readonly FieldProblem[]
-  /** Of a locked step: the one that has to be complete first. */
+  /** For a locked step: the step that must be complete first. */
   lockedBy?: Step
 }
 
-/** What a step still lacks; nothing where it does not apply to this quote. */
+/** The problems of a step; none if it does not apply to this quote. */
 export function stepProblems(step: Step, judging: StepContext): FieldProblem[] {
   return isNeeded(step, judging.quote) ? step.problems(judging) : []
 }
 
 /**
- * Whether each step is validated; always worked out from the answers, never stored.
+ * Whether each step is validated; always derived from the answers, never stored.
  *
  * @rule S05 Each step has a validated flag; the last one is validated when all before it are.
  */
@@ -42,16 +42,17 @@ export function validatedSteps(judging: StepContext): Record<StepId, boolean> {
   ) as Record<StepId, boolean>
 }
 
-/** The first step that a customer still has to complete: nobody gets further than this one. */
+/** The first step that is not complete: a customer cannot go past it. */
 export function furthestStep(judging: StepContext): StepId {
   return STEPS.find((step) => stepProblems(step, judging).length > 0)?.id ?? 'confirm-coverage'
 }
 
 /**
- * How each step stands. What the browser or the server found besides, such as a row that cannot be priced, is
- * given by step.
+ * The status of each step. `found` has the other problems that the browser or the server found, such as a row that
+ * cannot be priced.
  *
- * @rule S05 A step that was complete, or that somebody got past, and has a problem now needs attention; for a rep none is locked.
+ * @rule S05 A step with a problem needs attention if it was complete before or has later steps with answers; for a rep
+ * no step is locked.
  */
 export function stepStatuses(
   judging: StepContext,
@@ -77,19 +78,19 @@ export function stepStatuses(
   return Object.fromEntries(entries) as Record<StepId, StepProgress>
 }
 
-/** A step whose questions may all be left open is complete only once somebody has been there. */
+/** A step with only optional questions is complete only once one is answered. */
 function ownStatus(step: Step, isAnsweredAtAll: boolean, problems: readonly FieldProblem[]): StepStatus {
   const asks = Object.keys(step.fields).length > 0 || (step.lists ?? []).length > 0
   if (asks && !isAnsweredAtAll) return 'not-started'
   return problems.length === 0 ? 'complete' : 'in-progress'
 }
 
-/** It was answered, and no longer holds. A choice of Yes or No that still lacks its details was never complete. */
+/** Whether an answer is given but no longer valid. A Yes or No without its details was never complete. */
 function isOutOfDate(answer: string | number | undefined): boolean {
   return answer !== undefined && answer !== 'Yes' && answer !== 'No'
 }
 
-/** Answers that follow from others, or are given before the first step: they do not show that anybody was there. */
+/** Derived answers, and answers given before the first step: they do not show that a step was filled in. */
 const DERIVED_KEYS = new Set([
   ...CONTEST_DEFINITIONS.map(({ coverageKey }) => coverageKey),
   'type_bp_signs',

@@ -18,7 +18,7 @@ const REQUIRED = [
   'shipping_zip',
 ]
 
-/** Signs go by courier, which needs a street. */
+/** Couriers deliver only to street addresses. */
 const PO_BOX = /\bp\.?\s*o\.?\s*box\b|\bpost office box\b/i
 
 export const shippingStep = defineStep({

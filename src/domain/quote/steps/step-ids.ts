@@ -1,7 +1,7 @@
 /**
- * The wizard's steps in their order. The ids are the words of the address bar.
+ * The wizard's steps in their order. The ids are part of the URL.
  *
- * @rule S04 A quote is walked in nine steps, in this order, by customers and reps alike.
+ * @rule S04 A quote has nine steps, in this order, for customers and reps alike.
  */
 export const STEP_IDS = [
   'contact-information',

@@ -6,7 +6,7 @@ import { type Quote } from '#domain/quote/model/quote.ts'
 import { type Slots } from '#domain/contests/slots.ts'
 import { type StepId } from '#domain/quote/steps/step-ids.ts'
 
-/** What is needed to judge a step besides the answers: the day in question, passed in, and what is known of the price. */
+/** Everything that the checks of a step need: the quote, the current day and the known fees. */
 export interface StepContext {
   quote: Quote
   today: CalendarDate
@@ -14,20 +14,20 @@ export interface StepContext {
   grossFees?: Cents | undefined
 }
 
-/** One page of the wizard as data: what it asks, when it applies and what it still lacks. */
+/** One page of the wizard as data: its questions, when it applies and its problems. */
 export interface Step {
   id: StepId
   title: string
   /** One sentence under the title. */
   introduction: string
-  /** Where the errors of its fields belong. */
+  /** The section that errors of its fields belong to. */
   section: Section
   fields: FieldSet
   /** The numbered lists that are filled in on this step. */
   lists?: readonly Slots<FieldSet>[]
-  /** Undefined where the step always applies; else whether it does for this quote, and what to say if not. */
+  /** When the step applies, and the text to show if it does not; undefined if it always applies. */
   applies?: { when: (quote: Quote) => boolean; otherwise: string }
-  /** What must be answered or mended before going on; empty where the step is validated. */
+  /** Missing or wrong answers; empty if the step is validated. */
   problems: (judging: StepContext) => FieldProblem[]
 }
 
@@ -35,7 +35,7 @@ export function defineStep<const S extends Step>(step: S): S {
   return step
 }
 
-/** One problem for each of these keys that has no answer, in the field's own words. */
+/** One problem for each of these keys without an answer, with the message of its field. */
 export function missingAnswers(
   section: Section,
   fields: FieldSet,

@@ -28,13 +28,13 @@ it('S04 nine steps, in their order', () => {
   expect(isStepId('constructor')).toBe(false)
 })
 
-it('S04 E08 every answer is asked on one step, but for what the office notes and what is offered in passing', () => {
+it('S04 E08 every field is on one step, except office notes and answers to offers', () => {
   const asked = STEPS.flatMap(({ fields }) => Object.keys(fields))
   const beside = [...Object.keys(officeFields), ...Object.keys(offerFields)]
   expect([...asked, ...beside].toSorted()).toEqual(Object.keys(SCALAR_FIELDS).toSorted())
 })
 
-it('S05 a complete quote lacks nothing on any step', () => {
+it('S05 a complete quote has no problems on any step', () => {
   expect(STEP_IDS.flatMap((id) => problemsOf(id, {}))).toEqual([])
 })
 
@@ -52,12 +52,12 @@ describe('contact information', () => {
     'insured_zip',
   ]
 
-  it.each(REQUIRED)('S05 V09 asks for %s', (key) => {
+  it.each(REQUIRED)('S05 V09 %s is required', (key) => {
     const message = SCALAR_FIELDS[key as keyof typeof SCALAR_FIELDS].message
     expect(problemsOf(id, { [key]: undefined })).toEqual([[key, message]])
   })
 
-  it('S05 does without a company, a second address line, an extension and another contact name', () => {
+  it('S05 a company, a second address line, an extension and another contact name are optional', () => {
     const optional = ['insured_company_name', 'insured_address_2', 'insured_ext', 'insured_contact_name']
     expect(problemsOf(id, without([...optional, 'insurance_producer']))).toEqual([])
   })
@@ -76,7 +76,7 @@ describe('contact information', () => {
     expect(problemsOf(id, { insured_state: state, insured_zip: code })).toEqual(expected)
   })
 
-  it('V09 S05 elsewhere goes without a code', () => {
+  it('V09 S05 outside the listed territories no postal code is required', () => {
     expect(problemsOf(id, { insured_state: 'Other', insured_zip: undefined })).toEqual([])
   })
 
@@ -87,12 +87,12 @@ describe('contact information', () => {
     expect(problemsOf(id, producerAnswers)).toEqual([])
   })
 
-  it.each(Object.keys(producerAnswers).slice(2))('E02 S05 a producer is asked for %s', (key) => {
+  it.each(Object.keys(producerAnswers).slice(2))('E02 S05 a producer must give %s', (key) => {
     expect(fieldsOf(id, { ...producerAnswers, [key]: undefined })).toEqual([key])
     expect(fieldsOf(id, { [key]: undefined })).toEqual([])
   })
 
-  it('E02 V09 a producer’s ZIP code goes with the state', () => {
+  it('E02 V09 a producer’s ZIP code matches the state', () => {
     expect(fieldsOf(id, { ...producerAnswers, producer_zip: 'K1A 0B1' })).toEqual(['producer_zip'])
     expect(fieldsOf(id, { ...producerAnswers, producer_state: 'Other', producer_zip: undefined })).toEqual([])
   })
@@ -101,21 +101,21 @@ describe('contact information', () => {
 describe('prize package', () => {
   const id = 'prize-package-options'
 
-  it('S05 asks for kind and number of bonus prizes where they are wanted', () => {
+  it('S05 bonus prizes need a kind and a number', () => {
     const none = { type_bps: undefined, number_bps: undefined }
     expect(fieldsOf(id, none)).toEqual(['type_bps', 'number_bps'])
     expect(fieldsOf(id, { ...none, bonus_prizes: 'No' })).toEqual([])
     expect(fieldsOf(id, { ...none, bonus_prizes: undefined })).toEqual([])
   })
 
-  it('S05 asks for the sponsor on bonus signs that carry one', () => {
+  it('S05 custom bonus signs need a sponsor', () => {
     expect(fieldsOf(id, { type_bp_signs: 'custom' })).toEqual(['bp_sponsor_name'])
     expect(fieldsOf(id, { type_bp_signs: 'custom', bp_sponsor_name: 'Lone Star Bank' })).toEqual([])
     expect(fieldsOf(id, { type_bp_signs: 'custom', bonus_prizes: 'No' })).toEqual([])
     expect(fieldsOf(id, { type_bp_signs: 'default' })).toEqual([])
   })
 
-  it('S05 is passed over while there is no contest, and comes with any', () => {
+  it('S05 does not apply without a contest, and applies with any kind', () => {
     const nothing = { ...withoutGrandPrize, bonus_prizes: 'Yes', type_bps: undefined }
     expect(fieldsOf(id, nothing)).toEqual([])
     expect(fieldsOf(id, { ...nothing, ...diceAnswers })).toEqual(['type_bps', 'h_sponsor_name_1'])
@@ -132,7 +132,7 @@ describe('prize package', () => {
     expect(fieldsOf(id, { [choice]: 'No' })).toEqual([])
   })
 
-  it('S05 asks for a sponsor on the grand prize sign', () => {
+  it('S05 a grand prize sign needs a sponsor', () => {
     expect(problemsOf(id, { h_sponsor_name_1: undefined })).toEqual([
       ['h_sponsor_name_1', 'Enter the sponsor’s name as it should be printed, up to 60 characters'],
     ])
@@ -141,11 +141,11 @@ describe('prize package', () => {
 })
 
 describe('tournament', () => {
-  it.each(['tournament_name', 'course_name', 'course_city', 'course_state'])('S05 asks for %s', (key) => {
+  it.each(['tournament_name', 'course_name', 'course_city', 'course_state'])('S05 %s is required', (key) => {
     expect(fieldsOf('tournament-golf-information', { [key]: undefined })).toEqual([key])
   })
 
-  it('S05 tee time and zone may follow', () => {
+  it('S05 tee time and zone are optional', () => {
     expect(fieldsOf('tournament-golf-information', without(['tee_time', 'time_zone']))).toEqual([])
   })
 })
@@ -163,16 +163,16 @@ describe('producer', () => {
     producer_exp_date: '2027-06-12',
   }
 
-  it.each(Object.keys(licence).slice(1))('S05 asks a producer for %s', (key) => {
+  it.each(Object.keys(licence).slice(1))('S05 a producer must give %s', (key) => {
     expect(fieldsOf(id, { ...licence, [key]: undefined })).toEqual([key])
   })
 
-  it('S05 asks nobody else', () => {
+  it('S05 is not required of anybody else', () => {
     expect(fieldsOf(id, { insurance_producer: 'False' })).toEqual([])
     expect(fieldsOf(id, { insurance_producer: undefined })).toEqual([])
   })
 
-  it('V09 S05 licence and insurance last until the last contest', () => {
+  it('V09 S05 licence and insurance are valid until the last contest', () => {
     expect(fieldsOf(id, licence)).toEqual([])
     expect(problemsOf(id, { ...licence, h_date_2: '2027-06-13' })).toEqual([
       ['producer_license_exp_date', 'This must not expire before the last contest'],
@@ -187,16 +187,16 @@ describe('shipping', () => {
     (part) => `shipping_${part}`,
   )
 
-  it.each(keys)('S05 asks for %s', (key) => {
+  it.each(keys)('S05 %s is required', (key) => {
     expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
   })
 
-  it('S05 asks nothing where there is nothing to ship', () => {
+  it('S05 nothing is required if nothing is shipped', () => {
     expect(fieldsOf(id, { ...without(keys), grand_prize_signs: 'No' })).toEqual([])
   })
 
   it.each(['PO Box 12', 'P.O. Box 12', 'p o box 12', 'Post Office Box 12', '12 Main St, PO BOX 3'])(
-    'V09 "%s" has no door to ring at',
+    'V09 "%s" is refused as a PO box',
     (line) => {
       const message = 'Enter a street address instead of a PO box'
       expect(problemsOf(id, { shipping_address_1: line })).toEqual([['shipping_address_1', message]])
@@ -204,7 +204,7 @@ describe('shipping', () => {
     },
   )
 
-  it.each(['12 Boxwood Lane', '1 Depot Boxer Road', '7 Post Office Road'])('V09 "%s" does', (line) => {
+  it.each(['12 Boxwood Lane', '1 Depot Boxer Road', '7 Post Office Road'])('V09 "%s" is accepted', (line) => {
     expect(problemsOf(id, { shipping_address_1: line })).toEqual([])
   })
 
@@ -222,7 +222,7 @@ describe('terms', () => {
   const id = 'certificate-terms-conditions'
   const all = ['hio_terms', 'agree_to_terms', 'coverage_agreement']
 
-  it.each(all)('V03 nobody passes without %s', (key) => {
+  it.each(all)('V03 %s must be accepted', (key) => {
     expect(fieldsOf(id, { [key]: 'No' })).toEqual([key])
     expect(fieldsOf(id, { [key]: undefined })).toEqual([key])
   })
@@ -263,7 +263,7 @@ describe('terms of every kind', () => {
   })
 })
 
-it('S05 payment asks how to pay and nothing more', () => {
+it('S05 payment requires only the payment method', () => {
   expect(problemsOf('payment-information', { payment_type: undefined })).toEqual([
     ['payment_type', 'Choose how to pay'],
   ])

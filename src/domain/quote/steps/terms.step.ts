@@ -6,7 +6,7 @@ import { termsFields } from '#domain/quote/fields/terms.fields.ts'
 export type TermsKey = keyof typeof termsFields
 
 /**
- * The acceptances that this quote needs.
+ * The terms that must be accepted for this quote.
  *
  * @rule V03 Nobody gets past the terms until those of every covered contest, and the terms as a whole, are accepted.
  */
@@ -15,7 +15,6 @@ export function requiredTerms(quote: Quote): TermsKey[] {
   return [...(contests as TermsKey[]), 'agree_to_terms', 'coverage_agreement']
 }
 
-/** Whether each of them is given. */
 export function areTermsAccepted(quote: Quote): boolean {
   return notAccepted(quote).length === 0
 }

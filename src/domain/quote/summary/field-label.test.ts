@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fullFieldLabel } from '#domain/quote/summary/field-label.ts'
 
-describe('a field where it stands alone', () => {
+describe('the label of a field outside its form', () => {
   it.each([
     ['h_yardage_1', 'Yardage of hole-in-one contest 1'],
     ['p_prize_value_2', 'Prize value of putting contest 2'],

@@ -6,8 +6,8 @@ import { STEPS } from '#domain/quote/steps/steps.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
 /**
- * What a field is called where it stands alone: `Prize value of putting contest 2`, `City (Shipping)`. Where other
- * fields have the same label, its step is said too.
+ * The label of a field outside its form: `Prize value of putting contest 2`, `City (Shipping)`. If other
+ * fields have the same label, the step is added.
  */
 export function fullFieldLabel(key: string): string {
   const label = WIRE_FIELDS.get(key)?.field.label

@@ -7,7 +7,7 @@ import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 
 type Line = string | null | undefined
 
-/** The gist of each step in a line or three, for a narrow column. */
+/** A short summary of each step, for a narrow column. */
 const SHORT_SUMMARIES: Record<StepId, (quote: Quote) => Line[]> = {
   'contact-information': ({ answers }) => [
     answers.insured_company_name,
@@ -36,9 +36,9 @@ const SHORT_SUMMARIES: Record<StepId, (quote: Quote) => Line[]> = {
 }
 
 /**
- * What a step comes to, as far as it is answered.
+ * The short summary of a step, with the answers so far.
  *
- * @rule S13 Each section of the side accordion sums its step up.
+ * @rule S13 Each section of the side accordion shows a summary of its step.
  */
 export function shortStepSummary(id: StepId, quote: Quote): string[] {
   return SHORT_SUMMARIES[id](quote).filter((line): line is string => typeof line === 'string' && line !== '')

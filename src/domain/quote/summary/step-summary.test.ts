@@ -11,7 +11,7 @@ const readable = (overrides: Parameters<typeof answersWith>[0]) =>
   Object.fromEntries(quoteSummary(quoteFrom(answersWith(overrides))).map(({ step, lines }) => [step, lines]))
 
 describe('questions and answers', () => {
-  it('S13 are told step by step, in the words of the form', () => {
+  it('S13 are listed step by step, with the labels of the form', () => {
     const told = readable({ insured_ext: undefined })
     expect(Object.keys(told)).toEqual([
       'Contact information',
@@ -42,7 +42,7 @@ describe('questions and answers', () => {
     )
   })
 
-  it('S13 dates are written as in the form, and a text that looks like one is left alone', () => {
+  it('S13 dates are written as in the form, and a text that looks like one is not changed', () => {
     const told = readable({
       insurance_producer: 'True',
       producer_license_number: '2027-06-12',
@@ -54,18 +54,18 @@ describe('questions and answers', () => {
     ])
   })
 
-  it('S13 a step that does not apply tells nothing, whatever was typed there before', () => {
+  it('S13 a step that does not apply has no lines, even with old answers', () => {
     const told = readable({ grand_prize_signs: 'No', producer_license_number: 'TX-1' })
     expect(told['Shipping']).toBeUndefined()
     expect(told['Producer information']).toBeUndefined()
   })
 
-  it('S13 an empty quote tells nothing', () => {
+  it('S13 an empty quote has no lines', () => {
     expect(quoteSummary(quoteFrom({}))).toEqual([])
     expect(STEPS.flatMap((step) => stepSummary(step, quoteFrom({})))).toEqual([])
   })
 
-  it('S13 every kind of contest is told, and every sponsor', () => {
+  it('S13 every kind of contest and every sponsor is listed', () => {
     const told = readable({ ...otherContestAnswers, putting_signs: 'Yes', p_sponsor_name_1: 'Second Bank' })
     expect(told['Contest coverage']?.map(({ value }) => value)).toEqual([
       'Yes',
@@ -80,7 +80,7 @@ describe('questions and answers', () => {
     expect(told['Prize package']).toContainEqual({ label: 'Sponsor', value: 'Second Bank' })
   })
 
-  it('S13 a contest without a date is told all the same', () => {
+  it('S13 a contest without a date is listed too', () => {
     expect(readable({ h_date_1: undefined })['Contest coverage']).toContainEqual({
       label: 'Contest',
       value: 'Hole 7, 165 yards, 120 amateurs, $10,000, Cash',
@@ -88,7 +88,7 @@ describe('questions and answers', () => {
   })
 })
 
-describe('a contest in words', () => {
+describe('the summary of a contest', () => {
   it.each([
     [{}, ''],
     [{ hole: 7 }, 'Hole 7'],

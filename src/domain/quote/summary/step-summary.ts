@@ -13,14 +13,14 @@ export interface SummaryLine {
 }
 
 /**
- * What a step has been answered, in the words of its form; unanswered questions are left out.
+ * The answers of a step with the labels of its form; unanswered questions are left out.
  */
 export function stepSummary(step: Step, quote: Quote): SummaryLine[] {
   if (step.applies && !step.applies.when(quote)) return []
   return [...scalarLines(step, quote), ...rowLines(step, quote)]
 }
 
-/** Questions and answers of the whole quote as they read today, kept with a purchase. */
+/** Labels and answers of the whole quote, with today's texts; stored with a purchase. */
 export function quoteSummary(quote: Quote): { step: string; lines: SummaryLine[] }[] {
   return STEPS.map((step) => ({ step: step.title, lines: stepSummary(step, quote) })).filter(
     ({ lines }) => lines.length > 0,

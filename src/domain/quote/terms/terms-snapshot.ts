@@ -12,7 +12,7 @@ import { termsFields } from '#domain/quote/fields/terms.fields.ts'
 import { type TermsKey } from '#domain/quote/steps/terms.step.ts'
 import { tournamentStep } from '#domain/quote/steps/tournament.step.ts'
 
-/** Rules that are read together, and what is accepted of them. */
+/** Rules that are shown together, and the acceptances that belong to them. */
 export interface TermsSection {
   id: string
   title: string
@@ -21,9 +21,9 @@ export interface TermsSection {
 }
 
 /**
- * The terms of a quote as they are read and accepted.
+ * The terms of a quote in the order in which they are shown and accepted.
  *
- * @rule N47 Each covered contest has its rules to accept, a putt also those of its kind; then those of the whole.
+ * @rule N47 Each covered contest has its rules to accept, a putt also those of its kind; the certificate terms follow.
  */
 export function termsSections(quote: Quote): TermsSection[] {
   const contests = coveredContests(quote).map((kind) => ({
@@ -41,14 +41,14 @@ export function termsSections(quote: Quote): TermsSection[] {
   return [...contests, whole]
 }
 
-/** All that somebody has in front of them who accepts the terms of a quote by a link. */
+/** Everything that is shown to a person who accepts the terms of a quote by a link. */
 export interface TermsSnapshot {
   wording: string
   details: SummaryLine[]
   sections: { title: string; sentences: readonly string[]; accepts: string[] }[]
 }
 
-/** @rule D68 Whoever accepts by a link reads the same terms, and the event and contests on which cover rests. */
+/** @rule D68 A person who accepts by a link reads the same terms, and the event and contests that are insured. */
 export function termsSnapshot(quote: Quote): TermsSnapshot {
   const fields: Record<string, FieldMeta> = termsFields
   return {

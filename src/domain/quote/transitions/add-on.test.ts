@@ -37,20 +37,20 @@ describe('the putting add-on', () => {
     },
   )
 
-  it('E04 comes after the putts that there are, and is named by its slot', () => {
+  it('E04 comes after existing putts, and is identified by its slot', () => {
     const quote = addPuttingAddOn(quoteFrom({ ...readyAnswers, ...puttAnswers }), 5_000)
     expect(quote.puttingPrizes[1]).toEqual(addOnRow(2, 5_000))
     expect(quote.answers.p_add_on).toBe(2)
   })
 
-  it('E04 another prize is put in its place, and it can be taken back', () => {
+  it('E04 another prize replaces the first, and the add-on can be removed', () => {
     const chosen = addPuttingAddOn(addPuttingAddOn(ready, 5_000), 10_000)
     expect(chosen.puttingPrizes).toEqual([addOnRow(1, 10_000)])
     expect(flatFrom(removePuttingAddOn(chosen))).toEqual({ ...flatFrom(ready), p_coverage: 'No' })
     expect(removePuttingAddOn(ready)).toBe(ready)
   })
 
-  it('E04 another prize changes no other putt, and neither does naming the add-on', () => {
+  it('E04 another prize changes no other putt, and neither does marking the add-on', () => {
     const chosen = addPuttingAddOn(quoteFrom({ ...readyAnswers, ...puttAnswers }), 2_500)
     const dearer = addPuttingAddOn(chosen, 10_000)
     expect(dearer.puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([1_000_000, 1_000_000])
@@ -72,7 +72,7 @@ describe('the putting add-on', () => {
 describe('the add-on on the wire', () => {
   const chosen = applyEdits(readyAnswers, { p_add_on: 1, p_prize_value_1: fromDollars(5_000) })
 
-  it('K03 naming a slot as the add-on gives its row the figures', () => {
+  it('K03 marking a slot as the add-on gives its row the figures', () => {
     expect(chosen).toMatchObject({
       p_coverage: 'Yes',
       p_add_on: 1,
@@ -99,11 +99,11 @@ describe('the add-on on the wire', () => {
     expect(applyEdits(chosen, values)['p_add_on']).toBeUndefined()
   })
 
-  it('E04 another prize of the offer keeps it', () => {
+  it('E04 another offered prize keeps the add-on', () => {
     expect(applyEdits(chosen, { p_prize_value_1: fromDollars(10_000) })['p_add_on']).toBe(1)
   })
 
-  it('E04 E05 a slot without a row is none', () => {
+  it('E04 E05 a slot without a row is not an add-on', () => {
     expect(applyEdits(readyAnswers, { p_add_on: 3 })['p_add_on']).toBeUndefined()
     expect(applyEdits(shootoutAnswers, { s_add_on: 2 })['s_add_on']).toBeUndefined()
     expect(applyEdits(shootoutAnswers, { s_add_on: 1 })['s_add_on']).toBe(1)
@@ -117,7 +117,7 @@ describe('what only a rep may insure', () => {
       message,
     ])
 
-  it('R06 K03 60 feet is the add-on’s; only a rep types it in a row', () => {
+  it('R06 K03 60 feet is for the add-on; in other rows only a rep may enter it', () => {
     expect(beyond(puttAnswers, { p_distance_1: '60' })).toEqual([['p_distance_1', 'Choose 40 or 50 feet']])
     expect(beyond(readyAnswers, { p_add_on: 1, p_prize_value_1: fromDollars(5_000) })).toEqual([])
     const addOn = applyEdits(readyAnswers, { p_add_on: 1, p_prize_value_1: fromDollars(5_000) })
@@ -126,7 +126,7 @@ describe('what only a rep may insure', () => {
     ])
   })
 
-  it('R06 more than ten finalists of a single putt are a rep’s to insure', () => {
+  it('R06 only a rep may insure more than ten finalists of a single putt', () => {
     expect(beyond(puttAnswers, { p_finalists_1: 10 })).toEqual([])
     expect(beyond(puttAnswers, { p_finalists_1: 11 })).toEqual([
       ['p_finalists_1', 'Enter 1 to 10 finalists for a single putt'],
@@ -134,7 +134,7 @@ describe('what only a rep may insure', () => {
     expect(beyond(puttAnswers, { p_finalists_1: 11, p_contest_type_1: 'Progressive Putt' })).toEqual([])
   })
 
-  it('R06 a row that a rep made so stands while the customer leaves it alone', () => {
+  it('R06 a row of a rep stays valid while the customer does not change it', () => {
     const byRep = { ...puttAnswers, p_distance_1: '60', p_finalists_1: 40 }
     expect(beyond(byRep, { tournament_name: 'Spring Open' })).toEqual([])
     expect(beyond(byRep, { p_prize_value_1: fromDollars(2_500) })).toHaveLength(2)
@@ -145,7 +145,7 @@ describe('D07 the offer', () => {
   const bare = quoteFrom({})
   const withShootout = quoteFrom(shootoutAnswers)
 
-  it('D07 is made once beside a hole-in-one or a shootout, and never beside putting', () => {
+  it('D07 is made once with a hole-in-one or a shootout, and never with putting', () => {
     expect([ready, withShootout, bare, quoteFrom(diceAnswers)].map(isAddOnOffered)).toEqual([
       true,
       true,
@@ -155,7 +155,7 @@ describe('D07 the offer', () => {
     expect(isAddOnOffered(quoteFrom({ ...readyAnswers, ...puttAnswers }))).toBe(false)
   })
 
-  it('D07 N17 is not repeated once it was declined, or another was wished for', () => {
+  it('D07 N17 is not repeated after it was declined or a custom add-on was requested', () => {
     const declined = declineAddOn(ready)
     expect(isAddOnOffered(declined)).toBe(false)
     expect(isAddOnOffered(setCustomAddOn(ready, { p_custom_add_on_finalists: 5 }))).toBe(false)
@@ -173,7 +173,7 @@ describe('a custom add-on', () => {
     p_custom_add_on_prize_description: 'Golf cart',
   } as const
 
-  it('E04 is a wish and no row: it covers nothing', () => {
+  it('E04 is a request and not a row: it covers nothing', () => {
     const quote = setCustomAddOn(ready, wish)
     expect(flatFrom(quote)).toEqual({ ...readyAnswers, ...wish })
     expect([hasCustomAddOn(quote), hasCustomAddOn(ready)]).toEqual([true, false])
@@ -194,7 +194,7 @@ describe('a custom add-on', () => {
     expect(hasCustomAddOn(quote)).toBe(false)
   })
 
-  it('E04 V02 with four putts the wish stays', () => {
+  it('E04 V02 with four putts the request stays', () => {
     const full = setCustomAddOn(
       quoteFrom(Object.fromEntries([1, 2, 3, 4].map((slot) => [`p_finalists_${slot}`, 1]))),
       wish,

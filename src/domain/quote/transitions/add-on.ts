@@ -15,7 +15,7 @@ import {
 
 type Prize = (typeof ADD_ON_PRIZES)[number]
 
-/** What a wish for another putt says. */
+/** The answers of a requested custom add-on. */
 export const CUSTOM_ADD_ON_KEYS = [
   'p_custom_add_on_contest_type',
   'p_custom_add_on_finalists',
@@ -24,11 +24,11 @@ export const CUSTOM_ADD_ON_KEYS = [
   'p_custom_add_on_prize_description',
 ] as const satisfies (keyof Answers)[]
 
-/** What somebody wishes for instead of the add-on that is offered. */
+/** A custom add-on, requested instead of the offered one. */
 export type CustomAddOn = Pick<Answers, (typeof CUSTOM_ADD_ON_KEYS)[number]>
 
 /**
- * A quote with the 60-foot putt that is offered beside other contests, on the first contest day.
+ * A quote with the 60-foot putt that is offered with other contests, on the first contest day.
  *
  * @rule K03 The add-on is one finalist's putt from 60 feet for the chosen prize; choosing again changes its prize.
  */
@@ -54,9 +54,10 @@ export function addPuttingAddOn(quote: Quote, prize: Prize): Quote {
 }
 
 /**
- * Whether the add-on is still to be offered.
+ * Whether to offer the add-on.
  *
- * @rule D07 A quote with a hole-in-one or a shootout and without putting is offered the add-on once; who declines, or wishes for another, is not asked again.
+ * @rule D07 The add-on is offered once to a quote with a hole-in-one or a shootout and without putting; not again after
+ * it was declined or a custom add-on was requested.
  */
 export function isAddOnOffered(quote: Quote): boolean {
   const { grandPrizes, shootouts, puttingPrizes, answers } = quote
@@ -69,33 +70,32 @@ export function isAddOnOffered(quote: Quote): boolean {
   )
 }
 
-/** A quote whose customer wants no add-on. */
 export function declineAddOn(quote: Quote): Quote {
   return withAnswers(quote, { p_add_on_declined: 'Yes' })
 }
 
-/** A quote without the add-on. */
 export function removePuttingAddOn(quote: Quote): Quote {
   const slot = quote.answers.p_add_on
   return slot === undefined ? quote : removeRow(quote, putting, slot)
 }
 
-/** A quote with a wish for an add-on of another kind, or without one. */
+/** Replaces the requested custom add-on; without values it is removed. */
 export function setCustomAddOn(quote: Quote, wish: CustomAddOn): Quote {
   return { ...quote, answers: { ...withoutAnswers(quote, CUSTOM_ADD_ON_KEYS).answers, ...wish } }
 }
 
 /**
- * Whether a wish for another add-on is open.
+ * Whether a custom add-on is requested and not yet a row.
  *
- * @rule N17 A wish is no cover: until a rep makes a row of it, or it is taken back, the quote cannot be bought.
+ * @rule N17 A requested add-on is not covered: until a rep makes a row of it, or it is removed, the quote cannot be
+ * bought.
  */
 export function hasCustomAddOn({ answers }: Quote): boolean {
   return CUSTOM_ADD_ON_KEYS.some((key) => answers[key] !== undefined)
 }
 
 /**
- * A quote with the wish as a row of its own, which a rep dates and prices. At the maximum the wish stays.
+ * A quote with the requested add-on as a row, which a rep dates and prices. At the maximum of rows the request stays.
  *
  * @rule N17 A rep turns a custom add-on into a priced row.
  */
@@ -106,7 +106,7 @@ export function acceptCustomAddOn(quote: Quote): Quote {
   return added === quote ? quote : withoutAnswers(added, CUSTOM_ADD_ON_KEYS)
 }
 
-/** The wish in one line, such as `Single putt, 40 feet, 5 finalists, $20,000, Golf cart`. */
+/** The requested add-on in one line, such as `Single putt, 40 feet, 5 finalists, $20,000, Golf cart`. */
 export function describeCustomAddOn(quote: Quote): string {
   return putting.summarizeRow({ slot: 1, ...customAddOnFigures(quote) })
 }
@@ -123,9 +123,9 @@ function customAddOnFigures({ answers }: Quote): Record<string, unknown> {
 }
 
 /**
- * The marked row has the figures of the add-on, or is none.
+ * A row that is newly marked gets the figures of the add-on; a marked row with other figures loses the mark.
  *
- * @rule E04 The add-on is named by the slot of its row; a row that is edited into something else is an ordinary one.
+ * @rule E04 The add-on is identified by the slot of its row; after an edit to other figures it is an ordinary row.
  */
 export function syncAddOns(quote: Quote, before: Quote): Quote {
   return clearMissingAddOns(syncPuttingAddOn(quote, before))

@@ -2,7 +2,7 @@ import { fullName } from '#domain/quote/model/full-name.ts'
 import { type Quote, withAnswers } from '#domain/quote/model/quote.ts'
 
 /**
- * A name that only repeats first and last name, as they are or as they just were, is not kept.
+ * A contact name that only repeats the first and last name, present or previous, is not stored.
  *
  * @rule N53 The contact name is first and last name, unless another is typed.
  */

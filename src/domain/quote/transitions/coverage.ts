@@ -10,9 +10,9 @@ import { findRowOrigins } from '#domain/quote/model/row-origins.ts'
 import type { Patch } from '#domain/quote/wire/wire.ts'
 
 /**
- * Cover of each kind goes with its contests.
+ * Keeps the coverage answer and the contests of each kind in agreement.
  *
- * @rule T08 A prize covers its kind; a No clears its prizes, sponsors and signs; without prizes there is no cover left.
+ * @rule T08 A prize covers its kind; a No clears its prizes, sponsors and signs; removing the last prize ends cover.
  */
 export function syncCoverage(quote: Quote, before: Quote): Quote {
   return updateEachContest(quote, (left, kind) => {
@@ -26,7 +26,7 @@ export function syncCoverage(quote: Quote, before: Quote): Quote {
 }
 
 /**
- * What a new row starts with, unless it was typed or left empty on purpose; and what follows from the rest of a row.
+ * Gives new rows their defaults, except in fields that were typed or cleared on purpose, and updates derived fields.
  *
  * @rule K04 A shootout starts with one shot for each amateur, from 165 yards.
  */
@@ -45,7 +45,7 @@ export function completeContestRows(quote: Quote, before: Quote, typed: Patch['v
 }
 
 /**
- * What is kept with a row moves with it when rows close up.
+ * The marks of a row move with it when rows close a gap.
  *
  * @rule T14 A fee that was set by hand stays with its contest.
  */

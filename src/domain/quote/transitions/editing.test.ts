@@ -10,8 +10,8 @@ const PACKAGE = [...Object.keys(holeInOnePackageFields), 'h_sponsor_name_1', 'h_
 
 const packageOf = (flat: FlatAnswers) => PACKAGE.filter((key) => flat[key] !== undefined)
 
-describe('laying answers over a quote', () => {
-  it('keeps what is not mentioned, changes what is and clears what is null', () => {
+describe('applying answers to a quote', () => {
+  it('keeps keys that are not given, changes given ones and clears null ones', () => {
     const after = applyEdits(readyAnswers, { course_name: 'Lions Municipal', insured_ext: null })
     expect(after).toEqual(
       answersWith({
@@ -22,7 +22,7 @@ describe('laying answers over a quote', () => {
     )
   })
 
-  it('is settled: laying nothing over the outcome changes nothing', () => {
+  it('is stable: an empty patch on the result changes nothing', () => {
     const after = applyEdits(readyAnswers, { h_hole_2: 9, course_state: 'NY' })
     expect(applyEdits(after, {})).toEqual(after)
   })
@@ -34,7 +34,7 @@ describe('contests and their coverage', () => {
     expect(applyEdits(before, { h_hole_3: 7 })).toEqual({ h_coverage: 'Yes', h_hole_3: 7 })
   })
 
-  it('T08 coverage cannot be forgotten while there is a prize', () => {
+  it('T08 coverage cannot be cleared while there is a prize', () => {
     expect(applyEdits(readyAnswers, { h_coverage: null })['h_coverage']).toBe('Yes')
   })
 
@@ -77,7 +77,7 @@ describe('the last grand prize', () => {
     expect(applyEdits(everything, noRow)['h_coverage']).toBe('No')
   })
 
-  it('T07 while another is left they stay', () => {
+  it('T07 they stay while another grand prize is left', () => {
     const two = answersWith({ h_hole_4: 9 }, everything)
     expect(packageOf(applyEdits(two, noRow))).toEqual(PACKAGE)
     expect(packageOf(applyEdits(everything, { h_pros_1: null }))).toEqual(PACKAGE)
@@ -121,18 +121,18 @@ describe('the time zone', () => {
 describe('the way to pay', () => {
   const paid = { payment_type: 'credit_card', emails_to_be_sent: 'pat@example.com' }
 
-  it('T03 changing it clears who else gets the papers', () => {
+  it('T03 changing it clears the document recipients', () => {
     expect(applyEdits(paid, { payment_type: null })).toEqual({})
   })
 
-  it('T03 addresses typed for the new way stay, those sent along again do not', () => {
+  it('T03 addresses typed with the new method stay, unchanged ones are cleared', () => {
     expect(applyEdits(paid, { payment_type: null, emails_to_be_sent: 'jo@example.com' })).toEqual({
       emails_to_be_sent: 'jo@example.com',
     })
     expect(applyEdits(paid, { payment_type: null, emails_to_be_sent: 'pat@example.com' })).toEqual({})
   })
 
-  it('T03 choosing it for the first time, or once more, clears nothing', () => {
+  it('T03 choosing it for the first time, or the same one again, clears nothing', () => {
     expect(applyEdits({ emails_to_be_sent: 'pat@example.com' }, { payment_type: 'credit_card' })).toEqual(
       paid,
     )
@@ -143,16 +143,16 @@ describe('the way to pay', () => {
 describe('the contact name', () => {
   const pat = { insured_first_name: 'Pat', insured_last_name: 'Doyle' }
 
-  it('E02 is kept where it is another than first and last name', () => {
+  it('E02 is stored if it differs from first and last name', () => {
     expect(applyEdits(pat, { insured_contact_name: 'Front desk' })['insured_contact_name']).toBe('Front desk')
   })
 
-  it('E02 follows first and last name where it only repeats them', () => {
+  it('E02 follows first and last name if it only repeats them', () => {
     expect(applyEdits(pat, { insured_contact_name: 'Pat Doyle' })).toEqual(pat)
     expect(applyEdits({}, { ...pat, insured_contact_name: 'Pat Doyle' })).toEqual(pat)
   })
 
-  it('E02 sent along as it was shown, it does not hold on to the old name', () => {
+  it('E02 is not kept as the old name if it is sent back unchanged', () => {
     expect(applyEdits(pat, { insured_last_name: 'Smith', insured_contact_name: 'Pat Doyle' })).toEqual({
       insured_first_name: 'Pat',
       insured_last_name: 'Smith',

@@ -12,8 +12,8 @@ import { syncBonusSigns } from '#domain/quote/signs/bonus-signs.ts'
 const CLIENT_EDIT: EditContext = { editor: 'client' }
 
 /**
- * Lays what somebody typed over the stored answers, then lets its consequences follow. What is typed together with
- * a switch of sides stands where it was typed.
+ * Applies typed values to the stored answers, then updates everything that depends on them. Values typed together
+ * with a switch between client and producer stay in the field where they were typed.
  */
 export function applyEdits(
   stored: FlatAnswers,
@@ -23,7 +23,7 @@ export function applyEdits(
   return applyTransition(stored, (quote) => applyValues(quote, values), editing, values)
 }
 
-/** Changes a whole quote by one of its transitions, then lets the consequences follow. */
+/** Applies a transition to a whole quote, then updates everything that depends on it. */
 export function applyTransition(
   stored: FlatAnswers,
   transition: (quote: Quote) => Quote,
@@ -36,7 +36,7 @@ export function applyTransition(
   return flatFrom(markRepEdits(followed, before, editing))
 }
 
-/** The patch that makes one quote into another: what a screen sends after a transition. */
+/** The patch that turns one quote into another; a screen sends it after a transition. */
 export function patchBetween(before: FlatAnswers, after: FlatAnswers): Patch['values'] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   const changed = keys.filter((key) => before[key] !== after[key])

@@ -27,7 +27,7 @@ describe('switching the producer flag', () => {
     expect([after['client_type'], after['insurance_producer']]).toEqual([undefined, 'True'])
   })
 
-  it('T06 back again moves every producer field to the insured', () => {
+  it('T06 switching back moves every producer field to the insured', () => {
     const stored = { ...producer, insurance_producer: 'True', client_type: 'farmers_agent' }
     const after = applyEdits(stored, { insurance_producer: 'False' })
     expect(sideOf(after, 'insured')).toEqual(sideOf(producer, 'producer'))
@@ -35,7 +35,7 @@ describe('switching the producer flag', () => {
     expect([after['client_type'], after['insurance_producer']]).toEqual([undefined, 'False'])
   })
 
-  it('T06 what stood on the other side gives way, blanks included', () => {
+  it('T06 answers of the other side are overwritten, also by empty ones', () => {
     const stored = { ...insured, ...producer, insurance_producer: 'True' }
     const { insured_address_2: _line, ...sent } = insured
     const half = { ...sent, ...producer, insurance_producer: 'False' }
@@ -45,7 +45,7 @@ describe('switching the producer flag', () => {
     expect(applyEdits(half, { insurance_producer: 'True' })['producer_address_2']).toBeUndefined()
   })
 
-  it('T06 what only a producer has goes with the producer', () => {
+  it('T06 fields that only a producer has are cleared with the producer', () => {
     const own = ['producer_agency_name', ...Object.keys(producerLicenseFields)]
     const stored = { ...producer, ...Object.fromEntries(own.map((key) => [key, 'x'])) }
     const after = applyEdits({ ...stored, insurance_producer: 'True' }, { insurance_producer: 'False' })
@@ -62,13 +62,13 @@ describe('switching the producer flag', () => {
     expect(applyEdits(stored, values)).toEqual({ ...stored, ...values })
   })
 
-  it('T06 taking the flag back is a switch to no producer', () => {
+  it('T06 clearing the flag is a switch to no producer', () => {
     const after = applyEdits({ ...producer, insurance_producer: 'True' }, { insurance_producer: null })
     expect(sideOf(after, 'insured')).toEqual(sideOf(producer, 'producer'))
     expect(after['insurance_producer']).toBeUndefined()
   })
 
-  it('T06 what is typed together with the switch stands where it was typed', () => {
+  it('T06 values typed together with the switch stay where they were typed', () => {
     const values = {
       insurance_producer: 'True',
       client_type: 'farmers_agent',
@@ -81,7 +81,7 @@ describe('switching the producer flag', () => {
     expect(applyEdits({}, values)).toEqual(values)
   })
 
-  it('T06 there and back leaves the contact as it was, but for the client type', () => {
+  it('T06 switching twice leaves the contact as it was, except for the client type', () => {
     const quote = quoteFrom(readyAnswers)
     const back = switchProducer(switchProducer(quote, 'True'), 'False')
     const { client_type: _cleared, ...contact } = readyAnswers

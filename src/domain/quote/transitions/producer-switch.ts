@@ -10,21 +10,21 @@ const PARTS = Object.keys(producerFields)
   .filter((key) => key !== 'producer_agency_name')
   .map((key) => key.replace('producer_', ''))
 
-/** Which side a quote is on; whoever has not said is no producer. */
+/** Whether a producer fills in the quote; without an answer it is not a producer. */
 export function sideOf({ answers }: Quote): Side {
   return answers.insurance_producer ?? 'False'
 }
 
-/** The side that typed values switch a quote to, if they do. */
+/** The side that typed values switch a quote to; undefined if it stays the same. */
 export function requestedSide(quote: Quote, { insurance_producer: to }: Patch['values']): Side | undefined {
   const side = to === 'True' ? 'True' : 'False'
   return to === undefined || side === sideOf(quote) ? undefined : side
 }
 
 /**
- * Somebody turns out to be a producer, or not to be one: what was typed of the one was meant for the other.
+ * When the producer question gets another answer, the contact details so far were meant for the other side.
  *
- * @rule T06 Switching moves all contact details to the other side in the place of what was there, empties the side
+ * @rule T06 Switching moves all contact details to the other side and overwrites what was there, empties the side
  * that they come from, and clears the client type.
  */
 export function switchProducer(quote: Quote, to: Side): Quote {
@@ -42,7 +42,7 @@ export function switchProducer(quote: Quote, to: Side): Quote {
   return { ...quote, answers: { ...left, ...Object.fromEntries(given), insurance_producer: to } }
 }
 
-/** What has no counterpart on the other side. */
+/** Fields without a counterpart on the other side. */
 const PRODUCER_ONLY_KEYS = [
   'producer_agency_name',
   ...Object.keys(producerLicenseFields),

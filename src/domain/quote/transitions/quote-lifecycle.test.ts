@@ -43,10 +43,10 @@ import { arbitraryFieldValue } from '#testing/arbitrary-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
-/** One step in the life of a quote: who does it, and what it makes of the stored answers. */
+/** One change of a quote: its description, and how it changes the stored answers. */
 interface Turn {
   words: string
-  /** It may leave marks, which do not cross the wire. */
+  /** It may set marks, which are not on the wire. */
   marks?: boolean
   play(stored: FlatAnswers): FlatAnswers
 }
@@ -64,7 +64,7 @@ function transition(words: string, change: (quote: Quote) => Quote, by?: EditCon
   return { words, marks: marksRows(by), play: (stored) => applyTransition(stored, change, by) }
 }
 
-/** Typing into one row that is there: one figure is laid over it, never its last one taken away. */
+/** Typing one figure into an existing row; no figure is cleared. */
 const typeInRow = fc
   .record({ kind, slot, pick: fc.nat(), seed: fc.integer(), by: editing })
   .map(({ kind: of, slot: at, pick, seed, by }): Turn => {
@@ -153,7 +153,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   fc.constant(transition('an empty change', (quote) => applyPolicyChange(quote, unchangedPolicy(quote)))),
 )
 
-it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks what holds of every quote', () => {
+it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks the invariants of a quote', () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 25 }), (turns) => {
       let stored: FlatAnswers = applyEdits({}, readyAnswers)
@@ -170,7 +170,7 @@ it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks what holds of ever
   )
 }, 60_000)
 
-it('T06 a change and what it would take away are told before it is made', () => {
+it('T06 the answers that a change would lose are known before it is made', () => {
   fc.assert(
     fc.property(fc.array(answersTyped, { maxLength: 6 }), (turns) => {
       const stored = turns.reduce((flat, { play }) => play(flat), readyAnswers)
@@ -254,13 +254,13 @@ function readBack(stored: FlatAnswers): FlatAnswers {
   return applyPatch({}, decodePatch(wire as Record<string, unknown>, 'rep').values)
 }
 
-/** What a screen would send: all that changed but what it cannot send. */
+/** The patch that a screen would send: all changes except marks. */
 function patchOf(before: FlatAnswers, after: FlatAnswers) {
   const { insurance_producer: switched, ...patch } = withoutMarks(patchBetween(before, after) as FlatAnswers)
   return switched === undefined ? patch : { ...patch, insurance_producer: switched }
 }
 
-/** Marks do not cross the wire. */
+/** Marks are not on the wire. */
 function withoutMarks(flat: FlatAnswers): FlatAnswers {
   return Object.fromEntries(Object.entries(flat).filter(([key]) => !/changed_by_reps|override/.test(key)))
 }

@@ -32,7 +32,7 @@ describe('the mark of a rep’s edit', () => {
     expect(marksOf(applyEdits(stored, { h_yardage_1: 180 }, editing))).toEqual([])
   })
 
-  it('T10 what is no row, or no change, marks nothing', () => {
+  it('T10 an edit outside the rows, or without a change, marks nothing', () => {
     expect(marksOf(applyEdits(stored, { tournament_name: 'Spring Open', h_hole_1: 7 }, REP))).toEqual([])
   })
 
@@ -53,14 +53,14 @@ describe('the record of a change', () => {
   const changes = (values: Parameters<typeof applyEdits>[1]) =>
     rowChanges(quoteFrom(stored), quoteFrom(applyEdits(stored, values)))
 
-  it('T10 names the row and the field with what stood and what stands, as they cross the wire', () => {
+  it('T10 has the row, the field and its old and new wire value', () => {
     expect(changes({ h_prize_value_1: fromDollars(20_000), d_date: '2027-07-01' })).toEqual([
       { entity: 'grand_prize', index: 1, field: 'h_prize_value_1', before: 10_000, after: 20_000 },
       { entity: 'dice_roll', index: 1, field: 'd_date', before: '06-12-2027', after: '07-01-2027' },
     ])
   })
 
-  it('T10 a new row has nothing before, and what was cleared nothing after', () => {
+  it('T10 a new row has no old values, and a cleared field no new value', () => {
     expect(changes({ h_hole_2: 9, p_finalists_1: null })).toEqual([
       { entity: 'grand_prize', index: 2, field: 'h_hole_2', before: null, after: 9 },
       { entity: 'putting_prize', index: 1, field: 'p_finalists_1', before: 1, after: null },
@@ -77,13 +77,13 @@ describe('a fee set by hand', () => {
   const fee = 90_000 as Cents
   const byHand = (quote = quoteFrom(stored)) => setFee(quote, holeInOne, { slot: 1, fee })
 
-  it('T14 T10 stays with its row, whatever is edited, and marks it', () => {
+  it('T14 T10 stays with its row after any edit, and marks it', () => {
     const kept = applyTransition(stored, byHand, REP)
     expect(kept).toMatchObject({ h_cert_fee_override_1: fee, h_is_changed_by_reps_1: 'True' })
     expect(applyEdits(kept, { h_prize_value_1: fromDollars(20_000) })['h_cert_fee_override_1']).toBe(fee)
   })
 
-  it('T14 moves up with its row, also where only the figures are sent', () => {
+  it('T14 moves up with its row, also if only the figures are sent', () => {
     const two = flatFrom(setFee(quoteFrom({ ...stored, h_hole_2: 9 }), holeInOne, { slot: 2, fee }))
     const first = rowsOf(quoteFrom(stored), holeInOne)[0]
     const cleared = Object.keys(first ?? {}).filter((name) => name !== 'slot' && name !== 'hole')
@@ -96,7 +96,7 @@ describe('a fee set by hand', () => {
     expect([after['h_cert_fee_override_1'], after['h_cert_fee_override_2']]).toEqual([fee, undefined])
   })
 
-  it('T14 is worked out again once it is taken back', () => {
+  it('T14 is calculated again after it is removed', () => {
     const back = setFee(byHand(), holeInOne, { slot: 1, fee: undefined })
     expect(flatFrom(back)).toEqual(stored)
     expect(setFee(quoteFrom(stored), holeInOne, { slot: 3, fee })).toEqual(quoteFrom(stored))

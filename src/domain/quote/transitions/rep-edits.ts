@@ -14,7 +14,7 @@ export interface EditContext {
   policyNumber?: string | null
 }
 
-/** One figure of a row that was changed, as it crosses the wire. */
+/** One changed figure of a row, with its wire values. */
 export interface RowChange {
   entity: ContestKind
   /** The slot that the row has now. */
@@ -25,7 +25,7 @@ export interface RowChange {
 }
 
 /**
- * Rows that a rep edits once the quote is bought say so from then on.
+ * Marks the rows that a rep edits after the quote was bought.
  *
  * @rule T10 With a policy number, any edit of a row by a rep marks it as changed by reps; a customer's never does.
  */
@@ -42,9 +42,9 @@ export function markRepEdits(quote: Quote, before: Quote, { editor, policyNumber
 }
 
 /**
- * Field by field, what was changed on the rows of a quote; a row that only moved up is not changed.
+ * The changed fields in the rows of a quote; a row that only moved up is not changed.
  *
- * @rule T10 Each change keeps what stood before and what stands now.
+ * @rule T10 Each change keeps the old and the new value.
  */
 export function rowChanges(before: Quote, after: Quote): RowChange[] {
   return CONTEST_DEFINITIONS.flatMap((kind) => {
@@ -55,9 +55,9 @@ export function rowChanges(before: Quote, after: Quote): RowChange[] {
 }
 
 /**
- * A quote with the fee of one contest set by hand, or worked out again where `fee` is undefined.
+ * A quote with the fee of one contest set by hand, or calculated again if `fee` is undefined.
  *
- * @rule T14 A fee that a rep set is not worked out again.
+ * @rule T14 A fee that a rep set is not recalculated.
  */
 export function setFee(
   quote: Quote,

@@ -20,7 +20,7 @@ function fieldsOf(overrides: Parameters<typeof stepContext>[0] = {}, facts: Part
 }
 
 describe('flags', () => {
-  it('E01 E08 a quote carries its number, its kind and its state', () => {
+  it('E01 E08 a quote has its number, its kind and its state', () => {
     expect(fieldsOf()).toMatchObject({
       quote_number: 'Q-7K3M',
       policy_number: null,
@@ -36,14 +36,14 @@ describe('flags', () => {
     })
   })
 
-  it('E01 once bought it carries its policy', () => {
+  it('E01 a bought quote has its policy number', () => {
     expect(fieldsOf({}, { policyNumber: 'ALB-100001' })).toMatchObject({
       policy_number: 'ALB-100001',
       new_quote: 'False',
     })
   })
 
-  it('E01 T11 without signs none are needed', () => {
+  it('E01 T11 without signs, `signs_needed` is No', () => {
     expect(fieldsOf({ grand_prize_signs: 'No' })['signs_needed']).toBe('No')
   })
 })
@@ -119,7 +119,7 @@ describe('every kind of contest', () => {
     expect(fieldsOf(answers)['quote_type']).toBe(type)
   })
 
-  it('E08 flags say which there are', () => {
+  it('E08 flags show which kinds there are', () => {
     const flags = ['isHioContestAdded', 'isPuttingContestAdded', 'isShootoutContestAdded']
     const of = (answers: Parameters<typeof fieldsOf>[0]) => flags.map((flag) => fieldsOf(answers)[flag])
     expect(of({})).toEqual([true, false, false])
@@ -138,7 +138,7 @@ describe('every kind of contest', () => {
     expect([...COMPUTED_KEYS]).toEqual(expect.arrayContaining(keys))
   })
 
-  it('E06 T10 a fee is its row’s, and a mark is told', () => {
+  it('E06 T10 each row has its own fee and its mark', () => {
     const fee = fromDollars(150)
     const rows = [{ entity: 'dice_roll' as const, index: 1, nondiscountFee: fee, certFee: fee }]
     const fields = fieldsOf({ ...all, d_is_changed_by_reps: 'True' }, { price: { ...price, rows } })
@@ -169,15 +169,15 @@ describe('a partner’s quote', () => {
   })
 })
 
-it('T15 E01 a policy says whether it is cancelled or postponed', () => {
+it('T15 E01 a policy has flags for cancelled and postponed', () => {
   expect(fieldsOf({}, { cancelled: true, postponed: true })).toMatchObject({
     policy_cancelled: 'True',
     policy_postponed: 'True',
   })
 })
 
-it('R06 E01 E10 what is worked out is known by name', () => {
-  // What a producer adds is typed, and told beside what is worked out.
+it('R06 E01 E10 the keys of computed fields are known', () => {
+  // The producer fee is typed, but it is returned with the computed fields.
   expect(Object.keys(fieldsOf()).toSorted()).toEqual([...COMPUTED_KEYS, 'producer_fee'].toSorted())
   for (const key of [
     'amount_due',

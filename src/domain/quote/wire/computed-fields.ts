@@ -15,22 +15,22 @@ import { wireKey } from '#domain/contests/slots.ts'
 import type { CustomFields } from '#domain/quote/wire/wire.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 
-/** What the server knows of a quote besides its answers. */
+/** The quote, and what the server knows about it besides its answers. */
 export interface QuoteFacts {
   quote: Quote
   quoteNumber: string | null
   policyNumber: string | null
   price: StoredPrice | null
-  /** Where the quote came from a partner's page. */
+  /** Only if the quote came from a partner's page. */
   partner?: Partner | undefined
   cancelled?: boolean
   postponed?: boolean
 }
 
 /**
- * The fields of the wire that the server works out.
+ * The wire fields that the server computes.
  *
- * @rule E01 Every quote carries its number, its flags, the form versions of its client type, its fees and its totals.
+ * @rule E01 Every quote has its number, its flags, the form versions of its client type, its fees and its totals.
  */
 export function computedFields(facts: QuoteFacts): CustomFields {
   const { quote, price, partner } = facts
@@ -45,7 +45,7 @@ export function computedFields(facts: QuoteFacts): CustomFields {
   }
 }
 
-/** The names of those that have no number. Flags and payment codes are left out: no screen reads them. */
+/** The computed fields without a slot number. Flags and payment codes are left out: no screen reads them. */
 export type ComputedName =
   | keyof ReturnType<typeof quoteFields>
   | keyof ReturnType<typeof clientTypeFields>
@@ -71,7 +71,7 @@ const toTrueFalse = (value: boolean) => (value ? 'True' : 'False')
 /**
  * Known only in a purchase; a saved quote never holds them.
  *
- * @rule C15 A save answers null for the card and for every payment code.
+ * @rule C15 A save returns null for the card and for every payment code.
  */
 const paymentSecrets: CustomFields = Object.fromEntries(
   ['cc_last_digits', 'exp_month', 'exp_year', ...Object.keys(paymentCodeFields)].map((key) => [key, null]),
@@ -86,7 +86,7 @@ function clientTypeFields({ answers }: Quote, partner: Partner | undefined) {
   } satisfies CustomFields
 }
 
-/** @rule E08 Flags say which kinds of contest a quote has. */
+/** @rule E08 Flags show which kinds of contest a quote has. */
 function contestFlags(quote: Quote): CustomFields {
   const flags = CONTEST_DEFINITIONS.flatMap((kind) =>
     kind.addedFlag === undefined ? [] : [[kind.addedFlag, rowsOf(quote, kind).length > 0] as const],
@@ -135,16 +135,16 @@ function summaryFields(summary: PricingSummary | undefined) {
   } satisfies CustomFields
 }
 
-/** The one total that is typed, by a producer; nobody else adds a fee. */
+/** The only total that is typed, by a producer; without a producer's fee it is 0 once the quote has a price. */
 function producerFeeOf({ answers }: Quote, price: StoredPrice | null): number | null {
   if (answers.producer_fee !== undefined) return toDollars(answers.producer_fee)
   return price?.summary ? 0 : null
 }
 
 /**
- * The keys of all those. A caller may send them back as it got them; they are never read.
+ * The keys of all computed fields. A caller may send them back; they are ignored.
  *
- * @rule R06 Fees, totals, flags and version labels are decided by the server alone.
+ * @rule R06 Fees, totals, flags and version labels are decided only by the server.
  */
 export const COMPUTED_KEYS: ReadonlySet<string> = new Set(
   Object.keys(

@@ -5,7 +5,7 @@ export interface Partner {
   percent: number
 }
 
-/** The same as a quote keeps it from the day on which it was started. */
+/** The partner as stored with a quote when it was started. */
 export interface PartnerSnapshot extends Partner {
   code: string
   name: string
@@ -25,7 +25,7 @@ const DEFAULT_VERSIONS: StepVersions = {
 /**
  * The form version of each step.
  *
- * @rule E12 Each step has its form version by the client type; while there is none, the plain one.
+ * @rule E12 The client type decides the form version of each step; without a client type it is version 1.
  * @rule K15 A quote from a partner's page shows version 4 on its first two steps.
  */
 export function formVersions(type: ClientType | undefined, partner: Partner | undefined): StepVersions {
@@ -33,7 +33,7 @@ export function formVersions(type: ClientType | undefined, partner: Partner | un
   return partner ? { ...steps, step_1: 'version_4', step_2: 'version_4' } : steps
 }
 
-/** @rule K15 A partner's percent stands in the place of the client type's. */
+/** @rule K15 A partner's discount percent replaces that of the client type. */
 export function discountPercent(type: ClientType | undefined, partner: Partner | undefined): number {
   return partner?.percent ?? type?.discount_percent ?? 0
 }

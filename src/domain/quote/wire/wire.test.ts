@@ -15,7 +15,7 @@ import { arbitraryAnswers } from '#testing/arbitrary-answers.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
 describe('the codec', () => {
-  it('C14 whatever is stored is read back from the wire as it was', () => {
+  it('C14 stored values are read back from the wire unchanged', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (flat) => {
         const wire: unknown = JSON.parse(JSON.stringify(encodeAnswers(flat)))
@@ -37,7 +37,7 @@ describe('the codec', () => {
     )
   })
 
-  it('C14 a quote is gathered from its stored values and laid flat again without loss', () => {
+  it('C14 a quote is built from stored values and flattened again without loss', () => {
     fc.assert(
       fc.property(arbitraryAnswers, (flat) => {
         expect(flatFrom(quoteFrom(flat))).toEqual(flat)
@@ -45,13 +45,13 @@ describe('the codec', () => {
     )
   })
 
-  it('C14 prizes cross the wire in dollars, contests dated with dashes and all else with slashes', () => {
+  it('C14 on the wire, prizes are in dollars, contest dates have dashes and other dates slashes', () => {
     expect(
       encodeAnswers({ h_prize_value_1: 1_000_000, h_date_2: '2027-06-12', producer_exp_date: '2027-06-12' }),
     ).toMatchObject({ h_prize_value_1: 10_000, h_date_2: '06-12-2027', producer_exp_date: '06/12/2027' })
   })
 
-  it('C14 a key is either an answer or worked out', () => {
+  it('C14 a key is either an answer or computed', () => {
     expect([...WIRE_FIELDS.keys()].filter((key) => COMPUTED_KEYS.has(key))).toEqual([])
   })
 })
@@ -59,7 +59,7 @@ describe('the codec', () => {
 describe('every field', () => {
   const fields = [...WIRE_FIELDS].map(([key, { field }]) => [key, field] as const)
 
-  it.each(fields)('V09 %s says what to do when it cannot be read', (_key, field) => {
+  it.each(fields)('V09 %s has a message for values that cannot be read', (_key, field) => {
     for (const wire of [true, {}, [], '\u200b', 1e308, Number.NaN]) {
       expect(decodeField(field, wire)).toEqual({ ok: false, message: field.message })
     }
@@ -68,7 +68,7 @@ describe('every field', () => {
   })
 
   it.each(fields.filter(([, { maxLength }]) => maxLength !== undefined))(
-    'V09 %s is bounded',
+    'V09 %s has a maximum length',
     (_key, field) => {
       const tooLong = 'x'.repeat((field.maxLength ?? 0) + 1)
       expect(decodeField(field, tooLong)).toEqual({ ok: false, message: field.message })
@@ -77,7 +77,7 @@ describe('every field', () => {
 })
 
 describe('a patch', () => {
-  it('C14 reads texts, digit strings, labels and dates, and clears by null or nothing', () => {
+  it('C14 reads texts, digit strings, labels and dates, and clears by null or an empty text', () => {
     const { values, malformed, notWritable } = decodePatch(
       {
         tournament_name: ' Spring Open ',
@@ -104,7 +104,7 @@ describe('a patch', () => {
     })
   })
 
-  it('V09 E14 what is malformed is named with its section, its row and what to do; the rest is read', () => {
+  it('V09 E14 a malformed value is reported with section, row and message; the rest is read', () => {
     expect(
       decodePatch(
         { insured_zip: '1', h_hole_2: 99, producer_ext: 'x', tee_time: '9', hio_terms: 'Yes' },
@@ -127,7 +127,7 @@ describe('a patch', () => {
     })
   })
 
-  it.each([...COMPUTED_KEYS])('R06 %s is worked out: sent along, it is ignored', (key) => {
+  it.each([...COMPUTED_KEYS])('R06 %s is computed, and ignored when it is sent', (key) => {
     for (const editor of ['client', 'rep'] as const) {
       expect(decodePatch({ [key]: 1 }, editor)).toEqual({ values: {}, malformed: [], notWritable: [] })
     }
@@ -150,7 +150,7 @@ describe('a patch', () => {
     ['__proto__'],
     ['hasOwnProperty'],
     [''],
-  ])('R06 "%s" is no answer and refused, by whomever it is sent', (key) => {
+  ])('R06 "%s" is not an answer, and is refused from clients and reps', (key) => {
     const sent = JSON.parse(`{ ${JSON.stringify(key)}: null }`) as Record<string, unknown>
     for (const editor of ['client', 'rep'] as const) {
       const patch = decodePatch(sent, editor)
@@ -162,7 +162,7 @@ describe('a patch', () => {
     }
   })
 
-  it('V02 R06 the fifth contest is a rep’s to fill and anybody’s to clear', () => {
+  it('V02 R06 only a rep fills in the fifth contest, anybody clears it', () => {
     const refused = {
       section: 'grand_prizes',
       field: 'h_hole_5',
@@ -177,7 +177,7 @@ describe('a patch', () => {
   })
 
   it.each(['signs_needed_notes', 'accounts_receivable', 'shipping_fee_edited', 'custom_bp_signs_edited'])(
-    'E08 E09 R06 %s is the office’s: a client neither writes nor clears nor sees it',
+    'E08 E09 R06 a client cannot write, clear or see %s',
     (key) => {
       expect(decodePatch({ [key]: 'Yes' }, 'client').notWritable).toMatchObject([{ field: key }])
       expect(decodePatch({ [key]: 'Yes' }, 'rep').values).toEqual({ [key]: 'Yes' })
@@ -188,20 +188,20 @@ describe('a patch', () => {
     },
   )
 
-  it('E08 notes are anybody’s to write', () => {
+  it('E08 anybody can write notes', () => {
     expect(decodePatch({ notes: 'Two tees.\nAsk Pat.' }, 'client').values).toEqual({
       notes: 'Two tees.\nAsk Pat.',
     })
   })
 
-  it('V02 the fifth sponsor is anybody’s to name', () => {
+  it('V02 anybody can name the fifth sponsor', () => {
     expect(decodePatch({ h_sponsor_name_5: 'Lone Star Bank' }, 'client').values).toEqual({
       h_sponsor_name_5: 'Lone Star Bank',
     })
   })
 
   it.each([['hl'], ['HL'], ['Friends & Family'], [' friends & family ']])(
-    'R04 R06 "%s" is chosen by reps only',
+    'R04 R06 only reps can choose "%s"',
     (typed) => {
       const refused = {
         section: 'contact_information',
@@ -217,7 +217,7 @@ describe('a patch', () => {
     },
   )
 
-  it.each([135, '149'])('R06 a tee at %s yards is insured by reps only', (yards) => {
+  it.each([135, '149'])('R06 only reps can insure a tee at %s yards', (yards) => {
     const { malformed } = decodePatch({ h_yardage_1: yards }, 'client')
     expect(malformed.map(({ field, message }) => [field, message])).toEqual([
       ['h_yardage_1', 'Enter a yardage from 150 to 300'],
@@ -227,7 +227,7 @@ describe('a patch', () => {
     expect(decodePatch({ h_yardage_1: 150 }, 'client').malformed).toEqual([])
   })
 
-  it('R06 anything at all is read without a fault, and nothing unknown gets through', () => {
+  it('R06 any values are read without an error, and unknown keys are dropped', () => {
     const keys = fc.oneof(fc.constantFrom(...WIRE_FIELDS.keys()), fc.string())
     fc.assert(
       fc.property(fc.dictionary(keys, fc.anything()), (sent) => {
@@ -239,7 +239,7 @@ describe('a patch', () => {
   })
 })
 
-it('C14 a patch is laid over what is stored: an absent key stays, null clears', () => {
+it('C14 a patch is applied to stored values: an absent key stays, null clears', () => {
   const stored = { tournament_name: 'Spring Open', course_name: 'Barton Creek' }
   expect(applyPatch(stored, { course_name: null, course_city: 'Austin' })).toEqual({
     tournament_name: 'Spring Open',

@@ -16,7 +16,7 @@ interface WireField {
   field: Field
   section: Section
   index?: number
-  /** Anybody's to write, a rep's to fill in, or the office's alone: clients neither see it nor clear it. */
+  /** Who may write it: anyone; only a rep, though a client may clear it; only the office, hidden from clients. */
   writer: 'anyone' | 'rep' | 'office'
 }
 
@@ -45,8 +45,8 @@ export interface Patch {
  * Reads what a caller sent. Computed keys may be present and are ignored; any other key that this editor may
  * not write is refused.
  *
- * @rule R06 A client writes the answers of its own quote, and nothing that the server decides. What a rep wrote and
- * the client can see may be sent back as it stands.
+ * @rule R06 A client writes the answers of its own quote, and nothing that the server decides. Values that a rep wrote
+ * and the client can see may be sent back unchanged.
  */
 export function decodePatch(
   customFields: Readonly<Record<string, unknown>>,
@@ -94,7 +94,7 @@ function readKey(key: string, wire: unknown, { isClient, stored }: PatchContext,
   patch.values[key] = decoded.value as string | number
 }
 
-/** Notes of the office are hidden from clients, so that not even guessing them right is answered otherwise. */
+/** Notes of the office are hidden from clients, so even a correct guess is refused like any other. */
 function isRepOnlySlot(
   { field, writer }: WireField,
   wire: unknown,
@@ -105,19 +105,19 @@ function isRepOnlySlot(
   return stored === undefined || !decoded.ok || decoded.value !== stored
 }
 
-/** Whether a rep wrote this value in this field; in any slot, as contests move up when one is removed. */
+/** Whether this value is already stored in this field, in any slot, as contests move up when one is removed. */
 function isStoredValue(stored: FlatAnswers, field: Field, value: unknown): boolean {
   return Object.entries(stored).some(([key, one]) => one === value && WIRE_FIELDS.get(key)?.field === field)
 }
 
-/** Lays a patch over stored values: an absent key stays, null clears. */
+/** Applies a patch to stored values: an absent key stays, null clears. */
 export function applyPatch(stored: FlatAnswers, values: Patch['values']): FlatAnswers {
   const laid = Object.entries({ ...stored, ...values }).filter(([, value]) => value !== null)
   return Object.fromEntries(laid) as FlatAnswers
 }
 
 /**
- * Stored values as `customFields`: every key is there, what is unused is null.
+ * Stored values as `customFields`: every key is there, unused ones are null.
  *
  * @rule C14 Answers cross the wire flat, with numbered keys, unused slots null and dates in the agreed format.
  */

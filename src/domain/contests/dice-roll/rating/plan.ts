@@ -4,7 +4,7 @@ import { missingOrInvalid, planNumber } from '#domain/pricing/rating/plan-number
 /** The dice roll part of a rating plan. */
 export const diceRollPlanSchema = z.strictObject(
   {
-    /** The share of the prize that is the fee. */
+    /** The fee as a share of the prize. */
     rate: planNumber('probability'),
   },
   { error: missingOrInvalid('must be an object') },

@@ -27,7 +27,7 @@ describe('K02 dice roll fee before discount', () => {
     expect(rated(1)).toMatchObject({ fee: 0, atMinimum: false })
   })
 
-  it('K02 the trace knows a rate and no odds', () => {
+  it('K02 the trace has a rate and no odds', () => {
     expect(traceRating(rated(2_500))).toMatchObject({
       fee: {
         kind: 'round',
@@ -46,7 +46,7 @@ describe('K02 dice roll fee before discount', () => {
     expect(traceRating(rated(2_500)).expectedLoss).toBeUndefined()
   })
 
-  it.each([{}, { rollers: 4 }, { prizeValue: ZERO }])('K02 a missing prize is asked for: %j', (row) => {
+  it.each([{}, { rollers: 4 }, { prizeValue: ZERO }])('K02 a missing prize is reported: %j', (row) => {
     expect(rateDiceRoll(row, plan)).toEqual({
       problem: { code: 'MISSING_FIGURE', message: 'Enter the prize value' },
     })

@@ -24,7 +24,7 @@ const NO_MINIMUM = 0
 /**
  * The fee of a dice roll before discounts.
  *
- * @rule K02 A dice roll costs 3 percent of its prize, however many roll, and has no minimum.
+ * @rule K02 A dice roll costs 3 percent of its prize for any number of rollers, and has no minimum fee.
  */
 export function rateDiceRoll(figures: DiceRollFigures, plan: DiceRollPlan): Rating | RatingFailure {
   const { prizeValue = ZERO } = figures

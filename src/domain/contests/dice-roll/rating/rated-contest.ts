@@ -5,7 +5,6 @@ import { pluralize } from '#domain/values/text-format.ts'
 import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { rateDiceRoll } from '#domain/contests/dice-roll/rating/rate.ts'
 
-/** The dice roll. */
 export const ratedDiceRoll: RatedContest<DiceRollFigures> = {
   entity: 'dice_roll',
   rate: (figures, plan) => rateDiceRoll(figures, plan.dice),

@@ -11,9 +11,9 @@ export const holeInOnePlanSchema = z
       p0: planNumber('probability'),
       /** How many amateurs one professional counts for. */
       proWeight: planNumber('notNegative'),
-      /** Dollars charged whatever the risk. */
+      /** The fixed part of the fee, in dollars. */
       base: planNumber('notNegative'),
-      /** The least fee, in whole dollars. */
+      /** The minimum fee, in whole dollars. */
       minGross: wholeNumber(),
       bands: bandsSchema,
       /** Shorter tees, which only a rep may enter. */
@@ -33,7 +33,7 @@ export const holeInOnePlanSchema = z
 
 export type HoleInOnePlan = z.output<typeof holeInOnePlanSchema>
 
-/** The band that a yardage is rated in, the reps' own included. */
+/** The band that a yardage is rated in, which may be the one for reps only. */
 export function bandFor({ bands, repOnlyBand }: HoleInOnePlan, yardage: number): Band | undefined {
   return findBand(bands, yardage) ?? (repOnlyBand && findBand([repOnlyBand], yardage))
 }

@@ -53,12 +53,12 @@ describe('K05 hole-in-one fee before discount', () => {
     },
   )
 
-  it('K05 says when the minimum decided', () => {
+  it('K05 reports when the minimum fee applies', () => {
     expect(rated(figures(5_000, 60, 0, 180)).atMinimum).toBe(true)
     expect(rated(figures(10_000, 100, 0, 200)).atMinimum).toBe(false)
   })
 
-  it('K05 the highest layer holds what is above $100,000', () => {
+  it('K05 the highest layer is the part above $100,000', () => {
     // 60 + 0.008 × (25,000 × 2.6 + 75,000 × 2.4 + 400,000 × 2.2)
     expect(fee(figures(500_000, 100, 0, 165))).toBe(9_060)
   })
@@ -101,7 +101,7 @@ describe('O01 rounding at exactly half a dollar', () => {
     expect(fee(figures(dollars, amateurs, 0, yardage))).toBe(gross)
   })
 
-  it('O01 where doubles alone fall short of the half', () => {
+  it('O01 floating-point results just below the half are rounded up', () => {
     const inDoubles = 60 + 125 * (1 / 12_500) * 1.45 * (25_000 * 2.6)
     expect(inDoubles).toBeLessThan(1_002.5)
     expect(1_002.5 - inDoubles).toBeLessThan(ROUNDING_TOLERANCE)
@@ -124,7 +124,7 @@ const halfDollarRow = fc.record({
   yardage: fc.constantFrom(140, 155, 165, 185, 200, 220),
 })
 
-/** The same fee told another way: whole numbers only, everything in one ten-billionth of a dollar. */
+/** The same fee by another calculation, with whole numbers only and so without rounding errors. */
 function plainFee({
   prizeValue,
   amateurs,
@@ -152,7 +152,7 @@ function plainFee({
   return Number(most(200n, fee))
 }
 
-describe('O01 the fee, the trace and a plain reckoning agree', () => {
+describe('O01 the fee, the trace and an independent calculation agree', () => {
   it.each([
     ['any rows', anyRow],
     ['rows near half a dollar', halfDollarRow],

@@ -16,7 +16,7 @@ interface RatingInput {
   plan: HoleInOnePlan
 }
 
-/** The base, plus the expected aces times the prize with each of its layers under its load. Every ace pays. */
+/** The base, plus the expected aces times the prize, each layer multiplied by its load. Every ace is paid. */
 const FORMULAS: Formulas<RatingInput> = {
   fee: (given) =>
     sum('Rated fee', [
@@ -50,7 +50,7 @@ function estimate({ amateurs, pros, prizeValue, band, plan }: RatingInput): numb
 /**
  * The fee of a grand prize before discounts.
  *
- * @rule K05 A hole-in-one fee is rated on the shots, the yardage and the prize, and never falls below the plan's minimum.
+ * @rule K05 A hole-in-one fee depends on the shots, the yardage and the prize, and is never below the plan's minimum.
  */
 export function rateHoleInOne(figures: HoleInOneFigures, plan: HoleInOnePlan): Rating | RatingFailure {
   const { amateurs = 0, pros = 0, yardage = 0, prizeValue = ZERO } = figures

@@ -6,7 +6,6 @@ import { rateHoleInOne } from '#domain/contests/hole-in-one/rating/rate.ts'
 import { pluralize } from '#domain/values/text-format.ts'
 import { HOLE_IN_ONE_REFERRALS } from '#domain/contests/hole-in-one/rating/referrals.ts'
 
-/** The grand prize contest. */
 export const ratedHoleInOne: RatedContest<HoleInOneFigures> = {
   entity: 'grand_prize',
   rate: (figures, plan) => rateHoleInOne(figures, plan.hio),

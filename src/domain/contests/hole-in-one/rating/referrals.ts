@@ -9,9 +9,10 @@ const SHORTEST_YARDAGE = 150
 const LARGEST_FIELD = 288
 
 /**
- * What makes somebody look at a grand prize before it is insured.
+ * The grand prizes that a rep or the carrier must approve before they are insured.
  *
- * @rule V07 More than 72 pros for a prize above $20,000 shows the carrier note, and binding waits for the carrier's approval.
+ * @rule V07 With more than 72 pros and a prize above $20,000 the carrier note is shown, and binding waits for the
+ * carrier's approval.
  */
 export const HOLE_IN_ONE_REFERRALS: readonly ReferralRule<HoleInOneFigures>[] = [
   {

@@ -12,11 +12,11 @@ const objectError = { error: missingOrInvalid('must be an object') }
 /** The putting part of a rating plan. */
 export const puttingPlanSchema = z.strictObject(
   {
-    /** Dollars charged whatever the risk. */
+    /** The fixed part of the fee, in dollars. */
     base: planNumber('notNegative'),
-    /** On the expected loss. */
+    /** Multiplies the expected loss. */
     load: planNumber('positive'),
-    /** The least fee, in whole dollars. */
+    /** The minimum fee, in whole dollars. */
     minGross: wholeNumber(),
     /** Chance that one finalist holes a putt, or all three of a progressive one. */
     p: z.strictObject(
@@ -36,7 +36,7 @@ export const puttingPlanSchema = z.strictObject(
 
 export type PuttingPlan = z.output<typeof puttingPlanSchema>
 
-/** The chance of one finalist; undefined where a type is not played from that distance. */
+/** The chance of one finalist; undefined if the type is not played from that distance. */
 export function puttOdds(
   { p }: PuttingPlan,
   type: PuttingContestType,
@@ -55,7 +55,7 @@ export function puttOdds(
   }
 }
 
-/** What the add-on costs for a prize, in dollars; undefined where it is not one of its prizes. */
+/** What the add-on costs for a prize, in dollars; undefined if the add-on does not have that prize. */
 export function addOnPrice({ addOn60 }: PuttingPlan, prizeDollars: number): number | undefined {
   switch (prizeDollars) {
     case 2_500:

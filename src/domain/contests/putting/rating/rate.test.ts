@@ -64,18 +64,18 @@ describe('K03 putting fee before discount', () => {
     })
   })
 
-  it('K03 another prize or distance is no add-on', () => {
+  it('K03 another prize or distance is not the add-on', () => {
     expect(fee(single('60', 1, 7_500))).toBe(336)
     expect(fee(single('50', 1, 2_500))).toBe(258)
   })
 
-  it('K03 says when the minimum decided', () => {
+  it('K03 reports when the minimum fee applies', () => {
     const dearer = { ...plan, minGross: 500 }
     expect(ratePutting(single('50', 1, 10_000), dearer)).toMatchObject({ fee: 50_000, atMinimum: true })
     expect(ratePutting(single('60', 1, 2_500), dearer)).toMatchObject({ fee: 7_500, atMinimum: false })
   })
 
-  it('V04 only a putt from 60 feet says how long it is, for the full-price rule', () => {
+  it('V04 only a putt from 60 feet reports its distance, for the full-price rule', () => {
     expect(rated(single('60', 1, 2_500)).putt).toEqual({ distanceFeet: 60, prizeValue: fromDollars(2_500) })
     expect(rated(single('60', 3, 12_000)).putt).toEqual({ distanceFeet: 60, prizeValue: fromDollars(12_000) })
     expect(rated(single('50', 1, 2_500)).putt).toBeUndefined()

@@ -24,7 +24,7 @@ interface RatingInput {
   plan: PuttingPlan
 }
 
-/** One winner at most: the prize times the chance that somebody holes out. */
+/** At most one winner: the prize times the chance that somebody holes out. */
 function expectedLoss({ finalists, prizeValue, odds }: RatingInput): Expression {
   const nobody = power(
     'Chance that nobody holes out',
@@ -61,7 +61,8 @@ const NO_MINIMUM = 0
 /**
  * The fee of a putting contest before discounts.
  *
- * @rule K03 A putt is rated on its type, distance, finalists and prize; the add-on, one finalist's putt from 60 feet for one of its three prizes, has a fixed price instead.
+ * @rule K03 A putt is rated on its type, distance, finalists and prize; the add-on, one finalist's putt from 60 feet
+ * for one of three prizes, has a fixed price.
  */
 export function ratePutting(figures: PuttingFigures, plan: PuttingPlan): Rating | RatingFailure {
   const { contestType, distance, finalists = 0, prizeValue = ZERO } = figures

@@ -6,7 +6,6 @@ import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { ratePutting } from '#domain/contests/putting/rating/rate.ts'
 import { PUTTING_REFERRALS } from '#domain/contests/putting/rating/referrals.ts'
 
-/** The putting contest. */
 export const ratedPutting: RatedContest<PuttingFigures> = {
   entity: 'putting_prize',
   rate: (figures, plan) => ratePutting(figures, plan.putting),

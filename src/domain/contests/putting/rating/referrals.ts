@@ -5,7 +5,7 @@ import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 const LARGEST_PRIZE = fromDollars(25_000)
 const MOST_SINGLE_FINALISTS = 10
 
-/** What makes somebody look at a putting contest before it is insured. */
+/** The putting contests that a rep must approve before they are insured. */
 export const PUTTING_REFERRALS: readonly ReferralRule<PuttingFigures>[] = [
   {
     code: 'HIGH_PUTTING_PRIZE',

@@ -15,21 +15,21 @@ const objectError = { error: missingOrInvalid('must be an object') }
 export const shootoutPlanSchema = z
   .strictObject(
     {
-      /** Dollars charged whatever the risk. */
+      /** The fixed part of the fee, in dollars. */
       base: planNumber('notNegative'),
-      /** On the expected loss. */
+      /** Multiplies the expected loss. */
       load: planNumber('positive'),
-      /** The least fee, in whole dollars. */
+      /** The minimum fee, in whole dollars. */
       minGross: wholeNumber(),
       /** Chance that one shot goes in, at the factor 1. */
       p: planNumber('probability'),
       bands: bandsSchema,
-      /** By the shots that each amateur has; `3+` is three or more. */
+      /** By shots for each amateur; `3+` is three or more. */
       attemptsPerAmateurFactor: z.strictObject(
         { 1: planNumber('positive'), 2: planNumber('positive'), '3+': planNumber('positive') },
         objectError,
       ),
-      /** What one dollar of the prize costs today, paid at once or over so many years. */
+      /** The present value of one dollar of the prize, paid at once or over that number of years. */
       pv: z.strictObject(
         {
           lump: planNumber('probability'),
@@ -60,7 +60,6 @@ export function attemptsFactor({ attemptsPerAmateurFactor }: ShootoutPlan, attem
   return attempts <= 2 ? attemptsPerAmateurFactor[2] : attemptsPerAmateurFactor['3+']
 }
 
-/** What one dollar of a prize is worth today under a payout. */
 export function presentValue({ pv }: ShootoutPlan, payout: PayoutTimeframe): PlanNumber {
   switch (payout) {
     case 'Cash (Lump Sum)':

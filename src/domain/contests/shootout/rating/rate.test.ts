@@ -66,7 +66,7 @@ describe('K04 shootout fee before discount', () => {
     expect(problem(shots(150_000, 'Cash (Lump Sum)', 1))).toEqual(['NO_BAND', message])
   })
 
-  it('N13 the attempts per amateur divide the attempts', () => {
+  it('N13 the attempts must be divisible by the attempts per amateur', () => {
     expect(problem(shots(250_000, 'Cash 20-Year Annuity', 5, 165, 2))).toEqual([
       'NO_BAND',
       '5 attempts cannot be shared out at 2 for each amateur; change one of the two',

@@ -35,7 +35,7 @@ interface RatingInput {
   plan: ShootoutPlan
 }
 
-/** One winner at most: the prize at its present value times the chance that some shot goes in. */
+/** At most one winner: the present value of the prize times the chance that one of the shots goes in. */
 function expectedLoss(given: RatingInput): Expression {
   const { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan } = given
   const shot = product('Chance that a shot goes in', [

@@ -8,7 +8,6 @@ import { presentValue } from '#domain/contests/shootout/rating/plan.ts'
 import { rateShootout } from '#domain/contests/shootout/rating/rate.ts'
 import { SHOOTOUT_REFERRALS } from '#domain/contests/shootout/rating/referrals.ts'
 
-/** The shootout. */
 export const ratedShootout: RatedContest<ShootoutFigures> = {
   entity: 'shootout',
   rate: (figures, plan) => rateShootout(figures, plan.shootout),

@@ -4,9 +4,10 @@ import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
 const MOST_ATTEMPTS = 10
 
 /**
- * What makes somebody look at a shootout before it is insured.
+ * The shootouts that a rep must approve before they are insured.
  *
- * @rule N16 More than 10 shots in a shootout, or more than 10 finalists or $25,000 in a putting contest, need a rep's approval.
+ * @rule N16 More than 10 shots in a shootout, or more than 10 finalists or $25,000 in a putting contest, need a rep's
+ * approval.
  */
 export const SHOOTOUT_REFERRALS: readonly ReferralRule<ShootoutFigures>[] = [
   {
