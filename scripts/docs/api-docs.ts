@@ -10,10 +10,10 @@ import { tableCell, exitWithProblems, writeOrCheck } from './generated-doc.ts'
 
 const WHO: Record<Access, string> = {
   public: 'anyone',
-  'quote-guid': 'whoever holds the id of the quote; a signed-in rep may write more',
-  'policy-session': 'whoever bought the policy or opened its link, or a rep',
+  'quote-guid': 'anyone with the id of the quote; a signed-in rep may write more',
+  'policy-session': 'the buyer of the policy, anyone who opened its link, or a rep',
   'rep-session': 'a rep who is signed in',
-  mailbox: 'anyone while the site is only on this machine, else a rep',
+  mailbox: 'anyone while the site is reachable only from this machine, otherwise a rep',
 }
 
 const HEAD = `# The calls
@@ -21,9 +21,9 @@ const HEAD = `# The calls
 Made by \`npm run api-docs\` from \`src/contract\`. Do not edit. The running server describes the same calls as OpenAPI
 at \`${BASE_PATH}/api/openapi.json\`, for people at \`${BASE_PATH}/api/docs/\`.
 
-Success answers \`{ "data": … }\`, failure \`{ "error", "code", "data"?, "fields"?, "request_id" }\` with a fitting status;
-the codes are in [problem.ts](../src/domain/problem.ts). A write carries the \`XSRF-TOKEN\` cookie (any call of
-\`GET ${BASE_PATH}/api/config\` sets it) once more in the header \`X-XSRF-TOKEN\`.`
+The response is \`{ "data": … }\` on success and \`{ "error", "code", "data"?, "fields"?, "request_id" }\` with an error status on failure;
+the codes are in [problem.ts](../src/domain/problem.ts). A write repeats the value of the \`XSRF-TOKEN\` cookie (set by
+\`GET ${BASE_PATH}/api/config\`) in the header \`X-XSRF-TOKEN\`.`
 
 export function apiDocument(endpoints: readonly Endpoint[]): string {
   const contents = endpoints.map(
@@ -37,13 +37,14 @@ export function apiDocument(endpoints: readonly Endpoint[]): string {
 function realTimeSection(): string {
   const head = `## Real time
 
-socket.io at \`SOCKET_PORT\` (\`real_time\` of \`GET ${BASE_PATH}/api/config\` says where), path \`${LIVE_PATH}\`, by websocket alone. It lets in
-reps who are signed in, by their cookie, from pages of this site; anybody else gets \`unauthorized\`. Ids are all that it says:
+socket.io at \`SOCKET_PORT\` (see \`real_time\` of \`GET ${BASE_PATH}/api/config\`), path \`${LIVE_PATH}\`, by websocket only. It accepts
+signed-in reps, by their cookie, from pages of this site; anybody else gets \`unauthorized\`. Messages contain only ids:
 
-- \`watch { guid }\`, from a page, answered with \`{ watching }\` or \`{ error, code }\`: it hears of that quote from now on, and of no other;
-- \`reload:reps { guid }\`, to every page that watches, but for the sign-in that changed it or bought it on account, which has the answer: the
-  quote was changed or bought, and is to be read anew. A purchase by card, which may be settled later, is told to that sign-in too. Whoever is
-  refused is told why (\`unauthorized\`, \`unavailable\`) and put out; after \`unavailable\`, or \`INTERNAL\`, asking again later helps.`
+- \`watch { guid }\`, from a page, answered with \`{ watching }\` or \`{ error, code }\`: the page now gets messages about this quote, and no other;
+- \`reload:reps { guid }\`, to every page that watches the quote: it was changed or bought, and must be read again. The sign-in that made the
+  change, or bought on account, does not get the message, because it has the response. After a purchase by card, which can complete later, all
+  sign-ins get it. A refused connection gets the reason (\`unauthorized\`, \`unavailable\`) and is closed; after \`unavailable\` or
+  \`INTERNAL\`, try again later.`
   return [head, table('What `watch` carries', watchRequest, 'input')].join('\n\n')
 }
 
@@ -57,7 +58,7 @@ function section(endpoint: Endpoint): string {
     table('Multipart form', endpoint.form, 'input'),
     endpoint.response
       ? table(`Answer ${endpoint.status ?? 200}`, endpoint.response, 'output')
-      : 'Answers with a file.',
+      : 'The response is a file.',
     table('Answer 202', endpoint.accepted, 'output'),
   ]
   return [...head, ...parts].filter(Boolean).join('\n\n')
@@ -66,13 +67,13 @@ function section(endpoint: Endpoint): string {
 function traits({ access, rateLimit, idempotent, xsrf }: Endpoint): string {
   return [
     `- For ${WHO[access]}.`,
-    ...(rateLimit === 'look-up' ? ['- Limited as a look-up.'] : []),
+    ...(rateLimit === 'look-up' ? ['- Counts towards the rate limit of look-ups.'] : []),
     ...(idempotent
       ? [
-          `- ${idempotent === true ? 'Needs' : 'Takes'} an \`Idempotency-Key\`: the same key and body answer the same again.`,
+          `- ${idempotent === true ? 'Needs' : 'Takes'} an \`Idempotency-Key\`: the same key and body get the same response again.`,
         ]
       : []),
-    ...(xsrf === 'exempt' ? ['- Needs no XSRF pair.'] : []),
+    ...(xsrf === 'exempt' ? ['- Needs no XSRF token.'] : []),
   ].join('\n')
 }
 
@@ -113,16 +114,16 @@ function fieldsSection(): string {
   return [
     '## The fields of a quote',
     'What `customFields` may hold. Every other key is refused with `FIELD_NOT_WRITABLE`, except fees, totals and flags,' +
-      '\nwhich the server works out: they may be sent back and are ignored.',
+      '\nwhich the server calculates: they may be sent back and are ignored.',
     [
-      '| key | label | unit or values | said when it is missing or malformed | who may write it |',
+      '| key | label | unit or values | message if missing or malformed | who may write it |',
       '|---|---|---|---|---|',
       ...rows,
     ].join('\n'),
   ].join('\n\n')
 }
 
-/** The values of a choice; of a long list, its beginning and how long it is. */
+/** The values of a choice; for a long list, the first three and the length. */
 function valuesOf({ options = [] }: Field): string {
   const values = options.map(({ value }) => `\`${value}\``)
   return values.length <= 12 ? values.join(' ') : `${values.slice(0, 3).join(' ')} … (${values.length})`

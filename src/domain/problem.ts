@@ -30,7 +30,7 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number]
 
-/** One contest row that cannot be priced: `index` counts from 1, as the customer sees it. */
+/** One contest row that cannot be priced; `index` counts from 1. */
 export interface RowProblem {
   entity: ContestKind
   index: number
@@ -39,8 +39,8 @@ export interface RowProblem {
 }
 
 /**
- * Why a rep or the carrier must approve a quote first. `OTHER` is what a page reads in the place of a code that only a
- * newer release knows; nothing is referred for it.
+ * Why a rep or the carrier must approve a quote first. A page reads a code of a newer release as `OTHER`; the server
+ * never uses it.
  */
 export const REFERRAL_CODES = [
   'CARRIER_NOTE',
@@ -82,14 +82,14 @@ export interface Blocker {
   code: BlockerCode
   message: string
   step: StepId
-  /** The contest row that it is about, where it is about one; `index` counts from 1. */
+  /** The contest row concerned, if there is one; `index` counts from 1. */
   entity?: ContestKind | undefined
   index?: number | undefined
-  /** Who can clear it, where somebody of ours has to look at it first. */
+  /** Who can approve it, if it needs a review. */
   clearedBy?: 'rep' | 'carrier' | undefined
 }
 
-/** What may be wrong with an uploaded file; the sentences are in `files/picture.ts`. */
+/** The errors of an uploaded file; the messages are in `files/picture.ts`. */
 export type FileProblemCode =
   | 'FILE_MISSING'
   | 'FILE_TYPE'
@@ -101,8 +101,8 @@ export type FileProblemCode =
   | 'TOO_MANY_FILES'
 
 /**
- * Everything that can go wrong on purpose. A problem is a value with a code and knows nothing of HTTP:
- * `server/http/problems.ts` maps each code to a status and a sentence once, and the compiler shows both places.
+ * All expected errors. A problem is a value with a code, independent of HTTP: `server/http/problems.ts` maps each code
+ * to a status and a message. The compiler reports a code that is missing there.
  *
  * @rule X08 Every error of the server is a problem with a stable code; nothing internal leaks.
  */
@@ -143,21 +143,21 @@ export type Problem =
   | { code: 'IDEMPOTENCY_KEY_REQUIRED' }
   | { code: 'IDEMPOTENCY_KEY_REUSED' }
   | { code: 'IN_PROGRESS'; retryAfterSeconds: number }
-  /** Nothing can be read or stored for a while: the database is away, its disk is full, or work was announced. */
+  /** Nothing can be read or stored for now: the database is down, its disk is full, or maintenance was announced. */
   | { code: 'MAINTENANCE'; expectedEnd?: Date | undefined }
-  /** Said by readiness alone: this instance has been told to stop. */
+  /** Only from the readiness check: this instance is shutting down. */
   | { code: 'STOPPING' }
-  /** More is asked at once than can be done soon. */
+  /** Too many requests at once to answer soon. */
   | { code: 'BUSY'; retryAfterSeconds: number }
   | { code: 'NO_RATING_PLAN' }
-  /** The request was made under a name that is not the site's. */
+  /** The request has a host name that is not the site's. */
   | { code: 'FOREIGN_HOST'; site: string }
 
 export type ProblemCode = Problem['code']
 
 /**
- * The code of an answer that is not a success: `UNEXPECTED` where the fault is ours. `OTHER` is what a page reads in the
- * place of a code that only a newer release knows.
+ * The code of a response that is not a success: `UNEXPECTED` for an error of the server. A page reads a code of a newer
+ * release as `OTHER`.
  */
 export type FailureCode = ProblemCode | 'UNEXPECTED' | 'OTHER'
 

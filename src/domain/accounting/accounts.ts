@@ -1,6 +1,5 @@
 /**
- * The chart of accounts, as far as purchases need it. What stands on the left grows by debits, what stands on the
- * right by credits.
+ * The chart of accounts for purchases. Debits increase assets, contra-income and expenses; credits increase income.
  */
 export const ACCOUNTS = {
   accounts_receivable: { label: 'Accounts receivable', kind: 'asset' },

@@ -1,4 +1,4 @@
-/** @rule T04 The five documents of the accounts. */
+/** @rule T04 There are five accounting documents. */
 export const ACCOUNTING_DOCUMENT_TYPES = [
   'invoice',
   'sales_receipt',

@@ -31,7 +31,7 @@ describe('what the document of a purchase posts', () => {
     ])
   })
 
-  it('N23 the Chevrolet dealer of scenario 2: 1,362 earned, 272 given, extras apart', () => {
+  it('N23 the Chevrolet dealer of scenario 2: 1,362 income, 272 discount, extras on their own account', () => {
     const summary = {
       ...charity,
       premiumBps: dollars(135),
@@ -62,7 +62,7 @@ describe('what the document of a purchase posts', () => {
     ])
   })
 
-  it('N12 what coupons paid in full is earned and given away; Friends & Family post nothing', () => {
+  it('N12 a purchase fully paid by coupons posts income and discount; Friends & Family post nothing', () => {
     const free = { ...charity, couponDiscount: dollars(310), amountDue: ZERO }
     expect(lines(buildPurchasePostings(free, 'credit_card'))).toEqual([
       ['debit', 'coupon_discounts', 310],
@@ -99,7 +99,7 @@ describe('what the document of a purchase posts', () => {
     producerFee: cents,
   })
 
-  it('O05 whatever is bought, debits equal credits, and what is paid or owed is the total', () => {
+  it('O05 for any purchase debits equal credits, and the amount paid or owed is the total', () => {
     fc.assert(
       fc.property(anyCharges, fc.constantFrom(...METHODS), (charges, method) => {
         const { summary } = calculateTotals(charges)

@@ -11,7 +11,7 @@ export interface Posting {
   amount: Cents
 }
 
-/** Where the money of a purchase is, by how it is paid. */
+/** The account of a purchase's money, by payment method. */
 const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
   credit_card: 'card_clearing',
   transaction_id: 'undeposited_funds',
@@ -21,11 +21,11 @@ const ACCOUNT_BY_PAYMENT_METHOD: Record<PaymentMethod, Account> = {
 }
 
 /**
- * What the receipt or invoice of a purchase posts. The premium is what balances the entry, which is the sum of the
- * gross fees: whatever is taken off them, by discount, commission or coupon, is debited beside what is paid.
+ * The postings of a purchase's receipt or invoice. The premium balances the entry and equals the sum of the gross fees:
+ * discounts, commissions and coupons are debited beside the amount paid.
  *
- * @rule O05 Every document of a purchase posts debits and credits that are equal; what is paid or owed is its total.
- * @rule K13 A producer owes the net amount; its commission is an expense of ours against the gross premium.
+ * @rule O05 Every document of a purchase posts equal debits and credits; the amount paid or owed is its total.
+ * @rule K13 A producer owes the net amount; its commission is our expense against the gross premium.
  */
 export function buildPurchasePostings(summary: PricingSummary, method: PaymentMethod): Posting[] {
   const extras = sumExtras(summary)

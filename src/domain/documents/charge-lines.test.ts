@@ -15,7 +15,7 @@ import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount as Cents)
 const dollars = fc.integer({ min: 0, max: 5_000 }).map(fromDollars)
 
-/** Every charge that there is, whatever is added to the table. */
+/** Every charge of the table, including future ones. */
 const arbitraryExtras: fc.Arbitrary<Extras> = fc
   .tuple(...EXTRA_KEYS.map(() => cents(20_000)))
   .map((amounts) => Object.fromEntries(EXTRA_KEYS.map((key, at) => [key, amounts[at]])) as Extras)
@@ -59,7 +59,7 @@ describe('P02 the lines of a document', () => {
   it.each([
     ['the certificate', buildCertificateCharges],
     ['the receipt or invoice', buildPayerCharges],
-  ])('P02 of %s add up to its total, whatever was charged', (_name, build) => {
+  ])('P02 of %s add up to its total, for any charges', (_name, build) => {
     fc.assert(
       fc.property(arbitraryPurchase, (purchase) => {
         const charges = build(purchase)

@@ -6,10 +6,10 @@ import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { type RowFee, type PricingSummary } from '#domain/pricing/totals.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 
-/** A priced contest row, as far as papers need it. */
+/** The part of a priced contest row that documents need. */
 export type PricedContestRow = RowFee & { index: number }
 
-/** What the papers of a purchase are made from. */
+/** The input of a purchase's documents. */
 export interface PricedPurchase {
   quote: Quote
   summary: PricingSummary
@@ -21,13 +21,13 @@ export interface ChargeBreakdown {
   total: Cents
 }
 
-/** The fee of a row before discounts; a fee that was set above that is shown as set. */
+/** The fee of a row before discounts, or the fee that was set if it is higher. */
 export function getGrossFee({ nondiscountFee, certFee }: RowFee): Cents {
   return Math.max(nondiscountFee, certFee) as Cents
 }
 
 /**
- * What the insured is charged, line by line. On a policy that a producer sold, this is the client's copy.
+ * The insured's charges, line by line. For a policy that a producer sold, this is the client's copy.
  *
  * @rule P02 The client's copy of a producer's policy shows the gross fees and what the agency adds, never the commission.
  */
@@ -42,7 +42,7 @@ export function buildCertificateCharges(bought: PricedPurchase): ChargeBreakdown
 }
 
 /**
- * What the payer of the policy is charged: a client what its certificate says, a producer the net amount.
+ * The payer's charges: for a client those of the certificate, for a producer the net amount.
  *
  * @rule K13 A producer is billed the gross fees less its commission.
  */

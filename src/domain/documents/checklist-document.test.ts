@@ -6,11 +6,11 @@ const notices = (policyNumber: string | null) =>
   buildQuoteChecklist(aQuoteDocumentInput({ policyNumber }))?.notices
 
 describe('O02 the checklist of a quote', () => {
-  it('O02 says that nothing is insured yet', () => {
+  it('O02 states that nothing is insured yet', () => {
     expect(notices(null)?.map(({ title }) => title)).toEqual(['Not insured yet'])
   })
 
-  it('O02 once the quote is bought it leads to the checklist of the policy', () => {
+  it('O02 once the quote is bought it refers to the checklist of the policy', () => {
     expect(notices('ALB-100001')).toEqual([
       {
         title: 'This quote has been bought',

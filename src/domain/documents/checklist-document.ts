@@ -23,7 +23,7 @@ import { getContestTerms } from '#domain/policy/conditions/contest-terms.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 
-/** What the organizer takes to the event: set-up, witnesses and what to do when somebody wins. */
+/** The organizer's checklist for the event: set-up, witnesses and what to do if somebody wins. */
 export function buildPolicyChecklist(content: CertificateContent): PrintableDocument {
   const { policyNumber, issuedAt, test } = content
   return buildChecklist(content, {
@@ -34,7 +34,7 @@ export function buildPolicyChecklist(content: CertificateContent): PrintableDocu
   })
 }
 
-/** The checklist of a quote, to see what the event will take. */
+/** The checklist of a quote, to show what the event will need. */
 export function buildQuoteChecklist(onFile: QuoteDocumentInput): PrintableDocument | undefined {
   const cover = buildDraftCover(onFile)
   const { issuedAt, test } = onFile
@@ -66,7 +66,7 @@ interface ChecklistInput {
 }
 
 /**
- * The event-day checklist in words.
+ * The printable event-day checklist.
  *
  * @rule N56 The checklist names the same witnesses, video and rules as the certificate, contest by contest.
  * @rule N57 Its yardages are those of the certificate.
@@ -134,7 +134,7 @@ function contestSection(contest: CertificateContest): DocumentSection {
   )
 }
 
-/** Who and what it takes, with room to write names down. */
+/** The witnesses and the video, with space to write names. */
 function witnessTable({ witnesses }: CertificateContest): DocumentTable {
   return {
     kind: 'table',

@@ -1,14 +1,14 @@
-/** The papers that there are of a policy. One is a receipt or an invoice, depending on how it is paid. */
+/** The documents of a policy. It has either a receipt or an invoice, depending on the payment. */
 export const POLICY_DOCUMENT_TYPES = ['certificate', 'receipt', 'invoice', 'terms', 'checklist'] as const
 
 export type PolicyDocumentType = (typeof POLICY_DOCUMENT_TYPES)[number]
 
-/** The papers of a quote, before anything is bought. */
+/** The documents of a quote. */
 export const QUOTE_DOCUMENT_TYPES = ['quote', 'terms', 'checklist'] as const
 
 export type QuoteDocumentType = (typeof QUOTE_DOCUMENT_TYPES)[number]
 
-/** What people call each paper. */
+/** The name of each document for people. */
 export const DOCUMENT_NAMES: Record<PolicyDocumentType | QuoteDocumentType, string> = {
   quote: 'Quote',
   certificate: 'Certificate',

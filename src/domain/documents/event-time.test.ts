@@ -13,7 +13,7 @@ describe('N58 when play starts', () => {
     expect(formatTeeTime(given)).toBe(expected)
   })
 
-  it('N55 tells a moment by the event’s own clock', () => {
+  it('N55 a time is shown in the event’s time zone', () => {
     expect(formatMoment('2027-01-15T16:05:00.000Z', 'America/Chicago')).toBe(
       'January 15, 2027 at 10:05 AM Central time',
     )

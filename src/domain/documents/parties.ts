@@ -7,30 +7,30 @@ export interface Party {
   address: string[]
 }
 
-/** True where an insurance producer bought the policy for its client. */
+/** Whether an insurance producer bought the policy for its client. */
 export function isProducerPolicy({ answers }: Quote): boolean {
   return isProducerQuote(answers)
 }
 
-/** The insured as papers address it. */
+/** The insured's name and address for documents. */
 export function getInsuredParty({ answers }: Quote): Party {
   return party(answers, 'insured')
 }
 
-/** The producer as papers address it, under the name of its agency where it gave one. */
+/** The producer's name and address for documents; the agency's name if there is one. */
 export function getProducerParty({ answers }: Quote): Party {
   const { name, company, address } = party(answers, 'producer')
   return { name, company: answers.producer_agency_name ?? company, address }
 }
 
-/** Whom a purchase is made out to, marked where that is a producer. */
+/** The payer of a purchase, marked if it is a producer. */
 export function getPayer(quote: Quote): { billTo: Party; producers?: true } {
   return isProducerPolicy(quote)
     ? { billTo: getProducerParty(quote), producers: true }
     : { billTo: getInsuredParty(quote) }
 }
 
-/** The event as documents of account name it. */
+/** The name of the event on accounting documents. */
 export function formatEventName({ answers: { tournament_name = '', course_name = '' } }: Quote): string {
   return [tournament_name, course_name].filter(Boolean).join(', ')
 }

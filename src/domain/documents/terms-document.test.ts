@@ -22,17 +22,17 @@ const terms = (facts: Partial<QuoteDocumentInput>, accepted?: Acceptance) => {
 const said = (text: string) => ({ kind: 'text', text, strong: true })
 
 describe('O02 the terms of a quote', () => {
-  it('O02 are not accepted yet while an acceptance that they need is missing', () => {
+  it('O02 are not accepted while a required acceptance is missing', () => {
     const { acceptance } = terms({ quote: quoteWith('No') }, byLink)
     expect(acceptance).toEqual(said('Not accepted yet: they are accepted before the quote is bought.'))
   })
 
-  it('O02 D68 name whoever accepted them by the link, and when', () => {
+  it('O02 D68 name the person who accepted them by the link, and when', () => {
     const { acceptance } = terms({ quote: quoteWith('Yes') }, byLink)
     expect(acceptance).toEqual(said('Accepted by Kim Park on January 10, 2027 at 10:05 AM Central time.'))
   })
 
-  it('O02 that were accepted in the quote itself name nobody until it is bought', () => {
+  it('O02 that were accepted in the quote name nobody until it is bought', () => {
     const { acceptance, notices } = terms({ quote: quoteWith('Yes') })
     expect(acceptance).toEqual(
       said('Accepted in the quote. Once it is bought, the terms of the policy say by whom and when.'),
@@ -40,7 +40,7 @@ describe('O02 the terms of a quote', () => {
     expect(notices).toEqual([])
   })
 
-  it('O02 of a bought quote lead to those of the policy', () => {
+  it('O02 of a bought quote refer to those of the policy', () => {
     const { acceptance, notices } = terms({ quote: quoteWith('Yes'), policyNumber: 'ALB-100001' })
     expect(acceptance).toEqual(said('Accepted: the terms of policy ALB-100001 say by whom and when.'))
     expect(notices).toEqual([

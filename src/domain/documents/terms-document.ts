@@ -16,7 +16,7 @@ import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { areTermsAccepted } from '#domain/quote/steps/terms.step.ts'
 
 /**
- * The terms that were accepted with a policy, in the words that they had then.
+ * The terms that were accepted with a policy, with their text at that time.
  *
  * @rule O02 The terms of a policy are those that were accepted, with who accepted them and when.
  */
@@ -35,7 +35,7 @@ export function buildPolicyTermsDocument(content: CertificateContent): Printable
   })
 }
 
-/** The terms of a quote as they read today, and who accepted these by a link; undefined while it has nothing to tell. */
+/** The current terms of a quote, with an acceptance by link; undefined while the quote has no content. */
 export function buildQuoteTermsDocument(
   onFile: QuoteDocumentInput,
   acceptedByLink?: Acceptance,
@@ -62,7 +62,7 @@ function describePolicyTerms(policyNumber: string): string {
   return `The terms of policy ${policyNumber} hold, and this paper does not.`
 }
 
-/** @rule D68 The terms of a quote say whether they are accepted, and by whom where somebody else did so by the link. */
+/** @rule D68 The terms of a quote state whether they are accepted, and by whom if it was by the link. */
 function acceptanceOf({ quote, policyNumber }: QuoteDocumentInput, byLink: Acceptance | undefined): string {
   if (policyNumber !== null) return `Accepted: the terms of policy ${policyNumber} say by whom and when.`
   if (!areTermsAccepted(quote)) return 'Not accepted yet: they are accepted before the quote is bought.'

@@ -40,7 +40,7 @@ describe('D62 the part of a logo', () => {
     expect(isWithinPicture(crop, picture)).toBe(true)
   })
 
-  it('D62 never reaches beyond the picture', () => {
+  it('D62 is always inside the picture', () => {
     const picture = { width: 101, height: 333 }
     for (const zoom of [1, 1.3, 2.7, 4]) {
       for (const place of [0, 0.33, 1]) {

@@ -1,4 +1,4 @@
-/** The part of a picture that is kept, in its own pixels. */
+/** The part of a picture that is kept, in pixels of the picture. */
 export interface Crop {
   x: number
   y: number
@@ -6,7 +6,7 @@ export interface Crop {
   height: number
 }
 
-/** How a person chooses a part: how near, from 1 (as much as fits) to 4, and where, from 0 to 1 on each axis. */
+/** A person's choice: zoom from 1 (largest part that fits) to 4, and position from 0 to 1 on each axis. */
 export interface Framing {
   zoom: number
   across: number
@@ -20,7 +20,7 @@ interface Size {
   height: number
 }
 
-/** The part of a picture of the wanted proportion that a framing means. */
+/** The part of a picture for a framing; `proportion` is width by height. */
 export function calculateCrop(picture: Size, proportion: number, { zoom, across, down }: Framing): Crop {
   const fitting = Math.min(picture.width, picture.height * proportion)
   const width = Math.max(1, Math.round(fitting / zoom))
@@ -33,7 +33,7 @@ export function calculateCrop(picture: Size, proportion: number, { zoom, across,
   }
 }
 
-/** Whether a part lies within its picture. */
+/** Whether a part is inside its picture. */
 export function isWithinPicture({ x, y, width, height }: Crop, picture: Size): boolean {
   return (
     x >= 0 &&

@@ -1,6 +1,6 @@
 import { type FileProblemCode } from '#domain/problem.ts'
 
-/** The kinds of picture that are taken, as their bytes say. An SVG can hold scripts, and is not among them. */
+/** The accepted kinds of picture, detected from their bytes. SVG is not accepted because it can contain scripts. */
 export const PICTURE_TYPES = [
   { type: 'image/png', name: 'PNG', extension: 'png' },
   { type: 'image/jpeg', name: 'JPEG', extension: 'jpg' },
@@ -9,17 +9,17 @@ export const PICTURE_TYPES = [
 
 export type PictureType = (typeof PICTURE_TYPES)[number]['type']
 
-/** Megabytes and pixels of a picture that can still be printed well and read without trouble. */
+/** Limits so that a picture can be printed well and processed safely. */
 const MAX_MEGABYTES = 5
 export const MAX_PICTURE_BYTES = MAX_MEGABYTES * 1024 * 1024
 const MIN_SIDE_PIXELS = 100
 const MAX_SIDE_PIXELS = 8000
 export const MAX_PICTURE_PIXELS = 25_000_000
 
-/** Files that one quote may keep at a time: a picture for each sponsor, and room to try some out. */
+/** Most files per quote: a picture for each sponsor, and some more for trying out. */
 export const MAX_FILES_PER_QUOTE = 40
 
-/** What is told to people before they choose. */
+/** Shown to people before they choose. */
 export const PICTURE_HINT = `A ${PICTURE_TYPES.map(({ name }) => name)
   .join(', ')
   .replace(
@@ -27,7 +27,7 @@ export const PICTURE_HINT = `A ${PICTURE_TYPES.map(({ name }) => name)
     ' or $1',
   )} file up to ${MAX_MEGABYTES} MB, at least ${MIN_SIDE_PIXELS} pixels on each side`
 
-/** What is wrong with an uploaded file, and what to do about it. */
+/** The message for each error of an uploaded file, with what to do. */
 export const FILE_PROBLEM_MESSAGES: Readonly<Record<FileProblemCode, string>> = {
   FILE_MISSING: 'Choose a file',
   FILE_TYPE: 'Choose a PNG, JPEG or WebP picture; export an SVG or PDF as PNG first',
@@ -43,7 +43,7 @@ export function findPictureType(type: string | undefined): (typeof PICTURE_TYPES
   return PICTURE_TYPES.find((known) => known.type === type)
 }
 
-/** What can be said of a file before it is read: its declared kind and its size. */
+/** Checks before a file is read: its declared kind and its size. */
 export function checkDeclaredFile({
   type,
   bytes,
@@ -56,7 +56,7 @@ export function checkDeclaredFile({
   return bytes > MAX_PICTURE_BYTES ? 'FILE_TOO_LARGE' : undefined
 }
 
-/** Whether a file that calls itself `declared` may hold what its bytes say; a sender may leave the kind open. */
+/** Whether the declared kind of a file matches its bytes; the sender may leave the kind out. */
 export function checkPictureType(declared: string, sniffed: string | undefined): FileProblemCode | undefined {
   const isOpen = declared === '' || declared === 'application/octet-stream'
   if (!isOpen && !findPictureType(declared)) return 'FILE_TYPE'

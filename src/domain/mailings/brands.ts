@@ -1,6 +1,6 @@
 /**
- * The names under which we write to people and show pages. A line of its own has a name and a primary colour, which
- * `web/styles.css` keeps under the same key, and nothing else of its own.
+ * The brand names in mail and on pages. A brand line differs only in its name and its primary colour, which is in
+ * `web/styles.css` under the same key.
  *
  * @rule N35 A brand line is configuration: its name, its colour and its lists.
  */

@@ -5,14 +5,14 @@ import { getFollowUpWindow, hasTimeToBuy, getCooldownStart } from '#domain/maili
 const day = (text: string) => text as CalendarDate
 
 describe('P05 when a quote is followed up', () => {
-  it('P05 from so many days after it was last saved until a week later', () => {
+  it('P05 from the set number of days after it was last saved until a week later', () => {
     expect(getFollowUpWindow(new Date('2027-05-20T12:00:00Z'), 3)).toEqual({
       from: new Date('2027-05-10T12:00:00Z'),
       until: new Date('2027-05-17T12:00:00Z'),
     })
   })
 
-  it('P05 to an address that got none for 30 days', () => {
+  it('P05 only if the address got none for 30 days', () => {
     expect(getCooldownStart(new Date('2027-05-31T12:00:00Z'))).toEqual(new Date('2027-05-01T12:00:00Z'))
   })
 
@@ -22,7 +22,7 @@ describe('P05 when a quote is followed up', () => {
     ['tomorrow', '2027-05-21', false],
     ['the day after', '2027-05-22', true],
     ['next year', '2028-05-20', true],
-  ])('P05 not where the first contest is too near: %s', (_when, first, expected) => {
+  ])('P05 not if the first contest is too soon: %s', (_when, first, expected) => {
     expect(hasTimeToBuy(day(first), day('2027-05-20'))).toBe(expected)
   })
 })

@@ -1,27 +1,27 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
-/** So many days after a quote became due it is still followed up, where nothing ran in between; later nobody writes. */
+/** Most days that a follow-up can be late, such as after downtime; later it is not sent. */
 const MAX_DAYS_LATE = 7
 
-/** Whoever reads the mail today has to be able to act on it: tomorrow already asks for the tee time. */
+/** A reader must have time to buy; for a contest today or tomorrow a tee time is needed. */
 const MIN_DAYS_AHEAD = 2
 
-/** Whoever got one is left alone for so long, whatever else they began. */
+/** An address gets no other follow-up for this time. */
 const COOLDOWN_DAYS = 30
 
 const DAY_MS = 86_400_000
 
-/** Between which moments a quote was last saved that is followed up now. */
+/** Quotes last saved in this period get a follow-up now. */
 export interface SavedWindow {
   from: Date
   until: Date
 }
 
 /**
- * The time of last saving that makes a quote due.
+ * The period of last saving that makes a quote due.
  *
- * @rule P05 A quote is followed up so many days after it was last saved, and not a week later than that: a setting that
- * is turned on today writes to nobody about last year.
+ * @rule P05 A quote gets a follow-up a set number of days after it was last saved, at most a week late: turning the
+ * setting on sends no mail about old quotes.
  */
 export function getFollowUpWindow(now: Date, afterDays: number): SavedWindow {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -29,18 +29,18 @@ export function getFollowUpWindow(now: Date, afterDays: number): SavedWindow {
 }
 
 /**
- * Since when an address must have got no follow-up.
+ * The start of the period in which an address must have got no follow-up.
  *
- * @rule P05 An address gets one follow-up in 30 days, of the quote that it saved last, however many it began.
+ * @rule P05 An address gets at most one follow-up in 30 days, about the quote that it saved last.
  */
 export function getCooldownStart(now: Date): Date {
   return new Date(now.getTime() - COOLDOWN_DAYS * DAY_MS)
 }
 
 /**
- * Whether a first contest leaves time enough to buy.
+ * Whether there is enough time to buy before the first contest.
  *
- * @rule P05 Nobody is reminded of a quote whose first contest is today or tomorrow, or over.
+ * @rule P05 There is no follow-up for a quote whose first contest is today, tomorrow or in the past.
  */
 export function hasTimeToBuy(firstContest: CalendarDate, today: CalendarDate): boolean {
   return firstContest >= addDays(today, MIN_DAYS_AHEAD)

@@ -1,19 +1,19 @@
 import { type Brand } from '#domain/mailings/brands.ts'
 import { getEmailKey } from '#domain/values/email-address.ts'
 
-/** What somebody gets without having asked for it just then, and may leave. */
+/** Mail that a person did not request and can unsubscribe from. */
 export type MailingList = 'follow-up' | 'newsletter' | 'prospecting'
 
-/** One list of one brand line: leaving it leaves no other. */
+/** One list of one brand line; unsubscribing does not affect the others. */
 export interface Mailing {
   brand: Brand
   list: MailingList
 }
 
 /**
- * Every mailing there is. The calls, the pages and the headers of its mails are made from this table.
+ * All mailings. The API calls, the pages and the mail headers are made from this table.
  *
- * @rule P05 Follow-up, newsletter and prospecting are left one by one, newsletter and prospecting in both brand lines.
+ * @rule P05 Each mailing is unsubscribed from separately; newsletter and prospecting exist in both brand lines.
  */
 export const MAILINGS = {
   'follow-up': { brand: 'albatross', list: 'follow-up' },
@@ -28,9 +28,9 @@ export type MailingId = keyof typeof MAILINGS
 export const MAILING_IDS = Object.keys(MAILINGS) as MailingId[]
 
 /**
- * The same address however it is typed.
+ * A key that is the same for all spellings of an address.
  *
- * @rule P05 Whoever left under one spelling has left under all.
+ * @rule P05 Unsubscribing counts for all spellings of an address.
  */
 export function getMailingAddressKey(email: string): string {
   return getEmailKey(email)

@@ -1,4 +1,4 @@
 import { contactPart } from '#domain/quote/fields/contact.fields.ts'
 
-/** Who leaves a mailing. Apart from the table of mailings, which every page loads. */
+/** The address to unsubscribe. Not in `mailings.ts`, because every page loads that. */
 export const unsubscribeFields = { email: contactPart.email() }

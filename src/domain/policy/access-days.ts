@@ -1,2 +1,2 @@
-/** Days for which a mailed link to policies works, and the session that it opens lasts. */
+/** Days for which a mailed link to policies, and the session that it opens, are valid. */
 export const ACCESS_DAYS = 30

@@ -26,13 +26,13 @@ function priced(answers: FlatAnswers, typed?: number) {
 }
 
 describe('D67 a fee that a rep typed', () => {
-  it('D67 T14 900 stays 900 however the row is priced again', () => {
+  it('D67 T14 900 stays 900 when the row is priced again', () => {
     expect(priced(answersWith({}))).toEqual([[310, 310, 'rated']])
     expect(priced(answersWith({}), 900)).toEqual([[900, 310, 'override']])
     expect(priced(answersWith({ h_amateurs_1: 130 }), 900)).toEqual([[900, 330, 'override']])
   })
 
-  it('D67 V04 no floor and no discount moves it', () => {
+  it('D67 V04 no minimum and no discount changes it', () => {
     const dealer = answersWith({ client_type: 'chevrolet' })
     expect(priced(dealer)).toEqual([[248, 310, 'discount']])
     expect(priced(dealer, 20)).toEqual([[20, 310, 'override']])
@@ -52,7 +52,7 @@ describe('D67 a fee that a rep typed', () => {
     expect(validateFeeOverride({ fee: fee as Cents | undefined, reason })).toEqual(faults)
   })
 
-  it('D67 the client is told whose hand it was', () => {
+  it('D67 the client sees that a specialist changed the row', () => {
     expect(getRepNote(true)).toBe('Updated by your specialist')
     expect(getRepNote(false)).toBeUndefined()
   })

@@ -10,16 +10,16 @@ export interface FeeOverride {
   entity: ContestKind
   /** Number of the row at that time, counted from 1. */
   index: number
-  /** Absent where the row is given back to the rating plan. */
+  /** Absent if the rating plan prices the row again. */
   fee?: Cents | undefined
-  /** What the rules made of the row at that time. */
+  /** The fee by the rating plan at that time. */
   computedFee: Cents
   by: string
   at: string
   reason: string
 }
 
-/** More than this is a slip of the hand: no prize is larger. */
+/** A larger fee is a typing error: no prize is larger. */
 const MAX_FEE = fromDollars(1_000_000)
 
 const FEE_MESSAGE = 'Enter a fee in whole dollars, from $0 to $1,000,000'
@@ -35,7 +35,7 @@ export function canEditPrices(quote: { who: Editor; specialPricing: boolean; has
 }
 
 /**
- * What is wrong with a fee that a rep typed; nothing where it can be kept.
+ * The errors of a fee that a rep typed; none if it is valid.
  *
  * @rule D67 A rep types a fee in whole dollars and gives the reason.
  */
@@ -50,7 +50,7 @@ export function validateFeeOverride({ fee = ZERO, reason }: Pick<FeeOverride, 'f
   }
 }
 
-/** What a client reads on a row that a rep changed, its fee or its figures. */
+/** The note for clients on a row whose fee or figures a rep changed. */
 export function getRepNote(changedByReps: boolean): string | undefined {
   return changedByReps ? 'Updated by your specialist' : undefined
 }

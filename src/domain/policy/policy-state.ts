@@ -8,18 +8,18 @@ export interface ContestSchedule {
   entity: ContestKind
   index: number
   hole?: number | undefined
-  /** Of a contest that awaits its new date, the day that it was insured for. */
+  /** The day that was insured, while the contest awaits its new date. */
   date: CalendarDate
-  /** Only while the new date is not known: the last day on which it may be. */
+  /** Only while the new date is not known: the last day that is allowed. */
   openUntil?: CalendarDate | undefined
 }
 
-/** What has happened to a policy; everything that may still be done follows from it. */
+/** The facts of a policy that decide what can still be done with it. */
 export interface PolicyState {
   contests: readonly ContestSchedule[]
   teeTime?: string | undefined
   timeZone: string
-  /** Requests that were accepted, those of reps included. */
+  /** Accepted requests, including those of reps. */
   changesMade: number
   cancelled: boolean
 }
@@ -27,9 +27,9 @@ export interface PolicyState {
 export type PolicyStatus = 'in-force' | 'postponed' | 'cancelled'
 
 /**
- * What has become of a policy; `policy_cancelled` and `policy_postponed` of the wire are read off it.
+ * The status of a policy, from which `policy_cancelled` and `policy_postponed` of the wire are derived.
  *
- * @rule T15 A policy is postponed while one of its contests awaits a new date, and cancelled for good.
+ * @rule T15 A policy is postponed while one of its contests awaits a new date; a cancellation is final.
  */
 export function getPolicyStatus({ cancelled, contests }: PolicyState): PolicyStatus {
   if (cancelled) return 'cancelled'
@@ -37,9 +37,9 @@ export function getPolicyStatus({ cancelled, contests }: PolicyState): PolicySta
 }
 
 /**
- * What of a policy may be edited.
+ * Which parts of a policy can be edited.
  *
- * @rule T15 Nothing on a cancelled policy; on a postponed one the client its dates and a rep everything.
+ * @rule T15 A cancelled policy cannot be edited; on a postponed one a client can edit the dates and a rep everything.
  */
 export function getEditScope(facts: PolicyState, who: Editor): 'everything' | 'dates' | 'nothing' {
   const standing = getPolicyStatus(facts)
@@ -51,7 +51,7 @@ export function isAwaitingDate({ openUntil }: ContestSchedule): boolean {
   return openUntil !== undefined
 }
 
-/** The day that it is at the event. */
+/** Today in the time zone of the event. */
 export function getTodayAtEvent({ timeZone }: PolicyState, now: Date): CalendarDate {
   return dateInTimeZone(now, timeZone)
 }
@@ -70,7 +70,7 @@ export function getFirstStart(facts: PolicyState): Date | undefined {
   return first && startOfPlay(first, facts.teeTime, facts.timeZone)
 }
 
-/** The days on which contests are played, earliest first, without those that await theirs. */
+/** The known dates of the contests, earliest first. */
 export function getKnownDates({ contests }: Pick<PolicyState, 'contests'>): CalendarDate[] {
   return contests
     .filter((contest) => !isAwaitingDate(contest))
@@ -86,11 +86,11 @@ export function getKnownDates({ contests }: Pick<PolicyState, 'contests'>): Cale
 export function openUntil(date: CalendarDate): CalendarDate {
   const [year = '', month = '', day = ''] = date.split('-')
   const next = String(Number(year) + 1).padStart(4, '0')
-  // Only February 29 has no day of the same name in the next year.
+  // Only February 29 does not exist in the next year.
   return parseIsoDate(`${next}-${month}-${day}`) ?? (`${next}-02-28` as CalendarDate)
 }
 
-/** When a contest is played, or until when that can be said. */
+/** The date of a contest or, if it is not known, the last day that is allowed. */
 export function describeContestDate({
   date,
   openUntil: until,

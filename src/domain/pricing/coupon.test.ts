@@ -31,7 +31,7 @@ describe('K12 coupons', () => {
     expect(off([coupon])).toBe(0)
   })
 
-  it('K12 a coupon that no longer applies stays listed and says why', () => {
+  it('K12 a coupon that no longer applies stays listed with the reason', () => {
     expect(outcomes([flat(25, 'WAVESHIP')])).toEqual([
       { coupon: flat(25, 'WAVESHIP'), discount: 0, notApplicable: 'WAVESHIP needs rush shipping.' },
     ])
@@ -47,7 +47,7 @@ describe('K12 coupons', () => {
     expect(off([percent(0.5)], { amountDue: 333_00 as Cents })).toBe(1.67)
   })
 
-  it('K12 a code counts once, however it is typed', () => {
+  it('K12 a code counts once, in any spelling', () => {
     expect(off([flat(20, 'spring'), flat(20, ' SPRING ')])).toBe(20)
     expect(outcomes([flat(20, 'spring'), flat(30, 'SPRING')])).toHaveLength(1)
     expect(off([flat(20, 'spring'), flat(30, 'SPRING')])).toBe(20)

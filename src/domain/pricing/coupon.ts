@@ -6,29 +6,29 @@ import { NO_EXTRAS, type Extras } from '#domain/pricing/extras.ts'
 /** A code that lowers the amount due, by a percent of it or by a flat amount. */
 export type Coupon = CouponTerms & {
   code: string
-  /** The last day on which it counts; none where it never ends. */
+  /** The last day on which it is valid; absent if it does not expire. */
   lastDay?: CalendarDate
-  /** That day is over. */
+  /** That day is in the past. */
   expired?: true
 }
 
 type CouponTerms = { isPercentage: true; value: number } | { isPercentage: false; value: Cents }
 
-/** What a coupon does on a quote as it stands; one that no longer applies stays listed and says why. */
+/** The effect of a coupon on a quote; one that no longer applies stays listed with the reason. */
 export interface CouponOutcome {
   coupon: Coupon
   discount: Cents
   notApplicable?: string
 }
 
-/** The coupons that come with the program. */
+/** The built-in coupons. */
 export const STANDARD_COUPONS: readonly Coupon[] = [
   { code: 'WAVESHIP', isPercentage: false, value: fromDollars(25) },
   { code: 'FREECUSTOM', isPercentage: false, value: fromDollars(30) },
   { code: 'FREEPREMIUM', isPercentage: false, value: fromDollars(45) },
 ]
 
-/** The codes that need something on the quote; every other code always applies. */
+/** The codes that need a certain fee on the quote; every other code always applies. */
 const CONDITIONS: readonly { code: string; needs: keyof Extras; otherwise: string }[] = [
   { code: 'WAVESHIP', needs: 'rushShippingFee', otherwise: 'WAVESHIP needs rush shipping.' },
   { code: 'FREECUSTOM', needs: 'customBpSigns', otherwise: 'FREECUSTOM needs custom bonus prize signs.' },
@@ -36,7 +36,7 @@ const CONDITIONS: readonly { code: string; needs: keyof Extras; otherwise: strin
 ]
 
 /**
- * What each coupon takes off; a code counts once, however often it is listed.
+ * The discount of each coupon; a code counts once, even if it is listed several times.
  *
  * @rule K12 WAVESHIP needs a rush fee, FREECUSTOM a custom signs fee, FREEPREMIUM a premium bonus prize fee; other codes need nothing. Percentages do not build on one another: each is of what would be due without coupons.
  */
@@ -51,7 +51,7 @@ export function evaluateCoupons(
 }
 
 /**
- * What all coupons take off together.
+ * The discount of all coupons together.
  *
  * @rule K12 Coupon discounts add up and never exceed the amount due.
  */
@@ -61,14 +61,14 @@ export function sumCouponDiscounts(outcomes: readonly CouponOutcome[], amountDue
   return Math.min(cents, Math.max(amountDue, 0)) as Cents
 }
 
-/** The coupons as they stand on a day: one whose last day is over counts no more. */
+/** The coupons on a day, with those that have expired marked. */
 export function markExpiredCoupons(coupons: readonly Coupon[], today: CalendarDate): Coupon[] {
   return coupons.map((coupon) =>
     coupon.lastDay !== undefined && today > coupon.lastDay ? { ...coupon, expired: true } : coupon,
   )
 }
 
-/** What became of the coupons of a quote, from what the quote was charged with them; nothing is charged unpriced. */
+/** The effects of a quote's coupons, from its stored charges; a quote without a price has no charges. */
 export function evaluateChargedCoupons(
   coupons: readonly Coupon[],
   charged: (Extras & { amountDue: Cents; couponDiscount: Cents }) | undefined,
@@ -79,15 +79,15 @@ export function evaluateChargedCoupons(
 
 const NOTHING_CHARGED = { ...NO_EXTRAS, amountDue: ZERO, couponDiscount: ZERO }
 
-/** A code as it is kept and shown. */
+/** A code as it is stored and shown. */
 export function normalizeCouponCode(code: string): string {
   return asciiUpperCase(code.trim())
 }
 
 /**
- * Codes are typed in any case, with or without spaces around them.
+ * Codes can be typed in any case, with or without spaces around them.
  *
- * @rule K12 A code is the same in capitals and small letters of the alphabet, and no other letter stands for one of them.
+ * @rule K12 A code is the same in upper and lower case of the letters A to Z; no other letter matches one of them.
  */
 export function isSameCouponCode(left: string, right: string): boolean {
   return normalizeCouponCode(left) === normalizeCouponCode(right)

@@ -19,12 +19,12 @@ describe('K06 extras', () => {
     expect(charged(basis)).toEqual(expected)
   })
 
-  it('K06 one to nine bonus prizes can be had', () => {
+  it('K06 one to nine bonus prizes are possible', () => {
     expect([...BONUS_PRIZE_COUNTS]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
   })
 })
 
-it('K13 a producer adds at most a tenth of the gross fees, unless the office says otherwise', () => {
+it('K13 a producer adds at most a tenth of the gross fees, unless the office sets another limit', () => {
   expect(calculateProducerFeeLimit(fromDollars(1_362))).toBe(fromDollars(136.2))
   expect(calculateProducerFeeLimit(fromDollars(1_362), 5)).toBe(fromDollars(68.1))
 })

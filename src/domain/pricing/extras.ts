@@ -2,7 +2,7 @@ import { fromDollars, sum, ZERO, type Cents } from '#domain/values/money.ts'
 
 /** Per premium bonus prize. */
 export const PREMIUM_BONUS_PRIZE_FEE = fromDollars(45)
-/** Per order, also where a dealer's form switched the custom signs on. */
+/** Per order, also if a dealer's form turned the custom signs on. */
 export const CUSTOM_BONUS_SIGNS_FEE = fromDollars(30)
 /** Per shipment. */
 export const RUSH_SHIPPING_FEE = fromDollars(25)
@@ -16,16 +16,16 @@ export interface ExtrasBasis {
 
 /** A charge besides the contests. */
 export interface ExtraCharge {
-  /** Its key among the totals of the wire. */
+  /** Its key in the totals of the wire. */
   wireKey: string
-  /** What it is called on documents and screens. */
+  /** Its name on documents and screens. */
   label: (bonusPrizes: number) => string
   amount: (basis: ExtrasBasis) => Cents
 }
 
 /**
- * Everything that is charged besides the contests, in the order in which it is shown. The totals, the wire, the accounts,
- * the documents and the price on the screen are made from this table; the names are stored with prices.
+ * All charges besides the contests, in display order. The totals, the wire, the accounts, the documents and the price
+ * on the screen are made from this table; the names are stored with prices.
  *
  * @rule K06 A premium bonus prize costs $45 each and a standard one nothing; custom bonus prize signs cost $30 an order; rush shipping $25 a shipment.
  */
@@ -60,7 +60,7 @@ export function calculateExtras(basis: ExtrasBasis): Extras {
   return forEachExtra((key) => EXTRA_CHARGES[key].amount(basis))
 }
 
-/** The extras alone, of something that holds more. */
+/** Picks only the extras of an object. */
 export function pickExtras(charged: Extras): Extras {
   return forEachExtra((key) => charged[key])
 }

@@ -1,6 +1,6 @@
 import { type FormVersion } from '#domain/values/client-types.ts'
 
-/** What the fee before the discount is called and, where both are shown, the fee after it. */
+/** The names of the fee before the discount and, if both are shown, the fee after it. */
 export interface FeeLabels {
   nondiscountFee: string
   certFee?: string
@@ -9,7 +9,7 @@ export interface FeeLabels {
 /**
  * The names of the fees on a form version of step 1.
  *
- * @rule K14 Dealers read 'Certificate Fee' and 'Deal. Disc. Fee', producers 'Gross Cer. Fee' and 'Net Cer. Fee', version 4 'Certificate Fee' and 'Discounted Fee', everyone else 'Certificate Fee' alone.
+ * @rule K14 Dealers see 'Certificate Fee' and 'Deal. Disc. Fee', producers 'Gross Cer. Fee' and 'Net Cer. Fee', version 4 'Certificate Fee' and 'Discounted Fee', everyone else 'Certificate Fee' alone.
  */
 export function getFeeLabels(version: FormVersion): FeeLabels {
   switch (version) {

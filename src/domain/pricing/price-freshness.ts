@@ -1,30 +1,30 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
-/** A price made longer ago than this no longer holds under a plan that has since changed. */
+/** A price older than this is out of date if another plan is in force now. */
 export const PRICE_VALID_DAYS = 30
 
 export interface PriceAge {
-  /** Fingerprints of what was priced and of what the quote says now. */
+  /** Fingerprints of the priced inputs and of the current inputs. */
   pricedInputs: string
   currentInputs: string
   pricedOn: CalendarDate
   today: CalendarDate
-  /** Names of rating plans; none is in force where the last one has ended. */
+  /** Names of rating plans; none is in force if the last one has ended. */
   pricedPlan: string
   planInForce: string | undefined
-  /** True while the plan that made the price is known, and is as it was. */
+  /** True while the plan that made the price exists unchanged. */
   isPlanUnchanged: boolean
-  /** False where the same rows add up to another sum today. */
+  /** False if the same rows have another sum today. */
   isSumUnchanged: boolean
 }
 
 export type PriceFreshness = 'fresh' | 'inputs_changed' | 'plan_lost' | 'plan_changed' | 'sum_changed'
 
 /**
- * Whether a stored price may still be bought.
+ * Whether a quote can still be bought at its stored price.
  *
  * @rule O01 A price is out of date when a rated figure has changed since, when it is more than 30 days old and its plan is not in force any more, or when its fees add up to another sum by now.
- * @rule N69 A price whose plan is gone, or was altered, is out of date whatever its age.
+ * @rule N69 A price whose plan was removed or changed is out of date at any age.
  */
 export function evaluatePriceFreshness(price: PriceAge): PriceFreshness {
   if (price.pricedInputs !== price.currentInputs) return 'inputs_changed'

@@ -1,11 +1,11 @@
 import { percentOf, sum, type Cents } from '#domain/values/money.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 
-/** The most that an agency may add, in percent of the gross fees, unless the office sets another. */
+/** Default limit of the producer fee, in percent of the gross fees; the office can set another. */
 export const MAX_PRODUCER_FEE_PERCENT = 10
 
 /**
- * The most that a producer may add for its client to a quote with these fees before discount.
+ * The largest producer fee for a quote with these fees before discount.
  *
  * @rule K13 A producer fee is an amount that the agency adds for its client, at most 10 percent of the gross fees.
  */

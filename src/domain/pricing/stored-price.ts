@@ -1,10 +1,10 @@
 import { type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
 
-/** The price that a quote was last given, as it is kept: which plan made it, of which figures, and when. */
+/** The last price of a quote as it is stored, with its plan, its figures and its time. */
 export interface StoredPrice {
   plan: string
-  /** The hash of that plan as it was then; one that was made before hashes were kept has none until the next start. */
+  /** The hash of that plan at that time. Prices older than this field get their hash at the next start. */
   planHash?: string
   /** ISO 8601, UTC. */
   pricedAt: string
@@ -12,6 +12,6 @@ export interface StoredPrice {
   inputs: string
   rows: (RowFee & { index: number })[]
   problems: RowProblem[]
-  /** Absent where a row could not be priced. */
+  /** Absent if a row could not be priced. */
   summary?: PricingSummary
 }

@@ -74,7 +74,7 @@ describe('K13 totals', () => {
     expect(toDollars(summary.producerCommission)).toBe(155)
   })
 
-  it('K13 a fee that a rep raised above the full one is no negative discount', () => {
+  it('K13 a fee that a rep raised above the full one makes no negative discount', () => {
     const { summary } = calculateTotals(
       charges({ rows: [row('grand_prize', 809, 900), row('grand_prize', 300, 270)] }),
     )
@@ -119,7 +119,7 @@ const anyCharges = fc.record({
 })
 const amounts = (summary: PricingSummary) => Object.values(summary) as Cents[]
 
-describe('K13 whatever is quoted', () => {
+describe('K13 any quote', () => {
   it('K13 the bill of a producer splits into amount due, coupons, commission and producer fee', () => {
     fc.assert(
       fc.property(anyCharges, (given) => {
@@ -130,7 +130,7 @@ describe('K13 whatever is quoted', () => {
     )
   })
 
-  it('K12 coupons are capped: the amount due is never negative, and all is whole cents', () => {
+  it('K12 coupons are limited: the amount due is never negative, and all amounts are whole cents', () => {
     fc.assert(
       fc.property(anyCharges, (given) => {
         const { summary } = calculateTotals(given)

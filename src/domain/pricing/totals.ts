@@ -8,7 +8,7 @@ import {
 import { type Extras, pickExtras, sumExtras } from '#domain/pricing/extras.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
-/** The name of the sum of the fees of each kind of contest; stored with prices. */
+/** For each kind of contest, the key of the sum of its fees; stored with prices. */
 export const FEE_TOTALS = {
   grand_prize: 'hCertFeeTotal',
   putting_prize: 'pCertFeeTotal',
@@ -21,11 +21,11 @@ type FeeTotals = Record<(typeof FEE_TOTALS)[ContestKind], Cents>
 /** What a quote costs, line by line. */
 export interface PricingSummary extends Extras, FeeTotals {
   couponDiscount: Cents
-  /** Producers only: what the agency bills its client. */
+  /** Producers only: the amount that the agency bills its client. */
   dueFromClient: Cents
   /** Producers only. */
   producerCommission: Cents
-  /** Producers only: what the agency adds for itself. */
+  /** Producers only: the fee that the agency adds for itself. */
   producerFee: Cents
   amountDue: Cents
   /** Everyone but producers. */
@@ -47,7 +47,7 @@ export interface Charges {
   producerFee: Cents
 }
 
-/** The sum of a quote and what became of each of its coupons. */
+/** The sum of a quote and the effect of each of its coupons. */
 export interface Totals {
   summary: PricingSummary
   coupons: CouponOutcome[]
@@ -79,7 +79,7 @@ export function calculateTotals({ rows, extras, coupons, producerPricing, produc
   }
 }
 
-/** One pass over the rows. A fee that a rep set above the full one is no negative discount. */
+/** One pass over the rows. A fee that a rep set above the full one makes no negative discount. */
 function rowTotals(rows: readonly RowFee[]) {
   const byContest = Object.fromEntries(Object.values(FEE_TOTALS).map((key) => [key, ZERO])) as FeeTotals
   let [fees, discounts] = [0, 0]

@@ -28,12 +28,12 @@ function blockers(overrides: Overrides = {}, basis: Partial<Omit<PurchaseBasis, 
 const codes = (...given: Parameters<typeof blockers>) =>
   blockers(...given).map(({ code, step }) => [code, step])
 
-it('V03 nothing forbids buying a complete quote at a fresh price', () => {
+it('V03 a complete quote with a current price has no blockers', () => {
   expect(blockers()).toEqual([])
 })
 
 describe('incomplete steps', () => {
-  it('V03 S05 each is named once, with the first thing that it lacks', () => {
+  it('V03 S05 each is named once, with the first thing that is missing', () => {
     expect(blockers({ insured_email: undefined, insured_phone: undefined, course_name: undefined })).toEqual([
       {
         code: 'STEP_INCOMPLETE',
@@ -48,17 +48,17 @@ describe('incomplete steps', () => {
     ])
   })
 
-  it.each(['hio_terms', 'agree_to_terms', 'coverage_agreement'])('V03 without %s nobody buys', (key) => {
+  it.each(['hio_terms', 'agree_to_terms', 'coverage_agreement'])('V03 %s is required', (key) => {
     expect(codes({ [key]: 'No' })).toEqual([['TERMS_NOT_ACCEPTED', 'certificate-terms-conditions']])
   })
 
-  it('V03 the way to pay is answered by paying', () => {
+  it('V03 the payment step is completed by the purchase', () => {
     expect(blockers({ payment_type: undefined })).toEqual([])
   })
 })
 
-describe('contests that are not sold as they are', () => {
-  it('D08 a dice roll is sold beside another contest only', () => {
+describe('contests that cannot be sold yet', () => {
+  it('D08 a dice roll is sold only with another contest', () => {
     const alone = {
       ...withoutGrandPrize,
       h_coverage: 'No',
@@ -80,7 +80,7 @@ describe('the start of play', () => {
   const at = (now: string) =>
     codes({}, { now: new Date(now), today: '2027-06-12' as CalendarDate }).map(([code]) => code)
 
-  it('V03 cover begins before the first tee shot, in the event’s own time', () => {
+  it('V03 cover begins before the first tee shot, in the event’s time zone', () => {
     expect(at('2027-06-12T13:29:59.999Z')).toEqual(['SIGNS_TOO_LATE'])
     expect(at('2027-06-12T13:30:00.000Z')).toEqual(['PLAY_HAS_STARTED', 'SIGNS_TOO_LATE'])
   })
@@ -90,7 +90,7 @@ describe('the start of play', () => {
     ['HI', '2027-06-12T18:30:00.000Z'],
     ['Other', '2027-06-11T18:30:00.000Z'],
   ])(
-    'N41 in %s, where the zone was cleared, play starts by the clock of the place',
+    'N41 in %s, where the zone was cleared, play starts in the time zone of the place',
     (course_state, start) => {
       const cleared = { course_state, time_zone: undefined, grand_prize_signs: 'No' }
       const started = (milliseconds: number) =>
@@ -99,7 +99,7 @@ describe('the start of play', () => {
     },
   )
 
-  it('V03 says of which day it speaks', () => {
+  it('V03 names the day', () => {
     const [first] = blockers({ h_date_2: '2027-07-01' }, { now: new Date('2027-06-12T13:30:00Z') }).filter(
       ({ code }) => code === 'PLAY_HAS_STARTED',
     )
@@ -119,7 +119,7 @@ describe('the first tee time', () => {
       { now: new Date(`${today}T07:00:00Z`), today: today as CalendarDate },
     )
 
-  it('D04 is asked for where play is today or tomorrow', () => {
+  it('D04 is required if play is today or tomorrow', () => {
     const asked = [['TEE_TIME_MISSING', 'tournament-golf-information']]
     expect(on('2027-06-10', { tee_time: undefined })).toEqual([])
     expect(on('2027-06-11', { tee_time: undefined })).toEqual(asked)
@@ -127,7 +127,7 @@ describe('the first tee time', () => {
     expect(on('2027-06-12')).toEqual([])
   })
 
-  it('D04 is not asked for any more once the day is over', () => {
+  it('D04 is no longer required once the day is over', () => {
     const [first] = on('2027-06-13', { tee_time: undefined }).map(([code]) => code)
     expect(first).not.toBe('TEE_TIME_MISSING')
   })
@@ -136,12 +136,12 @@ describe('the first tee time', () => {
 describe('signs', () => {
   const late = { today: '2027-06-09' as CalendarDate }
 
-  it('T11 that cannot arrive in time forbid it, those that go by rush shipping do not', () => {
+  it('T11 that cannot arrive in time prevent it, those with rush shipping do not', () => {
     expect(codes({}, late)).toEqual([['SIGNS_TOO_LATE', 'prize-package-options']])
     expect(codes({}, { today: '2027-06-08' as CalendarDate })).toEqual([])
   })
 
-  it('T11 that nobody wants forbid nothing', () => {
+  it('T11 that nobody wants prevent nothing', () => {
     expect(codes({ grand_prize_signs: 'No' }, late)).toEqual([])
   })
 })
@@ -178,14 +178,14 @@ describe('the price', () => {
     expect(codes({}, { price: { ...price, rows: [] } })).toEqual(expected)
   })
 
-  it('N69 what was saved while nothing could be priced gets its price when it is saved again', () => {
+  it('N69 a quote saved while nothing could be priced gets its price when it is saved again', () => {
     const message = (...given: Parameters<typeof blockers>) =>
       blockers(...given).map((blocker) => blocker.message)
     expect(message({}, { price: null })).toEqual(['There is no price yet; save the quote to get one'])
     expect(message({}, { price: { ...price, rows: [] } })).toEqual(['Add a contest to get a price'])
   })
 
-  it('N69 without a rating plan that is all that is said of the price, whether there was one or not', () => {
+  it('N69 without a rating plan this is the only blocker about the price, with or without an old price', () => {
     const expected = [['NO_RATING_PLAN', 'contest-coverage']]
     for (const kept of [price, null]) {
       expect(codes({}, { freshness: 'no_plan', price: kept })).toEqual(expected)
@@ -193,7 +193,7 @@ describe('the price', () => {
   })
 
   it.each(['inputs_changed', 'plan_lost', 'plan_changed', 'sum_changed'] as const)(
-    'O01 a price that is out of date is not bought: %s',
+    'O01 nothing is bought at a price that is out of date: %s',
     (freshness) => {
       expect(codes({}, { freshness })).toEqual([['PRICE_OUT_OF_DATE', 'contest-coverage']])
       expect(codes({}, { freshness, price: null })).toEqual([['NOT_PRICED', 'contest-coverage']])
@@ -201,7 +201,7 @@ describe('the price', () => {
   )
 })
 
-it('V07 what waits for a rep or the carrier forbids it under its own code', () => {
+it('V07 a referral to a rep or the carrier prevents it under its own code', () => {
   const referral = {
     code: 'CARRIER_NOTE',
     clearedBy: 'carrier',
@@ -212,7 +212,7 @@ it('V07 what waits for a rep or the carrier forbids it under its own code', () =
   expect(blockers({}, { referrals: [referral] })).toEqual([{ ...referral, step: 'contest-coverage' }])
 })
 
-it('S05 all are listed in the order of the steps that mend them', () => {
+it('S05 all are listed in the order of the steps where they can be fixed', () => {
   const given = { today: '2027-06-09' as CalendarDate, freshness: 'inputs_changed' as const }
   const overrides = {
     insured_email: undefined,

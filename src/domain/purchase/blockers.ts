@@ -13,10 +13,10 @@ import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
 
-/** Whether a price still holds, or that there is no rating plan to work prices out with. */
+/** Whether a price is still valid, or that there is no rating plan. */
 export type PriceStatus = PriceFreshness | 'no_plan'
 
-/** Everything that decides whether a quote may be bought at this moment. */
+/** All facts that decide whether a quote can be bought now. */
 export interface PurchaseBasis {
   quote: Quote
   now: Date
@@ -26,10 +26,10 @@ export interface PurchaseBasis {
   referrals: readonly Referral[]
 }
 
-/** Steps that are answered by the purchase itself. */
+/** Steps that are completed by the purchase itself. */
 const STEPS_ANSWERED_BY_PURCHASE: readonly StepId[] = ['payment-information', 'confirm-coverage']
 
-/** What forbids buying this quote now, in the order of the steps that mend it. */
+/** The blockers of this quote now, in the order of the steps where they can be fixed. */
 export function findBlockers(basis: PurchaseBasis): Blocker[] {
   return [
     ...incompleteSteps(basis),
@@ -57,7 +57,7 @@ function incompleteSteps(basis: PurchaseBasis): Blocker[] {
   })
 }
 
-/** @rule D04 Where play is today or tomorrow, cover needs to know at what time it starts. */
+/** @rule D04 If play is today or tomorrow, the tee time is required. */
 function teeTimeMissing({ quote, today }: PurchaseBasis): Blocker[] {
   const [first] = contestDates(quote)
   const isSoon = first === today || first === addDays(today, 1)
@@ -72,9 +72,9 @@ function teeTimeMissing({ quote, today }: PurchaseBasis): Blocker[] {
 }
 
 /**
- * Whether play of the first contest has begun, by the clock of the event.
+ * Whether play of the first contest has begun, in the event's time zone.
  *
- * @rule N41 Cover has to begin before the first tee shot.
+ * @rule N41 Cover must begin before the first tee shot.
  */
 export function hasPlayStarted(quote: Quote, now: Date): boolean {
   const start = firstPlayStart(quote)
@@ -93,7 +93,7 @@ function playHasStarted({ quote, now }: PurchaseBasis): Blocker[] {
   ]
 }
 
-/** @rule N17 A wish for another add-on is answered before anything is bought. */
+/** @rule N17 A request for another add-on is answered before the quote can be bought. */
 function customAddOn({ quote }: PurchaseBasis): Blocker[] {
   if (!hasCustomAddOn(quote)) return []
   return [
@@ -105,7 +105,7 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
   ]
 }
 
-/** @rule D08 A dice roll is sold beside another contest only. */
+/** @rule D08 A dice roll is sold only with another contest. */
 function diceAlone({ quote }: PurchaseBasis): Blocker[] {
   const covered = coveredContests(quote)
   if (covered.length !== 1 || covered[0]?.entity !== 'dice_roll') return []
@@ -131,8 +131,8 @@ function signsTooLate({ quote, today }: PurchaseBasis): Blocker[] {
 }
 
 /**
- * @rule N15 Nothing is bought at a price that its figures or its plan have outgrown.
- * @rule N69 Nor while no rating plan is in force, nor at a price of a plan that is gone or was altered.
+ * @rule N15 Nothing is bought at a price that is out of date because its figures or its plan changed.
+ * @rule N69 Nothing is bought while no rating plan is in force, or at a price whose plan was removed or changed.
  */
 function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
   const step = 'contest-coverage' as const
@@ -148,7 +148,7 @@ function priceBlockers({ quote, price, freshness }: PurchaseBasis): Blocker[] {
   }))
   if (unpriced.length > 0) return unpriced
   if (!price?.summary || price.rows.length === 0) {
-    // What was saved while there was no rating plan has contests and yet no price.
+    // A quote that was saved while there was no rating plan has contests but no price.
     const isWaiting = price === null && coveredContests(quote).length > 0
     const message = isWaiting
       ? 'There is no price yet; save the quote to get one'

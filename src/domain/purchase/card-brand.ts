@@ -1,4 +1,4 @@
-/** How card networks write their own names, by the code that gateways know them by. */
+/** The names of card networks, by the gateways' codes. */
 const BRANDS: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -9,7 +9,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 }
 
-/** The brand as screens and papers name it; any other is a card. */
+/** The brand's name for screens and documents; `Card` for an unknown brand. */
 export function getCardBrandName(code: string | null | undefined): string {
   return BRANDS[code ?? ''] ?? 'Card'
 }

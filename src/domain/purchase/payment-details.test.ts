@@ -51,7 +51,7 @@ describe('N23 who may pay how', () => {
     ['Ford/Lincoln', { client_type: 'ford_lincoln' }, 'pa_code', '12345'],
     ['Toyota/Lexus', { client_type: 'toyota_lexus' }, 'dealership_code', '12345'],
     ['a Farmers agent', farmers, 'agent_number', '123456'],
-  ])('N22 %s is billed by its own code, and by no other', (_who, answers, code, given) => {
+  ])('N22 %s is billed only by its own code', (_who, answers, code, given) => {
     const method = code === 'agent_number' ? ('folio' as const) : ('pap' as const)
     expect(read({ method, codes: { [code]: ` ${given} ` } }, { answers })).toEqual({
       means: { method, accountCode: given },
@@ -106,7 +106,7 @@ describe('N23 who may pay how', () => {
 })
 
 describe('what is missing or malformed', () => {
-  it('C15 a card needs its token, and money taken elsewhere its id', () => {
+  it('C15 a card needs its token, and a payment taken elsewhere its id', () => {
     expect(refusedFields(read({ method: 'credit_card' }))).toEqual([
       ['payment_info', 'payment.token', 'Enter the card'],
     ])
@@ -115,7 +115,7 @@ describe('what is missing or malformed', () => {
     ])
   })
 
-  it('C15 what belongs to another way to pay is judged, so that no card number slips in, and not kept', () => {
+  it('C15 fields of another payment method are checked for card numbers, and not stored', () => {
     const card = { method: 'credit_card', token: 'tok_12345678' } as const
     expect(refusedFields(read({ ...card, codes: { agent_number: '4242424242424242' } }))).toEqual([
       ['payment_info', 'payment.agent_number', expect.any(String)],
@@ -130,7 +130,7 @@ describe('what is missing or malformed', () => {
     expect(read(all)).toEqual({ means: card })
   })
 
-  it('N12 what costs nothing needs no card, no account and no reference', () => {
+  it('N12 a free purchase needs no card, no account and no reference', () => {
     const free = { amountDue: ZERO }
     expect(read({ method: 'credit_card' }, free)).toEqual({ means: { method: 'credit_card' } })
     const token = 'tok_12345678'
@@ -159,7 +159,7 @@ describe('what is missing or malformed', () => {
     expect(read(means, agents)).toEqual({ means })
   })
 
-  it('D12 nobody else is asked, and neither is an agent who pays by folio or has nothing to pay', () => {
+  it('D12 nobody else needs a reason, nor an agent who pays by folio or has nothing to pay', () => {
     const card = { method: 'credit_card', token: 'tok_12345678' } as const
     const folio = { method: 'folio', codes: { agent_number: '123456' } } as const
     const otherAgent: Answers = { insurance_producer: 'True', client_type: 'other_agent_broker' }
@@ -182,7 +182,7 @@ describe('what is missing or malformed', () => {
     expect(read(card, { wallets: [] })).toEqual({ means: card })
   })
 
-  it('D12 a Farmers agent says why not by folio', () => {
+  it('D12 a Farmers agent gives the reason for not paying by folio', () => {
     const stated = {
       method: 'credit_card',
       token: 'tok_12345678',

@@ -14,7 +14,7 @@ import { type Answers } from '#domain/quote/model/quote.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
-/** What a caller says of the payment, unread but for its shape. */
+/** The payment fields of a request; only their types are checked. */
 export interface PaymentInput {
   method: PaymentMethod
   token?: string | undefined
@@ -24,13 +24,13 @@ export interface PaymentInput {
   codes?: Partial<Record<PaymentCode, string | undefined>> | undefined
 }
 
-/** How a purchase is paid, once that is settled. What a way to pay has no use for is not in it. */
+/** The checked payment details, with only the fields of the chosen payment method. */
 export interface PaymentDetails {
   method: PaymentMethod
-  /** Absent where a gateway has nothing to charge. */
+  /** Absent if a gateway has nothing to charge. */
   token?: string
   wallet?: Wallet
-  /** Of a check its number, of a payment taken elsewhere its id. */
+  /** The number of a check, or the id of a payment taken elsewhere. */
   reference?: string
   /** The dealer's or agent's account. */
   accountCode?: string
@@ -38,15 +38,15 @@ export interface PaymentDetails {
 }
 
 /**
- * What a purchase makes: an invoice of what is owed, or a receipt of what was paid.
+ * The billing document of a purchase: an invoice for an amount owed, or a receipt for an amount paid.
  *
- * @rule N12 What costs nothing makes a receipt of 0 and never an invoice, however it would have been paid.
+ * @rule N12 A free purchase makes a receipt of 0, never an invoice, for every payment method.
  */
 export function getPurchaseDocumentType(method: PaymentMethod, amount: Cents): 'invoice' | 'sales_receipt' {
   return amount > ZERO && isBilled(method) ? 'invoice' : 'sales_receipt'
 }
 
-/** Where it stands on the wire and on the screens. */
+/** The section of the payment fields on the wire and on the screens. */
 const SECTION = 'payment_info'
 
 export interface PaymentContext {
@@ -54,16 +54,16 @@ export interface PaymentContext {
   answers: Answers
   editor: Editor
   amountDue: Cents
-  /** The wallets that are set up here. */
+  /** The wallets that are configured. */
   wallets: readonly Wallet[]
 }
 
 /**
- * Which means of payment a caller states, or what is wrong with it.
+ * The payment details of a request, or their errors.
  *
- * @rule N23 The ways to pay are those that the client type has; a check and a payment taken elsewhere are a rep's to enter.
- * @rule C17 A wallet that is not set up here is refused at its field.
- * @rule N22 An account is billed by its own code; a code that does not belong to the client type is not kept.
+ * @rule N23 The client type decides the payment methods; only a rep can enter a check or a payment taken elsewhere.
+ * @rule C17 A wallet that is not configured is refused at its field.
+ * @rule N22 An account is billed by its own code; a code that does not belong to the client type is not stored.
  */
 export function resolvePaymentDetails(
   paying: PaymentContext,
@@ -107,7 +107,7 @@ function findUnavailableWallet(
   return [fieldProblem('wallet', `${label} is not set up here: enter a card`)]
 }
 
-/** What nobody has to pay needs no card, account, reference or reason. */
+/** A free purchase needs no card, account, reference or reason. */
 function findMissingFields(paying: PaymentContext, option: PaymentOption): FieldProblem[] {
   if (paying.amountDue === ZERO) return []
   return [...findMissingDetails(paying.stated, option), ...findMissingReason(paying)]
@@ -122,7 +122,7 @@ function findMissingDetails(stated: PaymentInput, { method, code }: PaymentOptio
   return []
 }
 
-/** @rule D12 Nothing is bought of a Farmers agent other than by folio without the reason, whoever enters it. */
+/** @rule D12 A Farmers agent's purchase that is not paid by folio needs a reason, from every editor. */
 function findMissingReason({ stated, answers }: PaymentContext): FieldProblem[] {
   if (stated.farmersException !== undefined || !needsFarmersException(answers, stated.method)) return []
   return [fieldProblem('farmers_exception', 'Say why this is not paid by folio deduction')]
@@ -149,7 +149,7 @@ function readPaymentDetails(
   }
 }
 
-/** Why a Farmers agent, known by the agent number, does not pay by folio; nobody else has a folio to leave. */
+/** Why a Farmers agent, recognized by the agent number, does not pay by folio; nobody else has a folio. */
 function exceptionOf(
   { method, farmersException, codes }: PaymentInput,
   answers: Answers,
@@ -159,7 +159,7 @@ function exceptionOf(
   return { farmersException: farmersException.trim(), ...(agent && { accountCode: agent }) }
 }
 
-/** How an invoice will be paid, as the invoice states it. */
+/** The payment method on an invoice. */
 export function buildInvoicePayment(
   { method, reference, accountCode }: Pick<PaymentDetails, 'method' | 'reference' | 'accountCode'>,
   answers: Answers,

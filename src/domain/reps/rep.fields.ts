@@ -3,14 +3,14 @@ import { email } from '#domain/values/email-field.ts'
 import { text } from '#domain/values/field-kinds.ts'
 import { type Field } from '#domain/values/field.ts'
 
-/** A longer password would only keep the server busy. */
+/** Limits the work of hashing a password. */
 const MAX_PASSWORD_LENGTH = 200
 export const MIN_PASSWORD_LENGTH = 12
 
-/** Who signs in as a rep. */
+/** The e-mail address with which a rep signs in. */
 export const emailField = email({ label: 'E-mail', autocomplete: 'username' })
 
-/** The name that customers and other reps read beside a change. */
+/** The name that customers and other reps see beside a change. */
 export const repNameField = text({
   label: 'Your name',
   maxLength: 60,
@@ -22,7 +22,7 @@ export const repNameField = text({
 const PASSWORD_MESSAGE = `Choose a password of at least ${MIN_PASSWORD_LENGTH} characters; a few words in a row are easy to keep in mind`
 
 /**
- * A password to be: long, and otherwise as one likes. It is kept exactly as typed, spaces included.
+ * A new password: long, with any characters. It is used exactly as typed, including spaces.
  *
  * @rule R02 A rep's password has at least twelve characters.
  */

@@ -1,6 +1,6 @@
 /**
- * Case as codes know it: of the 26 letters. What `toUpperCase` makes of others may be one of them, such as I of the
- * dotless ı, and then a code would be found under a word that nobody gave out.
+ * Upper and lower case for codes: only the letters A to Z. `toUpperCase` also turns other letters into these, such as
+ * the dotless ı into I; then a different text would match a code.
  */
 export function asciiUpperCase(text: string): string {
   return text.replaceAll(/[a-z]/g, (letter) => letter.toUpperCase())

@@ -60,11 +60,11 @@ describe('dates of the wire', () => {
     '06-12-2027\n',
     '０６-12-2027',
     '',
-  ])('K07 "%s" is no contest date', (text) => {
+  ])('K07 "%s" is not a contest date', (text) => {
     expect(parseContestDate(text)).toBeUndefined()
   })
 
-  it.each(['06-12-2027', '02/30/2027', '06/12/9999', '6/12/2027'])('K07 "%s" is no other date', (text) => {
+  it.each(['06-12-2027', '02/30/2027', '06/12/9999', '6/12/2027'])('K07 "%s" is not a plain date', (text) => {
     expect(parsePlainDate(text)).toBeUndefined()
   })
 
@@ -109,7 +109,7 @@ describe('counting days', () => {
   })
 })
 
-describe('the day of a moment', () => {
+describe('the day of a moment in a time zone', () => {
   it.each([
     ['2027-06-12T03:59:59Z', 'America/New_York', '2027-06-11'],
     ['2027-06-12T04:00:00Z', 'America/New_York', '2027-06-12'],

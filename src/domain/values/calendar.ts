@@ -5,11 +5,11 @@ const ISO = /^(\d{4})-(\d{2})-(\d{2})$/
 const CONTEST = /^(\d{2})-(\d{2})-(\d{4})$/
 const PLAIN = /^(\d{2})\/(\d{2})\/(\d{4})$/
 
-/** Years of four digits with room on both sides, so that days can be added to any date. */
+/** Years of four digits with a margin at both ends, so that days can be added to any date. */
 const FIRST_YEAR = 1900
 const LAST_YEAR = 2199
 
-/** `yyyy-MM-dd` to a date; undefined where it is no day of the calendar. */
+/** `yyyy-MM-dd` to a date; undefined if the day does not exist. */
 export function parseIsoDate(text: string): CalendarDate | undefined {
   const [, year, month, day] = ISO.exec(text) ?? []
   return toCalendarDate(year, month, day)
@@ -56,7 +56,7 @@ export function addDays(date: CalendarDate, days: number): CalendarDate {
 /**
  * Business days from the day after `from` up to and including `to`; 0 where `to` is not later.
  *
- * @rule N59 Business days are Monday to Friday; holidays are not taken out.
+ * @rule N59 Business days are Monday to Friday; holidays count as well.
  */
 export function businessDaysBetween(from: CalendarDate, to: CalendarDate): number {
   const days = Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / 86_400_000)
@@ -66,13 +66,13 @@ export function businessDaysBetween(from: CalendarDate, to: CalendarDate): numbe
   return Math.floor(days / 7) * 5 + remainder.filter((weekday) => weekday !== 0 && weekday !== 6).length
 }
 
-/** The day that a moment falls on in a time zone (IANA name). */
+/** The day of a moment in a time zone (IANA name). */
 export function dateInTimeZone(moment: Date, timeZone: string): CalendarDate {
   const [month, day, year] = getDateFormat(timeZone).format(moment).split('/')
   return `${year}-${month}-${day}` as CalendarDate
 }
 
-/** Made once for each zone: making one takes longer than everything else that is done with it. */
+/** One per zone, because creating a format is slow. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
 function getDateFormat(timeZone: string): Intl.DateTimeFormat {

@@ -38,17 +38,17 @@ describe('K08 client types', () => {
     },
   )
 
-  it('K08 a producer quote knows only the producer types', () => {
+  it('K08 a producer quote has only the producer types', () => {
     expect(findClientType('School', { producer: true })).toBeUndefined()
   })
 
-  it('K08 a type is found by code and by label, whatever the case', () => {
+  it('K08 a type is found by code and by label in any case', () => {
     expect(findClientType(' golf course ', { producer: false })?.code).toBe('golf_course')
     expect(findClientType('GOLF_COURSE', { producer: false })?.label).toBe('Golf Course')
     expect(findClientType('nobody', { producer: false })).toBeUndefined()
   })
 
-  it('K08 no code or label stands for two types', () => {
+  it('K08 no code or label belongs to two types', () => {
     for (const [producer, types] of [
       [false, CLIENT_TYPES],
       [true, PRODUCER_TYPES],

@@ -1,11 +1,11 @@
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
 
-/** Which form, wording and fee rules a client type meets on a wizard step. */
+/** The version of a wizard step that a client type sees: form, wording and fee rules. */
 export type FormVersion = 'version_1' | 'version_2' | 'version_3' | 'version_4' | 'version_5'
 
 export type StepVersions = Record<`step_${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`, FormVersion>
 
-/** What is known of a client type; the names are those of the public configuration. */
+/** A client type; the names are those of the public configuration. */
 export interface ClientType {
   code: string
   label: string
@@ -16,7 +16,7 @@ export interface ClientType {
   is_other_auto_dealer?: true
 }
 
-/** Friends & Family: insured without any fee. */
+/** Friends & Family: no fees. */
 export const FRIENDS_AND_FAMILY = 'hl'
 
 /**
@@ -70,7 +70,7 @@ export const PRODUCER_TYPES: readonly ClientType[] = [
   }),
 ]
 
-/** A client type by its code or its label, among the producers' where the quote is a producer's. */
+/** Finds a client type by code or label; for a producer's quote among the producer types. */
 export function findClientType(
   codeOrLabel: string,
   { producer }: { producer: boolean },
@@ -81,7 +81,7 @@ export function findClientType(
   )
 }
 
-/** Motor dealers are known by their form of step 3, version 2 or later. */
+/** Motor dealers have version 2 or later of the form of step 3. */
 export function isMotorDealer(type: { steps: { step_3?: string } }): boolean {
   return type.steps.step_3 !== 'version_1'
 }
@@ -90,7 +90,7 @@ function standardType(code: string, label: string): ClientType {
   return clientType(code, label, 0, {})
 }
 
-/** One of the four dealer groups that may bill their parts account, hence their own payment form. */
+/** One of the four dealer groups that can pay by their parts account and so have their own payment form. */
 function dealerType(code: string, label: string, third: FormVersion): ClientType {
   return clientType(code, label, 20, { first: 'version_2', third, eighth: 'version_2' })
 }

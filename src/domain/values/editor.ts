@@ -1,2 +1,2 @@
-/** Who fills in a quote: its client (or the client's producer), or a rep. */
+/** Who edits a quote: its client (or the client's producer), or a rep. */
 export type Editor = 'client' | 'rep'

@@ -23,7 +23,7 @@ describe('e-mail addresses whose domain is not ASCII', () => {
     'dıgıt.example',
     'mail.\u212Aölner.example',
     '회사.example',
-  ])('V09 %s is what browsers make of it', (domain) => {
+  ])('V09 %s becomes the same as in browsers', (domain) => {
     expect(toAsciiEmail(`Pat@${domain}`)).toBe(`Pat@${domainToASCII(domain)}`)
     expect(isEmail(toAsciiEmail(`Pat@${domain}`))).toBe(true)
   })
@@ -42,11 +42,11 @@ describe('e-mail addresses whose domain is not ASCII', () => {
     'pat@ü',
     `pat@${'ü'.repeat(64)}.example`,
     `pat@${'ü.'.repeat(100_000)}example`,
-  ])('V09 %s is none', (typed) => {
+  ])('V09 %s is not an e-mail address', (typed) => {
     expect(isEmail(toAsciiEmail(typed))).toBe(false)
   })
 
-  it('V09 is stored in ASCII wherever it is typed, and one that is ASCII stays as typed', () => {
+  it('V09 are stored in ASCII in every field, and an ASCII address stays as typed', () => {
     for (const field of [contactFields.insured_email, emailField])
       expect(decodeField(field, ' pat@Bücher.example ')).toEqual({ ok: true, value: PAT })
     expect(decodeField(emailField, 'Pat@Example.com')).toEqual({ ok: true, value: 'Pat@Example.com' })
@@ -54,12 +54,12 @@ describe('e-mail addresses whose domain is not ASCII', () => {
     expect(parseEmailList(`pat@bücher.example; ${PAT}, PAT@bücher.example`)).toHaveLength(1)
   })
 
-  it('V09 is found under either spelling', () => {
+  it('V09 are found by either spelling', () => {
     for (const typed of ['Pat@BÜCHER.example', ' PAT@xn--bcher-kva.EXAMPLE '])
       expect(getEmailKey(typed)).toBe(PAT)
   })
 
-  it('V09 no other letter stands for one of the 26 before the @', () => {
+  it('V09 no other letter matches a letter from A to Z before the @', () => {
     expect(getEmailKey('\u212Aim@example.com')).not.toBe('kim@example.com')
     expect(decodeField(emailField, '\u212Aim@example.com').ok).toBe(false)
   })

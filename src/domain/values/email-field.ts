@@ -3,7 +3,7 @@ import { toAsciiEmail, EMAIL_PATTERN, MAX_EMAIL_LENGTH } from '#domain/values/em
 import { text } from '#domain/values/field-kinds.ts'
 import { type Field, type FieldMeta } from '#domain/values/field.ts'
 
-/** One e-mail address, in the form in which mail servers write it. */
+/** One e-mail address, in the form for mail servers. */
 export function email(meta: Omit<FieldMeta, 'message' | 'maxLength' | 'inputMode'>): Field<string> {
   const message = 'Enter an e-mail address such as pat@example.com'
   const field = text({

@@ -42,7 +42,7 @@ describe('text', () => {
     ['true', true],
     ['null', null],
     ['a list', ['Pat']],
-  ])('V09 %s is answered with what to do', (_what, typed) => {
+  ])('V09 %s is refused with a message that says what to do', (_what, typed) => {
     expect(decodeField(name, typed)).toEqual(said('Enter the name'))
   })
 
@@ -62,7 +62,7 @@ describe('text', () => {
     )
   })
 
-  it('V09 several lines are kept where they are asked for, still without other control characters', () => {
+  it('V09 multi-line fields keep line breaks, but no other control characters', () => {
     expect(decodeField(notes, 'first\r\n\tsecond')).toEqual(read('first\r\n\tsecond'))
     expect(decodeField(notes, 'first\u0007')).toMatchObject({ ok: false })
     expect(decodeField(notes, 'first\u202e')).toMatchObject({ ok: false })
@@ -70,7 +70,7 @@ describe('text', () => {
     expect(decodeField(notes, 'x'.repeat(2001))).toEqual(said('Write something'))
   })
 
-  it('C15 nor does an e-mail address hold one, while a phone number may look like one', () => {
+  it('C15 an e-mail address must not contain one, but a phone number may look like one', () => {
     const address = text({ label: 'E-mail', pattern: /@/, message: 'Enter an address' })
     const phone = text({ label: 'Phone', pattern: /^\+/, cardLike: true, message: 'Enter one' })
     expect(decodeField(address, '4242424242424242@example.com')).toMatchObject({ ok: false })
@@ -78,14 +78,14 @@ describe('text', () => {
     expect(decodeField(phone, '+4222222222222')).toMatchObject({ ok: true })
   })
 
-  it('C15 what looks like a card number is refused with a sentence of its own', () => {
+  it('C15 what looks like a card number is refused with its own message', () => {
     expect(decodeField(notes, 'Charge 4242 4242 4242 4242 please')).toEqual(
       said('This looks like a card number: take it out, and enter the card on the payment page only'),
     )
     expect(decodeField(notes, 'Call 512-555-0142')).toMatchObject({ ok: true })
   })
 
-  it('V09 a pattern says all that is allowed', () => {
+  it('V09 a pattern defines all allowed text', () => {
     expect(decodeField(code, ' abc ')).toEqual(read('abc'))
     for (const typed of ['abc1', 'ABC', 'abcde', 'a\nb', '']) {
       expect(decodeField(code, typed)).toEqual(said('Enter the code'))
@@ -133,7 +133,7 @@ describe('whole numbers', () => {
     [null],
     [[]],
     [{}],
-  ])('V09 %j is answered with what to do', (typed) => {
+  ])('V09 %j is refused with a message that says what to do', (typed) => {
     expect(decodeField(holes, typed)).toEqual(said('Enter the hole'))
   })
 })
@@ -153,7 +153,7 @@ describe('dollars', () => {
   })
 
   it.each([[499], [1_000_001], [500.5], ['500.50'], [1e308], [1e-7], ['$500'], ['1,000'], ['five']])(
-    'V09 %j is answered with what to do',
+    'V09 %j is refused with a message that says what to do',
     (typed) => {
       expect(decodeField(prize, typed)).toEqual(said('Enter the prize'))
     },
@@ -176,7 +176,7 @@ describe('choices', () => {
     [' PAP ', 'pap'],
     ['bill my dealer', 'pap'],
     ['Folio', 'folio'],
-  ])('E12 "%s" is understood as its code', (typed, code) => {
+  ])('E12 "%s" is read as its code', (typed, code) => {
     expect(decodeField(kind, typed)).toEqual(read(code))
   })
 
@@ -191,7 +191,7 @@ describe('choices', () => {
     [null],
     [['pap']],
     ['x'.repeat(MEGABYTE)],
-  ])('V09 %j is answered with what to do', (typed) => {
+  ])('V09 %j is refused with a message that says what to do', (typed) => {
     expect(decodeField(kind, typed)).toEqual(said('Choose the kind'))
   })
 
@@ -199,7 +199,7 @@ describe('choices', () => {
     ['yes', 'Yes'],
     ['NO', 'No'],
     [' Yes ', 'Yes'],
-  ])('C14 %s is kept as %s', (typed, kept) => {
+  ])('C14 %s is stored as %s', (typed, kept) => {
     expect(decodeField(answer, typed)).toEqual(read(kept))
   })
 
@@ -212,7 +212,7 @@ describe('dates', () => {
   const contest = contestDate({ label: 'Date', message: 'Enter the date' })
   const other = plainDate({ label: 'Expires', message: 'Enter the day' })
 
-  it('K07 C14 contests are dated with dashes, all else with slashes', () => {
+  it('K07 C14 contest dates have dashes, other dates slashes', () => {
     expect(decodeField(contest, ' 06-12-2027 ')).toEqual(read('2027-06-12'))
     expect(decodeField(other, '06/12/2027')).toEqual(read('2027-06-12'))
     expect(decodeField(contest, '06/12/2027')).toEqual(said('Enter the date'))
@@ -220,7 +220,7 @@ describe('dates', () => {
   })
 
   it.each([['02-30-2027'], ['06-12-9999'], ['tomorrow'], [20_270_612], [null], ['0'.repeat(MEGABYTE)]])(
-    'V09 %j is no date',
+    'V09 %j is not a date',
     (typed) => {
       expect(decodeField(contest, typed)).toEqual(said('Enter the date'))
     },

@@ -11,28 +11,28 @@ import { type Field, type FieldMeta, type Option } from '#domain/values/field.ts
 import { asciiLowerCase } from '#domain/values/ascii-case.ts'
 import { type Cents, formatMoney, fromDollars, toDollars } from '#domain/values/money.ts'
 
-/** Free text of any field that gives no tighter bound. */
+/** Default limit for free text. */
 const MAX_TEXT_LENGTH = 2000
 
-/** Spaces and invisible marks alone are no answer. */
+/** Spaces and invisible characters alone are not an answer. */
 const VISIBLE = /[^\p{Z}\p{Cc}\p{Cf}]/u
 
-/** What would break a line, turn the direction of what follows it on papers, or cannot be stored at all. */
+/** Characters that break a line, change the text direction in documents, or cannot be stored. */
 const UNPRINTABLE = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const UNPRINTABLE_EXCEPT_LINE_BREAKS = new RegExp(`(?![\\t\\n\\r])${UNPRINTABLE.source}`, 'u')
 
-/** Said in the place of a field's own message, which would not tell what is wrong. */
+/** Replaces a field's own message, which would not explain this error. */
 const UNPRINTABLE_MESSAGE =
   'This holds a character that cannot be printed: type it again instead of pasting it'
 
-/** Said in the place of a field's own message, which would not tell what is wrong. */
+/** Replaces a field's own message, which would not explain this error. */
 export const CARD_NUMBER_MESSAGE =
   'This looks like a card number: take it out, and enter the card on the payment page only'
 
-/** For every text but one that may look like a card by chance. */
+/** For all texts except those that can look like a card number by chance. */
 export const rejectCardNumber = z.refine<string>((value) => !containsCardNumber(value), CARD_NUMBER_MESSAGE)
 
-/** A `pattern` says all that is allowed; without one, any printable text is. `cardLike` may look like a card by chance. */
+/** Without a `pattern`, any printable text is allowed. A `cardLike` text can look like a card number by chance. */
 type TextMeta = FieldMeta & { pattern?: RegExp; multiline?: boolean; cardLike?: true }
 
 /** A line (or several) of text, trimmed, 1 to `maxLength` characters. */
@@ -49,7 +49,7 @@ export function text({ pattern, multiline, cardLike, ...meta }: TextMeta): Field
   return { ...meta, maxLength, schema }
 }
 
-/** A whole number within bounds; digit strings are read as numbers. */
+/** A whole number within limits; digit strings are read as numbers. */
 export function wholeNumber(
   meta: FieldMeta & { min: number; max: number; repOnly?: (value: number) => boolean },
 ): Field<number> {
@@ -60,7 +60,7 @@ export function wholeNumber(
   return { inputMode: 'numeric', ...meta, schema: z.pipe(numberSchema(message), bounded) }
 }
 
-/** An amount in whole dollars on the wire, cents inside. Bounds are dollars. */
+/** An amount in whole dollars on the wire, cents inside. Limits are in dollars. */
 export function wholeDollars(meta: FieldMeta & { min: number; max: number }): Field<Cents> {
   const { schema: amount, ...field } = wholeNumber(meta)
   return { ...field, unit: 'dollars', schema: z.pipe(amount, z.transform(fromDollars)), write: toDollars }
@@ -84,7 +84,7 @@ export function oneOfDollars(meta: FieldMeta & { dollars: readonly number[] }): 
   return { ...field, unit: 'dollars', options, schema, write: toDollars }
 }
 
-/** One of a closed list, by its code; a label of the list is understood as its code. */
+/** One option of a fixed list, by its code; a label is read as its code. */
 export function choice<const V extends string>(
   meta: FieldMeta & { options: readonly { value: V; label: string }[]; repOnly?: (value: V) => boolean },
 ): Field<V> {
@@ -105,7 +105,7 @@ const YES_NO = [
 
 export type YesNo = (typeof YES_NO)[number]['value']
 
-/** Yes or No, stored as written and read without regard to case. */
+/** Yes or No, read in upper or lower case. */
 export function yesNo(meta: FieldMeta): Field<YesNo> {
   return choice({ ...meta, options: YES_NO })
 }

@@ -7,31 +7,31 @@ export interface Option {
   label: string
 }
 
-/** What a screen and the API documentation need to know about a field besides its schema. */
+/** The data of a field, besides its schema, for screens and the API documentation. */
 export interface FieldMeta {
   label: string
-  /** Said when the field is missing or malformed: what to do, never that something is "invalid". */
+  /** The message for a missing or malformed value: what to do, without the word "invalid". */
   message: string
   hint?: string
-  /** The hint for a rep, who may do more. */
+  /** The hint for reps, who can enter more values. */
   repHint?: string
   unit?: 'yards' | 'feet' | 'dollars'
   options?: readonly Option[]
   maxLength?: number
-  /** The browser's autofill name. */
+  /** The value of the HTML attribute `autocomplete`. */
   autocomplete?: string
   inputMode?: 'text' | 'numeric' | 'decimal' | 'email' | 'tel'
 }
 
-/** A field of the quote: how it is read from the wire and written to it, and its words. */
+/** A field of the quote: how it is read from and written to the wire, and its texts. */
 export interface Field<T = unknown> extends FieldMeta {
   /** Reads a wire value. */
   schema: z.ZodMiniType<T, unknown>
-  /** Writes a value that was read; absent where both look the same. */
+  /** Writes a value to the wire; absent if the stored form is the wire form. */
   write?(value: T): WireValue
-  /** How a value reads where people read it back, if not as it crosses the wire. */
+  /** The text of a value for people, if it differs from the wire form. */
   say?(value: T): string
-  /** What only a rep may type, although the schema admits it. */
+  /** Values that the schema accepts but only a rep may enter. */
   repOnly?(value: T): boolean
 }
 
@@ -43,9 +43,9 @@ export type FieldSet = Readonly<Record<string, Field>>
 export type Decoded<T> = { ok: true; value: T } | { ok: false; message: string }
 
 /**
- * Reads a wire value, or says what is wrong with it; numbers may come as digit strings, text is trimmed.
+ * Reads a wire value or returns its error. Numbers may be digit strings; text is trimmed.
  *
- * @rule V09 Each field has bounds and a message of its own, declared once for the browser and the server.
+ * @rule V09 Each field has its own limits and message, declared once for the browser and the server.
  */
 export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
   const result = field.schema.safeParse(wire)
@@ -53,7 +53,7 @@ export function decodeField<T>(field: Field<T>, wire: unknown): Decoded<T> {
   return { ok: false, message: result.error.issues[0]?.message ?? field.message }
 }
 
-/** Writes a typed value as it crosses the wire; one that bounds have outgrown since is still written. */
+/** Writes a stored value in its wire form, even if it no longer fits the current limits. */
 export function encodeField<T>(field: Field<T>, value: T): WireValue {
   return field.write ? field.write(value) : (value as WireValue)
 }

@@ -27,7 +27,7 @@ describe('dollars of the wire', () => {
   })
 
   it.each([[0.001], [1.005], [1e-7], [1e308], [Number.NaN], [Number.POSITIVE_INFINITY], [1e15]])(
-    'C14 %d is no amount in dollars and cents',
+    'C14 %d is not an amount in dollars and cents',
     (dollars) => {
       expect(() => fromDollars(dollars)).toThrow(RangeError)
     },
@@ -63,7 +63,7 @@ describe('percent of an amount', () => {
   })
 })
 
-describe('for people', () => {
+describe('formatting', () => {
   it.each([
     [31_000, '$310'],
     [62_640, '$626.40'],

@@ -7,7 +7,7 @@ export type Cents = number & { readonly __unit: 'cents' }
 
 export const ZERO = 0 as Cents
 
-/** Whole or two-decimal dollars, as they cross the wire, to cents. Throws on anything finer than a cent. */
+/** Dollars of the wire, with at most two decimals, to cents. Throws if there is a fraction of a cent. */
 export function fromDollars(dollars: number): Cents {
   const cents = Math.round(dollars * 100)
   if (!Number.isSafeInteger(cents) || Math.abs(cents / 100 - dollars) > 1e-9) {
@@ -36,11 +36,11 @@ export function percentOf(amount: Cents, percent: number): Cents {
   return divideHalfUp(BigInt(amount) * BigInt(Math.round(percent * 100)), 10_000n)
 }
 
-/** Made once: making a format takes longer than using it. */
+/** Created once, because creating a format is slow. */
 const wholeDollars = makeDollarFormat(0)
 const dollarsAndCents = makeDollarFormat(2)
 
-/** `$310`, or `$626.40` where there are cents. */
+/** `$310`, or `$626.40` if there are cents. */
 export function formatMoney(amount: Cents): string {
   const format = amount % 100 === 0 ? wholeDollars : dollarsAndCents
   return format.format(toDollars(amount))

@@ -1,4 +1,4 @@
-/** The little of punycode.js that addresses need; the package ships no types. */
+/** The part of punycode.js that addresses need; the package has no types. */
 declare module 'punycode.js' {
   const punycode: {
     /** A domain with each label that is not ASCII written as `xn--…` (RFC 3492). */

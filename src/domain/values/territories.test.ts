@@ -21,7 +21,7 @@ describe('K09 territories', () => {
     expect(findTerritory('Atlantis')).toBeUndefined()
   })
 
-  it('K07 every place but Other presets a time zone that exists; Arizona keeps no summer time', () => {
+  it('K07 every place except Other has a valid time zone; Arizona has no daylight saving time', () => {
     for (const { timeZone } of TERRITORIES.filter(({ group }) => group !== 'other')) {
       expect(() => new Intl.DateTimeFormat('en-US', { timeZone })).not.toThrow()
       expect(timeZone).toBeDefined()

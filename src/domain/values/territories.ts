@@ -6,9 +6,9 @@ export interface Territory {
   code: string
   name: string
   group: TerritoryGroup
-  /** IANA zone of most of the place, offered when the tee time is asked; the person may choose another. */
+  /** IANA zone of most of the place, preset with the tee time; the person can choose another. */
   timeZone?: string
-  /** Zones of its other parts, of those that a person may choose. */
+  /** Zones of its other parts, if a person can choose them. */
   otherZones: readonly string[]
 }
 
@@ -17,11 +17,11 @@ const CENTRAL = 'America/Chicago'
 const MOUNTAIN = 'America/Denver'
 const PACIFIC = 'America/Los_Angeles'
 
-/** Anywhere that is not on the list; an event there needs a rep. */
+/** Any place that is not on the list; an event there needs a rep. */
 export const OTHER_TERRITORY = 'Other'
 
 /**
- * Where an insured may live and an event may be held.
+ * The places where an insured can live and an event can be held.
  *
  * @rule K09 The territories are the US states and DC, the US territories, the Canadian provinces, and Other.
  */
@@ -98,7 +98,7 @@ export const TERRITORIES: readonly Territory[] = [
   { code: OTHER_TERRITORY, name: 'Other', group: 'other', otherZones: [] },
 ]
 
-/** A territory by its code or its name, whatever the case. */
+/** Finds a territory by code or name, in any case. */
 export function findTerritory(codeOrName: string): Territory | undefined {
   const wanted = asciiLowerCase(codeOrName.trim())
   return TERRITORIES.find(
@@ -107,7 +107,7 @@ export function findTerritory(codeOrName: string): Territory | undefined {
 }
 
 /**
- * Whether a territory is in the United States proper.
+ * Whether a territory is one of the states or DC.
  *
  * @rule V06 A state counts as US when it is on the list of the states and DC; the US territories do not.
  */

@@ -1,4 +1,4 @@
-/** Parts with commas between them, those that are not known left out. */
+/** Joins the known parts with commas. */
 export function joinWithCommas(parts: readonly (string | undefined)[]): string {
   return parts.filter((part) => part !== undefined && part !== '').join(', ')
 }
@@ -8,7 +8,7 @@ export function joinWithAnd(names: readonly string[]): string {
   return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
 
-/** A label as it stands within a sentence: `Agent number` as `agent number`, `BAC code` as it is. */
+/** A label within a sentence: `agent number` for `Agent number`, but `BAC code` unchanged. */
 export function lowerFirstLetter(label: string): string {
   return label.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase())
 }

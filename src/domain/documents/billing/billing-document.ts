@@ -5,7 +5,7 @@ import { type PricedPurchase, buildPayerCharges } from '#domain/documents/charge
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { formatEventName, type Party, getPayer } from '#domain/documents/parties.ts'
 
-/** What a receipt and an invoice both state, fixed when they are issued. Moments are ISO 8601 in UTC. */
+/** The common content of receipts and invoices, fixed when they are issued. Times are ISO 8601 in UTC. */
 export interface BillingDocument {
   insurer: Insurer
   number: string
@@ -13,16 +13,16 @@ export interface BillingDocument {
   issuedAt: string
   billTo: Party
   event: string
-  /** Made out to a producer: it tells a commission that its client is not to see. */
+  /** Addressed to a producer: it shows the commission, which the client must not see. */
   producers?: true
-  /** Whose clock the moments are told by. */
+  /** The time zone in which times are shown. */
   timeZone?: string
   lines: MoneyLine[]
   total: Cents
   test: boolean
 }
 
-/** What was bought, for the paper that says what it cost. Moments are ISO 8601 in UTC. */
+/** The purchase, as the input of a receipt or invoice. Times are ISO 8601 in UTC. */
 export interface BillingInput extends PricedPurchase {
   insurer: InsurerDetails
   number: string
@@ -31,7 +31,7 @@ export interface BillingInput extends PricedPurchase {
   test: boolean
 }
 
-/** A receipt or an invoice but for how it is paid; it is made out to whoever pays. */
+/** A receipt or an invoice without the payment; it is addressed to the payer. */
 export function buildBillingDocument(bought: BillingInput): BillingDocument {
   const { quote, insurer, number, policyNumber, issuedAt, test } = bought
   const timeZone = displayTimeZone(quote.answers)

@@ -9,9 +9,9 @@ import { formatInvoicePayment } from '#domain/documents/billing/invoice-summary.
 import { formatPayer } from '#domain/documents/billing/receipt-summary.ts'
 
 /**
- * The invoice in words.
+ * The printable invoice.
  *
- * @rule O02 An invoice states until when and how it is paid; one of a test system says that nothing is owed.
+ * @rule O02 An invoice states its due date and how to pay it; one of a test system states that nothing is owed.
  */
 export function buildInvoiceDocument(content: InvoiceContent): PrintableDocument {
   const { number, policyNumber, issuedAt, dueOn, timeZone, test, lines, total, event, insurer } = content

@@ -8,13 +8,13 @@ const METHOD_TEXTS: Record<InvoiceMethod, string> = {
   check: 'By check',
 }
 
-/** How an invoice is to be paid, for papers and pages. */
+/** How an invoice is to be paid, for documents and pages. */
 export function formatInvoicePayment({ payment: { method, account, checkNumber } }: InvoiceContent): string {
   if (account) return `${METHOD_TEXTS[method]}, ${account.label} ${account.code}`
   return checkNumber ? `${METHOD_TEXTS[method]} number ${checkNumber}` : METHOD_TEXTS[method]
 }
 
-/** Until when, and how. */
+/** The due date and the payment method. */
 export function formatInvoiceTerms(invoice: InvoiceContent): string {
   return `Due by ${formatLongDate(invoice.dueOn)}. ${formatInvoicePayment(invoice)}.`
 }

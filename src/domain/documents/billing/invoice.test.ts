@@ -32,14 +32,14 @@ describe('when an invoice is due', () => {
     expect(calculateDueDate(day(issued), contests.map(day))).toBe(due)
   })
 
-  it('N23 the days are those of the event, not of Greenwich', () => {
+  it('N23 the days are in the time zone of the event, not in UTC', () => {
     const lateEvening = billed({ issuedAt: '2027-01-16T05:30:00Z' })
     expect(buildInvoiceContent(lateEvening).dueOn).toBe('2027-02-14')
   })
 })
 
 describe('what an invoice states', () => {
-  it('N23 is made out to whoever bought, for what the receipt would say', () => {
+  it('N23 is addressed to the buyer, with the amounts of a receipt', () => {
     const invoice = buildInvoiceContent(billed())
     expect(invoice).toMatchObject({
       number: 'INV-1001',
@@ -51,7 +51,7 @@ describe('what an invoice states', () => {
     expect(invoice.producers).toBeUndefined()
   })
 
-  it('K13 P02 a producer is billed itself, and marked so that its client does not see it', () => {
+  it('K13 P02 a producer gets the invoice, marked so that the client does not see it', () => {
     const invoice = buildInvoiceContent(billed({ quote: quoteFrom(answersWith(producerAnswers)) }))
     expect(formatPayer(invoice)[0]).toBe('Lake Agency')
     expect(invoice.producers).toBe(true)
@@ -65,7 +65,7 @@ describe('what an invoice states', () => {
     ],
     [{ method: 'check' } as const, 'By check'],
     [{ method: 'check', checkNumber: '1042' } as const, 'By check number 1042'],
-  ])('N23 says how it is to be paid, case %#', (payment, text) => {
+  ])('N23 states how it is to be paid, case %#', (payment, text) => {
     const invoice = buildInvoiceContent(billed({ payment }))
     expect(formatInvoicePayment(invoice)).toBe(text)
     expect(formatInvoiceTerms(invoice)).toBe(`Due by Sunday, February 14, 2027. ${text}.`)

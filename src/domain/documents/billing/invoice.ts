@@ -8,7 +8,7 @@ import { type InvoiceMethod } from '#domain/quote/fields/payment.fields.ts'
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 
-/** How an invoice will be paid, as it was agreed when it was bought. */
+/** How an invoice will be paid, as agreed at the purchase. */
 export interface InvoicePayment {
   method: InvoiceMethod
   /** The account that is billed, with the name of its code. */
@@ -16,7 +16,7 @@ export interface InvoicePayment {
   checkNumber?: string
 }
 
-/** What an invoice states, fixed when it is issued. */
+/** The content of an invoice, fixed when it is issued. */
 export interface InvoiceContent extends BillingDocument {
   dueOn: CalendarDate
   payment: InvoicePayment
@@ -27,18 +27,18 @@ export interface InvoiceInput extends BillingInput {
   payment: InvoicePayment
 }
 
-/** What the invoice of a purchase states. */
+/** Builds the content of a purchase's invoice. */
 export function buildInvoiceContent(billed: InvoiceInput): InvoiceContent {
   const { quote, issuedAt, payment } = billed
   const issuedOn = dayAtEvent(quote, new Date(issuedAt))
   return { ...buildBillingDocument(billed), dueOn: calculateDueDate(issuedOn, contestDates(quote)), payment }
 }
 
-/** How long after it was issued an invoice is paid at the latest. */
+/** Longest time from issue to due date. */
 const DAYS_TO_PAY = 30
 
 /**
- * When an invoice has to be paid.
+ * The due date of an invoice.
  *
  * @rule N23 An invoice is due at the earlier of the first contest and 30 days.
  */

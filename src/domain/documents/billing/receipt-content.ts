@@ -6,7 +6,7 @@ export interface ReceiptInput extends BillingInput {
   payment: ReceiptContent['payment']
 }
 
-/** What the sales receipt of a purchase states. */
+/** Builds the content of a purchase's sales receipt. */
 export function buildReceiptContent(paid: ReceiptInput): ReceiptContent {
   return { ...buildBillingDocument(paid), payment: paid.payment }
 }

@@ -7,9 +7,9 @@ import { type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { formatPayer, formatPaymentLines } from '#domain/documents/billing/receipt-summary.ts'
 
 /**
- * The sales receipt in words.
+ * The printable sales receipt.
  *
- * @rule O02 A receipt of a test system says that no money was taken.
+ * @rule O02 A receipt of a test system states that no money was taken.
  */
 export function buildReceiptDocument(content: ReceiptContent): PrintableDocument {
   const { number, policyNumber, issuedAt, timeZone, test, lines, total, payment, event, insurer } = content

@@ -3,19 +3,19 @@ import { type Party } from '#domain/documents/parties.ts'
 import { type CardPayment, type ReceiptContent } from '#domain/documents/billing/receipt.ts'
 import { WALLETS } from '#domain/quote/payment/wallets.ts'
 
-/** Who paid or pays, in lines as an envelope would have it. */
+/** The payer's name and address, in lines as on an envelope. */
 export function formatPayer({ billTo: { name, company, address } }: { billTo: Party }): string[] {
   return [company, name, ...address].filter(Boolean)
 }
 
-/** How and when it was paid, for papers and pages. */
+/** How and when it was paid, for documents and pages. */
 export function formatPayment({ payment, timeZone }: ReceiptContent): string {
   if (payment === null) return 'There was nothing to pay'
   const how = 'transactionId' in payment ? `Transaction ${payment.transactionId}` : formatCard(payment)
   return `${how}, ${formatMoment(payment.paidAt, timeZone)}`
 }
 
-/** Everything that a receipt says of its payment, in lines. */
+/** All payment facts of a receipt, in lines. */
 export function formatPaymentLines(receipt: ReceiptContent): string[] {
   const { payment } = receipt
   const reference = payment && 'reference' in payment ? [`Payment reference ${payment.reference}`] : []

@@ -1,7 +1,7 @@
 import { type BillingDocument } from '#domain/documents/billing/billing-document.ts'
 import { type Wallet } from '#domain/quote/payment/wallets.ts'
 
-/** A card that was charged; with a wallet, the card behind it. */
+/** The card that was charged; for a wallet, the card in it. */
 export interface CardPayment {
   brand: string
   lastDigits: string
@@ -10,14 +10,14 @@ export interface CardPayment {
   wallet?: Wallet
 }
 
-/** Money that a rep took otherwise, known by its transaction's id. */
+/** A payment that a rep took elsewhere, with its transaction id. */
 export interface ExternalPayment {
   transactionId: string
   paidAt: string
 }
 
-/** What a sales receipt states, fixed when it is issued. */
+/** The content of a sales receipt, fixed when it is issued. */
 export interface ReceiptContent extends BillingDocument {
-  /** Null where there was nothing to pay. */
+  /** Null if there was nothing to pay. */
   payment: CardPayment | ExternalPayment | null
 }

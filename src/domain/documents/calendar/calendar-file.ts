@@ -1,12 +1,12 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
-/** Something on a day, or from a moment on. */
+/** An entry on a whole day, or with a start time. */
 export interface CalendarEntry {
-  /** The same through all changes, so that a newer file takes the place of an older one. */
+  /** Never changes, so that a newer file replaces an older one. */
   uid: string
-  /** Grows with every change. */
+  /** Increases with every change. */
   sequence: number
-  /** When this was written down. */
+  /** When this version was issued. */
   stampedAt: Date
   when: { day: CalendarDate } | { start: Date; hours: number }
   summary: string
@@ -17,9 +17,9 @@ export interface CalendarEntry {
 }
 
 /**
- * A calendar file (RFC 5545). Moments are told in UTC, so that it needs no table of time zones.
+ * A calendar file (RFC 5545). Times are in UTC, so that it needs no time zone tables.
  *
- * @rule O03 The event goes into any calendar, whatever characters its name has.
+ * @rule O03 The event can be added to any calendar, with any characters in its name.
  */
 export function buildCalendarFile(entries: readonly CalendarEntry[]): string {
   const lines = [
@@ -50,7 +50,7 @@ function entryLines(entry: CalendarEntry): string[] {
   ]
 }
 
-/** A whole day does not block the organizer's calendar; hours do. */
+/** An all-day entry leaves the organizer's calendar free; an entry with hours blocks it. */
 function timeLines(when: CalendarEntry['when']): string[] {
   if ('day' in when) {
     return [
@@ -71,7 +71,7 @@ function formatUtc(moment: Date): string {
   return moment.toISOString().replaceAll(/[-:]|\.\d+/g, '')
 }
 
-/** Control characters have no place in the format, but for the end of a line. */
+/** The format allows no control characters except line ends. */
 function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -81,10 +81,10 @@ function escapeText(text: string): string {
     .replaceAll(/\p{Cc}/gu, ' ')
 }
 
-/** The most bytes on a line, its end not counted. */
+/** Most bytes on a line, without its line end. */
 const LINE_BYTES = 75
 
-/** A long line goes on behind a space on the next; no character is cut in two. */
+/** A long line continues after a space on the next line; no character is split. */
 function foldLine(line: string): string {
   const lines: string[] = []
   let part = ''
@@ -102,7 +102,7 @@ function foldLine(line: string): string {
   return [...lines, part].join('\r\n')
 }
 
-/** In UTF-8. */
+/** The number of bytes in UTF-8. */
 function countUtf8Bytes(character: string): number {
   const code = character.codePointAt(0) ?? 0
   if (code < 0x80) return 1

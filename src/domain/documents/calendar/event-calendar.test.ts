@@ -17,7 +17,7 @@ const published = {
   cancelled: false,
 }
 
-/** Lines as they were before they were folded. */
+/** The lines without folding. */
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 const read = (given = content, cancelled = false, earlier: CertificateContent[] = []) =>
   unfolded(buildEventCalendar(given, earlier, { ...published, cancelled }) ?? '')
@@ -35,7 +35,7 @@ const version = (number: number, ...contests: CertificateContest[]) => ({
   contests,
 })
 
-/** Each entry in short, such as `grand_prize-1 #1 20270612`. */
+/** Each entry in short form, such as `grand_prize-1 #1 20270612`. */
 const entries = (...[given, cancelled, earlier]: Parameters<typeof read>) =>
   read(given, cancelled, earlier)
     .join('\n')
@@ -49,7 +49,7 @@ const entries = (...[given, cancelled, earlier]: Parameters<typeof read>) =>
     })
 
 describe('O03 calendar file', () => {
-  it('O03 N58 an event with a tee time starts then, wherever it is read', () => {
+  it('O03 N58 an event with a tee time starts at that time in every time zone', () => {
     const lines = read()
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -69,7 +69,7 @@ describe('O03 calendar file', () => {
     )
   })
 
-  it('N58 without a tee time it is all day, and says that the time is to be advised', () => {
+  it('N58 without a tee time it is an all-day entry that says that the time is to be advised', () => {
     const { teeTime: _, ...event } = content.event
     const lines = read({ ...content, event })
     expect(lines).toEqual(
@@ -82,13 +82,13 @@ describe('O03 calendar file', () => {
     expect(lines.find((line) => line.startsWith('DESCRIPTION:'))).toContain('Tee time to be advised')
   })
 
-  it('O03 every day has an entry of its own, with all that is played on it', () => {
+  it('O03 every day has its own entry, with all contests of that day', () => {
     const given = version(3, aHole, dice, second)
     expect(entries(given)).toEqual(['grand_prize-1 #3 20270612', 'grand_prize-2 #3 20270613'])
     expect(read(given).find((line) => line.startsWith('DESCRIPTION:'))).toContain('Dice roll contest: ')
   })
 
-  it('O03 an entry follows its contest to another day, also past one that is played before it', () => {
+  it('O03 an entry follows its contest to another day, even if the order of the contests changes', () => {
     const before = version(1, aHole, second)
     const after = version(2, { ...aHole, date: '2027-06-20' as CalendarDate }, { ...second, date: SATURDAY })
     expect(entries(before)).toEqual(['grand_prize-1 #1 20270612', 'grand_prize-2 #1 20270613'])
@@ -98,7 +98,7 @@ describe('O03 calendar file', () => {
     ])
   })
 
-  it('O03 what has no day of its own any more is taken out of the calendar that has it', () => {
+  it('O03 an entry whose day is no longer used is removed from the calendar', () => {
     const before = version(1, aHole, second)
     const moved = version(2, aHole, { ...second, date: SATURDAY })
     const gone = ['grand_prize-1 #2 20270612', 'grand_prize-2 #2 20270613 cancelled']
@@ -108,7 +108,7 @@ describe('O03 calendar file', () => {
     expect(read(moved, false, [before])).not.toContain('DTSTAMP:20270115T160500Z')
   })
 
-  it('O03 while every contest awaits its date, the file takes out the days that there were', () => {
+  it('O03 while every contest awaits its date, the file removes the former days', () => {
     const [before, between] = [version(1, aHole), version(2, { ...aHole, date: SUNDAY })]
     expect(entries(version(3, waiting(aHole)), false, [before, between])).toEqual([
       'grand_prize-1 #3 20270613 cancelled',
@@ -116,7 +116,7 @@ describe('O03 calendar file', () => {
     expect(buildEventCalendar(version(1, waiting(aHole)), [], published)).toBeUndefined()
   })
 
-  it('O03 a contest that gets its date again is put back', () => {
+  it('O03 a contest that gets its date again is added again', () => {
     const first = version(1, aHole)
     const between = version(2, waiting(aHole))
     expect(entries(between, false, [first])).toEqual(['grand_prize-1 #2 20270612 cancelled'])
@@ -126,14 +126,14 @@ describe('O03 calendar file', () => {
     ])
   })
 
-  it('O03 a cancelled event is taken out, by entries newer than those of its last version', () => {
+  it('O03 a cancelled event is removed by entries newer than those of its last version', () => {
     expect(entries(version(2, aHole), true, [version(1, aHole, second)])).toEqual([
       'grand_prize-1 #3 20270612 cancelled',
       'grand_prize-2 #3 20270613 cancelled',
     ])
   })
 
-  it('O03 any text survives, on lines of at most 75 bytes', () => {
+  it('O03 any text is preserved, on lines of at most 75 bytes', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (summary) => {
         const typed = summary.replaceAll(/\p{Cc}/gu, '')

@@ -9,23 +9,23 @@ import { formatTeeTime } from '#domain/documents/event-time.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 
-/** About as long as a round takes. */
+/** Typical length of a round. */
 const ROUND_HOURS = 5
 
-/** Where the entries lead, and whose they are. */
+/** The link of the entries, and the site that they belong to. */
 interface CalendarOptions {
   policyUrl: string
-  /** The name of the site, which keeps the entries of two sites apart. */
+  /** Host name of the site, so that entries of two sites have different ids. */
   host: string
   cancelled: boolean
 }
 
 /**
- * The days of an insured event as a calendar file, with those of its earlier versions, the first one first; undefined
- * where none of them knows a day.
+ * The days of an insured event as a calendar file, with the earlier versions of the certificate, oldest first.
+ * Undefined if no version has a day.
  *
- * @rule N58 With a tee time an entry starts then, in the event's own zone; without one it is all day.
- * @rule O03 A newer version replaces the entries of the older ones, and takes out those that have no day any more.
+ * @rule N58 With a tee time an entry starts then, in the event's time zone; without one it is an all-day entry.
+ * @rule O03 A newer version replaces the entries of the older ones, and removes those whose day is no longer used.
  */
 export function buildEventCalendar(
   content: CertificateContent,
@@ -43,7 +43,7 @@ export function buildEventCalendar(
   return all.length > 0 ? buildCalendarFile(all) : undefined
 }
 
-/** A day is known by its first contest, which it follows when it is moved, and not by its place among the days. */
+/** The first contest of a day identifies its entry, so the entry follows when that contest is moved. */
 function buildEntries(content: CertificateContent, published: CalendarOptions): CalendarEntry[] {
   const dated = content.contests.filter(({ openUntil }) => openUntil === undefined)
   return dated
@@ -52,7 +52,7 @@ function buildEntries(content: CertificateContent, published: CalendarOptions): 
     .map((first) => buildEntry(content, published, first))
 }
 
-/** What older files put into a calendar and the new one does not replace, as it stood last. */
+/** The latest entries of older files that the new file does not replace. */
 function findRemovedEntries(
   entries: readonly CalendarEntry[],
   before: readonly CalendarEntry[],
@@ -62,7 +62,7 @@ function findRemovedEntries(
   return [...left.values()]
 }
 
-/** A calendar heeds only what is newer than what it has; a policy is cancelled without a new version. */
+/** Calendars ignore entries that are not newer. A cancellation makes no new version, so it adds 1. */
 function getEntryVersion({ version, issuedAt }: CertificateContent, { cancelled }: CalendarOptions) {
   return { sequence: cancelled ? version + 1 : version, stampedAt: new Date(issuedAt) }
 }
@@ -75,7 +75,7 @@ function buildEntry(
   const { policyNumber, event, contests, claims, test } = content
   const { policyUrl, host, cancelled } = published
   const { teeTime } = event
-  // A certificate of old may state no zone; without any, an hour would be a guess.
+  // An old certificate may have no time zone; then the hour is unknown.
   const timeZone = displayTimeZone({ time_zone: event.timeZone, course_state: event.state })
   const played = contests.filter(({ date, openUntil }) => date === day && openUntil === undefined)
   return {

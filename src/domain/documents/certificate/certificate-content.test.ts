@@ -93,7 +93,7 @@ describe('P01 what a certificate states', () => {
     expect(content).not.toHaveProperty('producer')
   })
 
-  it('N57 N56 states the yardage that was priced, the women’s beside it, and who has to watch', () => {
+  it('N57 N56 states the yardage that was priced, the women’s beside it, and the witnesses', () => {
     expect(content.contests).toEqual([
       {
         entity: 'grand_prize',
@@ -140,7 +140,7 @@ describe('P01 what a certificate states', () => {
     expect(sum(money.lines.map(({ amount }) => amount))).toBe(money.total)
   })
 
-  it('T14 a fee set above the rated one is no negative discount', () => {
+  it('T14 a fee set above the rated one makes no negative discount', () => {
     const dearer = row ? [{ ...row, certFee: fromDollars(900) }] : []
     const { money } = buildCertificateContent(
       aCertificateInput({
@@ -152,7 +152,7 @@ describe('P01 what a certificate states', () => {
     expect(lines(money)).toEqual([['Hole-in-one contest, hole 7', 900]])
   })
 
-  it('N58 a quote without tee time or bonus prizes leaves both out', () => {
+  it('N58 a quote without tee time or bonus prizes shows neither', () => {
     const issue = aCertificateInput()
     const { tee_time: _time, time_zone: _zone, bonus_prizes: _prizes, ...answers } = issue.quote.answers
     const bare = buildCertificateContent({ ...issue, quote: { ...issue.quote, answers } })
@@ -160,7 +160,7 @@ describe('P01 what a certificate states', () => {
     expect(bare).not.toHaveProperty('bonusPrizes')
   })
 
-  it('P01 is never issued with a gap', () => {
+  it('P01 is never issued with a missing value', () => {
     const issue = aCertificateInput()
     const grandPrizes = issue.quote.grandPrizes.map(({ yardage: _yardage, ...rest }) => rest)
     expect(() => buildCertificateContent({ ...issue, quote: { ...issue.quote, grandPrizes } })).toThrow(
@@ -168,7 +168,7 @@ describe('P01 what a certificate states', () => {
     )
   })
 
-  it('T02 a postponed event says until when its date can be named, and claims have no last day yet', () => {
+  it('T02 a postponed event states until when its date can be set, and claims have no deadline yet', () => {
     const awaitingDate = [
       {
         entity: 'grand_prize' as const,
@@ -220,7 +220,7 @@ describe('P02 a producer’s policy', () => {
   })
 
   it.each([0, 100, 521.99])(
-    'P02 while %d dollars are paid of 522 the client’s copy says that all is open, which tells nothing of them',
+    'P02 while %d dollars are paid of 522 the client’s copy shows the whole total as open',
     (paid) => {
       const content = buildCertificateContent(aCertificateInput({ ...producers, paid: fromDollars(paid) }))
       expect(content.money).toMatchObject({ total: 60_000, paid: 0, balance: 60_000 })

@@ -31,7 +31,7 @@ import { MINIMUM_YARDAGES } from '#domain/policy/conditions/yardages.ts'
 import { displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 import { type Quote } from '#domain/quote/model/quote.ts'
 
-/** The insurer as it is configured. */
+/** The insurer from the configuration. */
 export interface InsurerDetails {
   name: string
   address: string
@@ -39,7 +39,7 @@ export interface InsurerDetails {
   email: string
 }
 
-/** What was bought, and the facts of its issue. Moments are ISO 8601 in UTC. */
+/** What was bought, and the facts of its issue. Times are ISO 8601 in UTC. */
 export interface CertificateInput extends PricedPurchase {
   insurer: InsurerDetails
   policyNumber: string
@@ -47,7 +47,7 @@ export interface CertificateInput extends PricedPurchase {
   issuedAt: string
   /** When the payer accepted the terms. */
   acceptedAt: string
-  /** Of these very terms by a link; without one they were accepted by the payer. */
+  /** Acceptance of exactly these terms by a link; absent if the payer accepted them. */
   acceptedByLink?: Acceptance | undefined
   verification: CertificateContent['verification']
   /** What was paid to the insurer when this was issued. */
@@ -58,8 +58,8 @@ export interface CertificateInput extends PricedPurchase {
 }
 
 /**
- * What the certificate of a policy states. Only a complete quote can be bought, so a figure that is missing here
- * is a fault and not a gap on the paper.
+ * Builds the content of a policy's certificate. Only a complete quote can be bought, so a missing figure throws an
+ * error instead of leaving a gap in the document.
  */
 export function buildCertificateContent(issue: CertificateInput): CertificateContent {
   const { quote, policyNumber, version, issuedAt, verification, test } = issue
@@ -79,7 +79,7 @@ export function buildCertificateContent(issue: CertificateInput): CertificateCon
   }
 }
 
-/** What a certificate states of the cover itself; a quote promises the same before it is bought. */
+/** The cover on a certificate; a quote shows the same before it is bought. */
 export type CoverContent = Pick<
   CertificateContent,
   'insurer' | 'insured' | 'producer' | 'event' | 'contests' | 'bonusPrizes' | 'postponement' | 'claims'
@@ -87,7 +87,7 @@ export type CoverContent = Pick<
 
 type CoverInput = Pick<CertificateInput, 'quote' | 'insurer' | 'pricedRows' | 'awaitingDate'>
 
-/** The parties, the event and the contests of a quote, with all that decides whether a winner is paid. */
+/** The parties, the event and the contests of a quote, with all conditions for paying a winner. */
 export function buildCoverContent(covered: CoverInput): CoverContent {
   const { quote, insurer } = covered
   return {
@@ -130,7 +130,7 @@ function eventOf(covered: CoverInput): CertificateContent['event'] {
   }
 }
 
-/** The days that are known, earliest first. */
+/** The known days, earliest first. */
 function daysOf(covered: CoverInput): CalendarDate[] {
   return contestsOf(covered)
     .filter(({ openUntil }) => openUntil === undefined)
@@ -157,8 +157,8 @@ function bonusPrizesOf({ answers }: Quote): Pick<CertificateContent, 'bonusPrize
 }
 
 /**
- * A producer pays less than its client's copy says, and the difference is its commission: until it has paid all of
- * that, its client's total is open.
+ * A producer pays less than its client's copy shows; the difference is its commission. Until the producer has paid its
+ * whole amount, the client's copy shows the whole total as open.
  */
 function moneyOf(issue: CertificateInput): CertificateContent['money'] {
   const { lines, total } = buildCertificateCharges(issue)
@@ -167,7 +167,7 @@ function moneyOf(issue: CertificateInput): CertificateContent['money'] {
   return { lines, total, paid: subtract(total, balance), balance }
 }
 
-/** @rule D68 Whoever accepted the terms by a link is named with that moment; otherwise it was the payer. */
+/** @rule D68 The person who accepted the terms by a link is named with the time; otherwise the payer is. */
 function acceptanceOf({
   quote,
   acceptedAt,

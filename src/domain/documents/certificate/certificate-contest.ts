@@ -6,7 +6,7 @@ import { type ContestSchedule } from '#domain/policy/policy-state.ts'
 import { getWitnessRequirement } from '#domain/policy/conditions/witnesses.ts'
 import { type RowFee } from '#domain/pricing/totals.ts'
 
-/** What the certificate states of one contest, whatever its kind. */
+/** The certificate's content for one contest of any kind. */
 export function buildCertificateContest(
   insured: InsuredRow,
   fee: RowFee,

@@ -35,9 +35,9 @@ import { formatMoment } from '#domain/documents/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
 /**
- * The certificate in words, all of them made from what was fixed at issue.
+ * The printable certificate, built only from the content that was fixed at issue.
  *
- * @rule O02 A certificate that is superseded, cancelled or made by a test system says so on its face.
+ * @rule O02 A certificate that is superseded, cancelled or made by a test system states this at its top.
  */
 export function buildCertificateDocument(
   content: CertificateContent,
@@ -71,12 +71,12 @@ function listStatusNotices(standing: CertificateStatus): PrintableDocument['noti
   return said ? [said] : []
 }
 
-/** A moment in the corner of a paper: the day above, the time below. */
+/** A time in the corner of a document: the day above, the hour below. */
 export function formatMomentLines(moment: string, timeZone?: string): string {
   return formatMoment(moment, timeZone).replace(' at ', '\n')
 }
 
-/** The insured, the event and, where one sells it, the producer. */
+/** The insured, the event and, if there is one, the producer. */
 export function buildParties(content: CoverContent): DocumentBlocks {
   const { producer } = content
   const licence = producer?.licence ? [`License ${producer.licence}`] : []
@@ -92,7 +92,7 @@ export function buildParties(content: CoverContent): DocumentBlocks {
   }
 }
 
-/** Every contest, and what else wins. */
+/** All contests and bonus prizes. */
 export function buildContests(content: CoverContent, options?: { fees: boolean }): DocumentSection {
   const bonus = formatBonusPrizes(content)
   return section(
@@ -102,7 +102,7 @@ export function buildContests(content: CoverContent, options?: { fees: boolean }
   )
 }
 
-/** A contest as a line of a scorecard, and below it what decides whether a winner is paid. */
+/** A contest as a line of figures, and below it the conditions for paying a winner. */
 function buildContestGroup(
   contest: CertificateContest,
   { fees: areFeesShown } = { fees: true },
@@ -118,7 +118,7 @@ function buildContestGroup(
   ])
 }
 
-/** A contest in figures: when, where, how far, by how many and for how much. */
+/** The figures of a contest, such as date, hole, distance, players and prize. */
 export function listContestFigures(contest: CertificateContest): CertificateFact[] {
   return [
     { label: 'Date', value: contest.openUntil ? 'Open' : formatShortDate(contest.date) },
@@ -150,7 +150,7 @@ function buildConditions(content: CertificateContent): DocumentSection[] {
   ]
 }
 
-/** Where and until when a winner is reported. */
+/** Where and until when to report a winner. */
 export function formatClaimSentence(claims: CertificateContent['claims']): string {
   return (
     `Report it to ${claims.contact} within ${claims.reportWithinHours} hours of the event${by(claims.reportBy)}. ` +
@@ -163,7 +163,7 @@ export function formatShortDate(date: CalendarDate): string {
   return formatLongDate(date).replace(/^\w+, /, '')
 }
 
-/** The last day of a period, where the day of the event is known. */
+/** The last day of a period, if the day of the event is known. */
 function by(day: CalendarDate | undefined): string {
   return day ? `, by ${formatLongDate(day)}` : ''
 }

@@ -4,7 +4,7 @@ import { summarizeCertificate } from '#domain/documents/certificate/certificate-
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 
 describe('S08 a certificate on a page', () => {
-  it('S08 says what decides whether a winner is paid', () => {
+  it('S08 states the conditions for paying a winner', () => {
     const { contests } = summarizeCertificate(
       buildCertificateContent(aCertificateInput({ answers: { h_pros_1: 1, number_bps: 1 } })),
     )

@@ -6,7 +6,7 @@ import {
 import { formatMoment, formatTeeTime } from '#domain/documents/event-time.ts'
 import { describeContestDate } from '#domain/policy/policy-state.ts'
 
-/** The insured in lines, as an envelope would have it, then how to reach them. */
+/** The insured in lines as on an envelope, then phone and e-mail. */
 export function formatInsured({ insured }: Pick<CertificateContent, 'insured'>): string[] {
   const { company, name, address, phone, email } = insured
   return [company, name, ...address, phone, email].filter(Boolean)
@@ -19,7 +19,7 @@ export function formatEvent({ event }: Pick<CertificateContent, 'event'>): strin
   return [event.tournament, event.course, place, when, formatTeeTime(event)].filter(Boolean)
 }
 
-/** The extra prizes of a certificate, in a sentence; undefined where there are none. */
+/** The bonus prizes of a certificate, in a sentence; undefined if there are none. */
 export function formatBonusPrizes({
   bonusPrizes,
 }: Pick<CertificateContent, 'bonusPrizes'>): string | undefined {
@@ -29,7 +29,7 @@ export function formatBonusPrizes({
   return `${prizes} for a hole-in-one on the other par 3s, played from ${yardage.men} yards or more (women ${yardage.women}).`
 }
 
-/** A certificate for a page: the same facts as on paper, in the same order. */
+/** A certificate for a page: the same facts as in the document, in the same order. */
 export interface CertificateSummary {
   issued: string
   insured: string[]
@@ -37,7 +37,7 @@ export interface CertificateSummary {
   contests: { title: string; lines: string[] }[]
 }
 
-/** What a certificate states about its parties, its event and its contests, in lines for people. */
+/** The parties, the event and the contests of a certificate, in lines for people. */
 export function summarizeCertificate(content: CertificateContent): CertificateSummary {
   const bonus = formatBonusPrizes(content)
   return {

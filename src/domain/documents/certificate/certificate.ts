@@ -3,51 +3,51 @@ import { type Cents } from '#domain/values/money.ts'
 import { type Yardage } from '#domain/policy/conditions/yardages.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
-/** Something that a certificate states of a contest: a column of its line, or a line below it. */
+/** A fact about a contest on the certificate: a column of its line, or a line below it. */
 export interface CertificateFact {
   label: string
   value: string | number
 }
 
-/** A contest on the certificate, with everything that decides whether a winner is paid. */
+/** A contest on the certificate, with all conditions for paying a winner. */
 export interface CertificateContest {
   entity: ContestKind
   /** Number of its row, counted from 1. */
   index: number
   title: string
-  /** Of a contest that was postponed without a new date, the day that it was insured for. */
+  /** For a contest that was postponed without a new date, the insured day. */
   date: CalendarDate
-  /** Only while the new date is awaited: the last day on which it may be. */
+  /** Only while the new date is awaited: the last day that is allowed. */
   openUntil?: CalendarDate
-  /** Its columns, as its kind has them: hole, yards or feet, players, finalists, shots or rollers. */
+  /** The columns of its kind: hole, yards or feet, players, finalists, shots or rollers. */
   figures: CertificateFact[]
   /** How it is played, in lines for a page. */
   play: string[]
   prize: string
   prizeValue: Cents
-  /** What else its kind states, such as how the prize is paid out. */
+  /** Further facts of its kind, such as how the prize is paid out. */
   statements: CertificateFact[]
   winnersPayable: string
   fee: Cents
-  /** What a claim has to bring, in sentences. */
+  /** What a claim must provide, in sentences. */
   witnesses: string[]
 }
 
-/** A line of money on the papers. */
+/** An amount with its label on a document. */
 export interface MoneyLine {
   label: string
   amount: Cents
 }
 
-/** Whose paper it is: the insurer, and how to reach it. */
+/** The insurer that issued the document, and its contact details. */
 export interface Insurer {
   name: string
   address: string[]
 }
 
 /**
- * Everything a certificate states, fixed when it is issued; page, PDF and claim checklist are all made from it.
- * Moments are ISO 8601 in UTC.
+ * The content of a certificate, fixed when it is issued; page, PDF and claim checklist are all made from it.
+ * Times are ISO 8601 in UTC.
  */
 export interface CertificateContent {
   insurer: Insurer
@@ -61,11 +61,11 @@ export interface CertificateContent {
     course: string
     city: string
     state: string
-    /** The first day that is known; where none is, the first that was insured. */
+    /** The first known day; if none is known, the first insured day. */
     firstDay: CalendarDate
-    /** Only while every contest awaits its new date: the last day on which they may be. */
+    /** Only while every contest awaits its new date: the last day that is allowed. */
     openUntil?: CalendarDate
-    /** `08:30`, absent where it is still to be advised. */
+    /** `08:30`; absent if it is to be advised later. */
     teeTime?: string
     timeZone?: string
   }
@@ -78,20 +78,20 @@ export interface CertificateContent {
     contact: string
     reportWithinHours: number
     documentsWithinDays: number
-    /** The last days, absent while a contest awaits its date. */
+    /** The deadlines; absent while a contest awaits its date. */
     reportBy?: CalendarDate
     documentsBy?: CalendarDate
   }
   verification: { code: string; url: string }
-  /** True where the sandbox took the money: the paper says that there is no cover. */
+  /** True if the sandbox took the payment: the document states that there is no cover. */
   test: boolean
 }
 
-/** What has become of a certificate since it was issued. */
+/** The status of a certificate after its issue. */
 export type CertificateStatus = 'in-force' | 'superseded' | 'cancelled'
 
 /**
- * A certificate is superseded as soon as the policy has a newer version; of a cancelled policy none holds.
+ * A certificate is superseded once the policy has a newer version; a cancelled policy has no valid certificate.
  *
  * @rule O02 Only the newest certificate of a policy that has not been cancelled is in force.
  */
@@ -120,7 +120,7 @@ const STATUS_NOTICES: Record<Exclude<CertificateStatus, 'in-force'>, StatusNotic
   },
 }
 
-/** What a certificate says on its face about its standing; nothing while it is in force. */
+/** The notice at the top of a certificate that is not in force. */
 export function getStatusNotice(standing: CertificateStatus): StatusNotice | undefined {
   return standing === 'in-force' ? undefined : STATUS_NOTICES[standing]
 }

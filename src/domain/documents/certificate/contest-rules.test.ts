@@ -25,7 +25,7 @@ describe.each([
   ['certificate', buildCertificateDocument],
   ['terms', buildPolicyTermsDocument],
 ] as const)('N56 the rules on the %s', (_, words: (content: CertificateContent) => PrintableDocument) => {
-  it('N56 stand under the contest that they are of', () => {
+  it('N56 are listed under their contest', () => {
     expect(rulesOn(words(both))).toMatchObject({
       parts: [
         list(GENERAL_TERMS),
@@ -35,7 +35,7 @@ describe.each([
     })
   })
 
-  it('N56 O02 of an earlier wording are those that were accepted', () => {
+  it('N56 O02 of an earlier version are shown as they were accepted', () => {
     const terms = { ...content.terms, version: 'CT-2020.1', conduct: ['As it was', 'in 2020'] }
     expect(rulesOn(words({ ...both, terms }))).toMatchObject({ parts: [list(['As it was', 'in 2020'])] })
   })

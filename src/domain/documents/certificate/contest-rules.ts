@@ -12,9 +12,9 @@ import {
 } from '#domain/policy/conditions/contest-terms.ts'
 
 /**
- * What holds for all contests, then the rules of each kind of contest once.
+ * The general rules, then the rules of each kind of contest once.
  *
- * @rule N56 Papers state the rules of a contest under its name, so that nobody takes them for those of another.
+ * @rule N56 Documents state the rules of a contest under its name, so that nobody applies them to another contest.
  */
 export function listContestRules(contests: readonly CertificateContest[]): DocumentPart[] {
   return [
@@ -25,7 +25,7 @@ export function listContestRules(contests: readonly CertificateContest[]): Docum
   ]
 }
 
-/** The rules that were accepted with a policy; of another wording only the sentences are known, not whose they are. */
+/** The accepted rules of a policy. For an older version of the rules, the contest of each sentence is not known. */
 export function listAcceptedRules({ contests, terms }: CertificateContent): DocumentPart[] {
   return terms.version === CERTIFICATE_TERMS_VERSION ? listContestRules(contests) : [list(terms.conduct)]
 }

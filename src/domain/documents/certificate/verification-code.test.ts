@@ -16,7 +16,7 @@ describe('O02 verification code', () => {
     )
   })
 
-  it('O02 takes exactly its bytes', () => {
+  it('O02 accepts exactly the right number of bytes', () => {
     expect(() => makeVerificationCode(new Uint8Array(9))).toThrow(RangeError)
   })
 

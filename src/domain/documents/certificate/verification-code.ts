@@ -1,21 +1,21 @@
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 
-/** Crockford's digits and letters: none that is mistaken for another when it is read off paper. */
+/** Crockford's Base32 characters, which are hard to confuse when read from paper. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const GROUPS = 4
 const GROUP_LENGTH = 4
 const BITS = 5
 
-/** Random bytes that a code is made of. */
+/** Number of random bytes in a code. */
 export const VERIFICATION_CODE_BYTES = (GROUPS * GROUP_LENGTH * BITS) / 8
 
 const CODE = new RegExp(`^[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`)
 const LOOK_ALIKES: Record<string, string> = { O: '0', I: '1', L: '1' }
 
 /**
- * The code under which anybody can check a certificate, such as `7K3M-9QXA-02BD-VW5Z`.
+ * The code by which anybody can check a certificate, such as `7K3M-9QXA-02BD-VW5Z`.
  *
- * @rule O02 A certificate carries a code of 80 random bits that nobody can guess from another.
+ * @rule O02 A certificate has a code of 80 random bits that nobody can guess.
  */
 export function makeVerificationCode(random: Uint8Array): string {
   if (random.length !== VERIFICATION_CODE_BYTES) {
@@ -26,7 +26,7 @@ export function makeVerificationCode(random: Uint8Array): string {
   return groupLetters(letters.map((five) => ALPHABET.charAt(Number.parseInt(five, 2))).join(''))
 }
 
-/** A typed code as it is stored, whatever its case, spaces and look-alikes; undefined where it cannot be one. */
+/** A typed code in its stored form, corrected for case, spaces and look-alikes; undefined if it cannot be a code. */
 export function parseVerificationCode(typed: string): string | undefined {
   const letters = asciiUpperCase(typed)
     .replaceAll(/[\s-]/g, '')

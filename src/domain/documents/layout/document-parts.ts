@@ -5,17 +5,17 @@ import {
   type SimplePart,
 } from '#domain/documents/layout/printable-document.ts'
 
-/** A paragraph; a strong one stands out. */
+/** A paragraph, emphasized if `strong`. */
 export function text(words: string, { strong = false } = {}): SimplePart {
   return { kind: 'text', text: words, strong }
 }
 
-/** A list with a mark before each item. */
+/** A bulleted list. */
 export function list(items: readonly string[]): SimplePart {
   return { kind: 'list', items: [...items] }
 }
 
-/** Things to tick off with a pen. */
+/** A list with boxes to tick with a pen. */
 export function tasks(items: readonly string[]): SimplePart {
   return { kind: 'tasks', items: [...items] }
 }
@@ -30,17 +30,17 @@ export function entryList(label: string, items: readonly string[]): SimplePart {
   return { kind: 'entry-list', label, items: [...items] }
 }
 
-/** Parts under a heading of their own. */
+/** Parts under their own heading. */
 export function group(title: string, parts: SimplePart[]): DocumentPart {
   return { kind: 'group', title, parts }
 }
 
-/** Parts under a heading of the paper. */
+/** Parts under a main heading of the document. */
 export function section(title: string, ...parts: DocumentPart[]): DocumentSection {
   return { kind: 'section', title, parts }
 }
 
-/** One line of figures under their labels, as wide as what stands in them. */
+/** One line of figures under their labels; widths depend on the contents. */
 export function scorecard(facts: readonly { label: string; value: string | number }[]): DocumentTable {
   return {
     kind: 'table',

@@ -1,6 +1,6 @@
 import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 
-/** Every word of a paper in reading order, each heading, cell and line a text of its own. */
+/** The whole text of a document in reading order; each heading, cell and line is one item. */
 export function listDocumentTexts(paper: PrintableDocument): string[] {
   const { insurer, title, subtitle, facts, notices, body } = paper
   return [

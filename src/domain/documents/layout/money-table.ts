@@ -4,7 +4,7 @@ import { type CertificateContent, type MoneyLine } from '#domain/documents/certi
 
 type Row = DocumentTable['rows'][number]
 
-/** Charges, and below them what they add up to. */
+/** Charges, and below them their sums. */
 export function buildMoneyTable(
   lines: readonly MoneyLine[],
   below: readonly (MoneyLine & { total?: true })[],
@@ -20,7 +20,7 @@ export function buildMoneyTable(
   }
 }
 
-/** Every line of money on a certificate, then the total, what was paid and what is open. */
+/** All charges of a certificate, then the total, the amount paid and the balance. */
 export function buildCertificateMoneyTable({
   lines,
   total,

@@ -12,7 +12,7 @@ const table = z.object({
       align: z.enum(['left', 'right']),
     }),
   ),
-  /** The first cell of a row names it. A total stands below a rule. */
+  /** The first cell of a row is its heading. A total has a line above it. */
   rows: z.array(z.object({ cells: lines, total: z.boolean() })),
   /** Larger figures, as on the line of a contest. */
   figures: z.boolean(),
@@ -21,7 +21,7 @@ const table = z.object({
 const simple = [
   z.object({ kind: z.literal('text'), text: z.string(), strong: z.boolean() }),
   z.object({ kind: z.literal('list'), items: lines }),
-  /** A list whose items are ticked off with a pen. */
+  /** A list whose items can be ticked with a pen. */
   z.object({ kind: z.literal('tasks'), items: lines }),
   /** A label in the margin, and beside it a value, or a list. */
   z.object({ kind: z.literal('entry'), label: z.string(), value: z.string() }),
@@ -35,14 +35,14 @@ const group = z.object({
   parts: z.array(z.discriminatedUnion('kind', simple)),
 })
 
-/** How to check that a paper is genuine. */
+/** How to check that a document is genuine. */
 const check = z.object({ title: z.string(), code: z.string(), url: z.string() })
 
 const section = z.object({
   kind: z.literal('section'),
   title: z.string(),
   parts: z.array(z.discriminatedUnion('kind', [...simple, group])),
-  /** Told after the parts, set beside them. */
+  /** Comes after the parts in reading order, but is shown beside them. */
   check: z.optional(check),
 })
 
@@ -53,20 +53,20 @@ const blocks = z.object({
 })
 
 /**
- * A paper as its words in reading order, without a look. The PDF and the print view are both set from this, so they
- * say the same in the same order.
+ * A document as text in reading order, without layout. The PDF and the print view are both rendered from it, so they
+ * have the same text in the same order.
  */
 export const printableDocument = z.object({
-  /** Of the file; no customer's words, as it also goes into metadata. */
+  /** Title of the file. No text from customers, because it is also used in metadata. */
   name: z.string(),
   subject: z.string(),
-  /** ISO 8601 in UTC: the same words of the same moment are the same file. */
+  /** ISO 8601 in UTC: the same text and the same time give the same file. */
   issuedAt: z.string(),
   insurer: z.object({ name: z.string(), address: lines }),
   title: z.string(),
   subtitle: z.string(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** What has to be seen first. */
+  /** Shown first. */
   notices: z.array(z.object({ title: z.string(), text: z.string() })),
   body: z.array(z.discriminatedUnion('kind', [section, blocks])),
   /** At the foot of every page. */

@@ -2,10 +2,10 @@ import { type PrintableDocument } from '#domain/documents/layout/printable-docum
 
 type Notice = PrintableDocument['notices'][number]
 
-/** What everything made by a test system says, on paper, on pages and in mail. */
+/** The notice of a test system on documents, on pages and in mail. */
 export const TEST_NOTICE_TITLE = 'Test: no cover'
 
-/** What a paper of a test system says on its face; nothing on a real one. */
+/** The notice at the top of a test system's document; none on a real one. */
 export function getTestNotices(test: boolean, paper: string, insured = 'nothing is insured'): Notice[] {
   if (!test) return []
   return [
@@ -16,7 +16,7 @@ export function getTestNotices(test: boolean, paper: string, insured = 'nothing 
   ]
 }
 
-/** The foot of every page: what the paper is, and what its notices say in short. */
+/** The footer of every page: the document's name and its notices in short. */
 export function buildFooter(paper: string, notices: readonly Notice[]): string {
   return [paper, ...notices.map(({ title }) => title)].join(' · ')
 }

@@ -12,25 +12,25 @@ import { isAddOn } from '#domain/quote/model/contest-rows.ts'
 import { type QuoteIdentity } from '#domain/quote/sending/quote-reference.ts'
 import { type AnyRow, type Quote, rowsOf } from '#domain/quote/model/quote.ts'
 
-/** A quote as its papers need it. Moments are ISO 8601 in UTC. */
+/** A quote as the input of its documents. Times are ISO 8601 in UTC. */
 export interface QuoteDocumentInput extends QuoteIdentity {
   insurer: InsurerDetails
-  /** When the paper is made. */
+  /** When the document is made. */
   issuedAt: string
-  /** Its price while that holds; null where it has none, or one that no longer holds. */
+  /** Its price while valid; null if it has none, or one that is out of date. */
   price: StoredPrice | null
   /** The policy that it became. */
   policyNumber: string | null
   test: boolean
 }
 
-/** The cover that a quote promises so far; undefined while none of its contests is answered to the end. */
+/** The cover of the complete contests of a quote; undefined while none is complete. */
 export function buildDraftCover({ quote, insurer, price }: QuoteDocumentInput): CoverContent | undefined {
   const pricedRows = completeRows(quote).map((row) => priced(row, price))
   return pricedRows.length > 0 ? buildCoverContent({ quote, insurer, pricedRows }) : undefined
 }
 
-/** The contests that are begun and lack something, in a line each, as far as they are answered. */
+/** One line for each incomplete contest, with the answers so far. */
 export function listUnfinishedContests(quote: Quote): string[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(quote, kind)
@@ -40,9 +40,9 @@ export function listUnfinishedContests(quote: Quote): string[] {
 }
 
 /**
- * The price as papers may state it, if they may.
+ * The price that documents can show; undefined if they must not.
  *
- * @rule P01 A paper names no sum that counts a contest which it does not tell: some have all that rates them, and yet no hole.
+ * @rule P01 A document shows no total that includes a contest it does not list, such as a priced one without a hole.
  */
 export function getStatedPrice({ quote, price }: QuoteDocumentInput): PricedInFull | undefined {
   if (!price?.summary || listUnfinishedContests(quote).length > 0) return undefined
@@ -61,7 +61,7 @@ function completeRows(quote: Quote): RowId[] {
   )
 }
 
-/** What a kind asks beyond its fields, such as that somebody plays, decides what the paper says of witnesses. */
+/** Also checks requirements of the kind beyond its fields, such as a player, because witnesses depend on them. */
 function isComplete(quote: Quote, kind: ContestDefinition, row: AnyRow): boolean {
   const isAnswered = kind.requiredFields.every((name) => row[name] !== undefined)
   return isAnswered && kind.validateRow(row, { isAddOn: isAddOn(quote, kind, row.slot) }).length === 0

@@ -20,7 +20,7 @@ const paper = (answers: FlatAnswers = {}, facts: Partial<QuoteDocumentInput> = {
     }),
   )
 
-/** A second contest, rated to the last figure. */
+/** A second contest with all figures for its rating. */
 const second: FlatAnswers = {
   h_date_2: charityScrambleAnswers['h_date_1'] ?? '',
   h_amateurs_2: 60,
@@ -37,8 +37,8 @@ const both = price && {
   ],
 }
 
-describe('O02 the paper of a quote', () => {
-  it('O02 prices the contests that it tells, and says how long that holds', () => {
+describe('O02 the document of a quote', () => {
+  it('O02 shows the prices of its contests, and how long they are valid', () => {
     expect(paper()).toMatch(/Price\n.*Hole-in-one contest, hole 7\n\$310\n/s)
     expect(paper({ ...second, h_hole_2: 12 }, { price: both })).toMatch(
       /Hole-in-one contest, hole 12\n\$200\n/,
@@ -46,14 +46,14 @@ describe('O02 the paper of a quote', () => {
     expect(paper()).toContain('This price is good until Sunday, February 14, 2027')
   })
 
-  it('O02 P01 tells no sum while that counts a contest which is not in the quote yet, and makes up no hole', () => {
+  it('O02 P01 shows no total while it includes an incomplete contest, and invents no hole', () => {
     const said = paper(second, { price: both })
     expect(said).toMatch(/Not in this quote yet\n.*\n180 yards, 60 amateurs, \$5,000, Cash\n/)
     expect(said).toContain('Open the quote to see its price')
     expect(said).not.toMatch(/\$200|\$310|\$510|hole 2|good until/i)
   })
 
-  it('P02 sends the client of a producer, who holds the paper alone, to the producer and not to the quote', () => {
+  it('P02 refers the client of a producer, who has only the document, to the producer and not to the quote', () => {
     const producers = { insurance_producer: 'True', client_type: 'farmers_agent' } as const
     const quote = quoteFrom({ ...charityScrambleAnswers, ...producers })
     const copies = (facts: Partial<QuoteDocumentInput> = {}) =>
@@ -70,7 +70,7 @@ describe('O02 the paper of a quote', () => {
     expect(ownUnpriced).toContain('Open the quote to see its price')
   })
 
-  it('N62 no paper for the client of a producer tells the number of the quote, and the producer’s own tells both names', () => {
+  it('N62 only the producer’s copy shows the quote number, with the client’s reference', () => {
     const quote = quoteFrom({
       ...charityScrambleAnswers,
       insurance_producer: 'True',
@@ -89,7 +89,7 @@ describe('O02 the paper of a quote', () => {
     expect(paper()).not.toContain('R-4T8W2HCB')
   })
 
-  it('O02 once it is bought it names the certificate, and neither how to buy nor until when', () => {
+  it('O02 once it is bought it names the certificate, but not how or until when to buy', () => {
     const bought = paper({}, { policyNumber: 'ALB-100001' })
     expect(bought).toContain(
       'This quote has been bought\nThe certificate of policy ALB-100001 states what is insured',
@@ -98,11 +98,11 @@ describe('O02 the paper of a quote', () => {
     expect(bought).toContain('$310')
   })
 
-  it('O02 once it is bought and its price is out of date, it asks nobody to answer more', () => {
+  it('O02 once it is bought, an outdated price causes no request for answers', () => {
     expect(paper({}, { policyNumber: 'ALB-100001', price: null })).not.toMatch(/Price\n|still to be answered/)
   })
 
-  it('O02 N56 a hole-in-one without players is not in the quote yet, and asks for no witnesses', () => {
+  it('O02 N56 a hole-in-one without players is not in the quote yet, and needs no witnesses', () => {
     const nobody = { h_amateurs_1: 0, h_pros_1: 0, h_prize_value_1: fromDollars(30_000) }
     expect(paper(nobody)).toBe('')
     const beside = paper({ ...second, ...nobody, h_hole_2: 12 }, { price: null })

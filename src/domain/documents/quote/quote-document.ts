@@ -26,10 +26,10 @@ import { quoteReference } from '#domain/quote/sending/quote-reference.ts'
 import { dayAtEvent, displayTimeZone } from '#domain/quote/model/event-time-zone.ts'
 
 /**
- * A quote in words; undefined while it has nothing to tell.
+ * The printable quote; undefined while it has no content.
  *
- * @rule O02 A quote says that it is no cover, and until when its price holds.
- * @rule N62 The producer's own copy tells by what reference its client knows the quote.
+ * @rule O02 A quote states that it is not cover, and until when its price is valid.
+ * @rule N62 The producer's copy shows the reference that the client has for the quote.
  * @rule P02 The client's copy of a producer's quote shows what the client pays, never the commission.
  */
 export function buildQuoteDocument(
@@ -78,7 +78,7 @@ const QUOTE_NOTICES = {
     `The certificate of policy ${policyNumber} states what is insured, and this paper does not.`,
 }
 
-/** The client of a producer holds the paper alone. */
+/** A producer's client has only the document, no access to the quote. */
 function canOpenQuote(quote: Quote, copy: DocumentCopy): boolean {
   return !isProducerPolicy(quote) || copy === 'producer'
 }
@@ -99,7 +99,7 @@ function buildNextSteps(until: CalendarDate | undefined, opens: boolean): Docume
   )
 }
 
-/** A price holds for a while, and no longer than until play starts. */
+/** A price is valid for a limited time, at most until play starts. */
 function getValidUntil({ quote }: QuoteDocumentInput, pricedAt: string): CalendarDate {
   const pricedOn = dayAtEvent(quote, new Date(pricedAt))
   return contestDates(quote).reduce(
@@ -121,7 +121,7 @@ function buildPrices(
   copy: DocumentCopy,
 ): DocumentSection[] {
   if (!price) {
-    // What was paid for a bought quote stands on the papers of its policy.
+    // The documents of the policy show what was paid for a bought quote.
     if (policyNumber !== null) return []
     return [
       section(

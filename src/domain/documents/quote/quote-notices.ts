@@ -4,16 +4,16 @@ import { type QuoteDocumentInput } from '#domain/documents/quote/draft-cover.ts'
 type Notice = PrintableDocument['notices'][number]
 
 interface QuoteNoticeTexts {
-  /** What there is to say while it is not bought. */
+  /** The text while it is not bought. */
   open?: Notice
-  /** What of its policy holds in the place of this paper. */
+  /** The policy's document that replaces this one. */
   bought: (policyNumber: string) => string
 }
 
 /**
- * What a paper of a quote says above all.
+ * The notice at the top of a quote's document.
  *
- * @rule O02 Once a quote is bought, each of its papers names the one of the policy that holds instead.
+ * @rule O02 Once a quote is bought, each of its documents names the policy's document that replaces it.
  */
 export function getQuoteNotices(
   { policyNumber }: QuoteDocumentInput,

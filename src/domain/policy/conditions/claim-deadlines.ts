@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 
 /** A winner is reported within this many hours of the event. */
 export const REPORT_WITHIN_HOURS = 72
-/** The papers of a claim follow within this many days of the event. */
+/** The documents of a claim must arrive within this many days of the event. */
 export const DOCUMENTS_WITHIN_DAYS = 30
 
 export interface ClaimDeadlines {
@@ -10,7 +10,7 @@ export interface ClaimDeadlines {
   documentsBy: CalendarDate
 }
 
-/** The last days on which a claim is in time, for an event that ends on this day. */
+/** The deadlines of a claim for an event that ends on this day. */
 export function calculateClaimDeadlines(lastDay: CalendarDate): ClaimDeadlines {
   return {
     reportBy: addDays(lastDay, REPORT_WITHIN_HOURS / 24),

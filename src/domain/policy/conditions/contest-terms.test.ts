@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { getContestTerms, collectTerms } from '#domain/policy/conditions/contest-terms.ts'
 
 describe('N56 conduct', () => {
-  it('N56 says once what holds for all, then the rules of each contest', () => {
+  it('N56 lists the general rules once, then the rules of each contest', () => {
     const terms = collectTerms(['grand_prize', 'dice_roll', 'grand_prize'])
     expect(terms[0]).toMatch(/Cover starts when this certificate is issued/)
     expect(terms).toEqual(

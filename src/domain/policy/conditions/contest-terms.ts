@@ -1,6 +1,6 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
-/** Which wording of the terms was accepted; it changes with any sentence below. */
+/** Version of the wording below: change it whenever a sentence changes. */
 export const CERTIFICATE_TERMS_VERSION = 'CT-2027.1'
 
 /** How each contest is run so that a winner is paid. */
@@ -32,13 +32,13 @@ const CONTEST_TERMS: Record<ContestKind, readonly string[]> = {
   ],
 }
 
-/** What holds for all contests. */
+/** Rules for all contests. */
 export const GENERAL_TERMS = [
   'Cover starts when this certificate is issued, which has to be before the first tee shot.',
   'The yardage on this certificate is the least that may be played, from the tee to the flagstick on the day.',
 ] as const
 
-/** What happens where the event cannot be played. */
+/** What happens if the event cannot be played. */
 export const POSTPONEMENT_TERMS = [
   'If play is called off before anyone has taken a shot on an insured hole, the event may be moved to another date at no charge.',
   'Tell us before play starts on the new date; this certificate is then replaced by a new one.',
@@ -47,18 +47,18 @@ export const POSTPONEMENT_TERMS = [
 /**
  * The rules of one kind of contest, as the organizer accepts them.
  *
- * @rule N56 The terms step, the certificate and the claim checklist state the rules of a contest in the same words.
+ * @rule N56 The terms step, the certificate and the claim checklist state the rules of a contest with the same text.
  */
 export function getContestTerms(contest: ContestKind): readonly string[] {
   return CONTEST_TERMS[contest]
 }
 
-/** Everything that an event with these contests has to observe, the general rules first. */
+/** All rules for an event with these contests, the general rules first. */
 export function collectTerms(contests: readonly ContestKind[]): string[] {
   return [...GENERAL_TERMS, ...[...new Set(contests)].flatMap((contest) => CONTEST_TERMS[contest])]
 }
 
-/** How many winners of a contest are paid, in words. */
+/** How many winners of a contest are paid, as text. */
 export const WINNERS_PAYABLE: Record<ContestKind, string> = {
   grand_prize: 'Every player who makes a qualifying hole-in-one',
   putting_prize: 'One winner',

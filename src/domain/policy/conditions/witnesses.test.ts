@@ -52,7 +52,7 @@ describe('N56 witnesses and video', () => {
     expect(needs(...given)).toEqual(expected)
   })
 
-  it('N56 says in sentences what it asks for', () => {
+  it('N56 states the requirements in sentences', () => {
     expect(getWitnessRequirement('grand_prize', fromDollars(10_000), 120).sentences).toEqual([
       'Two playing partners of the winner who saw the ball go in.',
       'One person, 18 or older, who does not take part in the event.',

@@ -1,13 +1,13 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Cents, fromDollars } from '#domain/values/money.ts'
 
-/** Who one of the independent witnesses has to be. */
+/** The profession that one of the independent witnesses must have. */
 export type WitnessQualification = 'pga-professional' | 'pga-professional-or-police-officer'
 
 /** What has to be filmed: each shot from behind the green, each shot on the hole, the whole putt, the roll. */
 export type VideoRequirement = 'continuous-from-behind-green' | 'every-shot' | 'measured-putt' | 'roll'
 
-/** What a claim has to prove a winner with. */
+/** The proof that a claim needs. */
 export interface WitnessRequirement {
   playingPartners: number
   /** Adults who take no part in the contest. */
@@ -18,21 +18,21 @@ export interface WitnessRequirement {
   sentences: string[]
 }
 
-/** From this prize on, somebody outside the contest watches; from the next, two do; above the last, a professional and a camera. */
+/** Prizes from which one or two independent witnesses are needed, and the largest that needs no professional. */
 const HOLE_IN_ONE_PRIZES = {
   oneIndependent: fromDollars(2_000),
   twoIndependent: fromDollars(60_000),
   mostWithoutProfessional: fromDollars(150_000),
 }
 
-/** A valuable prize in front of few eyes is filmed. */
+/** A prize of this value or more is filmed if there are this many players or fewer. */
 const SMALL_FIELD = { players: 24, prize: fromDollars(25_000) }
 
 /** The largest putting prize that one witness is enough for. */
 const PUTT_WITH_ONE_WITNESS = fromDollars(10_000)
 
 /**
- * Witnesses and video that a prize needs. Certificate, confirmation and claim checklist all read it from here.
+ * Witnesses and video that a prize needs, for the certificate, the confirmation and the claim checklist.
  *
  * @rule N56 Two playing partners for every hole-in-one, one more adult from $2,000, two from $60,000, above
  * $150,000 and for every shootout one of the two a PGA professional or police officer and a video from behind

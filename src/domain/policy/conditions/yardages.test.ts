@@ -14,7 +14,7 @@ describe('N57 yardages', () => {
     expect(getInsuredYardage(rule, men)).toEqual({ men, women })
   })
 
-  it('N57 no table entry asks women to play farther than 15 yards closer', () => {
+  it('N57 every minimum for women is 15 yards below the men’s', () => {
     for (const { men, women } of Object.values(MINIMUM_YARDAGES)) expect(men - women).toBe(15)
   })
 })

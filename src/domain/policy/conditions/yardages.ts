@@ -8,7 +8,7 @@ export interface Yardage {
   women: number
 }
 
-/** The least that may be played from tee to flagstick on the day, in yards. */
+/** The shortest distance from tee to flagstick that may be played, in yards. */
 export const MINIMUM_YARDAGES: Record<YardageRule, Yardage> = {
   grand_prize: { men: 150, women: 135 },
   bonus_prize: { men: 130, women: 115 },

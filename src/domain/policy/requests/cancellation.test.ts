@@ -52,7 +52,7 @@ describe('N45 cancelling before the first tee time', () => {
     expect(evaluateCancellation(asked(overrides))).toMatchObject({ verdict: 'applies', ...cents })
   })
 
-  it('T15 afterwards the policy is read only', () => {
+  it('T15 the policy is read-only afterwards', () => {
     const outcome = evaluateCancellation(asked())
     if (outcome.verdict === 'refused') throw new Error(outcome.code)
     expect(getEditScope(outcome.facts, 'rep')).toBe('nothing')
@@ -70,7 +70,7 @@ describe('N45 cancelling before the first tee time', () => {
     expect(evaluateCancellation(asked({ by, now: new Date(now) })).verdict).toBe(verdict)
   })
 
-  it('N45 never pays back more than was paid, and accounts for every cent', () => {
+  it('N45 never refunds more than was paid, and accounts for every cent', () => {
     const amount = fc.integer({ min: 0, max: 500_000 }).map((cents) => cents as Cents)
     fc.assert(
       fc.property(amount, amount, amount, amount, (amountDue, paid, shippedGoods, cancellationFee) => {

@@ -4,36 +4,36 @@ import { type Rejection } from '#domain/policy/requests/rejections.ts'
 import { findRejection, type RequestInput } from '#domain/policy/requests/request-permissions.ts'
 import { atLeastZero, smallerAmount } from '#domain/policy/requests/settlement.ts'
 
-/** What is kept of a cancelled policy, unless the office sets another fee. */
+/** The default cancellation fee; the office can set another. */
 export const CANCELLATION_FEE = fromDollars(60)
 
 export interface CancellationRequest extends RequestInput {
-  /** What the policy's current version costs. */
+  /** The price of the policy's current version. */
   amountDue: Cents
-  /** Received for this policy so far, less what was paid back. */
+  /** Received for this policy so far, less refunds. */
   paid: Cents
-  /** Value of the signs and other goods that have left the house. */
+  /** Value of the signs and other goods that were shipped. */
   shippedGoods: Cents
   cancellationFee?: Cents
 }
 
-/** A cancellation that is taken. */
+/** A cancellation that is accepted. */
 export interface PlannedCancellation {
   verdict: 'applies'
-  /** The fee and the goods; never more than the policy cost. */
+  /** The fee and the shipped goods; at most the price of the policy. */
   kept: Cents
-  /** For a credit memo: what the policy cost less what is kept. */
+  /** For a credit memo: the price of the policy less what is kept. */
   credit: Cents
-  /** What was paid above what is kept, credits of earlier changes included. */
+  /** What was paid beyond what is kept, including credits of earlier changes. */
   refund: Cents
-  /** Of what is kept, the part that nobody has paid yet. */
+  /** The part of what is kept that is not paid yet. */
   owed: Cents
-  /** The policy afterwards: read only. */
+  /** The policy afterwards, read-only. */
   facts: PolicyState
 }
 
 /**
- * What becomes of a cancellation.
+ * The outcome of a cancellation request.
  *
  * @rule N45 Cancelled before the first tee time, a policy is refunded in full less a fee and the goods that were shipped.
  */

@@ -52,7 +52,7 @@ describe('N45 a policy of $268 for 100 players', () => {
     })
   })
 
-  it('V02 the eleventh is refused, save to a rep with a reason', () => {
+  it('V02 the eleventh is refused, except to a rep with a reason', () => {
     const used = { facts: { ...POLICY_STATE, changesMade: 10 } }
     expect(refusedFor(aChangeRequest({ h_amateurs_1: 130 }, used))).toBe('CHANGES_USED_UP')
     expect(refusedFor(aChangeRequest({ h_amateurs_1: 130 }, { ...used, by: 'rep' }))).toBe('REASON_REQUIRED')
@@ -60,7 +60,7 @@ describe('N45 a policy of $268 for 100 players', () => {
     expect(plannedChange(beyond)).toMatchObject({ changesMade: 11, changesLeft: 0 })
   })
 
-  it('N45 what was not paid yet is not paid back: the credit lowers what is owed', () => {
+  it('N45 what was not paid is not refunded: the credit lowers what is owed', () => {
     const money = (paid: number) =>
       plannedChange(aChangeRequest({ h_amateurs_1: 80 }, { paid: fromDollars(paid) })).money
     expect(money(0)).toMatchObject({ credit: 4_200, refundable: 0 })
@@ -71,7 +71,7 @@ describe('N45 a policy of $268 for 100 players', () => {
 })
 
 describe('D22 before and after, row by row', () => {
-  it('D22 tells each answer in words', () => {
+  it('D22 shows each answer as text', () => {
     const { changes } = plannedChange(
       aChangeRequest({
         h_amateurs_1: 130,
@@ -126,7 +126,7 @@ describe('D22 before and after, row by row', () => {
     })
   })
 
-  it('D22 a row may come or go', () => {
+  it('D22 a row can be added or removed', () => {
     const second = {
       h_date_2: '2027-06-12',
       h_amateurs_2: 100,
@@ -143,7 +143,7 @@ describe('D22 before and after, row by row', () => {
     expect(removed.money.credit).toBe(added.money.charge)
   })
 
-  it('D22 a row that moves up where another was taken out is no change', () => {
+  it('D22 a row that moves up because another was removed is no change', () => {
     const other = {
       date: '2027-06-12',
       amateurs: 100,
@@ -162,12 +162,12 @@ describe('D22 before and after, row by row', () => {
   })
 })
 
-describe('N60 what is not taken', () => {
-  it('N60 a change of nothing', () => {
+describe('N60 refused changes', () => {
+  it('N60 a change without any difference', () => {
     expect(refusedFor(aChangeRequest({}))).toBe('NOTHING_CHANGED')
   })
 
-  it('X02 a row that cannot be priced, with its reason', () => {
+  it('X02 a row that cannot be priced is refused with the reason', () => {
     expect(evaluateChange(aChangeRequest({ h_amateurs_1: undefined, h_pros_1: undefined }))).toMatchObject({
       verdict: 'refused',
       code: 'NOT_PRICED',
@@ -185,7 +185,7 @@ describe('N60 what is not taken', () => {
     expect(refusedFor(aChangeRequest(to, { now }))).toBe(expected)
   })
 
-  it('T15 T02 a rep changes the players of a postponed event; when the credit can be paid back is open', () => {
+  it('T15 T02 a rep changes the players of a postponed event; the refund date of the credit is open', () => {
     const openUntil = '2028-06-12' as CalendarDate
     const contests = POLICY_STATE.contests.map((contest) => ({ ...contest, openUntil }))
     const now = new Date('2027-09-01T12:00:00Z')
@@ -216,7 +216,7 @@ describe('N45 differences', () => {
     )
   })
 
-  it('N45 through any run of changes, no more is refunded than was paid and is no longer due', () => {
+  it('N45 no sequence of changes refunds more than was paid beyond what is due', () => {
     const due = fc.integer({ min: 0, max: 500_000 }).map((cents) => cents as Cents)
     fc.assert(
       fc.property(due, due, due, (dueBefore, dueAfter, paid) => {

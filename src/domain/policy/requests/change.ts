@@ -14,7 +14,7 @@ import { type RowProblem } from '#domain/problem.ts'
 import { contestDates, type Quote } from '#domain/quote/model/quote.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 
-/** What a client chooses when it makes a change; only `other` is told in free text. */
+/** The kinds of change that a client can choose; only `other` is described in free text. */
 export type ChangeKind = 'contest_details' | 'players' | 'contact' | 'other'
 
 /** What is insured now. */
@@ -26,13 +26,13 @@ export interface InsuredVersion extends Findings {
 }
 
 /**
- * What is asked for, priced anew. It is to be priced for the day of the purchase, since rush shipping that was not
- * needed then is not needed now.
+ * The proposed quote with its new price. The price must be calculated for the day of the purchase, because rush
+ * shipping that was not needed then is not needed now.
  */
 export interface ProposedVersion extends Findings {
   quote: Quote
   problems: readonly RowProblem[]
-  /** Absent where a row could not be priced. */
+  /** Absent if a row could not be priced. */
   summary?: PricingSummary | undefined
 }
 
@@ -40,7 +40,7 @@ export interface ChangeRequest extends RequestInput {
   kind: ChangeKind
   insured: InsuredVersion
   proposed: ProposedVersion
-  /** Received for this policy so far, less what was paid back. */
+  /** Received for this policy so far, less refunds. */
   paid: Cents
   signsShipped: boolean
 }
@@ -51,14 +51,14 @@ export interface RejectedChange extends Rejection {
   rows: readonly RowProblem[]
 }
 
-/** A change that is taken: what it comes to once it applies. */
+/** A change that is accepted, with its result once it applies. */
 export interface PlannedChange {
   verdict: 'applies' | 'waits'
-  /** Why somebody decides on it first; until then the cover stays as it was. Empty where it applies at once. */
+  /** Why it needs approval first; until then the cover stays as it was. Empty if it applies at once. */
   reviewReasons: ReviewReason[]
   changes: ChangedSection[]
   money: Settlement
-  /** Of the certificate that the change issues. */
+  /** Version of the certificate that the change issues. */
   certificateVersion: number
   changesMade: number
   changesLeft: number
@@ -67,10 +67,10 @@ export interface PlannedChange {
 export type ChangeOutcome = RejectedChange | PlannedChange
 
 /**
- * What becomes of a change of a policy: whether it is taken, applies at once or waits, and what it costs.
+ * The outcome of a change of a policy: whether it is accepted, applies at once or waits, and what it costs.
  *
- * @rule N60 Clients change their policies by themselves. A rep decides only where the new price needs a look, where
- * signs are on their way that would then be wrong, and where the request is in free words ('other').
+ * @rule N60 Clients change their policies without a rep. A rep decides only if the new price needs a review, if signs
+ * that would become wrong were shipped, or if the request is free text ('other').
  */
 export function evaluateChange(request: ChangeRequest): ChangeOutcome {
   const { facts, insured, proposed, paid } = request
@@ -99,7 +99,7 @@ export function evaluateChange(request: ChangeRequest): ChangeOutcome {
   }
 }
 
-/** A rep's own change waits for nobody but the carrier. */
+/** A change by a rep waits only for the carrier. */
 function findRequestReviewReasons(
   request: ChangeRequest,
   changes: readonly ChangedSection[],
@@ -108,9 +108,9 @@ function findRequestReviewReasons(
   return request.by === 'rep' ? reasons.filter(({ decidedBy }) => decidedBy === 'carrier') : reasons
 }
 
-/** @rule N52 A contest is moved to today or later, and its cover begins before play does. */
+/** @rule N52 A contest is moved to today or later, and its cover begins before play. */
 function checkPlayNotStarted({ facts, proposed: { quote }, now }: ChangeRequest): Rejection | undefined {
-  // Contests that await their date keep the one they had, which may well be over.
+  // Contests that await a new date keep the old one, which may be in the past.
   if (facts.contests.some(isAwaitingDate)) return undefined
   const start = firstPlayStart(quote)
   return start && now >= start ? reject('DATE_PASSED') : undefined

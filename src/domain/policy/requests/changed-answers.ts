@@ -7,9 +7,9 @@ import { type Section } from '#domain/problem.ts'
 import { type FlatAnswers, flatFrom, type Quote } from '#domain/quote/model/quote.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
-/** One answer that is different, in words for people; a side that is absent was not answered, or no longer is. */
+/** One changed answer, as text for people. A side is absent if there was, or is now, no answer. */
 export interface AnswerChange {
-  /** Wire key, with the number that the row has now. */
+  /** Wire key, with the current number of the row. */
   key: string
   label: string
   before?: string
@@ -19,15 +19,15 @@ export interface AnswerChange {
 /** The answers that changed in one place: a numbered row, or a part of the quote without rows. */
 export interface ChangedSection {
   section: Section
-  /** The row's number now, counted from 1; of one that was removed, the number that it had. */
+  /** The row's current number, counted from 1; for a removed row, its former number. */
   index?: number
-  /** Only of a contest row. */
+  /** Only for a contest row. */
   entity?: ContestKind
   kind: 'added' | 'removed' | 'changed'
   answers: AnswerChange[]
 }
 
-/** Where an answer belongs. All rows of a section have the same fields in the same order. */
+/** The section of an answer. All rows of a section have the same fields in the same order. */
 interface AnswerGroup extends Pick<ChangedSection, 'section' | 'index' | 'entity'> {
   fields: [key: string, field: Field][]
 }
@@ -39,9 +39,9 @@ const ENTITY_BY_SECTION: ReadonlyMap<Section, ContestKind> = new Map(
 const ANSWER_GROUPS = buildAnswerGroups()
 
 /**
- * Everything in which two states of a quote differ, place by place. A contest that only moved up is no change.
+ * All differences between two states of a quote, by section. A contest that only moved up is no change.
  *
- * @rule D22 A change is shown row by row, with what each answer was and what it becomes.
+ * @rule D22 A change is shown row by row, with the old and the new answer.
  */
 export function compareAnswers(before: Quote, after: Quote): ChangedSection[] {
   const [was, is] = [flatFrom(before), flatFrom(after)]
@@ -54,7 +54,7 @@ export function compareAnswers(before: Quote, after: Quote): ChangedSection[] {
   })
 }
 
-/** Contests are told apart by what is insured, so that taking one out leaves the others as they are. */
+/** Contests are identified by what is insured, so removing one does not show the others as changed. */
 function compareContests(rows: readonly AnswerGroup[], was: FlatAnswers, is: FlatAnswers): ChangedSection[] {
   const stood = rows.filter((place) => isAnswered(place, was))
   const stands = rows.filter((place) => isAnswered(place, is))

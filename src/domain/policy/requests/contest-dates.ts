@@ -9,7 +9,7 @@ import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Answers } from '#domain/quote/model/quote.ts'
 import { startOfPlay } from '#domain/quote/fields/tee-time.ts'
 
-/** What is wrong with the new date of one contest. */
+/** The error of the new date of one contest. */
 export interface DateProblem {
   entity: ContestKind
   index: number
@@ -17,9 +17,9 @@ export interface DateProblem {
 }
 
 /**
- * What is wrong with a new date; undefined where a contest may be moved to it.
+ * The error of a new date; undefined if the contest can be moved to it.
  *
- * @rule N52 A new date is today or later, with play still to start: without a tee time at six in the morning.
+ * @rule N52 A new date is today or later, before play starts; without a tee time, play starts at six in the morning.
  * @rule N43 It lies within 12 months of the date that was insured.
  */
 export function checkNewDate(
@@ -36,7 +36,7 @@ export function checkNewDate(
 }
 
 /**
- * Contests of one kind that would share their hole and their day.
+ * Contests of one kind that would have the same hole and the same day.
  *
  * @rule N52 The same hole on the same date is insured once for each kind of contest.
  */
@@ -52,7 +52,7 @@ export function findDuplicateHoles(contests: readonly ContestSchedule[]): DatePr
 }
 
 /**
- * Whether a producer's papers still hold when the last contest is played; always for anybody else.
+ * Whether a producer's license and insurance are still valid at the last contest; always true for anybody else.
  *
  * @rule N54 A producer's license and errors and omissions insurance do not expire before the last contest.
  */

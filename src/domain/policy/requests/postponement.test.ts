@@ -40,7 +40,7 @@ const refused = (request: PostponementRequest) => {
 }
 
 describe('T02 a postponed event', () => {
-  it('T02 N45 first without a date, then to October 4: same fee, new certificates, tee time asked again', () => {
+  it('T02 N45 first without a date, then to October 4: same fee, new certificates, tee time requested again', () => {
     const first = planned(asked([choose('unknown')]))
     expect(first).toMatchObject({
       verdict: 'applies',
@@ -76,7 +76,7 @@ describe('T02 a postponed event', () => {
     expect(getPolicyStatus(second.facts)).toBe('in-force')
   })
 
-  it('T02 each contest has its own choice, and one that is left alone stays', () => {
+  it('T02 each contest has its own choice, and a contest without a choice stays as it is', () => {
     const contests = [1, 2, 3].map((index) => aContest({ index, hole: index }))
     const { facts, moves, needsTeeTime } = planned(
       asked([choose('date', '2027-07-03', 2), choose('none', '2027-07-04', 3)], {
@@ -117,19 +117,19 @@ describe('T02 a postponed event', () => {
     expect(refused(asked([choose('date', date)]))).toBeUndefined()
   })
 
-  it('N52 today is a date while its six in the morning is to come', () => {
+  it('N52 today is allowed before six in the morning', () => {
     const now = new Date('2027-06-01T10:59:59Z')
     expect(refused(asked([choose('date', '2027-06-01')], { now }))).toBeUndefined()
   })
 
-  it('T02 a contest that awaits its date can be given the day that it had', () => {
+  it('T02 a contest that awaits its date can get its old date again', () => {
     const contests = [aContest({ openUntil: day('2028-06-12') })]
     const facts = aPolicyState({ contests })
     expect(refused(asked([choose('date', '2027-06-12')], { facts }))).toBeUndefined()
     expect(refused(asked([choose('unknown')], { facts }))).toBe('NOTHING_CHANGED')
   })
 
-  it('N52 two contests of a kind do not meet on one hole on one day', () => {
+  it('N52 two contests of a kind cannot be on the same hole on the same day', () => {
     const contests = [aContest(), aContest({ index: 2, date: day('2027-06-13') })]
     const message = 'Hole 7 has another contest of this kind on that date'
     expect(refused(asked([choose('date', '2027-06-13')], { facts: aPolicyState({ contests }) }))).toBe(
@@ -143,7 +143,7 @@ describe('T02 a postponed event', () => {
 })
 
 describe('N45 free as long as no shot was taken', () => {
-  it('N45 once play has started a client only claims; a rep vouches that no shot was taken', () => {
+  it('N45 once play has started a client can only claim; a rep can confirm that no shot was taken', () => {
     const rained = (overrides: Partial<PostponementRequest>) =>
       refused(asked([choose('date', '2027-06-19')], { now: AFTER_START, ...overrides }))
     expect(rained({})).toBe('PLAY_HAS_STARTED')
@@ -152,7 +152,7 @@ describe('N45 free as long as no shot was taken', () => {
     expect(rained({ by: 'rep', noShotTaken: true })).toBeUndefined()
   })
 
-  it('N46 a client moves the second day while the first is played, and not the first', () => {
+  it('N46 a client can move the second day while the first is played, but not the first', () => {
     const facts = aPolicyState({ contests: [aContest(), aContest({ index: 2, date: day('2027-06-13') })] })
     const moved = (index: number) =>
       refused(asked([choose('date', '2027-06-20', index)], { facts, now: AFTER_START }))
@@ -160,7 +160,7 @@ describe('N45 free as long as no shot was taken', () => {
     expect(moved(1)).toBe('Play has started; from now on only a winner can be reported.')
   })
 
-  it('V02 a postponement is one of the ten', () => {
+  it('V02 a postponement counts as one of the ten changes', () => {
     const facts = aPolicyState({ changesMade: 10 })
     expect(refused(asked([choose('unknown')], { facts }))).toBe('CHANGES_USED_UP')
     expect(
@@ -169,7 +169,7 @@ describe('N45 free as long as no shot was taken', () => {
   })
 })
 
-describe('N54 a producer’s papers', () => {
+describe('N54 a producer’s license and insurance', () => {
   const answers = {
     insurance_producer: 'True' as const,
     producer_license_exp_date: day('2027-09-30'),
@@ -184,14 +184,14 @@ describe('N54 a producer’s papers', () => {
     expect(planned(asked([choose('date', date)], { answers })).verdict).toBe(verdict)
   })
 
-  it('N54 a rep renews them first; nobody else has any', () => {
+  it('N54 a rep renews them first; they do not apply to anybody else', () => {
     const late = [choose('date', '2027-10-01')]
     expect(refused(asked(late, { answers, by: 'rep' }))).toBe('LICENCE_EXPIRES')
     const direct = { ...answers, insurance_producer: 'False' as const }
     expect(planned(asked(late, { answers: direct })).verdict).toBe('applies')
   })
 
-  it('N54 a date that is not known outlives nothing', () => {
+  it('N54 an unknown expiry date counts as expired', () => {
     expect(planned(asked([choose('unknown')], { answers })).verdict).toBe('applies')
   })
 })

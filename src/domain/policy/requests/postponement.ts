@@ -29,7 +29,7 @@ import { type Answers } from '#domain/quote/model/quote.ts'
 /**
  * What is chosen for one contest of a postponed event.
  *
- * @rule T02 A row is left alone (none), chosen (check), given its new date (date) or left without one for now (unknown).
+ * @rule T02 A contest stays as it is (none), is chosen (check), gets its new date (date) or awaits one (unknown).
  */
 export type DateChoice = 'none' | 'date' | 'unknown' | 'check'
 
@@ -42,9 +42,9 @@ export interface ChosenDate {
 
 export interface PostponementRequest extends RequestInput {
   choices: readonly ChosenDate[]
-  /** A rep's word for contests whose play had started. */
+  /** A rep confirms this for contests whose play has started. */
   noShotTaken: boolean
-  /** What the policy's quote says, for the producer's papers. */
+  /** The quote's answers, with the expiry dates of the producer's license and insurance. */
   answers: Answers
   /** Number of the certificate in force. */
   version: number
@@ -55,7 +55,7 @@ export interface RejectedPostponement extends Rejection {
   rows: DateProblem[]
 }
 
-/** When a contest was and will be played, in words. */
+/** The old and the new date of a contest, as text. */
 export interface DateMove {
   entity: ContestKind
   index: number
@@ -63,7 +63,7 @@ export interface DateMove {
   after: string
 }
 
-/** A postponement that is taken. */
+/** A postponement that is accepted. */
 export interface PlannedPostponement {
   verdict: 'applies' | 'waits'
   reviewReasons: ReviewReason[]
@@ -73,14 +73,14 @@ export interface PlannedPostponement {
   feeDifference: Cents
   certificateVersion: number
   changesLeft: number
-  /** The first day has moved, and with it the first tee time. */
+  /** The first day has changed, and so the first tee time. */
   needsTeeTime: boolean
 }
 
 /**
- * What becomes of a postponement, contest by contest.
+ * The outcome of a postponement request, contest by contest.
  *
- * @rule N45 A postponement is free: the fee stays, a new certificate is issued and the tee time is asked for again.
+ * @rule N45 A postponement is free: the fee stays, a new certificate is issued and the tee time is requested again.
  */
 export function evaluatePostponement(
   request: PostponementRequest,
@@ -122,7 +122,7 @@ function findChoice({ entity, index }: ContestSchedule, { choices }: Postponemen
   return choices.find((choice) => choice.entity === entity && choice.index === index)
 }
 
-/** The contest as it is chosen, right or wrong. */
+/** The contest with the chosen date, not yet validated. */
 function applyChoice(contest: ContestSchedule, request: PostponementRequest): ContestSchedule {
   const { choice, date } = findChoice(contest, request) ?? { choice: 'none' }
   const { openUntil: _open, ...dated } = contest
@@ -142,9 +142,9 @@ function findDateProblems(request: PostponementRequest): DateProblem[] {
 }
 
 /**
- * Why this contest stays where it is.
+ * Why this contest cannot be moved.
  *
- * @rule N45 A contest on which a shot was taken has been played and is not moved; once play has started a rep vouches for it.
+ * @rule N45 A contest is not moved after a shot was taken; once play has started, a rep must confirm that none was.
  */
 function checkMovable(
   contest: ContestSchedule,

@@ -1,4 +1,4 @@
-/** Everything that a request about a policy can be refused for, in words for whoever asked. */
+/** All reasons for refusing a request about a policy, with the text for the person who made it. */
 const MESSAGES = {
   CANCELLED: 'This policy is cancelled; nothing on it can be changed any more.',
   AWAITING_DATE:

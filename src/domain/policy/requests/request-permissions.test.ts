@@ -24,7 +24,7 @@ const answers = (facts: PolicyState, who: 'client' | 'rep', now: Date) =>
     answer.allowed ? 'yes' : answer.code,
   )
 
-describe('N46 what may be asked when', () => {
+describe('N46 which requests are allowed when', () => {
   it.each([
     ['months before', 'client', MONTHS_BEFORE, ['yes', 'yes', 'yes', 'PLAY_HAS_NOT_STARTED']],
     ['just over an hour before', 'client', at('12:29:59.999'), ['yes', 'yes', 'yes', 'PLAY_HAS_NOT_STARTED']],
@@ -46,14 +46,14 @@ describe('N46 what may be asked when', () => {
     expect(answers(aPolicyState(), who, now)).toEqual(expected)
   })
 
-  it('N46 says until when, and that a reason is not needed yet', () => {
+  it('N46 states the deadline, and that no reason is needed yet', () => {
     const { change_policy: client } = getRequestPermissions(aPolicyState(), 'client', MONTHS_BEFORE)
     expect(client).toEqual({ allowed: true, until: at('12:30:00'), needsReason: false })
     const { cancel_policy: rep } = getRequestPermissions(aPolicyState(), 'rep', MONTHS_BEFORE)
     expect(rep).toEqual({ allowed: true, until: at('13:30:00'), needsReason: false })
   })
 
-  it('N58 without a tee time play counts from six in the morning of the event', () => {
+  it('N58 without a tee time play starts at six in the morning of the event', () => {
     const facts = aPolicyState({ teeTime: undefined })
     const { change_policy: change } = getRequestPermissions(facts, 'client', MONTHS_BEFORE)
     expect(change).toMatchObject({ until: at('10:00:00') })
@@ -73,7 +73,7 @@ describe('N46 what may be asked when', () => {
   })
 })
 
-describe('N55 the hour is the event’s own', () => {
+describe('N55 times are in the event’s own time zone', () => {
   it.each([
     ['America/New_York', '2027-06-12', '2027-06-12T11:30:00Z'],
     ['America/Chicago', '2027-06-12', '2027-06-12T12:30:00Z'],
@@ -94,7 +94,7 @@ describe('N55 the hour is the event’s own', () => {
     expect(change).toMatchObject({ until: new Date(end) })
   })
 
-  it('K07 the hour before play across a change of the clocks is sixty minutes long', () => {
+  it('K07 the last hour before play is sixty minutes, also when the clocks change', () => {
     const facts = aPolicyState({
       teeTime: '03:00',
       timeZone: 'America/New_York',
@@ -104,7 +104,7 @@ describe('N55 the hour is the event’s own', () => {
     expect(change).toMatchObject({ until: new Date('2027-03-14T06:00:00Z') })
   })
 
-  it('K07 in every zone, on every day and at every tee time the line is a millisecond thin', () => {
+  it('K07 the deadline is exact to the millisecond in every zone, on every day and at every tee time', () => {
     const times = fc.record({
       timeZone: fc.constantFrom(...TIME_ZONE_OPTIONS.map(({ value }) => value)),
       days: fc.integer({ min: 0, max: 400 }),
@@ -130,8 +130,8 @@ describe('N55 the hour is the event’s own', () => {
   })
 })
 
-describe('T15 what a policy’s standing leaves', () => {
-  it('T15 nothing may be asked of a cancelled policy, by anybody', () => {
+describe('T15 what each policy status allows', () => {
+  it('T15 a cancelled policy allows no request by anybody', () => {
     const facts = aPolicyState({ cancelled: true })
     expect(getPolicyStatus(facts)).toBe('cancelled')
     for (const who of ['client', 'rep'] as const) {
@@ -141,7 +141,7 @@ describe('T15 what a policy’s standing leaves', () => {
     }
   })
 
-  it('T15 T02 while a date is awaited a client can only give it, a rep can do everything', () => {
+  it('T15 T02 while a date is awaited a client can only enter it, a rep can do everything', () => {
     const facts = aPolicyState({ contests: [postponed] })
     expect(getPolicyStatus(facts)).toBe('postponed')
     expect([getEditScope(facts, 'client'), getEditScope(facts, 'rep')]).toEqual(['dates', 'everything'])
@@ -186,7 +186,7 @@ describe('V02 ten changes', () => {
     expect(changesLeft(made)).toBe(left)
   })
 
-  it('V02 a client’s eleventh change or postponement is refused, a cancellation never for that', () => {
+  it('V02 a client’s eleventh change or postponement is refused; a cancellation is still allowed', () => {
     const facts = aPolicyState({ changesMade: 10 })
     expect(answers(facts, 'client', MONTHS_BEFORE)).toEqual([
       'CHANGES_USED_UP',
@@ -196,7 +196,7 @@ describe('V02 ten changes', () => {
     ])
   })
 
-  it('V02 a rep goes beyond the ten with a reason', () => {
+  it('V02 a rep can exceed the ten with a reason', () => {
     const facts = aPolicyState({ changesMade: 10 })
     const asked = (reason?: string) =>
       findRejection('change_policy', { facts, by: 'rep', now: MONTHS_BEFORE, reason })?.code
@@ -211,7 +211,7 @@ describe('V02 ten changes', () => {
     expect(asked('The course closed the hole')).toBeUndefined()
   })
 
-  it('V02 whoever asks whatever, ten are never passed without a reason', () => {
+  it('V02 no sequence of requests exceeds ten changes without a reason', () => {
     const request = fc.record({
       request: fc.constantFrom('change_policy' as const, 'postpone_policy' as const),
       by: fc.constantFrom('client' as const, 'rep' as const),

@@ -10,20 +10,20 @@ import {
 import { reject, type Rejection, type RejectionCode } from '#domain/policy/requests/rejections.ts'
 import { type Editor } from '#domain/values/editor.ts'
 
-/** What may be asked of a policy, as the wire names it. */
+/** The requests that change a policy, as named on the wire. */
 export type PolicyAction = 'change_policy' | 'postpone_policy' | 'cancel_policy'
 
-/** The same, and what is asked once somebody has won. */
+/** The same, and a claim after somebody has won. */
 export type PolicyRequest = PolicyAction | 'claim'
 
 /** @rule V02 A policy is changed ten times at most; beyond that only by a rep who gives the reason. */
 export const MAX_CHANGES = 10
 
-/** Customers ask on their own page until this many hours before the first tee time. */
+/** Customers can make requests on their page until this many hours before the first tee time. */
 const ONLINE_DEADLINE_HOURS = 1
 const HOUR = 3_600_000
 
-/** Whether something may be asked; `until` is the moment from which it no longer may, where one is known. */
+/** Whether a request is allowed; `until` is the moment from which it no longer is, if known. */
 export type Permission =
   | { allowed: true; until?: Date; needsReason: boolean }
   | ({ allowed: false } & Rejection)
@@ -36,7 +36,7 @@ interface Situation {
 
 type Check = (situation: Situation) => RejectionCode | undefined
 
-/** What may stand against each request; the first that does is said. */
+/** The checks for each request; the first that fails gives the reason. */
 const CHECKS: Record<PolicyRequest, readonly Check[]> = {
   change_policy: [cancelled, awaitingDate, started, lastHour, changesUsedUp],
   postpone_policy: [cancelled, nothingMovable, changesUsedUp],
@@ -48,12 +48,12 @@ const CHECKS: Record<PolicyRequest, readonly Check[]> = {
 const COUNTED_REQUESTS: readonly PolicyRequest[] = ['change_policy', 'postpone_policy']
 
 /**
- * What may be asked of a policy at a moment, or why it may not.
+ * For each request, whether it is allowed at a moment, or why not.
  *
- * @rule N46 Customers ask until one hour before the first tee time by the event's own clock, reps until it; from
- * then on only claims are taken, save that a rep may still move a contest on which no shot was taken.
- * @rule N42 Nothing is asked of a cancelled policy; while a date is awaited, a client can only give it.
- * @rule N44 Accepted changes and postponements count towards the ten; a cancellation does not, and they never hold it up.
+ * @rule N46 Customers make requests until one hour before the first tee time in the event's time zone, reps until the
+ * tee time; after that only claims are accepted, but a rep can still move a contest on which no shot was taken.
+ * @rule N42 A cancelled policy allows no request; while a date is awaited, a client can only enter it.
+ * @rule N44 Accepted changes and postponements count towards the ten; a cancellation does not and is never limited by them.
  */
 export function getRequestPermissions(
   facts: PolicyState,
@@ -69,16 +69,16 @@ export function getRequestPermissions(
   }
 }
 
-/** A request as far as it decides whether it is taken at all. */
+/** The part of a request that decides whether it is accepted. */
 export interface RequestInput {
   facts: PolicyState
   by: Editor
   now: Date
-  /** Why a rep goes beyond the ten changes. */
+  /** A rep's reason for exceeding the ten changes. */
   reason?: string | undefined
 }
 
-/** Why a request is not taken, a missing reason included; undefined where it is. */
+/** Why a request is refused, including a missing reason; undefined if it is accepted. */
 export function findRejection(
   request: PolicyRequest,
   { facts, by, now, reason }: RequestInput,
@@ -93,7 +93,7 @@ export function changesLeft(changesMade: number): number {
   return Math.max(0, MAX_CHANGES - changesMade)
 }
 
-/** Why a client can no longer move a contest; undefined where it can. */
+/** Why a client can no longer move a contest; undefined if it can. */
 export function findMoveRejection(
   contest: ContestSchedule,
   facts: PolicyState,
@@ -116,7 +116,7 @@ function getPermission(request: PolicyRequest, situation: Situation): Permission
 function getDeadline(request: PolicyRequest, { facts, who }: Situation): Date | undefined {
   if (request === 'claim') return undefined
   if (request !== 'postpone_policy') return getDeadlineFor(getFirstStart(facts), who)
-  // A rep may move a contest whose play has begun, and a date that is awaited has a day and no hour.
+  // A rep can move a contest whose play has begun; an awaited date has a last day but no hour.
   return who === 'rep' || facts.contests.some(isAwaitingDate) ? undefined : getLastDeadline(facts)
 }
 
@@ -162,7 +162,7 @@ function changesUsedUp({ facts, who }: Situation): RejectionCode | undefined {
   return who === 'client' && changesLeft(facts.changesMade) === 0 ? 'CHANGES_USED_UP' : undefined
 }
 
-/** For a client; a rep can move any contest, and answers for it. */
+/** For a client; a rep can move any contest, on the rep's own responsibility. */
 function nothingMovable({ facts, who, now }: Situation): RejectionCode | undefined {
   if (who === 'rep') return undefined
   const reasons = facts.contests.map((contest) => findMoveRejection(contest, facts, now))

@@ -16,14 +16,14 @@ const waits = (request: ChangeRequest) => plannedChange(request).reviewReasons.m
 describe('N60 what applies at once and what waits', () => {
   const pros = { h_amateurs_1: 100, h_pros_1: 80, h_prize_value_1: fromDollars(30_000) }
 
-  it('N60 a change that raises a referral waits for whoever clears it', () => {
+  it('N60 a change that causes a referral waits for approval', () => {
     expect(plannedChange(aChangeRequest(pros)).reviewReasons).toMatchObject([
       { code: 'CARRIER_NOTE', decidedBy: 'carrier' },
     ])
     expect(waits(aChangeRequest({ h_prize_value_1: fromDollars(150_000) }))).toEqual(['HIGH_GRAND_PRIZE'])
   })
 
-  it('N16 what was cleared stays cleared for rows that are left alone, and not for those that change', () => {
+  it('N16 an approval stays valid for unchanged rows only', () => {
     const large = { h_prize_value_1: fromDollars(150_000) }
     const before = insuredVersion(large)
     expect(waits(aChangeRequest({ ...large, tee_time: '09:00' }, { insured: before }))).toEqual([])
@@ -32,7 +32,7 @@ describe('N60 what applies at once and what waits', () => {
     ])
   })
 
-  it('N16 a referral of the whole quote is looked at again with any contest or place that changes', () => {
+  it('N16 a referral of the whole quote is reviewed again if any contest or the place changes', () => {
     const abroad: Referral[] = [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message: 'Abroad' }]
     const before = { ...insuredVersion(), referrals: abroad }
     const to = (changes: AnswerChanges) => ({
@@ -44,7 +44,7 @@ describe('N60 what applies at once and what waits', () => {
     expect(waits(aChangeRequest({}, to({ h_amateurs_1: 101 })))).toEqual(['OTHER_TERRITORY'])
   })
 
-  it('N60 a change that raises a blocker waits; one that stood before does not hold it up', () => {
+  it('N60 a change that causes a blocker waits; an older blocker does not delay it', () => {
     const late: Blocker = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
     const to = { ...proposedVersion({ h_amateurs_1: 130 }), blockers: [late] }
     expect(waits(aChangeRequest({}, { proposed: to }))).toEqual(['SIGNS_TOO_LATE'])
@@ -53,14 +53,14 @@ describe('N60 what applies at once and what waits', () => {
     ).toEqual([])
   })
 
-  it('N60 a referral that is also among the blockers is said once', () => {
+  it('N60 a referral that is also a blocker is listed once', () => {
     const to = proposedVersion(pros)
     const step = 'contest-coverage' as const
     const blockers = to.referrals.map(({ code, message }) => ({ code, message, step }))
     expect(waits(aChangeRequest({}, { proposed: { ...to, blockers } }))).toEqual(['CARRIER_NOTE'])
   })
 
-  it('N60 what is told in free text waits, even where no answer changes', () => {
+  it('N60 a request in free text waits, even if no answer changes', () => {
     expect(waits(aChangeRequest({}, { kind: 'other' }))).toEqual(['OTHER_CHANGE'])
   })
 
@@ -75,7 +75,7 @@ describe('N60 what applies at once and what waits', () => {
     expect(waits(aChangeRequest(to))).toEqual([])
   })
 
-  it('N60 a rep’s change applies at once, but for what only the carrier clears', () => {
+  it('N60 a rep’s change applies at once, unless only the carrier can approve it', () => {
     const large = aChangeRequest({ h_prize_value_1: fromDollars(150_000) }, { by: 'rep', signsShipped: true })
     expect(plannedChange(large).verdict).toBe('applies')
     expect(plannedChange(aChangeRequest(pros, { by: 'rep' }))).toMatchObject({

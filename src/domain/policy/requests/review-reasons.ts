@@ -3,16 +3,16 @@ import { type Referral } from '#domain/pricing/calculation/referrals.ts'
 import { type RejectionCode } from '#domain/policy/requests/rejections.ts'
 import { type Blocker, type BlockerCode } from '#domain/problem.ts'
 
-/** What stands against insuring a quote without anybody looking at it. */
+/** What prevents insuring a quote without a review. */
 export interface Findings {
   referrals: readonly Referral[]
-  /** Referrals among them are left out of account here. */
+  /** Referrals among them are ignored here. */
   blockers: readonly Blocker[]
 }
 
 export type ReviewReasonCode = BlockerCode | RejectionCode | 'OTHER_CHANGE' | 'SIGNS_SHIPPED'
 
-/** Why somebody decides on a change before it applies. */
+/** Why a change needs approval before it applies. */
 export interface ReviewReason {
   code: ReviewReasonCode
   message: string
@@ -28,9 +28,9 @@ export interface ReviewInput {
 }
 
 /**
- * Why a change waits. What was cleared for the cover as it is stays cleared for rows that the change leaves alone.
+ * Why a change waits. Approvals of the current cover stay valid for rows that do not change.
  *
- * @rule N16 A referral that the new figures raise is cleared anew by a rep or the carrier.
+ * @rule N16 A referral that the new figures cause needs a new approval by a rep or the carrier.
  */
 export function findReviewReasons(reviewed: ReviewInput): ReviewReason[] {
   return [
@@ -52,7 +52,7 @@ function findNewReferrals({ insured, proposed, changes }: ReviewInput): ReviewRe
     .map(({ code, message, clearedBy }) => ({ code, message, decidedBy: clearedBy }))
 }
 
-/** A referral of a row is touched with that row, one of the whole quote with any contest or the place of the event. */
+/** A row's referral is affected by that row; the whole quote's by any contest or the place of the event. */
 function isAffected(changes: readonly ChangedSection[], { entity, index }: Referral): boolean {
   return changes.some((changed) =>
     entity
@@ -80,7 +80,7 @@ function reviewShippedSigns({ signsShipped, changes }: ReviewInput): ReviewReaso
   return [{ code: 'SIGNS_SHIPPED', message, decidedBy: 'rep' }]
 }
 
-/** Signs name the sponsor and the prize, and there is one for each contest. */
+/** Signs show the sponsor and the prize; each contest has one. */
 function affectsSigns({ section, entity, kind, answers }: ChangedSection): boolean {
   if (section === 'prize_package_options') return true
   return entity !== undefined && (kind !== 'changed' || answers.some(({ key }) => key.includes('_prize_')))

@@ -1,31 +1,31 @@
 import { addDays, type CalendarDate } from '#domain/values/calendar.ts'
 import { subtract, ZERO, type Cents } from '#domain/values/money.ts'
 
-/** What a change does to the money of a policy. At most one of `charge` and `credit` is more than nothing. */
+/** The amounts that a change causes. At most one of `charge` and `credit` is above 0. */
 export interface Settlement {
-  /** What is due after the change less what was due before. */
+  /** The amount due after the change less the amount due before. */
   difference: Cents
   /** To be paid or billed. */
   charge: Cents
   /** For a credit memo: it lowers what is still owed, and the rest can be refunded. */
   credit: Cents
-  /** The part of the credit that has been paid, and so can be paid back. */
+  /** The part of the credit that has been paid and can be refunded. */
   refundable: Cents
-  /** The first day on which it can; undefined where there is nothing to refund, or the last contest awaits its date. */
+  /** First day of the refund; undefined if there is nothing to refund or the last contest awaits its date. */
   refundableFrom?: CalendarDate
 }
 
 export interface Dues {
   dueBefore: Cents
   dueAfter: Cents
-  /** Received for this policy so far, less what was paid back. */
+  /** Received for this policy so far, less refunds. */
   paid: Cents
   /** Undefined while a contest awaits its date. */
   lastContest: CalendarDate | undefined
 }
 
 /**
- * What a change that was priced costs or brings back.
+ * What a priced change costs or credits.
  *
  * @rule N45 A change that costs more is charged; one that costs less gives a credit, refundable once the event is over.
  */

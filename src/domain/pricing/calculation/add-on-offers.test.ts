@@ -13,7 +13,7 @@ const offers = (client: string) =>
   ).map(({ prizeValue, certFee }) => [toDollars(prizeValue), toDollars(certFee)])
 
 it.each(['school', 'Chevrolet group'])(
-  'K03 N02 the add-on costs its fixed price, without discount or floor: %s',
+  'K03 N02 the add-on costs its fixed price, without discount or minimum: %s',
   (client) => {
     expect(offers(client)).toEqual([
       [2_500, 75],
@@ -23,6 +23,6 @@ it.each(['school', 'Chevrolet group'])(
   },
 )
 
-it('V05 for Friends & Family it is free, as all else', () => {
+it('V05 it is free for Friends & Family', () => {
   expect(offers('hl').map(([, fee]) => fee)).toEqual([0, 0, 0])
 })

@@ -12,9 +12,9 @@ interface AddOnOffer {
 }
 
 /**
- * What the add-on costs this client, by its prize, as its row will be priced.
+ * The price of the add-on for this client, by its prize, as in its contest row.
  *
- * @rule K03 The plan's fixed prices of the add-on are what is offered, and what is charged once it is added.
+ * @rule K03 The add-on is offered and charged at the plan's fixed prices.
  */
 export function calculateAddOnOffers(party: PricedParty, plan: RatingPlan): AddOnOffer[] {
   const terms = getPricingTerms(party)

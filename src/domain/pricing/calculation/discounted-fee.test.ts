@@ -58,7 +58,7 @@ describe('V04 discounted fee', () => {
     expect(column(10, 'version_3')).toEqual([241, 279, 189, 180, 728, 1_226, 986, 1_507, 2_382])
   })
 
-  it('V04 says what decided', () => {
+  it('V04 names the rule that decided', () => {
     expect(applyDiscount(basis(190)).decidedBy).toBe('floor')
     expect(applyDiscount(basis(200)).decidedBy).toBe('discount')
     expect(applyDiscount(basis(400, { discountPercent: 0 })).decidedBy).toBe('full')

@@ -2,7 +2,7 @@ import { type FormVersion } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 
-/** Below these the discount stops. A dice roll has no minimum. */
+/** A discount does not lower a fee below these. A dice roll has no minimum. */
 export const MINIMUM_DISCOUNTED_FEE: Readonly<Record<ContestKind, Cents>> = {
   grand_prize: fromDollars(180),
   putting_prize: fromDollars(175),
@@ -10,7 +10,7 @@ export const MINIMUM_DISCOUNTED_FEE: Readonly<Record<ContestKind, Cents>> = {
   dice_roll: ZERO,
 }
 
-/** Putts from this far for a prize this small are sold at full price. */
+/** Putts from this distance for at most this prize are sold at full price. */
 const FULL_PRICE_PUTT = { distanceFeet: 60, largestPrize: fromDollars(10_000) }
 
 export interface Putt {
@@ -30,7 +30,7 @@ export interface FeeBasis {
   putt?: Putt | undefined
 }
 
-/** A fee and the rule that had the last word on it. */
+/** A fee and the rule that decided it. */
 export interface DiscountedFee {
   fee: Cents
   decidedBy: 'full' | 'discount' | 'floor'
@@ -55,7 +55,7 @@ export function applyDiscount(basis: FeeBasis): DiscountedFee {
   return { fee: discounted, decidedBy: discountPercent > 0 ? 'discount' : 'full' }
 }
 
-// Every quote with a putt is a hole-in-one, putting or shootout quote, so nothing more is asked of the quote.
+// Every quote with a putt is a hole-in-one, putting or shootout quote, so this needs no further check.
 function isFullPricePutt({ putt }: FeeBasis): boolean {
   return (
     putt?.distanceFeet === FULL_PRICE_PUTT.distanceFeet && putt.prizeValue <= FULL_PRICE_PUTT.largestPrize
@@ -67,8 +67,8 @@ function hasFloor(version: FormVersion): boolean {
 }
 
 /**
- * Rounded once, from the exact product: rounding to cents on the way would lift some fees by a dollar. All of it is
- * whole numbers far below 2^53, where doubles are exact.
+ * Rounded once, from the exact product: rounding to cents first would raise some fees by a dollar. All numbers are
+ * integers far below 2^53, where doubles are exact.
  */
 function subtractPercent(fee: Cents, percent: number): Cents {
   const hundredths = 10_000 - Math.round(percent * 100)

@@ -56,7 +56,7 @@ describe('O01 the fingerprint', () => {
     ['a new input', { region: 'north' }],
     ['a new input that is false', { isNonProfit: false }],
     ['something new of the partner', { partner: { percent: 5, region: 'north' } }],
-  ])('O01 changes with %s, which nobody listed', (_name, added) => {
+  ])('O01 changes with %s, which is in no list', (_name, added) => {
     const before = basis([row], { ...('partner' in added && { partner: { percent: 5 } }) })
     expect(fingerprintInputs({ ...before, ...added })).not.toBe(fingerprintInputs(before))
   })
@@ -67,7 +67,7 @@ describe('O01 the fingerprint', () => {
     expect(fingerprintInputs({ ...before, ...added })).toBe(fingerprintInputs(before))
   })
 
-  it('O01 nothing chosen and nothing quoted has a fingerprint too', () => {
+  it('O01 an empty quote has a fingerprint too', () => {
     const empty = { ...basis([]), clientType: undefined, contests: { grand_prize: undefined } }
     expect(fingerprintInputs(empty)).toBe('[null,false,null,[]]')
     expect(fingerprintInputs(basis([row]))).toMatch(/^\["school",false,null,\[".*yardage.*"\]\]$/)

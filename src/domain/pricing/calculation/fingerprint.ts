@@ -1,8 +1,8 @@
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 
 /**
- * The inputs that decide no contest fee: what they come to is calculated again wherever a sum is shown. Every other input
- * counts, so that a new one which nobody thinks of here makes stored prices out of date and never wrong.
+ * The inputs without effect on contest fees: their amounts are calculated again whenever a sum is shown. All other
+ * inputs count, so that a new input that is forgotten here makes stored prices out of date instead of wrong.
  */
 export const RECALCULATED_INPUTS = [
   'bonusPrizes',
@@ -13,9 +13,9 @@ export const RECALCULATED_INPUTS = [
 ] as const satisfies readonly (keyof PricingBasis)[]
 
 /**
- * What decided the contest fees, as text to compare: it differs as soon as one of these inputs does, whatever the
- * order of the rows. Stored with each price, so that the text of the same inputs must stay the same: what is new is added
- * at the end, and nothing while it is undefined.
+ * The inputs of the contest fees as text to compare: it differs if one of these inputs differs, but not by the order of
+ * the rows. It is stored with each price, so the same inputs must keep the same text in later releases: a new input is
+ * added at the end, and only if it is defined.
  */
 export function fingerprintInputs(basis: PricingBasis): string {
   const { contests, clientType, producer, partner, ...others } = basis
@@ -38,7 +38,7 @@ function textOfAdded(inputs: object): string[] {
   return text === '{}' ? [] : [text]
 }
 
-/** JSON with sorted keys; a figure not there and one left undefined are the same. */
+/** JSON with sorted keys; a missing figure and an undefined one give the same text. */
 function toCanonicalJson(value: unknown): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)

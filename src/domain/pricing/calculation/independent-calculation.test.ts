@@ -8,8 +8,8 @@ import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 /*
- * The fees told a second time, as plainly as can be: the plan as it is written, each table scanned from top to
- * bottom, every number a fraction, nothing rounded before the end. It shares no line with the program.
+ * A second, simple implementation of the fees: the plan as it is written, each table read from top to bottom, every
+ * number a fraction, no rounding before the end. It shares no code with the program.
  */
 
 type Fraction = readonly [over: bigint, under: bigint]
@@ -135,7 +135,7 @@ function afterDiscount({ gross, floor, full }: Case, hundredths: number, version
 
 type Random = (from: number, to: number) => number
 
-/** Prizes are round more often than not, and round ones meet the half dollars. */
+/** Most prizes are round figures, and these give fees of exactly half a dollar. */
 function prizeUpTo(random: Random, limit: number): number {
   const step = oneOf(random, [1, 50, 250, 500])
   return random(1, limit / step) * step

@@ -69,15 +69,15 @@ describe('V05 Friends & Family', () => {
   })
 })
 
-describe('T14 whose fee it is', () => {
-  it('T14 a fee typed by a rep stands, below the minimum too, and the discount follows it', () => {
+describe('T14 who decides the fee', () => {
+  it('T14 a fee typed by a rep is kept, also below the minimum, and the discount is derived from it', () => {
     const rows = [grandPrize(25_000, 144, 165, { override: fromDollars(100) })]
     const quote = priceQuote(basis('Chevrolet group', rows), plan)
     expect(fees(quote)).toEqual([[809, 100, 'override']])
     expect(toDollars(summaryOf(quote).clientDiscount)).toBe(709)
   })
 
-  it('T14 a fee of 0 typed by a rep stands', () => {
+  it('T14 a fee of 0 typed by a rep is kept', () => {
     const rows = [grandPrize(25_000, 144, 165, { override: ZERO })]
     expect(due(priceQuote(basis('Chevrolet group', rows), plan))).toBe(0)
   })
@@ -88,7 +88,7 @@ describe('T14 whose fee it is', () => {
     ])
   })
 
-  it('K15 a partner percent replaces the dealer percent and the minimum still holds', () => {
+  it('K15 a partner percent replaces the dealer percent and the minimum still applies', () => {
     const partner = { percent: 50 }
     const rows = [grandPrize(5_000, 60, 180), grandPrize(25_000, 144, 165, { index: 2 })]
     expect(fees(priceQuote(basis('School', rows, { partner }), plan))).toEqual([
@@ -120,7 +120,7 @@ describe('T14 whose fee it is', () => {
   })
 })
 
-it('O01 a serialised price carries no odds', () => {
+it('O01 a serialised price contains no odds', () => {
   const quote = priceQuote(basis('School', [grandPrize(10_000, 100, 165)]), plan)
   expect(JSON.stringify(quote)).not.toMatch(/12500|trace|load/i)
 })

@@ -9,9 +9,9 @@ import { type RowProblem } from '#domain/problem.ts'
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
-/** A priced quote. Where a row cannot be priced there are problems instead of a sum. */
+/** A priced quote. If a row cannot be priced, there are problems instead of a sum. */
 export interface PricedQuote extends Partial<Totals> {
-  /** Name of the plan that priced it. */
+  /** Name of the rating plan. */
   plan: string
   rows: PricedRow[]
   problems: RowProblem[]
@@ -36,9 +36,9 @@ export function priceQuote(basis: PricingBasis, plan: RatingPlan): PricedQuote {
 }
 
 /**
- * Whether the sum that a quote keeps is still what its rows come to: as days pass, rush shipping begins and coupons end.
+ * Whether the stored sum of a quote is still correct: with time, rush shipping begins and coupons end.
  *
- * @rule O01 A sum is out of date as soon as adding it up again gives another.
+ * @rule O01 A sum is out of date once a new calculation gives another result.
  */
 export function isSumUnchanged(
   basis: PricingBasis,

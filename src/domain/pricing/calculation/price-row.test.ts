@@ -110,14 +110,14 @@ describe('K02 dice roll', () => {
     [2_500, 'plain', 75, 75],
     [2_500, 'friends', 0, 0],
   ])(
-    'K02 V04 $%d for a %s: %d before and %d after the discount, without a floor',
+    'K02 V04 $%d for a %s: %d before and %d after the discount, without a minimum',
     (prize, who, gross, fee) => {
       expect(dicePriced(prize, who).slice(0, 2)).toEqual([gross, fee])
     },
   )
 })
 
-it('T14 a fee typed by a rep stands, exempt putt or not', () => {
+it('T14 a fee typed by a rep is kept, also for an exempt putt', () => {
   const row = { index: 2, figures: single('60', 10_000), override: fromDollars(10) }
   expect(priceRow(ratedPutting, row, terms.dealer, plan)).toMatchObject({
     index: 2,
@@ -129,7 +129,7 @@ it('T14 a fee typed by a rep stands, exempt putt or not', () => {
   })
 })
 
-it('T14 a row that cannot be priced is a problem at its place', () => {
+it('T14 a row that cannot be priced is a problem with its row number', () => {
   const problem = priceRow(ratedDiceRoll, { index: 1, figures: {} }, terms.plain, plan)
   expect(problem).toEqual({
     entity: 'dice_roll',

@@ -6,7 +6,7 @@ import { type RowProblem } from '#domain/problem.ts'
 import { type RatedContest, type RatedRow, type Rating } from '#domain/pricing/rating/rated-contest.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
-/** Which rule had the last word on a fee; `rated` is the plan alone. */
+/** The rule that decided a fee; `rated` is the plan alone. */
 export type FeeDecision = 'rated' | 'minimum' | 'discount' | 'floor' | 'override' | 'friends_and_family'
 
 export interface PricedRow extends RowFee {

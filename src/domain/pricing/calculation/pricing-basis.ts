@@ -4,10 +4,10 @@ import { type ExtrasBasis } from '#domain/pricing/extras.ts'
 import { type PricedParty } from '#domain/pricing/calculation/pricing-terms.ts'
 import { type ContestRows } from '#domain/contests/rated-contests.ts'
 
-/** Everything that the price of a quote depends on. */
+/** All inputs of a quote's price. */
 export interface PricingBasis extends PricedParty, ExtrasBasis {
   contests: ContestRows
   coupons: readonly Coupon[]
-  /** What a producer adds; ignored for anyone else. */
+  /** The producer fee; ignored for anyone else. */
   producerFee: Cents
 }

@@ -96,7 +96,7 @@ const anyCoupons: fc.Arbitrary<Coupon[]> = fc.array(
 
 const CLIENTS = ['School', 'Chevrolet group', 'First Command', 'Other auto dealer brands', undefined]
 
-/** A value for every input, so that a new one is tried too; `clientType` is its label here. */
+/** A value for every input, so that a new input is tested too; `clientType` is its label here. */
 const INPUTS = {
   clientType: fc.constantFrom(...CLIENTS),
   producer: fc.boolean(),
@@ -135,7 +135,7 @@ const summaryOf = (quote: PricedQuote): PricingSummary => {
 const holds = (property: (basis: PricingBasis) => void, numRuns = 400) =>
   fc.assert(fc.property(anyBasis, property), { numRuns })
 
-describe('K13 whatever is quoted', () => {
+describe('K13 any quote', () => {
   it('K13 the bill of a producer splits into amount due, coupons, commission and producer fee', () => {
     holds((basis) => {
       const summary = summaryOf(priceQuote(basis, plan))
@@ -171,7 +171,7 @@ describe('K13 whatever is quoted', () => {
     })
   })
 
-  it('N08 every amount is whole cents and not negative, every fee whole dollars', () => {
+  it('N08 every amount is in whole cents and not negative, every fee in whole dollars', () => {
     holds((basis) => {
       const quote = priceQuote(basis, plan)
       const amounts: number[] = Object.values(summaryOf(quote))
@@ -193,7 +193,7 @@ describe('K13 whatever is quoted', () => {
     })
   })
 
-  it('V04 no discounted fee lies below its floor, where a floor holds', () => {
+  it('V04 no discounted fee is below its minimum, if it has one', () => {
     holds((basis) => {
       const { formVersion } = getPricingTerms(basis)
       const floored = formVersion !== 'version_1' && formVersion !== 'version_3'
@@ -208,7 +208,7 @@ describe('K13 whatever is quoted', () => {
     })
   })
 
-  it('V04 a more generous discount never raises a fee, unless the floor stops it', () => {
+  it('V04 a larger discount never raises a fee, except to its minimum', () => {
     fc.assert(
       fc.property(anyBasis, whole(0, 5_000), whole(0, 5_000), (basis, one, other) => {
         const at = (hundredths: number) =>
@@ -240,7 +240,7 @@ describe('K13 whatever is quoted', () => {
     })
   })
 
-  it.each(RECALCULATED_INPUTS)('O01 %s changes no contest fee, and so not the fingerprint', (input) => {
+  it.each(RECALCULATED_INPUTS)('O01 %s changes no contest fee and no fingerprint', (input) => {
     fc.assert(
       fc.property(anyBasis, anyBasis, (basis, other) => {
         const changed = { ...basis, [input]: other[input] }
@@ -262,7 +262,7 @@ describe('K13 whatever is quoted', () => {
     },
   )
 
-  it('O01 every trace works out to exactly its fees again', () => {
+  it('O01 evaluating a trace gives exactly its fees', () => {
     holds((basis) => {
       const { rows } = priceQuote(basis, plan)
       const traced = tracePrices(basis, plan)
@@ -277,7 +277,7 @@ describe('K13 whatever is quoted', () => {
     }, 200)
   })
 
-  it('K04 a lump sum is among what is tried', () => {
+  it('K04 a lump sum is among the tested quotes', () => {
     const lumps = fc
       .sample(anyShootout, { numRuns: 200, seed: 1 })
       .filter(({ payoutTimeframe }) => payoutTimeframe === 'Cash (Lump Sum)')

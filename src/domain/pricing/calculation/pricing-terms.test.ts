@@ -45,12 +45,12 @@ describe('K15 K05 pricing terms', () => {
     expect(terms(given)).toEqual(expected)
   })
 
-  it('K13 the form of producers brings their arithmetic, whoever fills it in', () => {
+  it('K13 the producers’ form uses their calculation for every editor', () => {
     const clientType = findClientType('Farmers Insurance Agent', { producer: true })
     expect(terms({ clientType, producer: false })).toEqual([10, 'version_3', true, false])
   })
 
-  it('K15 a partner percent below the dealer percent is pointed out', () => {
+  it('K15 a partner percent below the dealer percent is reported', () => {
     expect(isPartnerDiscountSmaller(party('Chevrolet group', { partner: { percent: 15 } }))).toBe(true)
     expect(isPartnerDiscountSmaller(party('Chevrolet group', { partner: { percent: 20 } }))).toBe(false)
     expect(isPartnerDiscountSmaller(party('Chevrolet group'))).toBe(false)

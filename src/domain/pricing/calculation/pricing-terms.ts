@@ -1,29 +1,29 @@
 import { FRIENDS_AND_FAMILY, type ClientType, type FormVersion } from '#domain/values/client-types.ts'
 
-/** Who is quoted, as far as it decides the price. */
+/** The facts about a client that decide the price. */
 export interface PricedParty {
-  /** Undefined while none is chosen yet. */
+  /** Undefined until one is chosen. */
   clientType: ClientType | undefined
-  /** The quote is an insurance producer's. */
+  /** The quote belongs to an insurance producer. */
   producer: boolean
   /** The quote came from a partner's page. */
   partner?: { percent: number } | undefined
 }
 
-/** How a quote is priced, once it is known whom it is for. */
+/** How a client's quote is priced. */
 export interface PricingTerms {
-  /** Friends & Family: nothing costs anything. */
+  /** Friends & Family: everything is free. */
   free: boolean
   discountPercent: number
   formVersion: FormVersion
-  /** Totals are worked out as for an insurance producer. */
+  /** Totals are calculated as for an insurance producer. */
   producerPricing: boolean
 }
 
 /**
- * The discount, form version and arithmetic for a party. Without a client type the plain terms hold.
+ * The discount, form version and kind of totals for a client. Without a client type the standard terms apply.
  *
- * @rule K15 A partner's quote takes the partner's percent and version 4, whatever the client type; a producer's arithmetic still holds.
+ * @rule K15 A partner's quote has the partner's percent and version 4 for every client type; a producer's totals stay.
  * @rule V05 Friends & Family pay nothing.
  * @rule K05 Producers get 10 percent off a hole-in-one and dealers 20, by their client type.
  */
@@ -37,7 +37,7 @@ export function getPricingTerms({ clientType, producer, partner }: PricedParty):
   }
 }
 
-/** A partner's quote for a client whose own discount is larger: reps are told. */
+/** Whether the client's own discount is larger than the partner's; reps see a note. */
 export function isPartnerDiscountSmaller({ clientType, partner }: PricedParty): boolean {
   return partner !== undefined && (clientType?.discount_percent ?? 0) > partner.percent
 }

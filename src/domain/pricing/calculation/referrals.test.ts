@@ -27,7 +27,7 @@ const codes = (rows: HoleInOneFigures[], place = texas) =>
   findReferrals(contests(rows), place, plan).map(({ code }) => code)
 
 describe('V07 referrals', () => {
-  it('V07 the carrier note is word for word, and names its row', () => {
+  it('V07 the carrier note has its exact text, and names its row', () => {
     expect(findReferrals(contests([row(10_000), row(30_000, 100, 80, 175)]), texas, plan)).toEqual([
       {
         code: 'CARRIER_NOTE',
@@ -63,7 +63,7 @@ describe('V07 referrals', () => {
     expect(codes([...rows.slice(1), row(90_000), row(10_001)])).toEqual(['HIGH_SUM_INSURED'])
   })
 
-  it('V07 an event elsewhere, or where the office sells through reps only', () => {
+  it('V07 an event elsewhere, or in a territory where the office sells through reps only', () => {
     expect(codes([row(10_000)], { territory: 'Other', repOnlyTerritories: [] })).toEqual(['OTHER_TERRITORY'])
     expect(codes([row(10_000)], { territory: 'TX', repOnlyTerritories: ['TX'] })).toEqual([
       'REP_ONLY_TERRITORY',
@@ -110,7 +110,7 @@ describe('N16 referrals of the other contests', () => {
     expect(found(shots(1, 1_000_000, 'Cash 20-Year Annuity'))).toEqual([['HIGH_SUM_INSURED', 'rep']])
   })
 
-  it('N16 all contests count together, and rows not filled in for nothing', () => {
+  it('N16 all contests are added up, and rows without figures count as 0', () => {
     const prizeValue = fromDollars(10_000)
     const contests: ContestRows = {
       ...shots(1, 1_000_000, 'Cash 40-Year Annuity'),
@@ -125,7 +125,7 @@ describe('N16 referrals of the other contests', () => {
     expect(found(empty)).toEqual([])
   })
 
-  it('N16 every referral is said in words that a customer can read', () => {
+  it('N16 every referral has a text that a customer can understand', () => {
     const contests: ContestRows = {
       ...shots(11, 1_000_000, 'Cash 10-Year Annuity'),
       grand_prize: [{ index: 1, figures: row(100_001, 200, 89, 140) }],

@@ -6,7 +6,7 @@ import { forEachRow, type ContestRows } from '#domain/contests/rated-contests.ts
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import { OTHER_TERRITORY } from '#domain/values/territories.ts'
 
-/** Something that a rep or the carrier must clear before a quote is bought; `entity` and `index` name its row. */
+/** Something that a rep or the carrier must approve before a quote is bought; `entity` and `index` name its row. */
 export interface Referral {
   code: ReferralCode
   clearedBy: ReferralRule<never>['clearedBy']
@@ -15,16 +15,16 @@ export interface Referral {
   index?: number
 }
 
-/** Where the event is held, as a territory code, and where the office sells through reps only. */
+/** The territory code of the event, and the territories where the office sells through reps only. */
 export interface EventLocation {
   territory: string | undefined
   repOnlyTerritories: readonly string[]
 }
 
-/** What the insurer stands to pay on one quote without anybody looking at it. */
+/** Largest sum insured of a quote without a referral. */
 const MAX_SUM_INSURED = fromDollars(500_000)
 
-/** All referrals of a quote: those of its rows, then those of the whole. */
+/** All referrals of a quote: those of its rows, then those of the whole quote. */
 export function findReferrals(contests: ContestRows, place: EventLocation, plan: RatingPlan): Referral[] {
   return [
     ...findRowReferrals(contests),
@@ -33,7 +33,7 @@ export function findReferrals(contests: ContestRows, place: EventLocation, plan:
   ]
 }
 
-/** What the insurer stands to pay if every contest of a quote is won once. */
+/** The amount that the insurer pays if every contest of a quote is won once. */
 export function calculateSumInsured(contests: ContestRows, plan: RatingPlan): Cents {
   const amounts: Cents[] = []
   forEachRow(contests, (contest, { figures }) => amounts.push(contest.sumInsured(figures, plan)))

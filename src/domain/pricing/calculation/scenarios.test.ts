@@ -75,7 +75,7 @@ describe('K13 a charity scramble', () => {
     expect(labels('Non-Profit Organization', scramble)).toEqual({ nondiscountFee: 'Certificate Fee' })
   })
 
-  it('K12 WAVESHIP takes the rush fee off, and stays listed when the rush is gone', () => {
+  it('K12 WAVESHIP takes the rush fee off, and stays listed when there is no rush fee', () => {
     const coupons: Coupon[] = [{ code: 'WAVESHIP', isPercentage: false, value: fromDollars(25) }]
     expect(summary(priced('School', scramble, { rush: true })).amountDue).toBe(335)
     expect(summary(priced('School', scramble, { rush: true, coupons }))).toMatchObject({
@@ -143,7 +143,7 @@ describe('K13 clubs, courses and schools', () => {
     expect(labels('First Command', contests).certFee).toBe('Discounted Fee')
   })
 
-  it("V04 Rotary's shootout for a million costs 489, stands for 450,000 and is referred to nobody", () => {
+  it("V04 Rotary's shootout for a million costs 489, counts as 450,000 insured and needs no referral", () => {
     const contests = { shootout: only(million) }
     const quote = priced('Rotary International', contests)
     expect(fees(quote)).toEqual([[543, 489]])
@@ -184,14 +184,14 @@ it('V05 Friends & Family pay nothing for a grand prize, a putt, a shootout and d
   expect(new Set(Object.values(summary(quote)))).toEqual(new Set([0]))
 })
 
-it('V07 the carrier is asked about 80 pros playing for 30,000, which cost 2,647', () => {
+it('V07 80 professionals playing for 30,000 cost 2,647 and are referred to the carrier', () => {
   const contests = { grand_prize: only(grandPrize(30_000, 100, 175, 80)) }
   expect(fees(priced('School', contests))).toEqual([[2_647, 2_647]])
   const codes = findReferrals(contests, { territory: 'TX', repOnlyTerritories: [] }, plan)
   expect(codes.map(({ code, clearedBy }) => [code, clearedBy])).toEqual([['CARRIER_NOTE', 'carrier']])
 })
 
-it('K13 switching to a producer and back, the fees follow', () => {
+it('K13 the fees follow a switch to a producer and back', () => {
   const contests = {
     grand_prize: only(grandPrize(25_000, 144, 165)),
     dice_roll: only(dice(2_500)),
@@ -217,7 +217,7 @@ it('K13 switching to a producer and back, the fees follow', () => {
   })
 })
 
-it('T14 a fee of 900 set by a rep outlives a recalculation', () => {
+it('T14 a fee of 900 set by a rep is kept in a recalculation', () => {
   const overridden = (amateurs: number) =>
     priced('School', { grand_prize: only(grandPrize(25_000, amateurs, 165), 900) })
   expect(fees(overridden(144))).toEqual([[809, 900]])

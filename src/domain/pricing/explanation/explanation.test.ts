@@ -62,7 +62,7 @@ describe('O01 why this price, in plain words', () => {
     expect(told(label, row)).toEqual([sentence])
   })
 
-  it('O01 a fee set by a rep is said to be the specialist’s, without advice', () => {
+  it('O01 a fee set by a rep is named as the specialist’s, without advice', () => {
     expect(told('School', figures(25_000, 144, 165), fromDollars(900))).toEqual([
       '144 players at 165 yards for $25,000: $900, updated by your specialist.',
     ])
@@ -72,7 +72,7 @@ describe('O01 why this price, in plain words', () => {
     expect(told('School', {})).toEqual([])
   })
 
-  it('O01 no odds and no loads are told', () => {
+  it('O01 no odds and no loads are shown', () => {
     const texts = ['School', 'Chevrolet group', 'First Command'].flatMap((label) =>
       [140, 150, 165, 185, 200, 250].flatMap((yardage) => told(label, figures(80_000, 140, yardage, 20))),
     )
@@ -181,7 +181,7 @@ describe('O01 why this price, in plain words', () => {
     expect(explained(contests)).toEqual([{ entity: Object.keys(contests)[0], index: 2, text }])
   })
 
-  it('O01 every payout has its words', () => {
+  it('O01 every payout has its text', () => {
     const figures = { attempts: 6, yardage: 250, prizeValue: fromDollars(250_000) }
     const rows = {
       shootout: [{ index: 1, figures: { ...figures, payoutTimeframe: 'Cash 10-Year Annuity' as const } }],

@@ -7,7 +7,7 @@ import { type RatedContest, type RatedRow } from '#domain/pricing/rating/rated-c
 import { forEachRow } from '#domain/contests/rated-contests.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
-/** Why a row costs what it costs, in a customer's words: no odds and no loads. */
+/** Why a row has its price, in text for customers, without odds and loads. */
 export interface PriceExplanation {
   entity: ContestKind
   index: number

@@ -2,7 +2,7 @@ import { type PriceTrace } from '#domain/pricing/explanation/trace.ts'
 import { evaluate, type Expression } from '#domain/pricing/rating/expression.ts'
 import { toDecimalText } from '#domain/pricing/rating/rational.ts'
 
-/** One line of the calculation as a rep reads it: results above, what they are made of indented below. */
+/** One line of the calculation for reps: the result above, its parts indented below. */
 export interface TraceLine {
   depth: number
   label: string
@@ -10,12 +10,12 @@ export interface TraceLine {
   value: string
 }
 
-/** Digits enough to see the odds of one shot. */
+/** Enough digits to show the odds of one shot. */
 const DIGITS = 8
 
 /** The whole calculation of a row, from the certificate fee down to the numbers of the plan. */
 export function flattenTrace({ certFee, nondiscountFee, expectedLoss }: PriceTrace): TraceLine[] {
-  // A fee set by hand does not contain the rated one, which the rep wants to compare it with.
+  // A fee set by hand does not contain the rated one, so that is added for comparison.
   const rated = certFee.kind === 'number' && certFee !== nondiscountFee ? lines(nondiscountFee) : []
   const loss = expectedLoss ? lines(expectedLoss).slice(0, 1) : []
   return [...lines(certFee), ...rated, ...loss]

@@ -66,7 +66,7 @@ describe('O01 the trace as a table', () => {
     ])
   })
 
-  it('O01 the layer without end is above the last limit', () => {
+  it('O01 the layer without an upper limit is above the last limit', () => {
     const [lines] = shown('School', { grand_prize: grandPrize(150_000, 165) })
     expect(lines).toContain('          Layer above $100000: 110000')
     expect(lines).toContain('            Prize above $100000: 50000')
@@ -159,7 +159,7 @@ describe('O01 the trace as a table', () => {
     ])
   })
 
-  it('O01 a fee that stopped at the floor', () => {
+  it('O01 a fee at the minimum', () => {
     const [table] = tables('Ford/Lincoln', { grand_prize: grandPrize(5_000, 300) })
     expect(table?.plan).toBe('RP-2027.1')
     expect(table?.table.slice(0, 3)).toMatchObject([
@@ -169,7 +169,7 @@ describe('O01 the trace as a table', () => {
     ])
   })
 
-  it('O01 a fee set by a rep stands beside the rated one', () => {
+  it('O01 a fee set by a rep is shown beside the rated one', () => {
     const [lines] = shown('School', { grand_prize: grandPrize(5_000, 300, 900) })
     expect(lines?.slice(0, 3)).toEqual([
       'Fee set by a rep: 900',

@@ -17,21 +17,21 @@ import { traceRating } from '#domain/pricing/rating/fee.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 import { parsePlanNumber } from '#domain/pricing/rating/plan-number.ts'
 
-/** How the fee of a row was reached, for reps. Evaluating a tree gives its fee again, in dollars. */
+/** The calculation of a row's fee, for reps. Evaluating a tree gives its fee, in dollars. */
 export interface PriceTrace {
   entity: ContestKind
   index: number
   plan: string
-  /** Absent where the plan knows a rate but no odds. */
+  /** Absent if the plan has a rate but no odds. */
   expectedLoss?: Expression
   nondiscountFee: Expression
   certFee: Expression
 }
 
 /**
- * One trace per priced row: made when asked for, and apart from the prices, so that those never carry odds along.
+ * One trace per priced row, made on request and separate from the prices, so that prices never contain odds.
  *
- * @rule O01 Every price can be shown to a rep line by line, down to the numbers of the plan, and works out to itself again.
+ * @rule O01 A rep can see every price line by line, down to the numbers of the plan; evaluating it gives the same price.
  */
 export function tracePrices(basis: PricingBasis, plan: RatingPlan): PriceTrace[] {
   const terms = getPricingTerms(basis)
@@ -76,7 +76,7 @@ function certFee({ entity, decidedBy, discountPercent, certFee }: PricedRow, fee
 }
 
 function traceDiscount(fee: Expression, percent: number): Expression {
-  // In hundredths of a percent, since a double would not be the exact share.
+  // In hundredths of a percent, because a double would not be exact.
   const share = parsePlanNumber(`${10_000 - Math.round(percent * 100)}/10000`)
   const kept = planValue(`Share left by ${percent} percent off`, share)
   return round('Discounted fee', product('Fee less discount', [fee, kept]))

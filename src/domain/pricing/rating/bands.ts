@@ -8,13 +8,13 @@ export const bandSchema = z.pipe(
     { from: wholeNumber(), to: wholeNumber(), f: planNumber('positive') },
     { error: missingOrInvalid('must be a band') },
   ),
-  // What a trace says of it is put together once, not for every row that is rated.
+  // The texts for traces are made once, not for every rated row.
   z.transform(({ from, to, f }) => ({ from, to, f, label: `Factor for ${from} to ${to} yards` })),
 )
 
 export type Band = z.output<typeof bandSchema>
 
-/** Bands in rising order, one beginning where the last one ended. */
+/** Bands in ascending order without gaps. */
 export const bandsSchema = z.array(bandSchema, { error: missingOrInvalid('must be a list of bands') }).check(
   z.minLength(1, 'must hold at least one band'),
   z.check(({ value, issues }) => {
@@ -25,7 +25,7 @@ export const bandsSchema = z.array(bandSchema, { error: missingOrInvalid('must b
   }),
 )
 
-/** What is wrong between a band and the one before it, if anything. */
+/** The error between a band and the one before it, if there is one. */
 export function checkBandOrder(before: Band | undefined, band: Band): string | undefined {
   if (band.to < band.from) return `runs backwards, from ${band.from} to ${band.to}`
   if (!before || band.from === before.to + 1) return undefined
@@ -34,7 +34,7 @@ export function checkBandOrder(before: Band | undefined, band: Band): string | u
     : `overlaps the band before it, which ends at ${before.to}`
 }
 
-/** The band of a yardage. Bands rise without gaps, so halving them finds it, however many there are. */
+/** The band of a yardage, by binary search, because bands are in ascending order without gaps. */
 export function findBand(bands: readonly Band[], yardage: number): Band | undefined {
   let low = 0
   let high = bands.length - 1
@@ -47,12 +47,12 @@ export function findBand(bands: readonly Band[], yardage: number): Band | undefi
   return band && Number.isInteger(yardage) && band.from <= yardage && yardage <= band.to ? band : undefined
 }
 
-/** The band of the next longer tees. */
+/** The first band that starts after this yardage. */
 export function findNextBand(bands: readonly Band[], yardage: number): Band | undefined {
   return bands.find(({ from }) => from > yardage)
 }
 
-/** The factor as it stands in a formula. */
+/** The factor in a formula. */
 export function bandFactorExpression({ f, label }: Band): Expression {
   return planValue(label, f)
 }

@@ -30,7 +30,7 @@ describe('O01 a calculation as data', () => {
     ['the larger one', maximum('most', [numberValue('a', 3), given('3.5'), numberValue('c', 2)]), '3.5'],
     ['the first of two equal ones', maximum('most', [numberValue('a', 3), given('3.0')]), '3'],
     ['a sum of one', sum('all', [numberValue('a', 7)]), '7'],
-  ])('O01 %s is worked out exactly', (_name, expression, expected) => {
+  ])('O01 %s is evaluated exactly', (_name, expression, expected) => {
     expect(value(expression)).toBe(expected)
   })
 
@@ -41,7 +41,7 @@ describe('O01 a calculation as data', () => {
     expect(rounded('100.5000000000000000001')).toBe('101')
   })
 
-  it('O01 every part keeps its label, and a number the way it was written', () => {
+  it('O01 every part keeps its label, and a number the text as it was written', () => {
     expect(sum('all', [given('1.20'), numberValue('b', 4)])).toMatchObject({
       kind: 'sum',
       label: 'all',

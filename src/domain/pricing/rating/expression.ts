@@ -2,8 +2,8 @@ import { type PlanNumber } from '#domain/pricing/rating/plan-number.ts'
 import * as exact from '#domain/pricing/rating/rational.ts'
 
 /**
- * A calculation as data: labelled numbers and what is done with them. The formula of a fee makes such a tree, so
- * the way it was reached can be shown line by line and worked out again. Numbers are exact, and as they were written.
+ * A calculation as data: labelled numbers and operations on them. The formula of a fee makes such a tree, so that the
+ * calculation can be shown line by line and evaluated again. Numbers are exact, and as they were written.
  */
 export type Expression =
   | { kind: 'number'; label: string; text: string; exact: exact.Rational }
@@ -29,12 +29,12 @@ export function product(label: string, of: Operands): Expression {
   return { kind: 'product', label, of }
 }
 
-/** To a whole number, 0 or more. */
+/** The exponent is a whole number, 0 or more. */
 export function power(label: string, base: Expression, exponent: Expression): Expression {
   return { kind: 'power', label, of: [base, exponent] }
 }
 
-/** What is missing from one. */
+/** One minus the value. */
 export function complement(label: string, of: Expression): Expression {
   return { kind: 'rest', label, of: [of] }
 }
@@ -43,12 +43,12 @@ export function maximum(label: string, of: Operands): Expression {
   return { kind: 'maximum', label, of }
 }
 
-/** Half up to a whole number. */
+/** Rounds half up to a whole number. */
 export function round(label: string, of: Expression): Expression {
   return { kind: 'round', label, of: [of] }
 }
 
-/** The exact value: nothing is rounded but where the tree says so. */
+/** The exact value, rounded only at the `round` nodes. */
 export function evaluate(expression: Expression): exact.Rational {
   switch (expression.kind) {
     case 'number':

@@ -21,7 +21,7 @@ it.each([
   expect(roundToWholeDollars(estimate, formulas, exactly)).toBe(expected)
 })
 
-it('O01 the trace rounds, and shows the minimum only where there is one', () => {
+it('O01 the trace rounds, and shows the minimum only if there is one', () => {
   const withMinimum = traceRating(reckoning('10.5', 200)).fee
   expect(withMinimum).toMatchObject({ kind: 'maximum', label: 'Fee before discount' })
   expect(evaluate(withMinimum)).toEqual({ numerator: 200n, denominator: 1n })

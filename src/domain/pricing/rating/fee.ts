@@ -1,36 +1,36 @@
 import { evaluate, maximum, numberValue, round, type Expression } from '#domain/pricing/rating/expression.ts'
 import { roundHalfUp } from '#domain/pricing/rating/rational.ts'
 
-/** From the figures of a row and the numbers of the plan, in dollars. Methods, so that a rating need not say whose they are. */
+/** Formulas in dollars, from a row's figures and the plan. Methods, so that all kinds of contest fit one type. */
 export interface Formulas<Given> {
-  /** The fee before it is rounded. What this says holds. */
+  /** The fee before rounding. This is the authoritative formula. */
   fee(given: Given): Expression
-  /** Absent where the plan knows a rate but no odds. */
+  /** Absent if the plan has a rate but no odds. */
   expectedLoss?(given: Given): Expression
 }
 
-/** How a fee comes about. */
+/** The formulas of a fee and their input. */
 export interface Calculation {
   formulas: Formulas<unknown>
   input: unknown
-  /** Whole dollars; 0 where there is none. */
+  /** Whole dollars; 0 if there is none. */
   minimum: number
 }
 
-/** The way to a fee: trees in dollars, whose value is the fee again. */
+/** The calculation of a fee: trees in dollars, whose value is the fee. */
 export interface RatingTrace {
   fee: Expression
   expectedLoss?: Expression
 }
 
-/** Nearer than this to half a dollar, an estimate is not trusted to round. */
+/** Within this distance of half a dollar, the estimate does not decide the rounding. */
 export const ROUNDING_TOLERANCE = 1e-6
 
 /**
- * A fee in whole dollars, half up. The estimate is the formula in doubles, for speed; it is off by far less than
- * `DOUBT` from the formula, which decides whatever is in doubt.
+ * A fee in whole dollars, rounded half up. The estimate is the formula in doubles, for speed. Its error is far smaller
+ * than `ROUNDING_TOLERANCE`; within that tolerance the exact formula decides.
  *
- * @rule O01 A fee of exactly half a dollar rounds up, decided in exact fractions wherever doubles might not.
+ * @rule O01 A fee of exactly half a dollar rounds up, decided in exact fractions if doubles could be wrong.
  */
 export function roundToWholeDollars<Given>(
   estimate: number,
@@ -44,7 +44,7 @@ export function roundToWholeDollars<Given>(
   return Number(roundHalfUp(evaluate(formulas.fee(given))).numerator)
 }
 
-/** How a fee came about, to be shown and worked out again. */
+/** The calculation of a fee, which can be shown and evaluated again. */
 export function traceRating({ formulas, input, minimum }: Calculation): RatingTrace {
   const rounded = round('Rounded to whole dollars', formulas.fee(input))
   const expectedLoss = formulas.expectedLoss?.(input)

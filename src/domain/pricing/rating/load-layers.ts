@@ -8,16 +8,16 @@ import {
   type PlanNumber,
 } from '#domain/pricing/rating/plan-number.ts'
 
-/** The part of a prize from and up to so many dollars, and the load on its expected loss; `null` is without end. */
+/** A part of a prize, in dollars, and the load on its expected loss; `null` is no upper limit. */
 export interface LoadLayer {
   from: number
   upto: number | null
   load: PlanNumber
-  /** What a trace says of it, put together once and not for every row that is rated. */
+  /** The texts for traces, made once and not for every rated row. */
   labels: { layer: string; prize: string; load: string }
 }
 
-/** Rising, and the last without end. */
+/** In ascending order; the last has no upper limit. */
 export type LoadLayers = readonly [LoadLayer, ...LoadLayer[]]
 
 const layerSchema = z.strictObject(
@@ -45,7 +45,7 @@ export const loadLayersSchema = z.pipe(
   ),
 )
 
-/** A prize with each of the layers that it reaches under its load. */
+/** A prize, with the part in each reached layer multiplied by the layer's load. */
 export function loadedPrizeExpression([first, ...others]: LoadLayers, prize: Cents): Expression {
   const reached = others.filter((layer) => getPartInLayer(prize, layer) > 0)
   return sum('Loaded prize', [
@@ -82,7 +82,7 @@ export function calculateLoadedPrize(layers: LoadLayers, prize: Cents): number {
   return dollars
 }
 
-/** In cents, so that a part of an amount with cents is exact. Not more than 0 where the layer is not reached. */
+/** In cents, so that a part of an amount with cents is exact. 0 or less if the layer is not reached. */
 function getPartInLayer(prize: Cents, { from, upto }: LoadLayer): Cents {
   return ((upto === null ? prize : Math.min(prize, upto * 100)) - from * 100) as Cents
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { compare, parseRational, toRational, type Rational } from '#domain/pricing/rating/rational.ts'
 
-/** A number of a rating plan: exactly as the office wrote it, and as a double to reckon with. */
+/** A number of a rating plan: the exact text, and as a double for estimates. */
 export interface PlanNumber {
   text: string
   exact: Rational
@@ -19,7 +19,7 @@ const BOUNDS = {
 
 /**
  * A number of a rating plan: a decimal (`"1.20"`, or `1.2` as JSON writes it) or a fraction (`"1/12500"`).
- * It stays text, so that the exact number is what the office wrote.
+ * The text is kept, so that the number is exact.
  */
 export function planNumber(allowed: keyof typeof BOUNDS) {
   const { error, holds } = BOUNDS[allowed]
@@ -55,7 +55,7 @@ export function wholeNumber() {
     )
 }
 
-/** The words for a value that is not there, or else for one of the wrong kind. */
+/** The message for a missing value, or for a value of the wrong type. */
 export function missingOrInvalid(otherwise: string) {
   return ({ code, input, keys }: { code: string; input?: unknown; keys?: readonly string[] }) => {
     if (code === 'unrecognized_keys') return `does not know ${keys?.join(', ') ?? 'a key'}`

@@ -5,22 +5,22 @@ import { type Putt } from '#domain/pricing/calculation/discounted-fee.ts'
 import { roundToWholeDollars, type Formulas, type Calculation } from '#domain/pricing/rating/fee.ts'
 import { type RatingPlan } from '#domain/pricing/rating/rating-plan.ts'
 
-/** What a plan makes of a row: the fee before discounts, and how it comes about. */
+/** The result of rating a row: the fee before discounts and its calculation. */
 export interface Rating extends Calculation {
   /** In whole dollars. */
   fee: Cents
-  /** The plan's minimum was more than the rated fee. */
+  /** The plan's minimum was higher than the rated fee. */
   atMinimum: boolean
-  /** Putting only: what the full-price exemption of the discount looks at. */
+  /** Putting only: the input for the full-price exemption of the discount. */
   putt: Putt | undefined
 }
 
-/** Why a plan makes nothing of a row. */
+/** Why a plan cannot rate a row. */
 export interface RatingFailure {
   problem: Pick<RowProblem, 'code' | 'message'>
 }
 
-/** A reason why somebody must look at a row before it is insured. */
+/** A reason why a row needs approval before it is insured. */
 export interface ReferralRule<Figures> {
   code: ReferralCode
   clearedBy: 'rep' | 'carrier'
@@ -28,30 +28,30 @@ export interface ReferralRule<Figures> {
   applies: (figures: Figures) => boolean
 }
 
-/** Everything that rating and pricing need to know about one kind of contest. One folder makes one of these. */
+/** The rating of one kind of contest. Each contest folder defines one. */
 export interface RatedContest<Figures> {
   entity: ContestKind
   rate: (figures: Figures, plan: RatingPlan) => Rating | RatingFailure
-  /** What the insurer stands to pay once, annuities at their present value. */
+  /** The amount that the insurer pays for one win, annuities at their present value. */
   sumInsured: (figures: Figures, plan: RatingPlan) => Cents
   referrals: readonly ReferralRule<Figures>[]
-  /** The row in a customer's words, as the beginning of a sentence. */
+  /** The row in text for customers, as the start of a sentence. */
   describe: (figures: Figures) => string
-  /** A change that a customer could make to pay less, if this kind of contest has one. */
+  /** A change that makes the contest cheaper, if this kind has one. */
   cheaperAlternative: (
     figures: Figures,
     plan: RatingPlan,
   ) => { description: string; figures: Figures } | undefined
 }
 
-/** One row of a quote: its slot counted from 1, what is rated, and the fee that a rep typed, if one did. */
+/** One row of a quote: its slot counted from 1, the rated figures, and the fee that a rep typed, if any. */
 export interface RatedRow<Figures> {
   index: number
   figures: Figures
   override?: Cents | undefined
 }
 
-/** The rating that formulas come to, given their estimate in doubles; `minimum` is 0 where there is none. */
+/** The rating from formulas and their estimate in doubles; `minimum` is 0 if there is none. */
 export function buildRating<Given>(
   estimate: number,
   formulas: Formulas<Given>,

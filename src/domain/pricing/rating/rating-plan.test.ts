@@ -220,15 +220,15 @@ describe('O01 rating plans are checked when loaded', () => {
     expect(refusedHio({ repOnlyBand: undefined })).toBe('accepted')
   })
 
-  it('O01 a refusal has its own name', () => {
+  it('O01 the error has its own name', () => {
     expect(new RatingPlanError('x').name).toBe('RatingPlanError')
   })
 
-  it('O01 a shot may be as good as certain, but not more', () => {
+  it('O01 the probability of a shot can be 1, but not higher', () => {
     expect(refusedShootout({ p: '0.8', bands: [{ from: 165, to: 300, f: '1.25' }] })).toBe('accepted')
   })
 
-  it('O01 names every fault at once', () => {
+  it('O01 names all faults at once', () => {
     expect(refusedHio({ p0: undefined, base: 'x' })).toMatch(/hio\.p0 is missing; hio\.base must be/)
   })
 })

@@ -26,7 +26,7 @@ const planSchema = z
     {
       plan: z.string({ error: missingOrInvalid('must be text') }).check(z.minLength(1, 'must not be empty')),
       effective_from: day,
-      /** The last day; without it the plan holds until a later one begins. */
+      /** The last day; without it the plan is valid until a later one begins. */
       effective_to: z.optional(day),
       rounding: z.literal('half_up_dollar', { error: missingOrInvalid("must be 'half_up_dollar'") }),
       ...contestPlans,
@@ -40,19 +40,19 @@ const planSchema = z
     }),
   )
 
-/** The odds, loads and minimums that make the fees: data with a name and effective dates. */
+/** The odds, loads and minimums for the fees, with a name and effective dates. */
 export type RatingPlan = z.output<typeof planSchema>
 
-/** A plan that cannot be used, with every fault and its place. */
+/** An invalid plan, with every fault and its position. */
 export class RatingPlanError extends Error {
   override name = 'RatingPlanError'
 }
 
 /**
- * Reads and checks a plan. Bands without gaps or overlaps, layers that rise to no end, nothing missing: a
- * faulty plan is refused when it is loaded, not when a customer asks for a price.
+ * Reads and checks a plan: bands without gaps or overlaps, layers in ascending order without an upper limit, nothing
+ * missing. A faulty plan is refused when it is loaded, not when a customer requests a price.
  *
- * @rule O01 A rating plan is data that is checked as a whole when it is loaded; a fault is named with its place.
+ * @rule O01 A rating plan is data that is checked as a whole when it is loaded; each fault is named with its position.
  */
 export function parsePlan(source: unknown): RatingPlan {
   const parsed = planSchema.safeParse(source)

@@ -26,7 +26,7 @@ describe('O01 exact numbers', () => {
     ['-0.25', -25n, 100n],
     ['0.5/2', 5n, 20n],
     ['1/0.5', 10n, 5n],
-  ])('O01 %s is read without loss', (text, numerator, denominator) => {
+  ])('O01 %s is read exactly', (text, numerator, denominator) => {
     expect(toRational(text)).toEqual({ numerator, denominator })
   })
 
@@ -46,7 +46,7 @@ describe('O01 exact numbers', () => {
     ' 1',
     '1 ',
     '0x10',
-  ])('O01 %j is no number', (text) => {
+  ])('O01 %j is not a number', (text) => {
     expect(parseRational(text)).toBeUndefined()
     expect(() => toRational(text)).toThrow(`'${text}' is not a decimal number or a fraction`)
   })
@@ -88,7 +88,7 @@ describe('O01 exact numbers', () => {
     )
   })
 
-  it('O01 a power is as many factors', () => {
+  it('O01 a power equals repeated multiplication', () => {
     expect(same(power(toRational('2/3'), toRational('3')), toRational('8/27'))).toBe(true)
     expect(same(power(toRational('2/3'), toRational('0')), toRational('1'))).toBe(true)
     expect(same(power(toRational('0.5'), toRational('4/2')), toRational('1/4'))).toBe(true)
@@ -99,7 +99,7 @@ describe('O01 exact numbers', () => {
     [0, 0n, 1n],
     [1_234.56, 123_456n, 100n],
     [0.1, 1n, 10n],
-  ])('O01 the figure %d is taken as it is written', (value, numerator, denominator) => {
+  ])('O01 the figure %d has the value as it is written', (value, numerator, denominator) => {
     expect(fromNumber(value)).toEqual({ numerator, denominator })
   })
 })

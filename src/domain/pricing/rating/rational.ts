@@ -7,7 +7,7 @@ export interface Rational {
 const ONE: Rational = { numerator: 1n, denominator: 1n }
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
-/** Reads `0.85`, `-3` or `1/12500` without loss; undefined where the text is no such number. */
+/** Reads `0.85`, `-3` or `1/12500` exactly; undefined if the text is not such a number. */
 export function parseRational(text: string): Rational | undefined {
   const [over, under, ...rest] = text.split('/')
   const numerator = over === undefined ? undefined : parseDecimal(over)
@@ -47,18 +47,18 @@ export function multiply(left: Rational, right: Rational): Rational {
   }
 }
 
-/** To the power of a whole number, 0 or more. */
+/** The exponent is a whole number, 0 or more. */
 export function power(base: Rational, exponent: Rational): Rational {
   const times = exponent.numerator / exponent.denominator
   return { numerator: base.numerator ** times, denominator: base.denominator ** times }
 }
 
-/** What is missing from one. */
+/** One minus the value. */
 export function complement({ numerator, denominator }: Rational): Rational {
   return { numerator: denominator - numerator, denominator }
 }
 
-/** Negative, 0 or positive as the left one is smaller, equal or larger. */
+/** Negative, 0 or positive if the left one is smaller, equal or larger. */
 export function compare(left: Rational, right: Rational): number {
   const difference = left.numerator * right.denominator - right.numerator * left.denominator
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
@@ -68,12 +68,12 @@ export function larger(left: Rational, right: Rational): Rational {
   return compare(left, right) < 0 ? right : left
 }
 
-/** Half up to a whole number, decided without floating point. */
+/** Rounds half up to a whole number, without floating point. */
 export function roundHalfUp({ numerator, denominator }: Rational): Rational {
   return { numerator: floorDivide(2n * numerator + denominator, 2n * denominator), denominator: 1n }
 }
 
-/** A decimal for people, rounded to at most `digits` places. */
+/** A decimal for display, rounded to at most `digits` places. */
 export function toDecimalText(value: Rational, digits = 6): string {
   const scale = 10n ** BigInt(digits)
   const { numerator } = roundHalfUp(multiply(value, { numerator: scale, denominator: 1n }))

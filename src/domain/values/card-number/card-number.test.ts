@@ -101,7 +101,7 @@ describe('C15 what looks like a card number', () => {
     expect(containsCardNumber(text)).toBe(false)
   })
 
-  it('C15 is told by length, network and check digit', () => {
+  it('C15 is recognized by length, network and check digit', () => {
     expect(['4242424242424242', '42', '4242424242424243', '9999999999999995'].map(isCardNumber)).toEqual([
       true,
       false,
@@ -110,11 +110,11 @@ describe('C15 what looks like a card number', () => {
     ])
   })
 
-  it('C15 is looked for in long texts without delay', () => {
+  it('C15 is found in long texts without delay', () => {
     const started = performance.now()
     expect(containsCardNumber('1 - '.repeat(100_000))).toBe(false)
     expect(containsCardNumber('4'.repeat(100_000))).toBe(false)
-    // What grows with the square of its length would take minutes.
+    // A search in quadratic time would take minutes.
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 })

@@ -5,7 +5,7 @@ import {
   isCloseToPrevious,
 } from '#domain/values/card-number/digit-groups.ts'
 
-/** Groups in which card numbers are written down, by the length of each. */
+/** The groups in which card numbers are written, as lengths. */
 const SHAPES: readonly (readonly number[])[] = [
   [4, 4, 4, 4],
   [4, 4, 4, 4, 3],
@@ -27,17 +27,17 @@ const SHAPES: readonly (readonly number[])[] = [
   [2, 2, 2, 2, 2, 2, 2, 2],
 ]
 
-/** Beginning with a group of so many digits. */
+/** The shapes by the length of their first group. */
 const SHAPES_BY_FIRST_LENGTH = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((first) =>
   SHAPES.filter((lengths) => lengths[0] === first),
 )
 
-/** A card whose every digit stands alone has so many; 18 is a round's scores. */
+/** Possible lengths of a card written in single digits; 18 is left out, as these are the scores of a round. */
 const SINGLE_DIGIT_LENGTHS = [13, 14, 15, 16, 17, 19]
 
 /**
- * The beginnings of the card networks, by the length of their numbers: in one piece, as some networks still use, and in
- * groups, where fewer do and other figures stand side by side.
+ * The first digits of card numbers by length. `grouped` allows fewer networks than `whole`, because other figures side
+ * by side can look like groups.
  */
 const PREFIXES: Record<number, { whole: RegExp; grouped: RegExp }> = {
   13: { whole: /^[456]/, grouped: /^4/ },
@@ -50,26 +50,26 @@ const PREFIXES: Record<number, { whole: RegExp; grouped: RegExp }> = {
 }
 
 const DAY = '(?:0[1-9]|[12]\\d|3[01])'
-/** A date as of 20270612, 06122027 or 12062027. */
+/** A date such as 20270612, 06122027 or 12062027. */
 const COMPACT_DATE = new RegExp(`^(?:(?:19|2[01])\\d\\d${DAY}${DAY}|${DAY}${DAY}(?:19|2[01])\\d\\d)$`)
 
-/** Where a text holds what looks like a card number. */
+/** The position of a possible card number in a text. */
 export interface TextRange {
   start: number
   end: number
 }
 
 /**
- * True where a text holds what looks like a card number, which is to be handed to the payment gateway alone.
+ * Whether a text contains what looks like a card number. Only the payment gateway may receive card numbers.
  *
- * @rule C15 Card numbers belong to the gateway: no text of a quote takes anything that looks like one, however it is spelled.
+ * @rule C15 Only the gateway receives card numbers: no text of a quote may contain what looks like one, in any spelling.
  */
 export function containsCardNumber(text: string): boolean {
-  // Wide, raised and circled digits become the ones of the keyboard.
+  // Wide, raised and circled digits become ASCII digits.
   return findCardNumbers(text.normalize('NFKC')).length > 0
 }
 
-/** Every place where a text holds what looks like a card number; such places may overlap. */
+/** The positions of all possible card numbers in a text; they may overlap. */
 export function findCardNumbers(text: string): TextRange[] {
   const groups = findDigitGroups(text)
   const found = findSingleDigitRows(groups)
@@ -77,12 +77,12 @@ export function findCardNumbers(text: string): TextRange[] {
   return found.map(toTextRange)
 }
 
-/** True where digits have the length, the beginning and the check digit of a card number. */
+/** Whether digits have the length, the first digits and the check digit of a card number. */
 export function isCardNumber(digits: string): boolean {
   return PREFIXES[digits.length]?.whole.test(digits) === true && passesLuhn(digits)
 }
 
-/** The check digit that every card number ends with. */
+/** Checks the last digit of a card number. */
 export function passesLuhn(digits: string): boolean {
   let sum = 0
   for (let place = 0; place < digits.length; place += 1) {
@@ -92,7 +92,7 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** In one piece, or in the groups of a shape, from this group on. */
+/** Cards that start at this group: in one piece, or in the groups of a shape. */
 function findCardsStartingAt(groups: readonly DigitGroup[], at: number): DigitGroup[][] {
   const group = groups[at]
   if (!group) return []
@@ -104,7 +104,7 @@ function findCardsStartingAt(groups: readonly DigitGroup[], at: number): DigitGr
   return isCardInOnePiece(group) ? [[group], ...grouped] : grouped
 }
 
-/** A telephone number as of +4915112345678 is as long as the shortest cards. */
+/** A telephone number such as +4915112345678 is as long as the shortest card numbers. */
 function isCardInOnePiece({ digits, hasPlus }: DigitGroup): boolean {
   return isCardNumber(digits) && !(hasPlus && digits.length < 15)
 }
@@ -123,8 +123,8 @@ function hasCheckDigit(card: readonly DigitGroup[]): boolean {
 }
 
 /**
- * By what stands between the groups of a card: what also parts the figures of a list does so only where it is the same
- * throughout, and only in the fours that are on most cards.
+ * Whether the characters between the groups can join them to one card number. Characters that also separate the figures
+ * of a list must be the same in all gaps, and no group may have 8 digits or more.
  */
 function areJoined(card: readonly DigitGroup[]): boolean {
   const [first, ...others] = card
@@ -144,20 +144,20 @@ function isWrittenInPairs(card: readonly DigitGroup[]): boolean {
   return card.every(({ digits }) => digits.length === 2)
 }
 
-/** The last four of a telephone number or a ZIP+4 begin no card. */
+/** The last four digits of a telephone number or a ZIP+4 are not the start of a card number. */
 function endsLongerNumber(first: DigitGroup, next: string | undefined): boolean {
   const gap = getGapBefore(first)
   return gap?.isHyphen === true && gap.text !== next && [3, 5].includes(first.previous?.digits.length ?? 0)
 }
 
-/** A figure as people name prizes, years, yardages and days, which may stand side by side like the groups of a card. */
+/** A figure like a prize, a year, a yardage or a day; several of them side by side can look like a card number. */
 function isOrdinaryFigure({ digits }: DigitGroup): boolean {
   if (digits.startsWith('0')) return false
   if (digits.length <= 3 || (digits.length === 4 && /^(?:19|2[01])/.test(digits))) return true
   return COMPACT_DATE.test(digits) || Number(digits) % 50 === 0
 }
 
-/** Digits that each stand alone, in rows that are as long as a card. */
+/** Rows of single digits that can be a card number. */
 function findSingleDigitRows(groups: readonly DigitGroup[]): DigitGroup[][] {
   const rows: DigitGroup[][] = []
   for (const group of groups) {

@@ -1,39 +1,39 @@
-/** Digits in a row, and what stands between them and those before. */
+/** A sequence of digits, with the sequence before it. */
 export interface DigitGroup {
-  /** As on the keyboard. */
+  /** In ASCII. */
   digits: string
   start: number
   end: number
-  /** As before the country code of a telephone number. */
+  /** A plus sign directly before, as in telephone numbers. */
   hasPlus: boolean
-  /** In which it stands. */
+  /** The whole text. */
   text: string
   previous: DigitGroup | undefined
 }
 
 interface Gap {
-  /** With one space for any number of them. */
+  /** Without invisible characters; several spaces are one. */
   text: string
-  /** What people put between the groups of one number, and seldom between two: spaces, dashes, slashes, brackets. */
+  /** Only characters that are usual within one number: spaces, dashes, dots, slashes, brackets. */
   isOrdinary: boolean
   isHyphen: boolean
 }
 
-/** Written out as HTML has it, it is still a space or a dash. */
+/** HTML entities can stand for spaces and dashes. */
 const ENTITY = /&(?:[a-z]{2,8}|#\d{2,5}|#x[\da-f]{2,4});/gi
 const MAX_GAP_LENGTH = 24
 
-/** What nobody sees counts as nothing. */
+/** Invisible characters are ignored. */
 const INVISIBLE = /\p{Cf}/gu
 const ORDINARY_GAP = /^[\s\p{Pd}\u2212._·/()[\]{}]*$/u
 const HYPHEN_GAP = /^[\p{Pd}\u2212]$/u
 const NARROW_GAP = /^[\s\p{Pd}\p{Cf}\u2212._·]{1,2}$/u
-/** Any marks, and the letter that stands for "times"; but a sign of money begins another figure. */
+/** Any punctuation, and the letter x; but a currency sign starts another figure. */
 const JOINING_GAP = /^(?:(?![\p{L}\p{N}\p{Sc}])[\s\S]|x){1,8}$/iu
 
-/** All rows of digits in a text, in their order. */
+/** All digit groups of a text, in order. */
 export function findDigitGroups(text: string): DigitGroup[] {
-  // Of the same length, so that places stay.
+  // Replaced by the same number of spaces, so that positions stay the same.
   const read = text.includes('&') ? text.replace(ENTITY, (entity) => ' '.repeat(entity.length)) : text
   const groups: DigitGroup[] = []
   for (const { index, 0: found } of read.matchAll(/\p{Nd}+/gu)) {
@@ -45,10 +45,10 @@ export function findDigitGroups(text: string): DigitGroup[] {
   return groups
 }
 
-/** A group is asked for its gap once for each card that it may be part of. */
+/** The gap of a group is needed once for each card that it could be part of. */
 const gapCache = new WeakMap<DigitGroup, { gap: Gap | undefined }>()
 
-/** Nothing where a word, a sign of money or much of anything stands between, or no group comes before. */
+/** Undefined if there is no previous group, or a word, a currency sign or too much text in between. */
 export function getGapBefore(group: DigitGroup): Gap | undefined {
   const found = gapCache.get(group) ?? { gap: readGap(group) }
   gapCache.set(group, found)
@@ -64,7 +64,7 @@ function readGap({ text: read, start, previous }: DigitGroup): Gap | undefined {
   return { text, isOrdinary, isHyphen: HYPHEN_GAP.test(text) }
 }
 
-/** Whether one or two plain marks stand before it, as between single digits; slashes part dates and lists of holes. */
+/** Whether one or two plain marks separate two digits. Slashes do not count: they separate dates and lists of holes. */
 export function isCloseToPrevious({ text, start, previous }: DigitGroup): boolean {
   return (
     previous !== undefined && start - previous.end <= 2 && NARROW_GAP.test(text.slice(previous.end, start))
@@ -75,7 +75,7 @@ function toAsciiDigits(text: string): string {
   return /^\d+$/.test(text) ? text : Array.from(text, toAsciiDigit).join('')
 }
 
-/** The digits of each script stand in a row, from 0 to 9. */
+/** Unicode has the digits of each script in order, from 0 to 9. */
 function toAsciiDigit(digit: string): string {
   if (digit <= '9') return digit
   const code = digit.codePointAt(0) ?? 0

@@ -6,7 +6,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 const digits = (length: number) => fc.integer({ min: 10 ** (length - 1), max: 10 ** length - 1 }).map(String)
 const commas = (value: number) => value.toLocaleString('en-US')
 
-/** Dates as people write them; the wire's own form is among them. */
+/** Dates as people write them, including the form of the wire. */
 const date = fc
   .record({
     year: fc.integer({ min: 2024, max: 2032 }),
@@ -27,7 +27,7 @@ const date = fc
       String(year),
     ),
   )
-/** What is given away is a round figure, as a rule; written with and without its sign. */
+/** Prizes are usually round figures, with or without a currency sign. */
 const prize = fc
   .integer({ min: 10, max: 20_000 })
   .map((fifties) => fifties * 50)
@@ -71,7 +71,7 @@ const quoteNumber = fc
 
 const piece = fc.oneof(date, prize, money, phone, yardage, zip, quoteNumber)
 const between = fc.constantFrom(' ', ', ', ',', '; ', ' and ', ' / ', '\n', ' - ', ' | ', ': ', ' (', ') ')
-/** Different things in a row, and several of a kind, as in a list. */
+/** Different figures side by side, and several of one kind, as in a list. */
 const everyday = fc
   .oneof(
     fc.array(piece, { minLength: 1, maxLength: 12 }),
@@ -90,7 +90,7 @@ const everyday = fc
 
 describe('C15 what people write about a contest', () => {
   it.each([1, 42, 2027])(
-    'C15 is taken for no card number in 10,000 texts (seed %i)',
+    'C15 is not recognized as a card number in 10,000 texts (seed %i)',
     { timeout: 60_000 },
     (seed) => {
       const isNoCard = fc.property(everyday, (text) => !containsCardNumber(text))
