@@ -51,12 +51,15 @@ describe('bounds', () => {
     expect(written).toBe(value === '10-30-50' ? value : Number(value))
   })
 
-  it.each([[30], ['55'], [40.5], ['10-30'], [true], [null]])('K03 V09 %s is not a putting distance', (wire) => {
-    expect(decodeField(puttingFields.distance, wire)).toEqual({
-      ok: false,
-      message: 'Choose how far the putt is',
-    })
-  })
+  it.each([[30], ['55'], [40.5], ['10-30'], [true], [null]])(
+    'K03 V09 %s is not a putting distance',
+    (wire) => {
+      expect(decodeField(puttingFields.distance, wire)).toEqual({
+        ok: false,
+        message: 'Choose how far the putt is',
+      })
+    },
+  )
 
   it.each(['Single Putt', 'progressive putt'])('K03 "%s" is a kind of putt', (wire) => {
     expect(decodeField(puttingFields.contestType, wire).ok).toBe(true)

@@ -67,10 +67,13 @@ describe('bounds', () => {
 })
 
 describe('a shootout', () => {
-  it.each(Object.keys(shootoutAnswers).filter((key) => key.endsWith('_1')))('E05 S05 %s is required', (key) => {
-    expect(fieldsOf(STEP, shootoutAnswers)).toEqual([])
-    expect(fieldsOf(STEP, { ...shootoutAnswers, [key]: undefined })).toEqual([key])
-  })
+  it.each(Object.keys(shootoutAnswers).filter((key) => key.endsWith('_1')))(
+    'E05 S05 %s is required',
+    (key) => {
+      expect(fieldsOf(STEP, shootoutAnswers)).toEqual([])
+      expect(fieldsOf(STEP, { ...shootoutAnswers, [key]: undefined })).toEqual([key])
+    },
+  )
 
   it('E05 K04 starts with one shot for each amateur, from 165 yards', () => {
     expect(applyEdits({}, { s_coverage: 'Yes' })).toEqual({

@@ -61,7 +61,8 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
   })
 
   it('N75 only a thread renders documents or decodes pictures', () => {
-    const heavy = /from '#server\/(documents\/pdf\/create-pdf|platform\/files\/clean-picture)\.ts'|import\('sharp'\)/
+    const heavy =
+      /from '#server\/(documents\/pdf\/create-pdf|platform\/files\/clean-picture)\.ts'|import\('sharp'\)/
     const users = readdirSync('src/server', { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .filter((name) =>
