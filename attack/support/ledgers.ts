@@ -4,8 +4,8 @@ import { type Json } from './caller.ts'
 import { type AttackTarget } from './target.ts'
 import { type ReadyQuote } from './ready-quote.ts'
 
-/** No purchase takes longer to settle. */
-const SETTLE_TIMEOUT_MS = 60_000
+/** No purchase or mail takes longer, even after many restarts on a busy machine. */
+const SETTLE_TIMEOUT_MS = 180_000
 /** How long a second charge, policy or mail is given to show up. */
 const GRACE_MS = 500
 

@@ -173,7 +173,7 @@ const isInstanceLockFree = sql`not exists (
 /** The attempt does not count. A job that may be what ends its workers waits a little longer after each. */
 async function releaseLeases(db: Db, now: Date, which: SQL | undefined): Promise<number> {
   const interruptions = sql`${jobs.interruptions} + 1`
-  const seconds = sql`least(${MAX_INTERRUPTION_DELAY_SECONDS}::int, greatest(0, ${interruptions} - ${FREE_INTERRUPTIONS}::int) * 2)`
+  const seconds = sql`least(${MAX_INTERRUPTION_DELAY_SECONDS}::int, greatest(0, ${interruptions} - ${FREE_INTERRUPTIONS}::int))`
   const resumeAt = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${seconds})`
   const freed = await db
     .update(jobs)

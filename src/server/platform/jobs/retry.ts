@@ -17,7 +17,7 @@ export const MAX_ATTEMPTS = 16
 export const MAX_INTERRUPTIONS = 100
 /** So often a job is run again at once: restarts that came by chance. */
 export const FREE_INTERRUPTIONS = 3
-export const MAX_INTERRUPTION_DELAY_SECONDS = 60
+export const MAX_INTERRUPTION_DELAY_SECONDS = 20
 
 const FIRST_DELAY_SECONDS = 5
 const MAX_DELAY_SECONDS = 3600
