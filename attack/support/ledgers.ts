@@ -98,9 +98,9 @@ async function expectReceiptTotal({ rep }: AttackTarget, number: string, quote: 
 
 export async function waitUntil(
   holds: () => Promise<boolean> | boolean,
-  patience = SETTLE_TIMEOUT_MS,
+  timeoutMs = SETTLE_TIMEOUT_MS,
 ): Promise<void> {
-  const deadline = Date.now() + patience
+  const deadline = Date.now() + timeoutMs
   while (!(await holds())) {
     if (Date.now() > deadline) return
     await pause(100)

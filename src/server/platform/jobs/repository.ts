@@ -170,7 +170,7 @@ const isInstanceLockFree = sql`not exists (
   where locktype = 'advisory' and classid = ${INSTANCE_LOCK_CLASS}::oid and objid = ${jobs.leasedBy}::oid and objsubid = 2
     and database = (select oid from pg_database where datname = current_database()))`
 
-/** The attempt does not count. A job that may be what ends its workers waits a little longer after each. */
+/** An interrupted attempt does not count. The delay grows with each, in case the job itself ends its workers. */
 async function releaseLeases(db: Db, now: Date, which: SQL | undefined): Promise<number> {
   const interruptions = sql`${jobs.interruptions} + 1`
   const seconds = sql`least(${MAX_INTERRUPTION_DELAY_SECONDS}::int, greatest(0, ${interruptions} - ${FREE_INTERRUPTIONS}::int))`

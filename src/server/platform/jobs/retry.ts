@@ -13,9 +13,9 @@ export class RetryLater extends Error {
 /** After this many attempts (about eight hours) a failing job is left for a person to check. */
 export const MAX_ATTEMPTS = 16
 
-/** After this many workers ended while they ran it, a job is taken for what ends them, and left for a person. */
+/** After this many interruptions a job probably ends its workers itself, and is left for a person to check. */
 export const MAX_INTERRUPTIONS = 100
-/** So often a job is run again at once: restarts that came by chance. */
+/** This many interrupted attempts are repeated without a delay. */
 export const FREE_INTERRUPTIONS = 3
 export const MAX_INTERRUPTION_DELAY_SECONDS = 20
 
