@@ -31,6 +31,8 @@ export const heavyLoad: Attack = {
     const load = { isOn: true }
     const crowd = [download(target, read, load), flood(target, read), sendBodies(target, read, load)]
     const others = Promise.all(crowd)
+    // It may fail while others still save: reported below, and no unhandled rejection.
+    others.catch(() => undefined)
     try {
       const latest = await saveOften(customer, quote)
       const { status, text } = await buy(customer, latest)
