@@ -1,5 +1,5 @@
 import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
-import { type ProvidedFigures } from '#domain/contests/missing-figures.ts'
+import { type EveryFigure, type ProvidedFigures } from '#domain/contests/missing-figures.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/contests/slots.ts'
@@ -89,7 +89,7 @@ export interface ContestDefinition<
   /** A row in one line, with the fields that are filled in. */
   summarizeRow(row: ContestRow<F>): string
   /** The figures that the price depends on. */
-  figures(row: ContestRow<F>): Figures
+  figures(row: ContestRow<F>): EveryFigure<Figures>
   /** Which of these figures are filled in. */
   enteredFigures(figures: Figures): ProvidedFigures
 }

@@ -4,6 +4,9 @@ import { type RowProblem } from '#domain/problem.ts'
 /** The figures that a price needs, by their name in messages, with whether each is filled in. */
 export type ProvidedFigures = Readonly<Record<string, boolean>>
 
+/** Every figure of a kind, filled in or not: a new one is missing here until it is read from its row. */
+export type EveryFigure<Figures> = { [K in keyof Figures]-?: Figures[K] }
+
 export function hasAllFigures(typed: ProvidedFigures): boolean {
   return Object.values(typed).every(Boolean)
 }

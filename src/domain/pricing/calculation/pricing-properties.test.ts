@@ -1,132 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/values/client-types.ts'
-import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
-import { type Coupon, STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
+import { ZERO, type Cents } from '#domain/values/money.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
 import { fingerprintInputs, RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import {
-  LUMP_SUM_PRIZE,
-  payoutTimeframes,
-  SHOOTOUT_PRIZES,
-} from '#domain/contests/shootout/shootout-options.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { LUMP_SUM_PRIZE } from '#domain/contests/shootout/shootout-options.ts'
 import { type PricingSummary } from '#domain/pricing/totals.ts'
 import { tracePrices } from '#domain/pricing/explanation/trace.ts'
-import { type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
-import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
-import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import { ALL_INPUTS, anyBasis, anyShootout, RATED_INPUTS, whole } from '#testing/pricing-inputs.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)
-
-const whole = (min: number, max: number) => fc.integer({ min, max })
-const dollars = (min: number, max: number) => whole(min, max).map(fromDollars)
-
-const anyGrandPrize = fc.record({
-  prizeValue: dollars(500, 1_000_000),
-  amateurs: whole(1, 288),
-  pros: whole(0, 144),
-  yardage: whole(135, 300),
-})
-const anyPutt: fc.Arbitrary<PuttingFigures> = fc.oneof(
-  fc.record({
-    contestType: fc.constant('Single Putt' as const),
-    distance: fc.constantFrom('40' as const, '50' as const, '60' as const),
-    finalists: fc.oneof(fc.constant(1), whole(1, 50)),
-    prizeValue: fc.oneof(dollars(500, 50_000), fc.constantFrom(2_500, 5_000, 10_000).map(fromDollars)),
-  }),
-  fc.record({
-    contestType: fc.constant('Progressive Putt' as const),
-    distance: fc.constant('10-30-50' as const),
-    finalists: whole(1, 288),
-    prizeValue: dollars(500, 50_000),
-  }),
-)
-const anyShootout: fc.Arbitrary<ShootoutFigures> = fc
-  .record({
-    prizeValue: fc.constantFrom(...SHOOTOUT_PRIZES).map(fromDollars),
-    each: whole(1, 4),
-    amateurs: whole(1, 10),
-    yardage: whole(165, 300),
-  })
-  .chain(({ each, amateurs, ...figures }) =>
-    fc.constantFrom(...payoutTimeframes(figures.prizeValue)).map((payoutTimeframe) => ({
-      ...figures,
-      payoutTimeframe,
-      attempts: each * amateurs,
-      attemptsPerAmateur: each,
-    })),
-  )
-const anyDice = fc.record({
-  rollers: fc.constantFrom(4, 8, 12),
-  prizeValue: fc.constantFrom(2_500, 5_000, 10_000).map(fromDollars),
-})
-
-function rowsOf<Figures>(
-  figures: fc.Arbitrary<Figures>,
-  maxLength: number,
-): fc.Arbitrary<RatedRow<Figures>[]> {
-  const override = fc.option(dollars(0, 5_000), { nil: undefined, freq: 8 })
-  return fc
-    .array(fc.record({ figures, override }), { maxLength })
-    .map((rows) => rows.map((row, place) => ({ index: place + 1, ...row })))
-}
-
-const anyCoupons: fc.Arbitrary<Coupon[]> = fc.array(
-  fc.oneof(
-    fc.constantFrom(...STANDARD_COUPONS),
-    fc.record({
-      code: fc.constantFrom('A', 'B'),
-      isPercentage: fc.constant(true as const),
-      value: whole(0, 100),
-    }),
-    fc.record({
-      code: fc.constant('C'),
-      isPercentage: fc.constant(false as const),
-      value: dollars(0, 5_000),
-    }),
-  ),
-  { maxLength: 4 },
-)
-
-const CLIENTS = ['School', 'Chevrolet group', 'First Command', 'Other auto dealer brands', undefined]
-
-/** A value for every input, so that a new input is tested too; `clientType` is its label here. */
-const INPUTS = {
-  clientType: fc.constantFrom(...CLIENTS),
-  producer: fc.boolean(),
-  partner: fc.option(
-    whole(0, 5_000).map((hundredths) => ({ percent: hundredths / 100 })),
-    { nil: undefined, freq: 3 },
-  ),
-  contests: fc.record({
-    grand_prize: rowsOf(anyGrandPrize, 5),
-    putting_prize: rowsOf(anyPutt, 4),
-    shootout: rowsOf(anyShootout, 4),
-    dice_roll: rowsOf(anyDice, 1),
-  }),
-  bonusPrizes: fc.option(fc.record({ type: fc.constantFrom('standard', 'premium'), count: whole(1, 9) }), {
-    nil: undefined,
-  }),
-  customBonusSigns: fc.boolean(),
-  rush: fc.boolean(),
-  coupons: anyCoupons,
-  producerFee: whole(0, 90_000).map((cents) => cents as Cents),
-} satisfies Record<keyof PricingBasis, fc.Arbitrary<unknown>>
-
-const anyBasis: fc.Arbitrary<PricingBasis> = fc.record(INPUTS).map(({ clientType: label, ...basis }) => ({
-  ...basis,
-  clientType: findClientType(basis.producer ? 'Farmers Insurance Agent' : (label ?? ''), basis),
-}))
-
-const RATED_INPUTS = (Object.keys(INPUTS) as (keyof PricingBasis)[]).filter(
-  (input) => !RECALCULATED_INPUTS.some((recalculated) => recalculated === input),
-)
 
 const summaryOf = (quote: PricedQuote): PricingSummary => {
   if (!quote.summary) throw new Error(JSON.stringify(quote.problems))
@@ -262,6 +152,50 @@ describe('K13 any quote', () => {
     },
   )
 
+  it.each(ALL_INPUTS)('O01 quotes that differ in %s and have one fingerprint have the same fees', (input) => {
+    fc.assert(
+      fc.property(anyBasis, anyBasis, (basis, other) => {
+        expectEqualFeesIfSameFingerprint(basis, { ...basis, [input]: other[input] })
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each(CONTEST_KINDS)('O01 a %s that differs in one figure or the set fee: the same', (kind) => {
+    fc.assert(
+      fc.property(anyBasis, anyBasis, (basis, { contests }) => {
+        const [row] = basis.contests[kind] ?? []
+        const [other] = contests[kind] ?? []
+        if (!row || !other) return
+        const figures = Object.entries(other.figures).map(([name, value]) => ({
+          ...row,
+          figures: { ...row.figures, [name]: value },
+        }))
+        for (const changed of [{ ...row, override: other.override }, ...figures]) {
+          const before = { ...basis, contests: { [kind]: [row] } }
+          expectEqualFeesIfSameFingerprint(before, { ...basis, contests: { [kind]: [changed] } })
+        }
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it.each(CONTEST_KINDS)(
+    'O01 a %s without one of its figures is priced without it, or asks for it',
+    (kind) => {
+      holds((basis) => {
+        for (const row of basis.contests[kind] ?? []) {
+          for (const name of Object.keys(row.figures)) {
+            const figures = { ...row.figures, [name]: undefined }
+            const { problems } = priceQuote({ ...basis, contests: { [kind]: [{ index: 1, figures }] } }, plan)
+            for (const { message } of problems)
+              expect(message).toMatch(/^(Enter the |There is no price for )/)
+          }
+        }
+      }, 50)
+    },
+  )
+
   it('O01 evaluating a trace gives exactly its fees', () => {
     holds((basis) => {
       const { rows } = priceQuote(basis, plan)
@@ -285,6 +219,11 @@ describe('K13 any quote', () => {
     expect(lumps.every(({ prizeValue }) => prizeValue === LUMP_SUM_PRIZE)).toBe(true)
   })
 })
+
+function expectEqualFeesIfSameFingerprint(basis: PricingBasis, changed: PricingBasis): void {
+  if (fingerprintInputs(changed) !== fingerprintInputs(basis)) return
+  expect(priceQuote(changed, plan).rows).toEqual(priceQuote(basis, plan).rows)
+}
 
 function exactly(fee: Cents) {
   return { numerator: BigInt(fee / 100), denominator: 1n }

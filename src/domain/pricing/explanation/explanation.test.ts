@@ -1,10 +1,14 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/values/client-types.ts'
 import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { explainPrices } from '#domain/pricing/explanation/explanation.ts'
 import { type ContestRows } from '#domain/contests/rated-contests.ts'
 import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
+import { priceQuote } from '#domain/pricing/calculation/price-quote.ts'
+import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
+import { anyBasis, RATED_INPUTS } from '#testing/pricing-inputs.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
 const plan = parsePlan(rp2027v1)
@@ -188,4 +192,31 @@ describe('O01 why this price, in plain words', () => {
     }
     expect(explained(rows)[0]?.text).toContain('for $250,000 over 10 years')
   })
+})
+
+describe('O01 every rule of a fee is explained', () => {
+  /** A fee and its sentence without amounts and advice. */
+  const feesInWords = (basis: PricingBasis) => {
+    const texts = explainPrices(basis, plan).map(({ text }) =>
+      text.replace(/;.*/, '').replaceAll(/\$[\d,.]+/g, '$'),
+    )
+    return priceQuote(basis, plan).rows.map(({ certFee }, place) => ({ certFee, text: texts[place] }))
+  }
+
+  it.each(RATED_INPUTS.filter((input) => input !== 'contests'))(
+    'O01 a fee that is another one by %s alone is explained in other words',
+    (input) => {
+      fc.assert(
+        fc.property(anyBasis, anyBasis, (basis, other) => {
+          const changed = feesInWords({ ...basis, [input]: other[input] })
+          const unexplained = feesInWords(basis).filter(
+            ({ certFee, text }, place) =>
+              certFee !== changed[place]?.certFee && text === changed[place]?.text,
+          )
+          expect(unexplained).toEqual([])
+        }),
+        { numRuns: 200 },
+      )
+    },
+  )
 })

@@ -3,9 +3,12 @@ import { evaluate, planValue } from '#domain/pricing/rating/expression.ts'
 import { ROUNDING_TOLERANCE, traceRating, roundToWholeDollars } from '#domain/pricing/rating/fee.ts'
 import { parsePlanNumber } from '#domain/pricing/rating/plan-number.ts'
 
-const formulas = { fee: (exactly: string) => planValue('fee', parsePlanNumber(exactly)) }
+const formulas = (exactly: string, estimate = 0) => ({
+  fee: () => planValue('fee', parsePlanNumber(exactly)),
+  estimatedFee: () => estimate,
+})
 const reckoning = (exactly: string, minimum = 0) => ({
-  formulas: { fee: () => formulas.fee(exactly) },
+  formulas: formulas(exactly),
   input: {},
   minimum,
 })
@@ -18,7 +21,7 @@ it.each([
   ['an estimate above a half that falls short of it', 10.5 + ROUNDING_TOLERANCE / 2, '10.49999999999', 10],
   ['an estimate of exactly a half that falls short of it', 10.5, '10.4999999999999999', 10],
 ])('O01 %s: %d and %s make %d', (_name, estimate, exactly, expected) => {
-  expect(roundToWholeDollars(estimate, formulas, exactly)).toBe(expected)
+  expect(roundToWholeDollars(formulas(exactly, estimate), {})).toBe(expected)
 })
 
 it('O01 the trace rounds, and shows the minimum only if there is one', () => {

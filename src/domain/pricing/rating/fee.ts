@@ -5,6 +5,8 @@ import { roundHalfUp } from '#domain/pricing/rating/rational.ts'
 export interface Formulas<Given> {
   /** The fee before rounding. This is the authoritative formula. */
   fee(given: Given): Expression
+  /** The same in doubles, for speed. A test compares the two for all kinds of contest. */
+  estimatedFee(given: Given): number
   /** Absent if the plan has a rate but no odds. */
   expectedLoss?(given: Given): Expression
 }
@@ -27,16 +29,13 @@ export interface RatingTrace {
 export const ROUNDING_TOLERANCE = 1e-6
 
 /**
- * A fee in whole dollars, rounded half up. The estimate is the formula in doubles, for speed. Its error is far smaller
- * than `ROUNDING_TOLERANCE`; within that tolerance the exact formula decides.
+ * A fee in whole dollars, rounded half up. The error of the estimate is far smaller than `ROUNDING_TOLERANCE`; within
+ * that tolerance the exact formula decides.
  *
  * @rule O01 A fee of exactly half a dollar rounds up, decided in exact fractions if doubles could be wrong.
  */
-export function roundToWholeDollars<Given>(
-  estimate: number,
-  formulas: Formulas<Given>,
-  given: Given,
-): number {
+export function roundToWholeDollars<Given>(formulas: Formulas<Given>, given: Given): number {
+  const estimate = formulas.estimatedFee(given)
   const whole = Math.floor(estimate)
   const pastHalf = estimate - whole - 0.5
   if (pastHalf < -ROUNDING_TOLERANCE) return whole

@@ -51,15 +51,14 @@ export interface RatedRow<Figures> {
   override?: Cents | undefined
 }
 
-/** The rating from formulas and their estimate in doubles; `minimum` is 0 if there is none. */
+/** The rating from formulas; `minimum` is 0 if there is none. */
 export function buildRating<Given>(
-  estimate: number,
   formulas: Formulas<Given>,
   input: Given,
   minimum: number,
   putt?: Putt,
 ): Rating {
-  const rated = roundToWholeDollars(estimate, formulas, input)
+  const rated = roundToWholeDollars(formulas, input)
   const fee = (Math.max(minimum, rated) * 100) as Cents
   return { fee, atMinimum: minimum > rated, putt, formulas, input, minimum }
 }

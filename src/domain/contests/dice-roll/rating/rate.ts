@@ -17,6 +17,7 @@ const FORMULAS: Formulas<RatingInput> = {
       numberValue('Prize', toDollars(prizeValue)),
       planValue('Share of the prize', plan.rate),
     ]),
+  estimatedFee: ({ prizeValue, plan }) => toDollars(prizeValue) * plan.rate.value,
 }
 
 const NO_MINIMUM = 0
@@ -29,6 +30,5 @@ const NO_MINIMUM = 0
 export function rateDiceRoll(figures: DiceRollFigures, plan: DiceRollPlan): Rating | RatingFailure {
   const { prizeValue = ZERO } = figures
   if (prizeValue <= 0) return failForMissingFigures(enteredDiceRollFigures(figures))
-  const estimate = toDollars(prizeValue) * plan.rate.value
-  return buildRating(estimate, FORMULAS, { prizeValue, plan }, NO_MINIMUM)
+  return buildRating(FORMULAS, { prizeValue, plan }, NO_MINIMUM)
 }

@@ -26,6 +26,10 @@ const FORMULAS: Formulas<RatingInput> = {
         loadedPrizeExpression(given.plan.loadLayers, given.prizeValue),
       ]),
     ]),
+  estimatedFee: ({ amateurs, pros, prizeValue, band, plan }) => {
+    const aces = (amateurs + pros * plan.proWeight.value) * plan.p0.value * band.f.value
+    return plan.base.value + aces * calculateLoadedPrize(plan.loadLayers, prizeValue)
+  },
   expectedLoss: (given) =>
     product('Expected loss', [expectedAces(given), numberValue('Prize', toDollars(given.prizeValue))]),
 }
@@ -42,11 +46,6 @@ function expectedAces({ amateurs, pros, plan, band }: RatingInput): Expression {
   ])
 }
 
-function estimate({ amateurs, pros, prizeValue, band, plan }: RatingInput): number {
-  const aces = (amateurs + pros * plan.proWeight.value) * plan.p0.value * band.f.value
-  return plan.base.value + aces * calculateLoadedPrize(plan.loadLayers, prizeValue)
-}
-
 /**
  * The fee of a grand prize before discounts.
  *
@@ -60,5 +59,5 @@ export function rateHoleInOne(figures: HoleInOneFigures, plan: HoleInOnePlan): R
   const band = bandFor(plan, yardage)
   if (!band) return failWithoutPrice(`${yardage} yards`)
   const given = { amateurs, pros, prizeValue, band, plan }
-  return buildRating(estimate(given), FORMULAS, given, plan.minGross)
+  return buildRating(FORMULAS, given, plan.minGross)
 }

@@ -43,16 +43,16 @@ const FORMULAS: Formulas<RatingInput> = {
       planValue('Base fee', given.plan.base),
       product('Loaded expected loss', [planValue('Load', given.plan.load), expectedLoss(given)]),
     ]),
+  estimatedFee: ({ finalists, prizeValue, odds, plan }) => {
+    const somebody = 1 - (1 - odds.value) ** finalists
+    return plan.base.value + plan.load.value * toDollars(prizeValue) * somebody
+  },
   expectedLoss,
-}
-
-function estimate({ finalists, prizeValue, odds, plan }: RatingInput): number {
-  const somebody = 1 - (1 - odds.value) ** finalists
-  return plan.base.value + plan.load.value * toDollars(prizeValue) * somebody
 }
 
 const ADD_ON_FORMULAS: Formulas<RatingInput & { price: number }> = {
   fee: ({ price }) => numberValue('Price of the add-on', price),
+  estimatedFee: ({ price }) => price,
   expectedLoss,
 }
 
@@ -79,7 +79,7 @@ export function ratePutting(figures: PuttingFigures, plan: PuttingPlan): Rating 
     isLong && finalists === ADD_ON_FIGURES.finalists ? addOnPrice(plan, toDollars(prizeValue)) : undefined
   if (price !== undefined) {
     const addOn = { finalists, prizeValue, odds, plan, price }
-    return buildRating(price, ADD_ON_FORMULAS, addOn, NO_MINIMUM, putt)
+    return buildRating(ADD_ON_FORMULAS, addOn, NO_MINIMUM, putt)
   }
-  return buildRating(estimate(given), FORMULAS, given, plan.minGross, putt)
+  return buildRating(FORMULAS, given, plan.minGross, putt)
 }

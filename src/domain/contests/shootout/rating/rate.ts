@@ -61,14 +61,12 @@ const FORMULAS: Formulas<RatingInput> = {
       planValue('Base fee', given.plan.base),
       product('Loaded expected loss', [planValue('Load', given.plan.load), expectedLoss(given)]),
     ]),
+  estimatedFee: ({ attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan }) => {
+    const some = 1 - (1 - plan.p.value * band.f.value) ** attempts
+    const today = toDollars(prizeValue) * presentValue(plan, payoutTimeframe).value
+    return plan.base.value + plan.load.value * today * some * attemptsFactor(plan, attemptsPerAmateur).value
+  },
   expectedLoss,
-}
-
-function estimate(given: RatingInput): number {
-  const { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan } = given
-  const some = 1 - (1 - plan.p.value * band.f.value) ** attempts
-  const today = toDollars(prizeValue) * presentValue(plan, payoutTimeframe).value
-  return plan.base.value + plan.load.value * today * some * attemptsFactor(plan, attemptsPerAmateur).value
 }
 
 /**
@@ -93,5 +91,5 @@ export function rateShootout(figures: ShootoutFigures, plan: ShootoutPlan): Rati
   const band = findBand(plan.bands, yardage)
   if (!band) return failWithoutPrice(`${yardage} yards`)
   const given = { attempts, attemptsPerAmateur, payoutTimeframe, prizeValue, band, plan }
-  return buildRating(estimate(given), FORMULAS, given, plan.minGross)
+  return buildRating(FORMULAS, given, plan.minGross)
 }
