@@ -193,7 +193,7 @@ describe('X03 maintenance', () => {
   const asking = (options: object) =>
     failureOf(call(save, { params: { guid: 'g' }, body: { version: 1 }, ...options }))
 
-  it.each([{}, { handlesError: () => true }, { quiet: true }])(
+  it.each([{}, { handlesError: () => true }, { silent: true }])(
     'X03 D06 opens its dialog, and tells nothing besides, for a call with %o',
     async (options) => {
       answers = [down()]
@@ -208,7 +208,7 @@ describe('X03 maintenance', () => {
     await asking({})
     dialogStack.get()[0]?.close()
     await vi.advanceTimersByTimeAsync(0)
-    await asking({ quiet: true })
+    await asking({ silent: true })
     expect(names()).toEqual([])
     await asking({ handlesError: () => true })
     expect(names()).toEqual(['maintenance'])

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type MailingId } from '#domain/mailings/mailings.ts'
-import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createJobHandlers } from '#server/features.ts'
@@ -52,7 +52,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     })
   })
   const { now } = { now: () => site.context.now() }
-  const left = () => site.context.db.select().from(departures)
+  const left = () => site.context.db.select().from(unsubscriptions)
   const only = async () => {
     const [message] = await site.context.db.select().from(messages)
     if (!message) throw new Error('There is no message')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
 import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
-import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { testClient } from '#testing/server.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
@@ -38,7 +38,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
       await close()
     })
   })
-  const left = () => site.context.db.select().from(departures)
+  const left = () => site.context.db.select().from(unsubscriptions)
   const status = async (path: string, email: string) =>
     (await site.client.get(`${path}/${encodeURIComponent(email)}`)).json<{ data: boolean }>().data
 

@@ -23,7 +23,7 @@ describe('O09 leases of the dead', () => {
     await enqueue(db)
     const [held] = await claim(db)
     expect(await claim(db)).toEqual([])
-    expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(1)
+    expect(await releaseDeadLeases(db, now, { isSingleProcess: true })).toBe(1)
     expect(held && (await completeJob(db, held, NOON))).toBe(false)
     expect(await claim(db)).toMatchObject([{ id: held?.id, attempt: 1, interruptions: 1 }])
   })
@@ -36,7 +36,7 @@ describe('O09 leases of the dead', () => {
     for (let restart = 1; restart <= 20; restart += 1) {
       const at = new Date(time)
       await claimJobs(db, { kinds: ['test'], now: at, leaseUntil: new Date(time + 60_000), limit: 1 })
-      await releaseDeadLeases(db, () => at, { isAlone: true })
+      await releaseDeadLeases(db, () => at, { isSingleProcess: true })
       const next = await findNextJobTime(db, ['test'])
       waits.push(((next?.getTime() ?? 0) - time) / 1000)
       time = next?.getTime() ?? 0
@@ -61,7 +61,7 @@ describe('O09 leases of the dead', () => {
     await enqueue(db)
     const [held] = await claim(db)
     if (held) await completeJob(db, held, NOON)
-    expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(0)
+    expect(await releaseDeadLeases(db, now, { isSingleProcess: true })).toBe(0)
   })
 
   async function severalInstances() {
@@ -105,7 +105,7 @@ describe('O09 leases of the dead', () => {
       const [ofNobody] = await claim(db)
       await dead.close()
 
-      expect(await releaseDeadLeases(db, now, { isAlone: false, lookAgainMs: 200 })).toBe(1)
+      expect(await releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 200 })).toBe(1)
       expect((await claim(db)).map(({ id }) => id)).toEqual([ofDead?.id])
       for (const held of [ofLiving, ofNobody]) expect(held && (await completeJob(db, held, NOON))).toBe(true)
     },
@@ -121,7 +121,7 @@ describe('O09 leases of the dead', () => {
       const [held] = await claim(db, living.id)
       await breakLock(living.id)
       // The first look may fall into the moment in which nobody holds its lock.
-      const freed = releaseDeadLeases(db, now, { isAlone: false, lookAgainMs: 3000 })
+      const freed = releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 3000 })
       await waitUntil(() => isHeld(living.id))
       await pause(100)
       expect(await freed).toBe(0)

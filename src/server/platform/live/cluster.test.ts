@@ -81,7 +81,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     const { here, there, shows, save } = await twoInstances()
     const near = await shows(here)
     await waitUntil(async () => (await save(there), near.received.length > 0))
-    there.hangUp()
+    there.disconnect()
     const before = near.received.length
     await save(there)
     await waitUntil(() => near.received.length > before)

@@ -171,7 +171,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
       sql`delete from audit_events where quote_id = ${gone}::uuid`,
       sql`delete from audit_chains where chain = ${gone}`,
     )
-    const named = Object.fromEntries(broken.map(({ chain, why }) => [chain, why]))
+    const named = Object.fromEntries(broken.map(({ chain, problem }) => [chain, problem]))
     expect(named).toEqual({
       [edited]: 'row 2 was changed',
       [removed]: 'row 2 is missing',
@@ -194,7 +194,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
       const broken = await brokenBy(
         sql`update audit_events set ${change} where quote_id = ${id}::uuid and place = 2`,
       )
-      expect(broken, part).toContainEqual({ chain: id, why: 'row 2 was changed' })
+      expect(broken, part).toContainEqual({ chain: id, problem: 'row 2 was changed' })
     }
   })
 })

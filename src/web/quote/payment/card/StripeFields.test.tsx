@@ -8,14 +8,14 @@ import { CardFields, type CardTokenizer } from '#web/quote/payment/card/CardFiel
 import { renderInWizard as inWizard } from '#testing/render-in-wizard.tsx'
 import { aContact } from '#testing/fake-quote-server.ts'
 
-type Hearer = (event: Record<string, unknown>) => void
+type Listener = (event: Record<string, unknown>) => void
 
 /** Stripe.js as far as it is used: its elements are boxes that a test can speak for. */
 class FakeStripe {
   static made: FakeStripe[] = []
   readonly elementsGiven: Record<string, unknown>[] = []
   readonly amounts: { kind: string; amount: number }[] = []
-  readonly drawn: { kind: string; options: Record<string, unknown>; hearers: Map<string, Hearer> }[] = []
+  readonly drawn: { kind: string; options: Record<string, unknown>; listeners: Map<string, Listener> }[] = []
   destroyed = 0
   focused = ''
   submitError: Record<string, unknown> | undefined
@@ -32,10 +32,10 @@ class FakeStripe {
     let holds = ''
     const create = (kind: string, options: Record<string, unknown>) => {
       holds = kind
-      const hearers = new Map<string, Hearer>()
-      this.drawn.push({ kind, options, hearers })
+      const listeners = new Map<string, Listener>()
+      this.drawn.push({ kind, options, listeners })
       return {
-        on: (event: string, hearer: Hearer) => void hearers.set(event, hearer),
+        on: (event: string, listener: Listener) => void listeners.set(event, listener),
         mount: (box: HTMLElement) => box.append(document.createElement('iframe')),
         focus: () => void (this.focused = kind),
         destroy: () => void (this.destroyed += 1),
@@ -51,7 +51,7 @@ class FakeStripe {
       : { paymentMethod: { id: 'pm_1234567890', card: { brand: 'amex', last4: '8431' } } }
 
   say(kind: string, event: string, data: Record<string, unknown> = {}) {
-    const found = this.drawn.find((element) => element.kind === kind)?.hearers.get(event)
+    const found = this.drawn.find((element) => element.kind === kind)?.listeners.get(event)
     if (!found) throw new Error(`Nobody listens to ${event} of ${kind}`)
     return act(async () => found(data))
   }
