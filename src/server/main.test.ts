@@ -30,9 +30,9 @@ interface Run {
 /** The real program, in a process of its own. */
 function run(settings: Record<string, string>): Run {
   let output = ''
-  const quiet = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no' }
+  const defaults = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no' }
   const socket = { SOCKET_PORT: settings['PORT'] }
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...quiet, ...socket, ...settings }
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...defaults, ...socket, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
@@ -146,11 +146,11 @@ describe('the program', () => {
       const program = run({ PORT: String(port), SOCKET_PORT, ...first })
       await ready(program)
       const cookie = await signedIn(`http://127.0.0.1:${port}/quote/api`)
-      const ears = new RepSocketClient(Number(SOCKET_PORT), { cookie })
-      expect(await ears.connectionError()).toBeUndefined()
+      const socket = new RepSocketClient(Number(SOCKET_PORT), { cookie })
+      expect(await socket.connectionError()).toBeUndefined()
       program.child.kill('SIGTERM')
       expect(await program.ended).toBe(0)
-      await waitUntil(() => !ears.isOpen)
+      await waitUntil(() => !socket.isOpen)
     }
   })
 

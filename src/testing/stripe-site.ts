@@ -54,7 +54,7 @@ export class StripeSite {
       specialInstructions: undefined,
       alsoSendTo: undefined,
     }
-    return { quote, request, begun: await purchaseQuote(this.context, request) }
+    return { quote, request, startedPurchase: await purchaseQuote(this.context, request) }
   }
 
   /** The ledgers of Stripe and of the program about a quote, once nothing is pending. */
@@ -80,7 +80,7 @@ const SHORT_TIMEOUTS: StripeTimeouts = { create: 400, confirm: 400, capture: 100
 /** Starts the program; with `hears` it receives Stripe's events. */
 export async function startStripeSite(
   db: Db,
-  { hears = false, patience = SHORT_TIMEOUTS } = {},
+  { receivesEvents = false, timeouts = SHORT_TIMEOUTS } = {},
 ): Promise<StripeSite> {
   const peer = await startStripePeer()
   const began = Date.now()
@@ -92,7 +92,7 @@ export async function startStripeSite(
     db,
     now,
     stripe,
-    timeouts: patience,
+    timeouts: timeouts,
   })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })
@@ -100,7 +100,7 @@ export async function startStripeSite(
   const worker = startWorker({ db, now, handlers: createJobHandlers(context, undefined), log, pollMs: 50 })
   wake = worker.wake
   onTestFinished(() => worker.stop())
-  if (hears) {
+  if (receivesEvents) {
     const { app } = await testServer(db, { env, now, context, ...createFeatures(context) })
     await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => app.close())

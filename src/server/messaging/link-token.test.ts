@@ -58,9 +58,9 @@ describe('N76 tokens of links in mail', () => {
     expect(mail?.html).toContain(`href="${link.url}"`)
     expect(mail?.plain).toContain(link.url)
     const stored = await onlyMessage(db)
-    const kept = stored.raw?.toString('latin1').replaceAll('=\r\n', '') ?? ''
-    expect(kept).not.toContain(link.token)
-    expect(kept.split(FILLER)).toHaveLength(3)
+    const storedText = stored.raw?.toString('latin1').replaceAll('=\r\n', '') ?? ''
+    expect(storedText).not.toContain(link.token)
+    expect(storedText.split(FILLER)).toHaveLength(3)
     expect(JSON.stringify(await snapshotDatabase(db))).not.toContain(link.token)
     // The digest is of what is kept, and what was sent differs from it in the token alone.
     expect(stored.rawSha256).toBe(

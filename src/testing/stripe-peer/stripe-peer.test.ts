@@ -124,13 +124,13 @@ it('C15 the local Stripe asks the cardholder if their bank does, and reports the
     const body = JSON.stringify({ does, client_secret: secret })
     return (await fetch(`${peer.url}/cardholder`, { method: 'POST', body })).json()
   }
-  const [yes, no, gone] = [await confirm('yes'), await confirm('no'), await confirm('gone')]
+  const [yes, no, cancelled] = [await confirm('yes'), await confirm('no'), await confirm('gone')]
   expect(await answerBank('authenticate', yes.client_secret)).toEqual({ ok: true })
   expect(await answerBank('authenticate', yes.client_secret)).toEqual({ ok: false })
   expect(await answerBank('fail', no.client_secret)).toEqual({ ok: true })
-  await paymentIntents.cancel(gone.id, {}, keyed('cancel'))
-  expect(await answerBank('authenticate', gone.client_secret)).toEqual({ ok: false })
-  const statuses = [yes, no, gone].map(async ({ id }) => (await paymentIntents.retrieve(id)).status)
+  await paymentIntents.cancel(cancelled.id, {}, keyed('cancel'))
+  expect(await answerBank('authenticate', cancelled.client_secret)).toEqual({ ok: false })
+  const statuses = [yes, no, cancelled].map(async ({ id }) => (await paymentIntents.retrieve(id)).status)
   expect(await Promise.all(statuses)).toEqual(['requires_capture', 'requires_payment_method', 'canceled'])
   expect(peer.events.all.map(({ type }) => type).slice(-3)).toEqual([
     'payment_intent.amount_capturable_updated',

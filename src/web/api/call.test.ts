@@ -56,7 +56,7 @@ const failureOf = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error as CallError,
   )
-const looking = () =>
+const fetchConfig = () =>
   call(find, { params: { email: 'pat@example.com', quotenumber: 'Q 1' }, query: { source: 'mail' } })
 const saving = () => call(save, { params: { guid: 'g' }, body: { version: 1 } })
 
@@ -73,7 +73,7 @@ afterEach(() => {
 
 describe('C13 a call', () => {
   it('C13 goes below the configured base, which ends in /api, and asks for JSON with the session', async () => {
-    const { data } = await looking()
+    const { data } = await fetchConfig()
     expect(data.id).toBe('one')
     expect(sent[0]?.url).toBe('/quote/api/contacts/pat%40example.com/Q%201?source=mail')
     expect(headersOf(0)).toEqual({ Accept: 'application/json' })
@@ -82,7 +82,7 @@ describe('C13 a call', () => {
   })
 
   it('C13 sets no time-out', async () => {
-    await looking()
+    await fetchConfig()
     expect(sent[0]?.init.signal).toBeUndefined()
   })
 
@@ -222,19 +222,19 @@ describe('X01 X06 a call that fails', () => {
     [{}, 'The server answered 500. Nothing was changed.'],
   ])('X01 takes its text from %j', async (body, text) => {
     answers = [Response.json(body, { status: 500 })]
-    expect((await failureOf(looking()))?.message).toBe(text)
+    expect((await failureOf(fetchConfig()))?.message).toBe(text)
   })
 
   it('X01 has a text of its own where no answer came, or none that can be read', async () => {
     answers = [new TypeError('Failed to fetch')]
-    expect((await failureOf(looking()))?.message).toMatch(/^No answer from the server/)
+    expect((await failureOf(fetchConfig()))?.message).toMatch(/^No answer from the server/)
     answers = [new Response('<h1>Bad gateway</h1>', { status: 502 })]
-    expect((await failureOf(looking()))?.message).toMatch(/^The server answered 502/)
+    expect((await failureOf(fetchConfig()))?.message).toMatch(/^The server answered 502/)
   })
 
   it.each([
     ['a write that was refused', 403, saving, 'The server answered 403. Nothing was changed.'],
-    ['a read that failed', 504, looking, 'The server answered 504. Nothing was changed.'],
+    ['a read that failed', 504, fetchConfig, 'The server answered 504. Nothing was changed.'],
     [
       'a write whose answer was lost on the way',
       504,
@@ -256,7 +256,7 @@ describe('X01 X06 a call that fails', () => {
         { status: 422 },
       ),
     ]
-    const error = await failureOf(looking())
+    const error = await failureOf(fetchConfig())
     expect(isCallError(error, 'INVALID')).toBe(true)
     expect(error).toMatchObject({
       status: 422,

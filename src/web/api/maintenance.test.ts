@@ -66,8 +66,8 @@ describe('T17 D06 while the site is down', () => {
     ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a page of somebody else', () => Promise.resolve(new Response('<h1>Sign in</h1>'))],
     ['an announced window', () => ready({ maintenance_until: '2027-06-12T18:30:00.000Z' })],
-  ])('D06 stays open on %s', async (_, said) => {
-    answer = said
+  ])('D06 stays open on %s', async (_, response) => {
+    answer = response
     showMaintenance({ message: 'Down' })
     await pass(60_000)
     expect([isOpen(), isSiteDown()]).toEqual([true, true])

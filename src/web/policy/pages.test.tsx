@@ -56,16 +56,16 @@ const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', cod
 
 type Answer = { status?: number; body: unknown }
 let answers: Record<string, Answer> = {}
-let asked: string[] = []
+let requests: string[] = []
 
 beforeEach(() => {
   queryClient.clear()
-  asked = []
+  requests = []
   answers = {}
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/quote/api', '')}`
     if (call === 'GET /config') return Promise.resolve(Response.json({ data: {} }))
-    asked.push(`${call} ${(init.body as string | undefined) ?? ''}`.trim())
+    requests.push(`${call} ${(init.body as string | undefined) ?? ''}`.trim())
     const { status = 200, body } = answers[call] ?? NOT_FOUND
     return Promise.resolve(Response.json(body, { status }))
   })
@@ -159,7 +159,7 @@ describe('S08 confirmation', () => {
   it('S08 knows no other document', async () => {
     open('/confirmation/ALB-100001/scorecard')
     await title('There is no page at this address')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -176,7 +176,7 @@ describe('S08 confirmation', () => {
     expect(screen.getByLabelText('Your e-mail').getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(screen.getByLabelText('Your e-mail'), ` ${EMAIL}{Enter}`)
     expect((await screen.findByRole('status')).textContent).toContain(`If there are policies under ${EMAIL}`)
-    expect(asked.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
+    expect(requests.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
   })
 
   it('S08 can be loaded again where only the connection failed', async () => {
@@ -221,7 +221,7 @@ describe('S09 policies', () => {
     await title('Your policies')
     expect(await screen.findByRole('link', { name: /Hope House Charity Scramble/ })).toBeTruthy()
     expect(location.pathname).toBe('/quote/policy/all/mine/-')
-    expect(asked).toEqual([`POST /policy-access {"token":"${TOKEN}","email":"${EMAIL}"}`, 'GET /policies'])
+    expect(requests).toEqual([`POST /policy-access {"token":"${TOKEN}","email":"${EMAIL}"}`, 'GET /policies'])
   })
 
   it('S09 a link to one policy goes on to that one', async () => {

@@ -141,10 +141,10 @@ describe('P01 what a certificate states', () => {
   })
 
   it('T14 a fee set above the rated one makes no negative discount', () => {
-    const dearer = row ? [{ ...row, certFee: fromDollars(900) }] : []
+    const withHigherFee = row ? [{ ...row, certFee: fromDollars(900) }] : []
     const { money } = buildCertificateContent(
       aCertificateInput({
-        pricedRows: dearer,
+        pricedRows: withHigherFee,
         summary: { ...summary, hCertFeeTotal: fromDollars(900), amountDue: fromDollars(900) },
         paid: fromDollars(900),
       }),

@@ -52,8 +52,8 @@ describe('the putting add-on', () => {
 
   it('E04 another prize changes no other putt, and neither does marking the add-on', () => {
     const chosen = addPuttingAddOn(quoteFrom({ ...readyAnswers, ...puttAnswers }), 2_500)
-    const dearer = addPuttingAddOn(chosen, 10_000)
-    expect(dearer.puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([1_000_000, 1_000_000])
+    const withOtherPrize = addPuttingAddOn(chosen, 10_000)
+    expect(withOtherPrize.puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([1_000_000, 1_000_000])
     expect(addPuttingAddOn(chosen, 5_000).puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([
       1_000_000, 500_000,
     ])
@@ -159,8 +159,8 @@ describe('D07 the offer', () => {
     const declined = declineAddOn(ready)
     expect(isAddOnOffered(declined)).toBe(false)
     expect(isAddOnOffered(setCustomAddOn(ready, { p_custom_add_on_finalists: 5 }))).toBe(false)
-    const puttingAndBack = applyEdits(applyEdits(flatFrom(declined), puttAnswers), { p_coverage: 'No' })
-    expect(isAddOnOffered(quoteFrom(puttingAndBack))).toBe(false)
+    const afterPuttingRemoved = applyEdits(applyEdits(flatFrom(declined), puttAnswers), { p_coverage: 'No' })
+    expect(isAddOnOffered(quoteFrom(afterPuttingRemoved))).toBe(false)
   })
 })
 

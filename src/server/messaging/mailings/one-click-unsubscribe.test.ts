@@ -52,7 +52,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     })
   })
   const { now } = { now: () => site.context.now() }
-  const left = () => site.context.db.select().from(unsubscriptions)
+  const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const only = async () => {
     const [message] = await site.context.db.select().from(messages)
     if (!message) throw new Error('There is no message')
@@ -146,7 +146,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
       await expect(async () => queueMessage(db, mail({ to: [address] }), now())).rejects.toThrow(
         'no e-mail address',
       )
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
     expect(await db.$count(messages)).toBe(0)
   })
 
@@ -167,7 +167,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
       ])
       expect(answers[0]?.headers['location']).toBeUndefined()
     }
-    const found = (await left()).map(({ brand, list, email }) => [brand, list, email].join(' '))
+    const found = (await unsubscribed()).map(({ brand, list, email }) => [brand, list, email].join(' '))
     expect(found.toSorted()).toEqual([
       'albatross follow-up pat@example.com',
       'albatross newsletter pat@example.com',
@@ -195,7 +195,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
       expect(answer.statusCode, String(payload)).toBe(status)
       expect(answer.json().fields.length).toBeGreaterThan(0)
     }
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
   })
 
   it('P05 an unknown message, or one outside mailings, unsubscribes nobody', async () => {
@@ -206,7 +206,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect((await post(randomUUID(), ONE_CLICK)).statusCode).toBe(404)
     expect((await post(id, ONE_CLICK)).statusCode).toBe(404)
     expect((await post('7', ONE_CLICK)).statusCode).toBe(400)
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
   })
 
   it('N34 a GET of the one-click address leads to the page that asks, and changes nothing', async () => {

@@ -38,7 +38,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
       await close()
     })
   })
-  const left = () => site.context.db.select().from(unsubscriptions)
+  const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const status = async (path: string, email: string) =>
     (await site.client.get(`${path}/${encodeURIComponent(email)}`)).json<{ data: boolean }>().data
 
@@ -52,7 +52,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
         expect(await status(path, typed), typed).toBe(true)
       const others = MAILINGS.filter(([, , other]) => other !== path)
       for (const [, , other] of others) expect(await status(other, email), other).toBe(false)
-      expect(await left()).toContainEqual({
+      expect(await unsubscribed()).toContainEqual({
         brand,
         list,
         email: email.toLowerCase(),
@@ -60,7 +60,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
         leftAt: site.context.now(),
       })
     }
-    expect(await left()).toHaveLength(MAILINGS.length)
+    expect(await unsubscribed()).toHaveLength(MAILINGS.length)
   })
 
   it('P05 a slash at the end makes no difference, nor does leaving twice, or many times at once', async () => {
@@ -72,7 +72,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
       const slashed = await site.client.get(`${path}/pat%40example.com/`)
       expect(slashed.json()).toEqual({ data: true })
     }
-    expect(await left()).toHaveLength(MAILINGS.length)
+    expect(await unsubscribed()).toHaveLength(MAILINGS.length)
   })
 
   it('P05 somebody whom we never wrote to is answered like anybody else', async () => {
@@ -121,7 +121,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
         expect(answer.json().fields[0]).toMatchObject({ field: 'email', message: expect.any(String) })
       }
     }
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
   })
 
   it('C13 every write but those of mail programs and gateways demands the XSRF pair', async () => {

@@ -70,17 +70,17 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
       expect(mail?.plain).toContain(part)
       expect(mail?.html).toContain(part)
     }
-    const trail = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
-    expect(trail.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
+    const auditRows = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    expect(auditRows.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
   })
 
   it('P05 P02 for a producer’s quote only the producer gets it, without a price', async () => {
-    const held = await quote('kim@example.com', producerFields())
+    const producerQuote = await quote('kim@example.com', producerFields())
     await quote('lee@example.com', { ...producerFields(), producer_email: null })
     afterDays(4)
     await run()
     const mails = await followUps()
-    expect(mails).toMatchObject([{ quoteId: held.id, recipient: 'ann@lake.example' }])
+    expect(mails).toMatchObject([{ quoteId: producerQuote.id, recipient: 'ann@lake.example' }])
     expect(mails[0]?.plain).not.toMatch(/\$|Price/)
   })
 
@@ -130,8 +130,8 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     await buy('Bought@Example.com')
     afterDays(4)
     await run()
-    const reminded = ['earlier@example.com', 'waits@example.com']
-    expect((await followUps()).map(({ recipient }) => recipient).toSorted()).toEqual(reminded)
+    const addresses = ['earlier@example.com', 'waits@example.com']
+    expect((await followUps()).map(({ recipient }) => recipient).toSorted()).toEqual(addresses)
     await buy('waits@example.com')
     await site.runJobs()
     const outcomes = (await followUps()).map(({ recipient, error }) => [recipient, error])

@@ -23,9 +23,9 @@ const WHY = /^This build is too old for its database: it knows \d+ migrations/
 
 describe('O10 which builds a database admits', () => {
   it.each(files.slice(first))('O10 %s records the oldest build that it admits', (file) => {
-    const said = /INSERT INTO "schema_compatibility" .*VALUES \('(\w+)', (\d+)\);/.exec(read(file))
-    expect(said?.[1]).toBe(file.replace('.sql', ''))
-    expect(Number(said?.[2])).toBeLessThanOrEqual(files.indexOf(file) + 1)
+    const inserted = /INSERT INTO "schema_compatibility" .*VALUES \('(\w+)', (\d+)\);/.exec(read(file))
+    expect(inserted?.[1]).toBe(file.replace('.sql', ''))
+    expect(Number(inserted?.[2])).toBeLessThanOrEqual(files.indexOf(file) + 1)
   })
 
   it(
@@ -35,7 +35,7 @@ describe('O10 which builds a database admits', () => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-data-'))
       onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
       const where = { databaseUrl: undefined, dataDir }
-      await demanding(await openDatabase(where))
+      await requireNewerBuild(await openDatabase(where))
       const opening = openDatabase(where)
       await expect(opening).rejects.toThrow(StartupError)
       await expect(opening).rejects.toThrow(WHY)
@@ -61,7 +61,7 @@ describe('O10 which builds a database admits', () => {
   })
 })
 
-async function demanding({ db, close }: Database): Promise<void> {
+async function requireNewerBuild({ db, close }: Database): Promise<void> {
   await db.insert(schemaCompatibility).values(tooOld)
   await close()
 }

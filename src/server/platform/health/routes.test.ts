@@ -36,8 +36,8 @@ describe('O10 health', () => {
 
   it('O10 stays ready behind a newer migration that admits this build, and not behind one that does not', async () => {
     const db = await testDatabase()
-    const said: unknown[] = []
-    const report = (fault: unknown) => void said.push((fault as Error).message)
+    const reports: unknown[] = []
+    const report = (fault: unknown) => void reports.push((fault as Error).message)
     const { app } = await testServer(db, { context: { report } })
     onTestFinished(() => app.close())
     const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
@@ -50,12 +50,12 @@ describe('O10 health', () => {
       })
 
     await newer('9998_expands', buildNumber())
-    expect([await ready(), said]).toEqual([200, []])
+    expect([await ready(), reports]).toEqual([200, []])
     await newer('9999_contracts', buildNumber() + 1)
     // What was seen is kept for a moment.
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000)
     expect([await ready(), await ready()]).toEqual([503, 503])
-    expect(said).toEqual([
+    expect(reports).toEqual([
       `This build is too old for its database: it knows ${buildNumber()} migrations, and the database admits ` +
         `builds that know ${buildNumber() + 1} or more. Start a newer build.`,
     ])

@@ -143,12 +143,12 @@ describe('O10 metrics while something is away', () => {
   it('O10 answer within seconds where the database hangs, and ask it once, however many scrape', async () => {
     const { db, close } = await openTestDatabase()
     onTestFinished(close)
-    let asked = 0
+    let queries = 0
     let hangs = false
     const hanging = new Proxy(db, {
       get(target, name) {
         if (!hangs || name !== 'select') return Reflect.get(target, name, target) as unknown
-        asked += 1
+        queries += 1
         return () => ({ from: () => new Promise(() => undefined) })
       },
     })
@@ -160,7 +160,7 @@ describe('O10 metrics while something is away', () => {
     at = new Date(NOON.getTime() + 10_000)
     answers.push(await scrape())
     expect(answers.map(({ values }) => values['database_up'])).toEqual([0, 0, 0, 0])
-    expect(asked).toBe(1)
+    expect(queries).toBe(1)
     expect(Date.now() - began).toBeLessThan(4000)
   })
 
@@ -185,14 +185,14 @@ it('O10 docs/METRICS.md lists every metric of the registry, as the registry stat
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   const { body } = await (await scraped(db))()
-  const told = [...body.matchAll(/^# HELP (\w+) (.*)\n# TYPE \1 (\w+)$/gm)]
+  const described = [...body.matchAll(/^# HELP (\w+) (.*)\n# TYPE \1 (\w+)$/gm)]
     .map(([, name = '', help = '', type = '']) => ({ name, help, type }))
     .filter(({ name }) => !/^(process|nodejs)_/.test(name))
   const labelsOf = (name: string): readonly string[] =>
     name in STORE_METRICS
       ? STORE_METRICS[name as keyof typeof STORE_METRICS].labels
       : ['method', 'route', 'status']
-  const rows = told.map(({ name, help, type }) => {
+  const rows = described.map(({ name, help, type }) => {
     const labels = labelsOf(name).map((label) => `\`${label}\``)
     return `\`${name}\` ${type} ${labels.join(', ')} ${help}`
   })

@@ -96,18 +96,19 @@ describe('O09 leases of the dead', () => {
     'O09 of several, the dead one’s are free soon and the living one’s are left',
     async () => {
       const { db, join } = await severalInstances()
-      const [dead, living] = [await join(), await join()]
+      const [dead, alive] = [await join(), await join()]
       await enqueue(db)
-      const [ofDead] = await claim(db, dead.id)
+      const [jobOfDead] = await claim(db, dead.id)
       await enqueue(db)
-      const [ofLiving] = await claim(db, living.id)
+      const [jobOfAlive] = await claim(db, alive.id)
       await enqueue(db)
-      const [ofNobody] = await claim(db)
+      const [jobWithoutInstance] = await claim(db)
       await dead.close()
 
       expect(await releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 200 })).toBe(1)
-      expect((await claim(db)).map(({ id }) => id)).toEqual([ofDead?.id])
-      for (const held of [ofLiving, ofNobody]) expect(held && (await completeJob(db, held, NOON))).toBe(true)
+      expect((await claim(db)).map(({ id }) => id)).toEqual([jobOfDead?.id])
+      for (const held of [jobOfAlive, jobWithoutInstance])
+        expect(held && (await completeJob(db, held, NOON))).toBe(true)
     },
   )
 
@@ -116,15 +117,15 @@ describe('O09 leases of the dead', () => {
     { timeout: 30_000 },
     async () => {
       const { db, join, breakLock, isHeld } = await severalInstances()
-      const living = await join()
+      const alive = await join()
       await enqueue(db)
-      const [held] = await claim(db, living.id)
-      await breakLock(living.id)
+      const [held] = await claim(db, alive.id)
+      await breakLock(alive.id)
       // The first look may fall into the moment in which nobody holds its lock.
-      const freed = releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 3000 })
-      await waitUntil(() => isHeld(living.id))
+      const released = releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 3000 })
+      await waitUntil(() => isHeld(alive.id))
       await pause(100)
-      expect(await freed).toBe(0)
+      expect(await released).toBe(0)
       expect(held && (await completeJob(db, held, NOON))).toBe(true)
     },
   )

@@ -106,32 +106,32 @@ describe('O09 O10 the worker', () => {
 
   it('O05 jobs that hang leave a place for purchases that are to be settled', async () => {
     const db = await testDatabase()
-    const begun: string[] = []
+    const startedJobs: string[] = []
     const release: (() => void)[] = []
     const mail: JobHandler = ({ name = '' }) => {
-      begun.push(name)
+      startedJobs.push(name)
       return new Promise<void>((resolve) => release.push(resolve))
     }
-    const settle: JobHandler = ({ name = '' }) => Promise.resolve(void begun.push(name))
-    let looks = 0
+    const recordStart: JobHandler = ({ name = '' }) => Promise.resolve(void startedJobs.push(name))
+    let claims = 0
     const now = () => {
-      looks += 1
+      claims += 1
       return NOON
     }
     const add = (kind: string, name: string) => enqueueJob(db, { kind, payload: { name }, runAt: NOON })
     for (const name of ['mail 1', 'mail 2', 'mail 3', 'mail 4']) await add('mail', name)
-    const started = worker(db, settle, { handlers: { settle, mail }, now })
-    await vi.waitFor(() => expect(begun).toEqual(['mail 1', 'mail 2', 'mail 3']))
+    const started = worker(db, recordStart, { handlers: { settle: recordStart, mail }, now })
+    await vi.waitFor(() => expect(startedJobs).toEqual(['mail 1', 'mail 2', 'mail 3']))
     await pause(300)
     // What has no room is waited for, not looked for.
-    expect(looks).toBeLessThan(10)
+    expect(claims).toBeLessThan(10)
 
     await add('settle', 'purchase 1')
     await add('settle', 'purchase 2')
     started.wake()
-    await vi.waitFor(() => expect(begun.slice(3)).toEqual(['purchase 1', 'purchase 2']))
+    await vi.waitFor(() => expect(startedJobs.slice(3)).toEqual(['purchase 1', 'purchase 2']))
     release[0]?.()
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('mail 4'))
+    await vi.waitFor(() => expect(startedJobs.at(-1)).toBe('mail 4'))
     for (const end of release) end()
   })
 
@@ -139,8 +139,8 @@ describe('O09 O10 the worker', () => {
     const db = await testDatabase()
     const settled: string[] = []
     let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const handlers = { settle: () => Promise.resolve(void settled.push('settled')), mail: () => held }
+    const blocked = new Promise<void>((resolve) => (release = resolve))
+    const handlers = { settle: () => Promise.resolve(void settled.push('settled')), mail: () => blocked }
     for (let nth = 0; nth < 4; nth += 1) await enqueueJob(db, { kind: 'mail', payload: {}, runAt: NOON })
     worker(db, handlers.mail, { handlers, pollMs: 60 })
     await pause(150)
@@ -259,8 +259,8 @@ describe('O09 O10 the worker', () => {
     const db = await testDatabase()
     await enqueue(db)
     let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const started = worker(db, () => held)
+    const blocked = new Promise<void>((resolve) => (release = resolve))
+    const started = worker(db, () => blocked)
     await vi.waitFor(async () => expect((await oldestJob(db)).attempts).toBe(1))
     const before = Date.now()
     await started.stop(100)

@@ -67,12 +67,12 @@ async function workOff(context: Context, smtpUrl?: string) {
 
 async function namesOf(db: Db, quoteId: string) {
   const ofQuote = await db.select().from(messages).where(eq(messages.quoteId, quoteId))
-  const trail = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, quoteId))
+  const auditRows = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, quoteId))
   const [purchase] = await db.select().from(purchases).where(eq(purchases.quoteId, quoteId))
   return {
     purchase: purchase?.requestId,
     mail: ofQuote.map(({ requestId }) => requestId),
-    trail: trail.filter(({ event }) => event !== 'quote_started').map(({ requestId }) => requestId),
+    auditRows: auditRows.filter(({ event }) => event !== 'quote_started').map(({ requestId }) => requestId),
   }
 }
 
@@ -94,7 +94,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
       const [charge] = await db.select().from(sandboxCharges)
       expect(charge?.requestId).toBe(REQUEST)
       const named = await namesOf(db, quote.id)
-      expect(named).toEqual({ purchase: REQUEST, mail: [REQUEST], trail: [REQUEST, REQUEST] })
+      expect(named).toEqual({ purchase: REQUEST, mail: [REQUEST], auditRows: [REQUEST, REQUEST] })
       const caused = await db.select().from(jobs)
       expect(caused.map(({ requestId }) => requestId)).toEqual(caused.map(() => REQUEST))
 
@@ -103,8 +103,8 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
       expect(smtp.received.map(({ headers }) => headers.get('x-request-id'))).toEqual([REQUEST])
       // What no request caused has none.
       const started = await aQuote(context)
-      const trail = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
-      expect(trail.map(({ requestId }) => requestId)).toEqual([null])
+      const auditRows = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
+      expect(auditRows.map(({ requestId }) => requestId)).toEqual([null])
     },
   )
 
@@ -121,7 +121,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
     expect(await namesOf(db, quote.id)).toEqual({
       purchase: REQUEST,
       mail: [REQUEST],
-      trail: [REQUEST, REQUEST],
+      auditRows: [REQUEST, REQUEST],
     })
     const unsettled = await db.select().from(jobs)
     expect(new Set(unsettled.map(({ requestId }) => requestId))).toEqual(new Set([REQUEST]))

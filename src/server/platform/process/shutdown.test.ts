@@ -36,16 +36,16 @@ async function run(settings: Record<string, string>): Promise<Run> {
     ...settings,
   }
   const child = spawn(process.execPath, PROGRAM, { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   onTestFinished(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  while (!said.includes('ready: ')) {
-    if (child.exitCode !== null) throw new Error(said)
+  while (!output.includes('ready: ')) {
+    if (child.exitCode !== null) throw new Error(output)
     await pause(20)
   }
   const stop = async () => {
@@ -92,14 +92,14 @@ describe('O10 N75 the stop', { timeout: 120_000 }, () => {
     if (!postgres) return
     onTestFinished(postgres.stop)
     const program = await run({ DATABASE_URL: postgres.url, STOP_TIMEOUT: '2' })
-    const goOn = postgres.freeze()
-    onTestFinished(goOn)
+    const resume = postgres.freeze()
+    onTestFinished(resume)
     const waiting = fetch(`${program.api}/contacts/3f2504e0-4f89-41d3-9a0c-0305e82c3301`).catch(
       () => undefined,
     )
     await pause(500)
     const { code, ms } = await program.stop()
-    goOn()
+    resume()
     await waiting
     expect(code).toBe(0)
     expect(ms).toBeLessThan(7000)

@@ -77,9 +77,13 @@ describe('D68 O02 whose acceptance a policy states', () => {
     await save({ insured_phone: '512-555-0199' })
     const content = await boughtTerms()
     expect(content.terms).toMatchObject({ acceptedBy: 'Kim ) \\ שלום', acceptedAt: NOON.toISOString() })
-    const said = 'Kim ) \\ שלום on November 20, 2026'
-    expect(listDocumentTexts(buildCertificateDocument(content)).join('\n')).toContain(`accepted by ${said}`)
-    expect(listDocumentTexts(buildPolicyTermsDocument(content)).join('\n')).toContain(`Accepted by ${said}`)
+    const acceptance = 'Kim ) \\ שלום on November 20, 2026'
+    expect(listDocumentTexts(buildCertificateDocument(content)).join('\n')).toContain(
+      `accepted by ${acceptance}`,
+    )
+    expect(listDocumentTexts(buildPolicyTermsDocument(content)).join('\n')).toContain(
+      `Accepted by ${acceptance}`,
+    )
   })
 
   it('D68 O02 names the later of two who accepted the same terms', async () => {

@@ -25,15 +25,15 @@ const summary = (id: string, subject: string, state = 'kept', error: string | nu
   attachments: ['certificate.pdf'],
 })
 
-let asked: string[] = []
+let requests: string[] = []
 let answers: Record<string, () => Response> = {}
 
 beforeEach(() => {
-  asked = []
+  requests = []
   queryClient.clear()
   history.replaceState(null, '', `${BASE_PATH}/mailbox`)
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(
       answers[url.replace('/quote/api/mailbox', '')]?.() ?? Response.json({}, { status: 404 }),
     )
@@ -139,9 +139,9 @@ describe('O07 the mailbox page', () => {
     expect(await screen.findByRole('link', { name: /Oldest/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show older mail' })).toBeNull()
 
-    const before = asked.length
+    const before = requests.length
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await vi.waitFor(() => expect(asked.length).toBe(before + 2))
+    await vi.waitFor(() => expect(requests.length).toBe(before + 2))
   })
 
   it('O07 says where the mailbox is closed', async () => {

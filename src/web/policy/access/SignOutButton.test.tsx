@@ -11,13 +11,13 @@ import { dismiss, notifications } from '#web/ui/notify.ts'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 
 let answers: Response[]
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     return Promise.resolve(answers.shift())
   })
   queryClient.setQueryData(['policies'], { data: [] })
@@ -48,7 +48,7 @@ describe('N33 signing out of policies', () => {
     answers = [answer()]
     await press()
     await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
-    expect(asked).toEqual(['DELETE /quote/api/policy-sessions/current'])
+    expect(requests).toEqual(['DELETE /quote/api/policy-sessions/current'])
     expect(queryClient.getQueryData(['policies'])).toBeUndefined()
     expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
   })

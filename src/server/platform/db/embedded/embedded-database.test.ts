@@ -66,7 +66,7 @@ async function refusal(dataDir: string): Promise<string> {
   return error.message
 }
 
-function mark(dataDir: string): void {
+function writeMarker(dataDir: string): void {
   writeFileSync(path.join(dataDir, 'pg.creating'), '')
 }
 
@@ -84,7 +84,7 @@ describe('O09 a start never replaces what may contain data', () => {
     { timeout: MINUTE },
     async () => {
       const { dataDir } = wholeFolder()
-      mark(dataDir)
+      writeMarker(dataDir)
       expect(await keys(dataDir)).toEqual(['kept'])
       expect(existsSync(path.join(dataDir, 'pg.creating'))).toBe(false)
     },
@@ -93,7 +93,7 @@ describe('O09 a start never replaces what may contain data', () => {
   it.each([false, true])('O09 refuses a database without PG_VERSION, with a mark: %s', async (marked) => {
     const { dataDir, pg } = wholeFolder()
     rmSync(path.join(pg, 'PG_VERSION'))
-    if (marked) mark(dataDir)
+    if (marked) writeMarker(dataDir)
     const before = filesBelow(pg)
     expect(await refusal(dataDir)).toMatch(/pg is not empty \(base, .+\) but has no file PG_VERSION.+ backup/)
     expect(filesBelow(pg)).toEqual(before)
@@ -125,7 +125,7 @@ describe('O09 a start never replaces what may contain data', () => {
   ])('O09 refuses a damaged database: %s', { timeout: MINUTE }, async (_what, damage) => {
     const { dataDir, pg } = wholeFolder()
     damage(pg)
-    mark(dataDir)
+    writeMarker(dataDir)
     expect(await refusal(dataDir)).toMatch(/pg does not open \(.+\): its files are damaged or incomplete/)
     expect(existsSync(path.join(pg, 'base'))).toBe(true)
   })
@@ -158,7 +158,9 @@ describe('O09 a folder that cannot be used is said so', () => {
   it('O09 a folder that may not be written', async () => {
     const dataDir = freshFolder()
     chmodSync(dataDir, 0o555)
-    expect(await asNobody(() => refusal(dataDir))).toMatch(/ cannot be written \(EACCES\): let the user/)
+    expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
+      / cannot be written \(EACCES\): let the user/,
+    )
     expect(readdirSync(dataDir)).toEqual([])
   })
 
@@ -167,7 +169,7 @@ describe('O09 a folder that cannot be used is said so', () => {
     for (const place of [dataDir, ...filesBelow(dataDir).map((file) => path.join(dataDir, file))])
       chownSync(place, ...owner())
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o555)
-    expect(await asNobody(() => refusal(dataDir))).toMatch(
+    expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
       /\/pg\/.+ cannot be written \(EACCES\): let the user/,
     )
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o755)
@@ -195,7 +197,7 @@ describe('O09 a folder that cannot be used is said so', () => {
 })
 
 /** Permissions do not bind the superuser, as whom tests run in some containers. */
-async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+async function asUnprivilegedUser<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)
   try {

@@ -17,21 +17,21 @@ const SHORT = { connectMs: 1000, statementMs: 1000, lockMs: 400, idleMs: 600 }
 const MORE_THAN_ALL = 20
 
 async function shortTempered(): Promise<{ db: Db; admin: pg.Client; url: string }> {
-  const made = await postgresDatabase()
+  const created = await postgresDatabase()
   const opened: Database = await openDatabase({
-    databaseUrl: made.url,
+    databaseUrl: created.url,
     dataDir: '',
     timeouts: { database: SHORT },
   })
-  const admin = new pg.Client({ connectionString: made.url })
+  const admin = new pg.Client({ connectionString: created.url })
   admin.on('error', () => undefined)
   await admin.connect()
   onTestFinished(async () => {
     await admin.end()
     await opened.close()
-    await made.close()
+    await created.close()
   })
-  return { db: opened.db, admin, url: made.url }
+  return { db: opened.db, admin, url: created.url }
 }
 
 const breakAll = (admin: pg.Client) =>
@@ -56,7 +56,7 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     const { db, admin } = await shortTempered()
     const failed: unknown[] = []
     for (let round = 0; round < 4; round += 1) {
-      const begun: Promise<unknown>[] = []
+      const transactions: Promise<unknown>[] = []
       const inside: true[] = []
       for (let nth = 0; nth < 8; nth += 1) {
         const work = db.transaction(async (trx) => {
@@ -65,11 +65,11 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
           await pause(150)
           await trx.execute(sql`select 1`)
         })
-        begun.push(failureOf(work))
+        transactions.push(failureOf(work))
       }
       while (inside.length < 8) await pause(5)
       await breakAll(admin)
-      failed.push(...(await Promise.all(begun)))
+      failed.push(...(await Promise.all(transactions)))
     }
     expect(failed.map(isOutage)).toEqual(failed.map(() => true))
     const after = await Promise.all(Array.from({ length: MORE_THAN_ALL }, () => answers(db)))

@@ -165,10 +165,10 @@ describe('X08 headers', () => {
   it('X08 something that is not a request', async () => {
     const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
     const answer = await new Promise<string>((resolve) => {
-      let heard = ''
+      let received = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('NOT HTTP AT ALL\r\n\r\n'))
-      socket.on('data', (bytes) => (heard += bytes.toString()))
-      socket.on('close', () => resolve(heard))
+      socket.on('data', (bytes) => (received += bytes.toString()))
+      socket.on('close', () => resolve(received))
     })
     for (const [name, value] of Object.entries(REFUSAL_HEADERS))
       expect(answer).toContain(`\r\n${name}: ${value}\r\n`)

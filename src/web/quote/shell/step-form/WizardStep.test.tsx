@@ -14,7 +14,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const next = () => press(/^Next/)
 const choose = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: title }))
 const summary = () => screen.getByRole('group', { name: /^In order to continue/ })
-const said = () =>
+const alertText = () =>
   within(summary())
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
@@ -32,7 +32,7 @@ describe('V01 Next', () => {
     renderInWizard(anEmptyContact(), <ContactStep />)
     await next()
     expect(screen.getByText('In order to continue please provide the required information')).toBeTruthy()
-    expect(said().map((line) => line?.split(':')[0])).toEqual([
+    expect(alertText().map((line) => line?.split(':')[0])).toEqual([
       'Kind of organization',
       'First name',
       'Last name',
@@ -70,7 +70,7 @@ describe('V01 Next', () => {
       server.respondNext('save', errorResponse(status, 'INVALID', { fields: [problem] }))
     await userEvent.type(field('Tournament name'), 'Lions')
     await next()
-    await waitFor(() => expect(said()).toEqual(['Tournament name: Enter another']))
+    await waitFor(() => expect(alertText()).toEqual(['Tournament name: Enter another']))
     expect(field('Tournament name').getAttribute('aria-invalid')).toBe('true')
     expect(path()).toBe('here')
     expect(screen.queryByText('Your answers are not saved yet')).toBeNull()
@@ -90,7 +90,7 @@ describe('V01 Next', () => {
   it('V01 asks for a contest where none is chosen', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
     await next()
-    expect(said()).toEqual(['Hole-in-one: Add at least one contest'])
+    expect(alertText()).toEqual(['Hole-in-one: Add at least one contest'])
     await userEvent.click(within(summary()).getByRole('link'))
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Hole-in-one' }))
   })
@@ -99,7 +99,7 @@ describe('V01 Next', () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
     await choose('Hole-in-one')
     await next()
-    expect(said().map((line) => line?.split(':')[0])).toEqual([
+    expect(alertText().map((line) => line?.split(':')[0])).toEqual([
       'Date',
       'Hole',
       'Yardage',
@@ -114,7 +114,7 @@ describe('V01 Next', () => {
     act(() => session.edit({ insured_zip: '787', insured_company_name: 'Hope' }))
     expect(field('ZIP or postal code').value).toBe('787')
     await next()
-    expect(said()).toEqual([expect.stringMatching(/^ZIP or postal code: Enter a ZIP code such as/)])
+    expect(alertText()).toEqual([expect.stringMatching(/^ZIP or postal code: Enter a ZIP code such as/)])
     await userEvent.type(field('ZIP or postal code'), '04')
     await next()
     await waitFor(() => expect(path()).toBe('contest-coverage'))
