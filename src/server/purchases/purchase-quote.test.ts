@@ -183,7 +183,7 @@ describe('who may buy', () => {
     expect(problem).toMatchObject({ code: 'NOT_BINDABLE', blockers: [{ code: 'PLAY_HAS_STARTED' }] })
   })
 
-  it('N54 a licence or insurance that ends before the last contest blocks the purchase', async () => {
+  it('N54 a licence or insurance that expires before the last contest blocks the purchase', async () => {
     const given = producerFields()
     const notByFolio = { farmersException: 'The folio is closed' }
     for (const key of ['producer_license_exp_date', 'producer_exp_date']) {

@@ -99,7 +99,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       }
     }))
 
-  it('N36 one address may try 20 times a minute, whichever accounts it tries', () =>
+  it('N36 one address may try 20 times a minute, for any accounts', () =>
     withSite(
       async (site) => {
         const codes = []
@@ -164,7 +164,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       expect(await prepareFirstRep(site.context)).toBeUndefined()
     }))
 
-  it('R02 a link that was not used dies with the next start once there is a rep', () =>
+  it('R02 an unused link is deleted at the next start if there is a rep', () =>
     withSite(async (site) => {
       const link = (await prepareFirstRep(site.context)) ?? ''
       await aRep(site.context)

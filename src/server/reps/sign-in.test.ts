@@ -38,7 +38,7 @@ describeOnBothDatabases('signing in under attack', (open) => {
     return answers.filter((status) => status === 401).length
   }
 
-  it('N74 strangers at many addresses get 50 guesses in all, and the rep’s own device can sign in at once', () =>
+  it('N74 unknown devices at many addresses get 50 attempts in total, and the rep’s own device can sign in at once', () =>
     withSite(async (site, db) => {
       await aRep(site.context)
       const ownDevice = testClient(site.server, '10.0.1.1')
@@ -52,7 +52,7 @@ describeOnBothDatabases('signing in under attack', (open) => {
       expect(await tryWrongPasswords(site, 7, 'nobody@office.example')).toBe(50)
     }))
 
-  it('N74 one address alone locks nobody else out', () =>
+  it('N74 a single address cannot lock anybody else out', () =>
     withSite(async (site) => {
       await aRep(site.context)
       expect(await tryWrongPasswords(site, 1)).toBe(10)
@@ -79,14 +79,14 @@ describeOnBothDatabases('signing in under attack', (open) => {
       { env: LIMITED },
     ))
 
-  it('N74 right passwords never count as guesses', () =>
+  it('N74 correct passwords are not counted as attempts', () =>
     withSite(async (site) => {
       await aRep(site.context)
       for (let nth = 0; nth < 55; nth += 1)
         expect(await signIn(testClient(site.server, `10.0.${nth}.1`))).toBe(200)
     }))
 
-  it('N74 another rep’s device is not known', () =>
+  it('N74 another rep’s device is not a known device', () =>
     withSite(async (site) => {
       await aRep(site.context)
       await aRep(site.context, 'kim@office.example')
@@ -96,7 +96,7 @@ describeOnBothDatabases('signing in under attack', (open) => {
       expect(await signIn(kimsDevice)).toBe(429)
     }))
 
-  it('N74 a rep has ten known devices, the ones used last, for 180 days', () => {
+  it('N74 a rep has up to ten known devices, the last used ones, for 180 days', () => {
     let now = NOON
     return withSite(
       async (site, db) => {

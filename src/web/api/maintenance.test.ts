@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('T17 D06 while the site is down', () => {
-  it('T17 D06 asks ever more seldom whether it is ready, and closes by itself when it is', async () => {
+  it('T17 D06 checks readiness with growing pauses, and closes by itself when the site is ready', async () => {
     const repeat = counted()
     const began = Date.now()
     showMaintenance({ message: 'Down' })
@@ -73,7 +73,7 @@ describe('T17 D06 while the site is down', () => {
     expect([isOpen(), isSiteDown()]).toEqual([true, true])
   })
 
-  it('D06 after closing it, the page is complete again once the site is back', async () => {
+  it('D06 after the dialog is closed, the page loads once the site is back', async () => {
     const repeat = counted()
     showMaintenance({ message: 'Down' })
     dialogStack.get()[0]?.close()
@@ -84,7 +84,7 @@ describe('T17 D06 while the site is down', () => {
     expect([isSiteDown(), repeat.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('D06 a site that says that it is ready and is not is asked ever more seldom too', async () => {
+  it('D06 the pauses also grow if the site reports ready but is not', async () => {
     answer = ready
     forgets.push(registerRetry(() => showMaintenance({ message: 'Down' })))
     const began = Date.now()
@@ -94,7 +94,7 @@ describe('T17 D06 while the site is down', () => {
     forgets.splice(0).forEach((forget) => forget())
   })
 
-  it('T17 D06 a read that failed is read again then, and one that did not is not', async () => {
+  it('T17 D06 a failed read is repeated then, a successful one is not', async () => {
     const reads = { failed: 0, fine: 0 }
     const failing = queryClient.fetchQuery({
       queryKey: ['failed'],

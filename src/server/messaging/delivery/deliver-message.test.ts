@@ -155,7 +155,7 @@ describe('O07 delivering mail', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  it('O07 after five days it says that it could not be sent, and why', async () => {
+  it('O07 after five days it has failed, with the reason', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     await peer.stop()
@@ -179,7 +179,7 @@ describe('O07 delivering mail', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  it('O07 a mail kept before there was a mail server is not sent by one', async () => {
+  it('O07 a mail stored before a mail server was configured is not sent later', async () => {
     const db = await testDatabase()
     await startMailDelivery(db).queue()
     await expectMessageState(db, { state: 'kept' })
@@ -218,7 +218,7 @@ describe('O07 delivering mail', () => {
   })
 })
 
-describe('O07 Message-ID and waiting', () => {
+describe('O07 Message-ID and retry delays', () => {
   it.each([
     ['Albatross <no-reply@albatross.example>', '<1@albatross.example>'],
     ['no-reply@albatross.example', '<1@albatross.example>'],

@@ -21,7 +21,7 @@ async function silentServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets }
 }
 
-it('O07 a silent mail server delays no purchase', { timeout: 60_000 }, async () => {
+it('O07 a mail server that does not respond delays no purchase', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const { url, sockets } = await silentServer()
   let worker: Worker | undefined

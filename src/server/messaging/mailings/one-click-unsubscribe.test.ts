@@ -111,7 +111,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     },
   )
 
-  it('P05 no other mail carries any of it', async () => {
+  it('P05 no other mail has unsubscribe headers', async () => {
     const headers = await headersOf(undefined)
     expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect([...headers.keys()].filter((name) => /^(?:list-|precedence)/.test(name))).toEqual([])
@@ -130,7 +130,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(peer.received.slice(0, 4).flatMap(({ to }) => to)).toContain('buyer@example.com')
   })
 
-  it('P05 has one receiver, which is a plain address', async () => {
+  it('P05 has a single plain address as its receiver', async () => {
     const { db } = site.context
     const several = mail({ to: ['pat@example.com', 'kim@example.com'] })
     await expect(async () => queueMessage(db, several, now())).rejects.toThrow('goes to several')
@@ -150,7 +150,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(await db.$count(messages)).toBe(0)
   })
 
-  it('P05 N34 one click leaves it, by either form, from anywhere, and does so twice', async () => {
+  it('P05 N34 one click unsubscribes, with either form, from anywhere, and twice', async () => {
     for (const [mailing, payload, type] of [
       ['newsletter', ONE_CLICK, FORM],
       ['ipg-prospecting', ONE_CLICK, `${FORM}; charset=utf-8`],
@@ -175,7 +175,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     ])
   })
 
-  it('P05 another form is rejected by its field and unsubscribes nobody', async () => {
+  it('P05 an invalid form is rejected at its field and unsubscribes nobody', async () => {
     const { db } = site.context
     await queueMessage(db, mail(), now())
     const { id } = await only()
@@ -251,7 +251,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect((await only()).state).toBe('withdrawn')
   })
 
-  it('P05 O07 nobody who unsubscribes while it waits gets it; others, and other mail, are delivered', async () => {
+  it('P05 O07 is not sent to people who unsubscribe while it waits; all other mail is delivered', async () => {
     const { db } = site.context
     const peer = await startSmtpPeer()
     await queueMessage(db, mail({ cause: 'theirs' }), now())

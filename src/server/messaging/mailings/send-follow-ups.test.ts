@@ -52,7 +52,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
       leftAt: site.context.now(),
     })
 
-  it('P05 comes once, so many days after the quote was last saved, with its link and the way out', async () => {
+  it('P05 is sent once, the set number of days after the quote was last saved, with its link and an unsubscribe link', async () => {
     const { id, quoteNumber } = await quote('Pat+golf@Example.com')
     afterDays(2.9)
     await run()
@@ -167,7 +167,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ recipient }) => recipient)).toEqual(['old@example.com'])
   })
 
-  it('P05 none for people who unsubscribed, bought, gave no address, or have no time left', async () => {
+  it('P05 is not sent to people who unsubscribed, bought, gave no address, or have no time left to buy', async () => {
     await quote('left@example.com')
     await leave('LEFT@example.com')
     const bought = await quote('bought@example.com')
@@ -183,7 +183,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ recipient }) => recipient)).toEqual(['in.time@example.com'])
   })
 
-  it('P05 nobody who unsubscribes or buys between queueing and sending gets it', async () => {
+  it('P05 is not sent to people who unsubscribe or buy between queueing and sending', async () => {
     const { db } = site.context
     await quote('left@example.com')
     const bought = await quote('bought@example.com')
@@ -203,7 +203,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(receipts.map(({ state }) => state)).not.toContain('withdrawn')
   })
 
-  it('P05 one that waited until the first contest is not sent any more', async () => {
+  it('P05 is not sent any more once the first contest has begun', async () => {
     await quote('pat@example.com', { h_date_1: '11-26-2026' })
     afterDays(4)
     await run()
@@ -212,7 +212,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The first contest came first' }])
   })
 
-  it('P05 one whose quote lost its date reports that', async () => {
+  it('P05 reports that its quote has no date any more', async () => {
     const { id } = await quote('pat@example.com')
     afterDays(4)
     await run()
@@ -240,7 +240,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toHaveLength(1)
   })
 
-  it('P05 without FOLLOW_UP_DAYS nothing is ever scheduled or sent', async () => {
+  it('P05 is never scheduled or sent without FOLLOW_UP_DAYS', async () => {
     const { db, now } = site.context
     await quote('pat@example.com')
     afterDays(4)

@@ -61,7 +61,7 @@ describe('O09 the local file store', () => {
     },
   )
 
-  it('O09 leaves no part of a file behind, its own or that of a process that died', async () => {
+  it('O09 leaves no partial file behind, neither its own nor that of a process that died', async () => {
     const folder = localFolder()
     const store = createFileStore(readEnv({ DATA_DIR: folder }))
     await store.put(NAME, CONTENT, 'image/png')

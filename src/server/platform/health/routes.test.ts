@@ -19,7 +19,7 @@ async function serving(env: Record<string, string> = {}, context: Partial<Contex
 }
 
 describe('O10 health', () => {
-  it('O10 runs and is ready', async () => {
+  it('O10 the program is live and ready', async () => {
     const { app } = await serving()
     expect((await app.inject('/quote/api/health/live')).json()).toEqual({ data: { live: true } })
     expect((await app.inject('/quote/api/health/ready')).json()).toEqual({
@@ -27,14 +27,14 @@ describe('O10 health', () => {
     })
   })
 
-  it('O10 is not ready before its migrations, but runs', async () => {
+  it('O10 the program is live but not ready before its migrations', async () => {
     const { app, db } = await serving()
     await db.execute(sql`delete from drizzle.__drizzle_migrations`)
     expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
     expect((await app.inject('/quote/api/health/live')).statusCode).toBe(200)
   })
 
-  it('O10 stays ready behind a newer migration that admits this build, and not behind one that does not', async () => {
+  it('O10 stays ready after a newer migration that allows this build, and not after one that does not', async () => {
     const db = await testDatabase()
     const reports: unknown[] = []
     const report = (fault: unknown) => void reports.push((fault as Error).message)
@@ -107,7 +107,7 @@ describe('O10 health', () => {
     expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
   })
 
-  it('O10 shows metrics to this machine, and to nobody behind a proxy', async () => {
+  it('O10 metrics are shown to this machine, and to nobody behind a proxy', async () => {
     const { app } = await serving()
     const url = '/quote/api/metrics'
     await app.inject('/quote/api/health/live')
@@ -129,7 +129,7 @@ describe('O10 health', () => {
     expect((await app.inject({ url: '/quote/api/metrics' })).statusCode).toBe(404)
   })
 
-  it('O10 with a token, shows metrics only to its bearer', async () => {
+  it('O10 with a token, metrics are shown only to its bearer', async () => {
     const { app } = await serving({ METRICS_TOKEN: 'a-long-enough-token' })
     const ask = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization }

@@ -113,8 +113,8 @@ describeOnBothDatabases('O10 metrics of the store', (open) => {
   })
 })
 
-describe('O10 metrics while something is away', () => {
-  it('O10 are read once for all who ask within seconds', async () => {
+describe('O10 metrics while something is unavailable', () => {
+  it('O10 are read once for all requests within seconds', async () => {
     const { db, close } = await openTestDatabase()
     onTestFinished(close)
     let at = NOON
@@ -127,7 +127,7 @@ describe('O10 metrics while something is away', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('O10 answer without the database: it is reported as down, and its metrics are left out', async () => {
+  it('O10 are returned without the database: it is reported as down, and its metrics are left out', async () => {
     const { db, close } = await openTestDatabase()
     let at = NOON
     const scrape = await scraped(db, { now: () => at })
@@ -140,7 +140,7 @@ describe('O10 metrics while something is away', () => {
     expect(Object.keys(values).filter((name) => /^(quotes|jobs|sales|outbox)_/.test(name))).toEqual([])
   })
 
-  it('O10 answer within seconds where the database hangs, and ask it once, however many scrape', async () => {
+  it('O10 are returned within seconds if the database hangs, with one query for any number of scrapes', async () => {
     const { db, close } = await openTestDatabase()
     onTestFinished(close)
     let queries = 0
@@ -164,7 +164,7 @@ describe('O10 metrics while something is away', () => {
     expect(Date.now() - began).toBeLessThan(4000)
   })
 
-  it('O10 say when no rating plan is in force, and count the days of those that follow one another', () => {
+  it('O10 state that no rating plan is in force, and count the days of consecutive plans', () => {
     const [shipped] = SHIPPED_PLANS as [Record<string, unknown>]
     const plan = (name: string, effective_from: string, effective_to?: string) => {
       const { effective_to: _end, ...rest } = shipped

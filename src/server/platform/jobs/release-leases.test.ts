@@ -17,8 +17,8 @@ const enqueue = (db: Db) => enqueueJob(db, { kind: 'test', payload: {}, runAt: N
 const claim = (db: Db, instance?: number) =>
   claimJobs(db, { kinds: ['test'], now: NOON, leaseUntil, limit: 10, instance })
 
-describe('O09 leases of the dead', () => {
-  it('O09 on the database of one process all leases are released at once, and their holders have lost them', async () => {
+describe('O09 leases of dead instances', () => {
+  it('O09 on the database of a single process all leases are released at once, and their workers have lost them', async () => {
     const db = await testDatabase()
     await enqueue(db)
     const [held] = await claim(db)
@@ -28,7 +28,7 @@ describe('O09 leases of the dead', () => {
     expect(await claim(db)).toMatchObject([{ id: held?.id, attempt: 1, interruptions: 1 }])
   })
 
-  it('O07 O09 a job is not given up for the restarts of its workers, but waits longer after each', async () => {
+  it('O07 O09 a job does not fail because its workers restart, but waits longer after each restart', async () => {
     const db = await testDatabase()
     await enqueue(db)
     let time = NOON.getTime()
@@ -47,7 +47,7 @@ describe('O09 leases of the dead', () => {
     expect(job).toMatchObject({ attempt: 1, interruptions: 20 })
   })
 
-  it('O09 an attempt whose lease ran out is made again and counted as interrupted', async () => {
+  it('O09 an attempt whose lease expired is repeated and counted as interrupted', async () => {
     const db = await testDatabase()
     await enqueue(db)
     await claim(db)

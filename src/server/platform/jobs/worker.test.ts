@@ -61,7 +61,7 @@ async function expectEachOnce(db: Db, databases: Db[]): Promise<void> {
 }
 
 describe('O09 O10 the worker', () => {
-  it('O09 runs jobs that are due at the start, and added ones when it is woken', async () => {
+  it('O09 runs due jobs at the start, and added ones when it is woken', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db, 'before')
@@ -104,7 +104,7 @@ describe('O09 O10 the worker', () => {
     await expectEachOnce(db, [db, db, db, db])
   })
 
-  it('O05 jobs that hang leave a place for purchases that are to be settled', async () => {
+  it('O05 hanging jobs leave a place for purchases that have to be settled', async () => {
     const db = await testDatabase()
     const startedJobs: string[] = []
     const release: (() => void)[] = []
@@ -135,7 +135,7 @@ describe('O09 O10 the worker', () => {
     for (const end of release) end()
   })
 
-  it('O09 sees a purchase that another instance left while jobs hang', async () => {
+  it('O09 settles a purchase of another instance while jobs hang', async () => {
     const db = await testDatabase()
     const settled: string[] = []
     let release = () => undefined as void
@@ -192,7 +192,7 @@ describe('O09 O10 the worker', () => {
     expect(runs).toBe(4)
   })
 
-  it('O07 leaves a job for a person once every attempt failed', async () => {
+  it('O07 marks a job as failed after the last attempt', async () => {
     const db = await testDatabase()
     await enqueue(db)
     await db.update(jobs).set({ attempts: MAX_ATTEMPTS - 1 })

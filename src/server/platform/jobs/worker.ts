@@ -101,7 +101,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
     clearTimeout(sleep)
     checking = checkForJobs()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'jobs could not be looked for')
+        log.error({ err: error }, 'due jobs could not be fetched')
         sleepFor(pollMs)
       })
       .finally(() => {

@@ -49,7 +49,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     }
   }
 
-  it('T05 a change at one instance is heard at the other, but not by the rep who made it', async () => {
+  it('T05 a change on one instance is sent to reps on the other, but not to the rep who made it', async () => {
     const { firstSite, secondSite, rep, kim, quote, openQuote, save } = await twoInstances()
     const [firstClient, secondClient] = [await openQuote(firstSite), await openQuote(secondSite)]
     // An instance that has just started may not listen yet.

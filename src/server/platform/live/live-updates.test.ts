@@ -14,7 +14,7 @@ import { NOON } from '#testing/test-context.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnBothDatabases('live news of quotes', (open) => {
+describeOnBothDatabases('live updates of quotes', (open) => {
   async function office(env: Record<string, string> = {}) {
     const { db, close } = await open()
     let at = NOON
@@ -47,7 +47,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
   const change = (name: string, version = 1) => ({ version, customFields: { tournament_name: name } })
   const changeEvent = (guid: string) => ['reload:reps', { guid }]
 
-  it('C16 R02 nobody can connect without the session of a rep', async () => {
+  it('C16 R02 connecting requires the session of a rep', async () => {
     const { openSocket, context, robin } = await office()
     expect(await openSocket({}).connectionError()).toBe('unauthorized')
     expect(await openSocket({ cookie: 'albatross_rep_session=made-up' }).connectionError()).toBe(
@@ -56,7 +56,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(await openSocket({ cookie: await repCookie(context, robin) }).connectionError()).toBeUndefined()
   })
 
-  it('R02 C16 a rejected connection is closed, and a connection tries once', async () => {
+  it('R02 C16 a rejected connection is closed, and a connection can try only once', async () => {
     const { port, db } = await office()
     const finding = vi.spyOn(db, 'select')
     const connection = await rawSocket(port)
@@ -88,7 +88,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(await openSocket({ cookie, host: `localhost:${port}` }).connectionError()).toBeUndefined()
   })
 
-  it('C16 the socket speaks by websocket alone, and there is nothing else at its port', async () => {
+  it('C16 the socket accepts websockets only, and its port serves nothing else', async () => {
     const { port } = await office()
     expect((await status(port, '/socket.io/?EIO=4&transport=polling')).statusCode).toBe(400)
     expect((await status(port, '/quote/')).statusCode).toBe(404)
@@ -115,7 +115,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(elsewhere.received).toEqual([])
   })
 
-  it('T05 T17 a save that is refused is no news, and one by the client’s own call is', async () => {
+  it('T05 T17 a rejected save sends no event, and one by the client does', async () => {
     const { context, client, robin, openQuote } = await office()
     const { id } = await aQuote(context)
     const repClient = await openQuote(robin, id)
@@ -130,7 +130,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(repClient.received).toEqual([changeEvent(id)])
   })
 
-  it('T05 a rep who is signed in twice hears in one browser what they change in the other', async () => {
+  it('T05 a rep who is signed in twice gets events in one browser about changes in the other', async () => {
     const { context, server, robin, openSocket } = await office()
     const { id } = await aQuote(context)
     const [cookie, other] = [await repCookie(context, robin), await repCookie(context, robin)]
@@ -146,10 +146,10 @@ describeOnBothDatabases('live news of quotes', (open) => {
   it('T05 a failed notification does not disturb the change', async () => {
     const { context, warnings } = await office()
     expect(() => context.live.publish({ quoteId: undefined as never })).not.toThrow()
-    expect(warnings).toEqual([expect.stringContaining('was not told')])
+    expect(warnings).toEqual([expect.stringContaining('could not be published')])
   })
 
-  it('T05 a coupon that is entered or taken off is news', async () => {
+  it('T05 adding or removing a coupon sends an event', async () => {
     const { context, db, client, robin, openQuote } = await office()
     await upsertCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })
     const { id } = await aQuote(context)
@@ -160,7 +160,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     await waitUntil(() => repClient.received.length === 2)
   })
 
-  it('T05 a purchase is news once it is one, by card and without; the rep whose browser made it without knows', async () => {
+  it('T05 a completed purchase sends an event, by card to everybody, otherwise not to the browser that made it', async () => {
     const { context, robin, kim, openQuote } = await office()
     const [byCard, byCheck] = [await aQuote(context), await aQuote(context)]
     const card = await openQuote(kim, byCard.id)
@@ -179,7 +179,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(kimsClient.received).toHaveLength(1)
   })
 
-  it('C16 a rep watches quotes that there are, one at a time, until the page is closed', async () => {
+  it('C16 a rep watches existing quotes, one at a time, until the page is closed', async () => {
     const { context, robin, openQuote } = await office()
     const [first, second] = [await aQuote(context), await aQuote(context)]
     const repClient = await openQuote(robin, first.id)
@@ -204,7 +204,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(others.isOpen).toBe(true)
   })
 
-  it('R02 an open socket does not keep a session alive: left unused, it ends and the socket with it', async () => {
+  it('R02 an open socket does not keep a session alive: an idle session ends, and its socket is closed', async () => {
     const { robin, openQuote, context, pass } = await office()
     const repClient = await openQuote(robin, (await aQuote(context)).id)
     pass(HOUR_MS)
@@ -234,7 +234,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(Date.now() - before).toBeLessThan(8000)
   })
 
-  it('C16 the pages of the reps may reach the socket, and no others', async () => {
+  it('C16 only the pages of reps may connect to the socket', async () => {
     const { client, port, server } = await office()
     expect((await client.get('/api/config')).json().data.real_time).toEqual({ port })
     const policy = async (url: string, host = `127.0.0.1:1`) =>

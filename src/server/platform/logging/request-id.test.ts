@@ -108,7 +108,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
     },
   )
 
-  it('O10 is that of the purchase also where the program was started again and a job finds out', async () => {
+  it('O10 is that of the purchase even if a job settles it after a restart', async () => {
     const { db, close } = await open()
     onTestFinished(close)
     const context = testContext(db)

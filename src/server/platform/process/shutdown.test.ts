@@ -56,7 +56,7 @@ async function run(settings: Record<string, string>): Promise<Run> {
   return { api: `http://127.0.0.1:${port}/quote/api`, port, child, stop }
 }
 
-describe('O10 N75 the stop', { timeout: 120_000 }, () => {
+describe('O10 N75 the shutdown', { timeout: 120_000 }, () => {
   it('O10 does not wait for idle connections', async () => {
     const program = await run({})
     const agent = new Agent({ keepAlive: true })
@@ -87,7 +87,7 @@ describe('O10 N75 the stop', { timeout: 120_000 }, () => {
     expect(ms).toBeGreaterThanOrEqual(3000)
   })
 
-  it('N75 is not held by a database that hangs, nor by requests that wait for it', async () => {
+  it('N75 is not delayed by a hanging database or by requests that wait for it', async () => {
     const postgres = await startPostgres()
     if (!postgres) return
     onTestFinished(postgres.stop)

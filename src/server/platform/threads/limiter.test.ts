@@ -19,8 +19,8 @@ function tasks() {
   return { started, task, end: (name: string, fault?: Error) => ends[name]?.(fault) }
 }
 
-describe('N75 what waits for a processor', () => {
-  it('N75 is refused as busy where as many wait already as may', async () => {
+describe('N75 the queue for processors', () => {
+  it('N75 rejects a task as busy if the queue is full', async () => {
     const { started, task } = tasks()
     const { run } = createLimiter(LIMITS)
     for (const name of ['one', 'two', 'three']) void run('person', task(name))
@@ -29,7 +29,7 @@ describe('N75 what waits for a processor', () => {
     expect(started).toEqual(['one'])
   })
 
-  it('N75 is rejected as busy when it has waited too long, and leaves the queue', async () => {
+  it('N75 rejects a task as busy when it has waited too long, and removes it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
       const { started, task, end } = tasks()

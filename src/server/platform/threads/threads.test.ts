@@ -19,7 +19,7 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<[result: T, turns
 }
 
 describe('N75 heavy work', { timeout: 60_000 }, () => {
-  it('N75 a slow document delays nobody else, and its bytes are the same', async () => {
+  it('N75 a slow document delays no other request, and has the same bytes', async () => {
     // The thread has started.
     await testThreads.renderPdf(shortDocument, 'person')
     const [file, turns] = await turnsDuring(() => testThreads.renderPdf(longDocument, 'person'))
@@ -41,7 +41,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
     expect(await testThreads.cleanPicture(text)).toBe('FILE_MISMATCH')
   })
 
-  it('N75 of a hundred documents at once 64 wait, and the others are rejected as busy', async () => {
+  it('N75 of a hundred documents at once 64 are queued, and the others are rejected as busy', async () => {
     const threads = openThreads({
       report: () => undefined,
       concurrency: 1,

@@ -70,8 +70,8 @@ async function boughtTerms() {
   return found.content
 }
 
-describe('D68 O02 whose acceptance a policy states', () => {
-  it('D68 O02 names who accepted by the link and when, no matter who buys and when', async () => {
+describe('D68 O02 the acceptance on a policy', () => {
+  it('D68 O02 names the person who accepted by the link and the time, no matter who buys and when', async () => {
     await acceptByLink('Kim ) \\ שלום')
     at = daysLater(3)
     await save({ insured_phone: '512-555-0199' })
@@ -107,7 +107,7 @@ describe('D68 O02 whose acceptance a policy states', () => {
     })
   })
 
-  it('O02 without a link it is the buyer, too', async () => {
+  it('O02 without a link it also names the buyer', async () => {
     await save(ACCEPTED)
     at = daysLater(3)
     expect((await boughtTerms()).terms).toMatchObject({

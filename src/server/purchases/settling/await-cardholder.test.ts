@@ -23,7 +23,7 @@ import { NOON } from '#testing/test-context.ts'
 const ASKS_HOLDER = 'pm_card_authenticationRequired'
 const HOUR_MS = 3_600_000
 
-describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
+describeOnBothDatabases('C15 a card whose bank asks the cardholder', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -50,7 +50,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   }
   const attempts = (quote: QuoteWithPolicy) => purchaseStatesOf(database.db, quote.id)
 
-  it('C15 waits for them: nothing is charged, a repeated call says so again, and after their confirmation it is bought once', async () => {
+  it('C15 waits for the cardholder: nothing is charged, a repeated call returns the same, and after the confirmation it is bought once', async () => {
     const { site, quote, purchase, clientSecret, repeat, statuses } = await startWaitingPurchase()
     expect(purchase).toMatchObject({
       state: 'requires_action',

@@ -49,7 +49,7 @@ async function aSite(open: () => Promise<Database>) {
 }
 
 describeOnBothDatabases('D62 logos', (open) => {
-  it('D62 R01 are read back by the holder of the quote, as what they are and nothing more', async () => {
+  it('D62 R01 are served to anyone with the id of the quote, with their type and as files only', async () => {
     const { client, context, db, upload, quote, storedFiles } = await aSite(open)
     const content = await aPicture('png')
     const answer = await upload({ content, fileName: '../../etc/passwd.png' })
@@ -76,7 +76,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect((await client.get(address)).statusCode).toBe(200)
   })
 
-  it('D62 hold their pixels only: no place where they were taken, nothing behind the last pixel', async () => {
+  it('D62 contain their pixels only: no location, nothing after the last pixel', async () => {
     const { client, upload, quote } = await aSite(open)
     const located = await sharp(await aPicture('jpeg'))
       .withExif({ IFD0: { Copyright: 'GPS 30.26 -97.74' } })
@@ -92,7 +92,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  it('D62 of a rep are recorded in the audit log as theirs', async () => {
+  it('D62 uploaded by a rep are recorded in the audit log with the rep', async () => {
     const { client, context, db, upload, quote } = await aSite(open)
     const rep = await aRep(context)
     await signInAs(client, rep)
@@ -105,7 +105,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     ])
   })
 
-  it('D62 are cut to the part that was chosen', async () => {
+  it('D62 are cropped to the chosen part', async () => {
     const { client, upload, quote } = await aSite(open)
     const answer = await upload({ content: await aPicture('webp'), type: 'image/webp', crop: '200,0,200,50' })
     const { data } = answer.json<{ data: { id: string } }>()
@@ -170,7 +170,7 @@ describeOnBothDatabases('D62 logos', (open) => {
       'INVALID',
       async () => ({ content: await aPicture(), crop: '0,0,-1,1e9' }),
     ],
-  ])('D62 D30 %s is refused with its reason, and nothing is kept', async (_name, status, code, given) => {
+  ])('D62 D30 %s is refused with its reason, and nothing is stored', async (_name, status, code, given) => {
     const { db, upload, storedFiles } = await aSite(open)
     const answer = await upload(await given())
     expect([answer.statusCode, answer.json()]).toMatchObject([
@@ -185,7 +185,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect(await db.$count(files)).toBe(0)
   })
 
-  it('D30 a form that breaks off, has two files, no file or another field is refused', async () => {
+  it('D30 an incomplete form, one with two files, no file or another field is refused', async () => {
     const { client, upload, quote, storedFiles } = await aSite(open)
     const png = await aPicture()
     const send = (body: Buffer) =>
@@ -212,7 +212,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect(storedFiles()).toEqual([])
   })
 
-  it('D30 a broken connection leaves nothing behind, and the server goes on', async () => {
+  it('D30 a broken connection stores nothing, and the server continues', async () => {
     const { server, client, db, upload, quote, storedFiles } = await aSite(open)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => server.app.close())
@@ -244,7 +244,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect(await db.$count(files)).toBe(1)
   })
 
-  it('R06 only a quote’s own logo goes on its signs, and one on a sign is not removed', async () => {
+  it('R06 only a quote’s own logo can be put on its signs, and one on a sign is not removed', async () => {
     const { client, db, upload, quote, storedFiles, saveFields } = await aSite(open)
     const { id } = (await upload({ content: await aPicture() })).json<{ data: { id: string } }>().data
     const address = `/api/contacts/${quote.id}/logos/${id}`

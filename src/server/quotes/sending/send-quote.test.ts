@@ -179,7 +179,7 @@ describe('D02 sending a quote', () => {
       ])
     })
 
-    it('D02 P02 its link is sent to nobody as long as the producer’s address is missing', async () => {
+    it('D02 P02 its link is not sent while the producer’s address is missing', async () => {
       const { id, quoteNumber } = await aQuote(site.context, {
         ...producerFields(),
         producer_email: null,

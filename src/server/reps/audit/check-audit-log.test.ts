@@ -55,7 +55,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     return (await checkAuditLog(database.db)).broken
   }
 
-  it('N83 O04 holds after saves and purchases at once, in any script, with and without a request', async () => {
+  it('N83 O04 is intact after concurrent saves and purchases, in any script, with and without a request', async () => {
     const ids = await Promise.all([createHistory(), createHistory(), createHistory()])
     for (const id of ids) {
       const quote = { ...(await aQuote(context)), id }
@@ -80,7 +80,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect(places.length).toBeGreaterThan(3)
   })
 
-  it('N83 no row is changed, removed or emptied away, and no end of a chain is moved', async () => {
+  it('N83 the database refuses to change, remove or truncate rows, and to move the end of a chain', async () => {
     const id = await createHistory()
     const { db } = database
     const ofQuote = eq(auditEvents.quoteId, id)
@@ -103,7 +103,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect((await checkAuditLog(db)).broken).toEqual([])
   })
 
-  it('N83 a place and a hash that somebody brings along count for nothing', async () => {
+  it('N83 a place and a hash in an insert are ignored', async () => {
     const id = await createHistory()
     const forged = { quoteId: id, at: new Date(), actor: 'client', event: 'forged', detail: {} } as const
     await database.db.insert(auditEvents).values({ ...forged, place: 1, hash: 'f'.repeat(64) })
@@ -113,7 +113,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect((await checkAuditLog(database.db)).broken).toEqual([])
   })
 
-  it('O04 what reps changed is kept as it was written, but for the place of a contest', async () => {
+  it('O04 the changes of reps cannot be edited, except for the slot of a contest', async () => {
     const { db, now } = context
     const { id: repId } = await aRep(context)
     const quoteId = await createHistory()
@@ -157,7 +157,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     expect((await checkAuditLog(db)).broken).toEqual([])
   })
 
-  it('N83 an edited row, a removed one, a cut tail, a moved end and a chain that is gone are each named', async () => {
+  it('N83 an edited row, a removed one, a cut tail, a moved end and a missing chain are each reported', async () => {
     const [edited, removed, cut, moved, gone] = await Promise.all([
       createHistory(),
       createHistory(),

@@ -44,7 +44,7 @@ describe('N33 signing out of policies', () => {
   it.each([
     ['signed in', ended],
     ['signed out already', () => refused(401, 'SIGN_IN_REQUIRED')],
-  ])('N33 who is %s goes to the first page, and what was read is forgotten', async (_, answer) => {
+  ])('N33 who is %s goes to the home page, and the cache is cleared', async (_, answer) => {
     answers = [answer()]
     await press()
     await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
@@ -53,7 +53,7 @@ describe('N33 signing out of policies', () => {
     expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
   })
 
-  it('N33 X05 if signing out fails, the person stays, sees why, and can press again', async () => {
+  it('N33 X05 if signing out fails, the person stays, sees the reason, and can try again', async () => {
     answers = [refused(500, 'UNEXPECTED'), ended()]
     await press()
     await vi.waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Refused' }]))

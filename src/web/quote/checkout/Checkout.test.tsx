@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 describe('O05 while the purchase waits for an answer', () => {
-  it('O05 a purchase that the server has goes on without the page', async () => {
+  it('O05 a purchase that the server holds continues without the page', async () => {
     const { server } = toPay()
     server.respondNext(
       'purchase',

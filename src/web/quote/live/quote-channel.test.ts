@@ -66,7 +66,7 @@ const waitOptions = { timeout: 5000 }
 afterEach(() => vi.unstubAllGlobals())
 
 describe('C16 the socket of a page', () => {
-  it('C16 names its quote, hears of that one alone, and is closed with the page', async () => {
+  it('C16 watches its quote, gets events for that one only, and is closed with the page', async () => {
     const channel = await connected()
     const { server, events, watched, close } = channel
     expect(watched).toEqual([GUID])
@@ -77,7 +77,7 @@ describe('C16 the socket of a page', () => {
     await vi.waitFor(() => expect(sockets(channel)).toBe(0))
   })
 
-  it('C16 a connection that was lost comes back by itself, and names its quote again', async () => {
+  it('C16 a lost connection is restored by itself, and watches its quote again', async () => {
     const { server, events, watched } = await connected()
     server.of('/').sockets.forEach(({ conn }) => conn.close(true))
     await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce(), waitOptions)
@@ -85,7 +85,7 @@ describe('C16 the socket of a page', () => {
     expect(watched).toEqual([GUID, GUID])
   })
 
-  it('C16 whom the program put out stays out until the page is looked at again', async () => {
+  it('C16 a page that the server disconnected reconnects only when it is shown again', async () => {
     const channel = await connected()
     channel.server.disconnectSockets(true)
     await vi.waitFor(() => expect(channel.events.lost).toHaveBeenCalledOnce())
@@ -95,7 +95,7 @@ describe('C16 the socket of a page', () => {
     await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledTimes(2), waitOptions)
   })
 
-  it('C16 without a network nothing is tried, and at once when there is one again', async () => {
+  it('C16 does not connect without a network, and connects at once when it is back', async () => {
     const channel = await connected()
     vi.stubGlobal('navigator', { onLine: false })
     window.dispatchEvent(new Event('offline'))
@@ -107,7 +107,7 @@ describe('C16 the socket of a page', () => {
     await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledTimes(2), waitOptions)
   })
 
-  it('C16 whom the program could not look up asks again by themselves, ever more seldom', async () => {
+  it('C16 after `unavailable` it reconnects by itself, with growing pauses', async () => {
     const { events, handshakes } = await openChannel({
       refusal: (time) => (time <= 2 ? 'unavailable' : undefined),
     })
@@ -115,20 +115,20 @@ describe('C16 the socket of a page', () => {
     expect(handshakes()).toBe(3)
   })
 
-  it('C16 who is not signed in does not ask again', async () => {
+  it('C16 after `unauthorized` it does not reconnect', async () => {
     const { events, handshakes } = await openChannel({ refusal: () => 'unauthorized' })
     await vi.waitFor(() => expect(handshakes()).toBe(1))
     await pause(1500)
     expect([handshakes(), events.joined.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('C16 a quote that could not be looked up is asked for again', async () => {
+  it('C16 a failed watch request is repeated', async () => {
     const { events, watched } = await openChannel({ failsWatch: (attempt) => attempt === 1 })
     await vi.waitFor(() => expect(events.joined).toHaveBeenCalledOnce(), waitOptions)
     expect(watched).toEqual([GUID, GUID])
   })
 
-  it('C16 where nobody answers, one try is enough for a good while', async () => {
+  it('C16 without a server it tries seldom', async () => {
     let tries = 0
     const port = await startListening(
       createServer((socket) => {

@@ -75,7 +75,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe('O09 a start never replaces what may contain data', () => {
-  it('O09 knows the version that it makes', () => {
+  it('O09 the expected version is the one that it creates', () => {
     expect(readFileSync(path.join(whole, 'pg', 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_POSTGRES_VERSION)
   })
 
@@ -130,7 +130,7 @@ describe('O09 a start never replaces what may contain data', () => {
     expect(existsSync(path.join(pg, 'base'))).toBe(true)
   })
 
-  it('O09 begins with nothing where the folder is empty', { timeout: MINUTE }, async () => {
+  it('O09 starts with an empty database if the folder is empty', { timeout: MINUTE }, async () => {
     const dataDir = freshFolder()
     mkdirSync(path.join(dataDir, 'pg'))
     expect(await keys(dataDir)).toEqual([])
@@ -145,8 +145,8 @@ function emptyCatalog(pg: string): void {
   }
 }
 
-describe('O09 a folder that cannot be used is said so', () => {
-  it('O09 a file in the place of DATA_DIR, above it or of its database', async () => {
+describe('O09 a folder that cannot be used is reported', () => {
+  it('O09 a file instead of DATA_DIR, its parent or its database folder', async () => {
     const dataDir = freshFolder()
     const file = path.join(dataDir, 'pg')
     writeFileSync(file, 'text')

@@ -40,7 +40,7 @@ describe('O09 the data folder belongs to one process', () => {
     await expect(lockFolder(folder)).rejects.toThrow('in use')
   })
 
-  it('O09 lets exactly one of several win that start together', async () => {
+  it('O09 of several processes that start at once exactly one gets it', async () => {
     const folder = freshFolder()
     const all = await Promise.all(Array.from({ length: 4 }, () => startContender(folder)))
     expect(all.filter(({ output }) => output === 'held')).toHaveLength(1)

@@ -5,7 +5,7 @@ import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
 describe.skipIf(!testPostgresUrl)('T05 the connections for news', () => {
-  it('T05 listen on one connection only, however often a broken one is replaced', async () => {
+  it('T05 only one connection listens, however often a broken one is replaced', async () => {
     const { url, close } = await postgresDatabase()
     const pool = createNotificationPool(url)
     const admin = new pg.Client({ connectionString: url })

@@ -52,7 +52,7 @@ async function answers(db: Db): Promise<unknown[]> {
 }
 
 describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
-  it('O09 that ends every connection in the middle of transactions ends nothing else, and costs no connection', async () => {
+  it('O09 that ends every connection during transactions affects nothing else, and no connection is lost', async () => {
     const { db, admin } = await shortTempered()
     const failed: unknown[] = []
     for (let round = 0; round < 4; round += 1) {
@@ -88,7 +88,7 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     expect(await answers(db)).toEqual([{ one: 1 }])
   })
 
-  it('N75 a locked row holds a statement for its time only, and the others not at all', async () => {
+  it('N75 a locked row delays a statement up to its time-out only, and no others', async () => {
     const { db, admin } = await shortTempered()
     await db.insert(settings).values({ key: 'held', value: 1 })
     await admin.query(`begin; select from settings where key = 'held' for update`)
@@ -132,7 +132,7 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     await Promise.all(holding)
   })
 
-  it('O05 a connection that is lost at the commit leaves the outcome open', async () => {
+  it('O05 after a connection is lost at the commit the outcome is unknown', async () => {
     const { db, admin } = await shortTempered()
     // The commit itself takes a moment, in which the connection goes.
     await admin.query(`

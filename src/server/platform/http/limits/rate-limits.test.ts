@@ -83,7 +83,7 @@ describe('N36 rate limits', () => {
     expect(tally(await statuses(40, '/quote/api/look-up'))).toEqual({ passed: 40, limited: 0 })
   })
 
-  it('N36 believes X-Forwarded-For from a trusted proxy only', async () => {
+  it('N36 X-Forwarded-For is used from a trusted proxy only', async () => {
     const ask = async (server: Server, forwarded: string) =>
       (await server.app.inject({ url: '/quote/api/look-up', headers: { 'x-forwarded-for': forwarded } }))
         .statusCode

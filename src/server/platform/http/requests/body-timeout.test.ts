@@ -32,8 +32,8 @@ function openConnection(port: number) {
 const head = (path: string, type: string, length: number) =>
   `POST /quote${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`
 
-describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () => {
-  it('N75 X08 is refused with 408 where its body does not come, and its connection is closed', async () => {
+describe('N75 a slow request', { timeout: 30_000 }, () => {
+  it('N75 X08 is refused with 408 if its body does not arrive, and its connection is closed', async () => {
     const { port } = await startListening()
     const slow = openConnection(port)
     slow.socket.write(`${head('/sandbox-gateway/tokens', 'application/json', 100)}{"number`)
@@ -44,7 +44,7 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
     expect(Date.now() - began).toBeLessThan(5000)
   })
 
-  it('N75 is closed where it was refused before its body came', async () => {
+  it('N75 is closed if it was refused before its body arrived', async () => {
     const { port } = await startListening()
     const slow = openConnection(port)
     // Without its token it is refused before anybody reads it.
@@ -53,7 +53,7 @@ describe('N75 a request that takes too long to arrive', { timeout: 30_000 }, () 
     expect(slow.received()).toMatch(/^HTTP\/1\.1 4\d\d /)
   })
 
-  it('N75 is refused where not even its head comes', async () => {
+  it('N75 is refused if its head does not arrive', async () => {
     const { port } = await startListening()
     const slow = openConnection(port)
     slow.socket.write('GET /quote/api/config HTTP/1.1\r\nHost: 127')

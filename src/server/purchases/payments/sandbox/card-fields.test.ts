@@ -85,7 +85,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(input('expiry').value).toBe('1')
   })
 
-  it('C15 send the card to the gateway and the token to the parent page', async () => {
+  it('C15 the card is sent to the gateway and the token to the parent page', async () => {
     await fill(CARD)
     await tokenize()
     expect(sent.at(-1)).toEqual({ number: '4242424242424242', exp_month: 9, exp_year: 2034, cvc: '123' })

@@ -117,7 +117,7 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(peer.ledger.capturedCharges('charged')).toHaveLength(1)
   })
 
-  it('O05 whose intent was never confirmed is cancelled at Stripe', async () => {
+  it('O05 without a confirmed intent is cancelled at Stripe', async () => {
     const { context, peer } = await startSite()
     peer.faults.plan({ fault: 'rate_limited' })
     const request = { key: 'made', amount: 500 as never, token: 'pm_card_visa', description: '' }

@@ -44,7 +44,7 @@ describe('T09 contest rows', () => {
     expect(rows()).toMatchObject({ slots: [1, 2, 3, 4, 5], canAdd: false })
   })
 
-  it('a removed row closes up, and its sponsor goes with it', () => {
+  it('a removed row leaves no gap, and its sponsor is removed too', () => {
     const { rows, texts, holes } = renderRows()
     act(() => rows().remove(2))
     expect(rows().slots).toEqual([1, 2])
@@ -53,7 +53,7 @@ describe('T09 contest rows', () => {
     expect(rows().removed?.slot).toBe(2)
   })
 
-  it('Undo brings it back to its place, with what was typed elsewhere since', () => {
+  it('Undo restores the row at its position, and keeps what was typed elsewhere since', () => {
     const { rows, texts, holes, session } = renderRows()
     act(() => rows().remove(1))
     act(() => session.edit({ h_hole_1: '13' }))
@@ -63,7 +63,7 @@ describe('T09 contest rows', () => {
     expect(rows()).toMatchObject({ slots: [1, 2, 3], removed: undefined })
   })
 
-  it('Undo of everything leaves nothing to save', () => {
+  it('after Undo of everything there is nothing to save', () => {
     const { rows, session } = renderRows()
     const before = draftQuote(session.get())
     act(() => rows().remove(1))
@@ -71,7 +71,7 @@ describe('T09 contest rows', () => {
     expect(draftQuote(session.get())).toEqual(before)
   })
 
-  it('Undo is offered while there is room', () => {
+  it('Undo is offered while there is room for the row', () => {
     const { rows } = renderRows()
     act(() => rows().remove(3))
     act(() => rows().add())
@@ -80,7 +80,7 @@ describe('T09 contest rows', () => {
     expect(rows().removed).toBeUndefined()
   })
 
-  it('half an answer moves along with its row', () => {
+  it('an incomplete answer moves with its row', () => {
     const { rows, texts, session } = renderRows()
     act(() => session.edit({ h_yardage_3: '16' }))
     act(() => rows().remove(2))

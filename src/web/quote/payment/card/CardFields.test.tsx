@@ -53,7 +53,7 @@ describe('C15 the framed card fields', () => {
     expect(frame().parentElement?.style.height).toBe('271px')
   })
 
-  it('C15 asks the frame for a token and gives it back', async () => {
+  it('C15 asks the frame for a token and returns it', async () => {
     const { tokenize, postMessage } = renderFields()
     postFromFrame({ type: 'height', height: 271 })
     const answer = tokenize()

@@ -107,7 +107,7 @@ describe('C15 Stripe’s own card fields', () => {
     expect(stripe.destroyed).toBe(1)
   })
 
-  it('C15 show their own errors, and below them what Stripe says about the card', async () => {
+  it('C15 show their own errors, and below them Stripe’s message about the card', async () => {
     const { stripe, tokenize } = await renderFields()
     await stripe.emit('payment', 'ready')
     stripe.submitError = { type: 'validation_error', message: 'Your card number is incomplete.' }
@@ -158,7 +158,7 @@ describe('C15 Stripe’s own card fields', () => {
     await waitFor(() => expect(payment.get().card).toEqual({ ...CARD, wallet: 'apple_pay' }))
   })
 
-  it('C17 N09 name what is due once a coupon has changed it, and hold what is typed', async () => {
+  it('C17 N09 show the new amount after a coupon, and keep the typed card', async () => {
     const { stripe, session, server } = await renderFields({ apple_pay: APPLE })
     expect(stripe.elementsGiven.map(({ amount }) => amount)).toEqual([31_000, 31_000])
     const { contact } = session.get()

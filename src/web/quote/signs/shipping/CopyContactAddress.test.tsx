@@ -43,7 +43,7 @@ describe('N49 the contact’s address for shipping', () => {
     expect([text('shipping_address_1'), focused()]).toEqual(['9 Elm Street', 'Use the contact’s address'])
   })
 
-  it('N49 what was overwritten, or emptied, comes back with Undo', async () => {
+  it('N49 overwritten or emptied fields are restored by Undo', async () => {
     const text = renderStep(aContact(other))
     await press('Use the contact’s address')
     await press('Replace it')

@@ -21,21 +21,21 @@ function noticeOn(today: string, date?: CalendarDate): string {
   return screen.queryByRole('status')?.textContent ?? ''
 }
 
-it('N07 is silent while standard shipping brings signs in time', () => {
+it('N07 is not shown while standard shipping is in time', () => {
   expect(noticeOn('2027-06-01')).toBe('')
 })
 
-it('N07 K06 tells the fee of rush shipping and the day of arrival with the date', () => {
+it('N07 K06 shows the fee of rush shipping and the day of arrival', () => {
   expect(noticeOn('2027-06-04')).toMatch(
     /^Signs need rush shipping, \$25Saturday, June 12, 2027 is 3 to 7 business days away.*expected by Wednesday, June 9, 2027\. Without signs there is no fee\.$/,
   )
 })
 
-it('N07 says that it is too soon for signs, and that the contest can be insured all the same', () => {
+it('N07 shows that it is too late for signs, and that the contest can still be insured', () => {
   expect(noticeOn('2027-06-10')).toMatch(/^Too soon for signs.*can be insured without them\.$/)
 })
 
-it('N07 is said beside the first date only', () => {
+it('N07 is shown beside the first date only', () => {
   expect(noticeOn('2027-06-04', FIRST)).not.toBe('')
   document.body.replaceChildren()
   expect(noticeOn('2027-06-04', '2027-06-13' as CalendarDate)).toBe('')
