@@ -62,7 +62,7 @@ describe('N76 tokens of links in mail', () => {
     expect(storedText).not.toContain(link.token)
     expect(storedText.split(FILLER)).toHaveLength(3)
     expect(JSON.stringify(await snapshotDatabase(db))).not.toContain(link.token)
-    // The digest is of what is kept, and what was sent differs from it in the token alone.
+    // The digest is of the stored bytes, and the sent ones differ only in the token.
     expect(stored.rawSha256).toBe(
       createHash('sha256')
         .update(stored.raw ?? '')

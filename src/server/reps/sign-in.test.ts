@@ -48,7 +48,7 @@ describeOnBothDatabases('signing in under attack', (open) => {
       expect(await signIn(ownDevice)).toBe(200)
       const [device] = await db.select().from(repDevices)
       expect(device?.idHash).toMatch(/^[0-9a-f]{64}$/)
-      // An unknown e-mail is counted alike.
+      // An unknown e-mail is counted in the same way.
       expect(await tryWrongPasswords(site, 7, 'nobody@office.example')).toBe(50)
     }))
 

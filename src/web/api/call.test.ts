@@ -37,7 +37,7 @@ interface Sent {
 let sent: Sent[] = []
 let answers: (Response | Error)[] = []
 
-/** A server's side of the wire: hands out the XSRF cookie with /config, else the next answer. */
+/** A fake server: sets the XSRF cookie with /config, and otherwise returns the next response. */
 function fakeFetch(url: string, init: RequestInit): Promise<Response> {
   sent.push({ url, init })
   if (url.endsWith('/config')) {
@@ -185,7 +185,7 @@ describe('X03 maintenance', () => {
     vi.useFakeTimers()
   })
   afterEach(async () => {
-    // The site is back, which ends the outage for the next test.
+    // Ends the outage for the next test.
     dialogStack.get().forEach((dialog) => dialog.close('try-again'))
     await vi.advanceTimersByTimeAsync(120_000)
     vi.useRealTimers()

@@ -5,7 +5,7 @@ import { isSiteDown, registerRetry, showMaintenance } from '#web/api/maintenance
 import { queryClient } from '#web/api/query-client.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 
-/** How readiness is answered, and when it was asked. */
+/** The responses to readiness checks, and their times. */
 let answer: () => Promise<Response>
 let askedAt: number[]
 
@@ -21,7 +21,7 @@ function counted() {
   return repeat
 }
 
-/** Each test on a day of its own, as what came back within the last minute counts. */
+/** Each test has its own day, because a recovery within the last minute has an effect. */
 let day = Date.parse('2027-06-01T12:00:00Z')
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   answer = ready
-  // Long enough that the next test's outage is one of its own.
+  // Long enough that the next test has a separate outage.
   await pass(120_000)
   forgets.splice(0).forEach((forget) => forget())
   vi.useRealTimers()

@@ -109,7 +109,7 @@ describe('D15 messages to the office', () => {
       ...Array(4).fill(429),
     ])
     expect(await mailsOf(id)).toHaveLength(10)
-    // Of what was refused nothing is kept, and a repeat of what was sent is no further message.
+    // Rejected messages are not stored, and a repeated request sends no further message.
     expect(await database.db.$count(customerMessages, eq(customerMessages.quoteId, id))).toBe(10)
     const sent = statuses.indexOf(200)
     expect((await send(id, WRITTEN, `press-${sent}`)).headers['idempotent-replayed']).toBe('true')

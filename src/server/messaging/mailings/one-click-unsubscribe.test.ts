@@ -76,7 +76,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     })
   }
 
-  /** What a mail server got of one mailing. */
+  /** What a mail server received of one mailing. */
   async function headersOf(mailing: MailingId | undefined): Promise<Map<string, string>> {
     const peer = await startSmtpPeer()
     const { mailing: _, ...other } = mail()

@@ -8,7 +8,7 @@ import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-/** As product pages and old mails link to them: the mailing, and its two calls. */
+/** Each mailing with its page and its two calls. */
 const MAILINGS = [
   ['albatross', 'follow-up', '/api/follow-up/unsubscribe', null],
   ['albatross', 'newsletter', '/api/newsletter/unsubscribe', null],

@@ -108,7 +108,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
       await run()
     }
     expect(await followUps()).toMatchObject([{ quoteId: last.id }])
-    // Begun again meanwhile, and once more when the 30 days are over.
+    // Another quote is saved in the meantime, and one more after the 30 days.
     await quote('pat@example.com', { h_date_1: '06-01-2027' })
     afterDays(4)
     await run()
@@ -173,7 +173,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     const bought = await quote('bought@example.com')
     await purchaseQuote(site.context, await aPurchase(site.context, bought))
     await aQuote(site.context, { insured_email: null })
-    // In four days it is tomorrow, or over.
+    // In four days the contest is tomorrow, or over.
     await quote('tomorrow@example.com', { h_date_1: '11-25-2026' })
     await quote('over@example.com', { h_date_1: '11-23-2026' })
     await quote('no.date@example.com', { h_date_1: null })

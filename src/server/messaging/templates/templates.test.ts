@@ -26,7 +26,7 @@ const purchase = {
   opens: { policyUrl: url },
 }
 
-/** What breaks a template that is put together carelessly. */
+/** Text that breaks a template without escaping. */
 const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
 
 const NUMBER = { label: 'Quote number' as const, value: 'Q-7F3K2M' }
@@ -44,7 +44,7 @@ const sentQuote = {
   isAttached: true,
 }
 
-/** To whom a producer's quote does not open. */
+/** A reader who cannot open a producer's quote. */
 const clientsQuote = { ...sentQuote, price: undefined, opens: undefined }
 
 const terms = {
@@ -74,7 +74,7 @@ const followUp = {
   unsubscribeUrl: url,
 }
 
-/** A mailing has a second link: the one to leave it. */
+/** A mailing has a second link, for unsubscribing. */
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
   ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
@@ -88,7 +88,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words that a reader sees, in their order. */
+/** The text that a reader sees, in order. */
 function visibleWords(page: string): string {
   const body = page.slice(page.indexOf('<body'))
   const text = body

@@ -15,7 +15,7 @@ const files = readdirSync(migrationsFolder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
 const read = (file: string) => readFileSync(path.join(migrationsFolder, file), 'utf8')
-/** The migration since which each says whom it admits. */
+/** The first migration that records the oldest build that may still use the database. */
 const first = files.findIndex((file) => read(file).includes('CREATE TABLE "schema_compatibility"'))
 
 const tooOld = { migration: '9999_contracts', oldestBuild: buildNumber() + 1 }
@@ -39,7 +39,7 @@ describe('O10 which builds may use a database', () => {
       const opening = openDatabase(where)
       await expect(opening).rejects.toThrow(StartupError)
       await expect(opening).rejects.toThrow(WHY)
-      // It can be looked at all the same.
+      // It can still be opened for reading.
       const { db, close } = await openDatabaseUnmigrated(where)
       expect(await db.select().from(schemaCompatibility)).toContainEqual(tooOld)
       await close()

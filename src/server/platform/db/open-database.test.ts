@@ -11,7 +11,7 @@ import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 
-/** Writes without end, and names each row only after the database has acknowledged it. */
+/** Writes endlessly, and prints each row after the database has acknowledged it. */
 const WRITER = `
   import { openDatabase } from '#server/platform/db/open-database.ts'
   import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'

@@ -52,7 +52,7 @@ describe('O10 health', () => {
     await newer('9998_expands', buildNumber())
     expect([await ready(), reports]).toEqual([200, []])
     await newer('9999_contracts', buildNumber() + 1)
-    // What was seen is kept for a moment.
+    // The result is cached for a moment.
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000)
     expect([await ready(), await ready()]).toEqual([503, 503])
     expect(reports).toEqual([
@@ -125,7 +125,7 @@ describe('O10 health', () => {
 
   it('O10 shows no metrics of a public site without a token', async () => {
     const { app } = await serving({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
-    // A proxy on this machine that says nothing of whom it speaks for.
+    // A proxy on this machine that adds no forwarding header.
     expect((await app.inject({ url: '/quote/api/metrics' })).statusCode).toBe(404)
   })
 

@@ -17,7 +17,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { testServer, type TestServerOptions } from '#testing/server.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
-/** The values that a scrape answers, by name and labels. */
+/** The values of a scrape, by name and labels. */
 async function scraped(db: Db, options: TestServerOptions = {}) {
   const { app } = await testServer(db, options)
   onTestFinished(() => app.close())
@@ -29,7 +29,7 @@ async function scraped(db: Db, options: TestServerOptions = {}) {
   }
 }
 
-/** A message of which something became already. */
+/** A message that already has an outcome. */
 const aMessage = (state: 'failed' | 'bounced', channel: 'mail' | 'text' = 'mail') => ({
   id: randomUUID(),
   cause: randomUUID(),

@@ -65,7 +65,7 @@ describe('D06 announced maintenance', () => {
     const states = async () => (await context.db.select().from(messages)).map(({ state }) => state)
     expect(await states()).toEqual(['queued'])
     now.at = new Date(now.at.getTime() + 500)
-    // Jobs are due by their own clock.
+    // The jobs have their own clock.
     await context.db.execute(sql`update jobs set run_at = ${before().at.toISOString()}`)
     await runJobs()
     expect(await states()).not.toContain('queued')

@@ -79,7 +79,7 @@ describe('O09 leases of dead instances', () => {
       closing.push(instance.close)
       return instance
     }
-    /** Breaks the connection by which an instance is known, as a restart of the server does. */
+    /** Closes the connection that holds an instance's lock, as a restart of the server does. */
     const breakLock = (id: number) =>
       admin.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2`,
@@ -121,7 +121,7 @@ describe('O09 leases of dead instances', () => {
       await enqueue(db)
       const [held] = await claim(db, alive.id)
       await breakLock(alive.id)
-      // The first look may fall into the moment in which nobody holds its lock.
+      // The first check may happen while nobody holds the lock.
       const released = releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 3000 })
       await waitUntil(() => isHeld(alive.id))
       await pause(100)

@@ -11,7 +11,7 @@ import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/databa
 const NOON = new Date('2027-05-01T12:00:00Z')
 const log = { warn: () => undefined, error: () => undefined }
 
-/** A clock that only moves when the test moves it. */
+/** A clock that only advances when the test advances it. */
 function clock() {
   let at = NOON.getTime()
   return { now: () => new Date(at), advance: (seconds: number) => void (at += seconds * 1000) }
@@ -39,7 +39,7 @@ async function oldestJob(db: Db) {
   return job
 }
 
-/** Runs each job once and tells of two that run one job at once or one after the other. */
+/** Records which jobs run, to detect a job that runs twice. */
 function recorder() {
   const names: string[] = []
   const handler: JobHandler = async ({ name = '' }) => {
@@ -123,7 +123,7 @@ describe('O09 O10 the worker', () => {
     const started = worker(db, recordStart, { handlers: { settle: recordStart, mail }, now })
     await vi.waitFor(() => expect(startedJobs).toEqual(['mail 1', 'mail 2', 'mail 3']))
     await pause(300)
-    // What has no room is waited for, not looked for.
+    // Without a free place the worker waits and does not poll.
     expect(claims).toBeLessThan(10)
 
     await add('settle', 'purchase 1')

@@ -52,7 +52,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
   it('T05 a change on one instance is sent to reps on the other, but not to the rep who made it', async () => {
     const { firstSite, secondSite, rep, kim, quote, openQuote, save } = await twoInstances()
     const [firstClient, secondClient] = [await openQuote(firstSite), await openQuote(secondSite)]
-    // An instance that has just started may not listen yet.
+    // A new instance may not listen yet.
     await waitUntil(async () => (await save(firstSite), secondClient.received.length > 0))
     await waitUntil(() => firstClient.received.length > 0)
     const before = [firstClient.received.length, secondClient.received.length]
@@ -71,7 +71,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
 
   it('T05 C16 an instance without the socket’s port still notifies the others', async () => {
     const other = createServer().listen(8443, '127.0.0.1')
-    // Where something of this machine has it already, that will do.
+    // If the port is used by another program already, the test works too.
     await once(other, 'listening').catch(() => undefined)
     onTestFinished(() => void other.close())
     const { firstSite, secondSite, openQuote, save } = await twoInstances({ SOCKET_PORT: '' })
@@ -98,7 +98,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
       const { url, firstSite, secondSite, openQuote, save } = await twoInstances()
       const secondClient = await openQuote(secondSite)
       await waitUntil(async () => (await save(firstSite), secondClient.received.length > 0))
-      // More often than there are connections, so that none of them stays taken.
+      // More often than there are connections, to show that all are released.
       for (let time = 0; time < 4; time += 1) {
         await endListenConnections(url)
         const before = secondClient.received.length
@@ -108,7 +108,7 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
   )
 })
 
-/** Ends the connections by which both listen, as a restart of the server would. */
+/** Closes the connections on which both listen, as a restart of the server would. */
 async function endListenConnections(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

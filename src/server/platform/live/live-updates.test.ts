@@ -166,7 +166,7 @@ describeOnBothDatabases('live updates of quotes', (open) => {
     const card = await openQuote(kim, byCard.id)
     const buyers = await openQuote(robin, byCard.id)
     await purchaseQuote(context, { ...(await aPurchase(context, byCard)), rep: robin })
-    // By card the answer may come long after the press: every browser hears, that of the rep who pressed too.
+    // A card purchase may complete much later, so every browser gets the event, including the rep's own.
     await waitUntil(() => card.received.length > 0 && buyers.received.length > 0)
 
     const [kimsClient, robinsClient] = [await openQuote(kim, byCheck.id), await openQuote(robin, byCheck.id)]
@@ -221,7 +221,7 @@ describeOnBothDatabases('live updates of quotes', (open) => {
     expect((await status(pagesPort, '/quote/api/health/live')).statusCode).toBe(200)
     await saveQuote(context, { id, ...change('Spring Scramble') })
     await waitUntil(() => repClient.received.length === 1)
-    // Nor does an open socket keep the program from stopping.
+    // An open socket does not prevent the shutdown either.
     await close()
     await waitUntil(() => !repClient.isOpen)
   })
@@ -247,7 +247,7 @@ describeOnBothDatabases('live updates of quotes', (open) => {
   })
 })
 
-/** A socket that was opened by hand, and answers nothing by itself. */
+/** A raw socket, which answers nothing by itself. */
 async function rawSocket(port: number) {
   const key = randomBytes(16).toString('base64')
   let output = ''
@@ -262,7 +262,7 @@ async function rawSocket(port: number) {
   await waitUntil(() => output.includes('"sid"'))
   return {
     output: () => output,
-    /** The frame that closes has come. */
+    /** Whether the server sent a close frame. */
     isClosedByServer: () => output.includes('\u0088'),
     /** As text frames under a mask of zeros. */
     sends: (...texts: string[]) => {

@@ -35,7 +35,7 @@ describe('O10 logs mask personal data', () => {
   })
 
   it.each([
-    // Their digits would do for a card number, but for what they stand in.
+    // Digits that could be card numbers without their context.
     '{"request_id":"8b2f4242-4242-4242-4242-4aaaaaaaaaaa"}',
     '{"id":"3b244242-4242-4242-8242-42412f566a96","time":"2026-03-08T14:30:12.123Z"}',
     '{"ms":4.242424242424242,"seconds":42.42424242424242}',
@@ -50,7 +50,7 @@ describe('O10 logs mask personal data', () => {
     maskLine('4242.'.repeat(20_000))
     maskLine('4'.repeat(100_000))
     maskLine(`${guid} 4242424242424242 `.repeat(2000))
-    // What grows with the square of its length would take minutes.
+    // Quadratic time would take minutes.
     expect(performance.now() - started).toBeLessThan(15_000)
   })
 

@@ -26,11 +26,11 @@ import { startStripePeer } from '#testing/stripe-peer/start-stripe-peer.ts'
 import { STRIPE_KEY } from '#testing/stripe-peer/stripe-peer.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
-/** What the proxy in front of the program called the request. */
+/** The request id of the proxy. */
 const REQUEST = 'balancer-4711'
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'off' }
 
-/** The program as a proxy reaches it, with what it logs. */
+/** The program behind a proxy, with its logs. */
 async function served(given: Context) {
   const lines: Record<string, unknown>[] = []
   const logStream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -101,7 +101,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
       const { due } = await workOff(context, smtp.url)
       expect(due.map(({ kind, requestId }) => [kind, requestId])).toEqual([['deliver-message', REQUEST]])
       expect(smtp.received.map(({ headers }) => headers.get('x-request-id'))).toEqual([REQUEST])
-      // What no request caused has none.
+      // Rows without a request have no id.
       const started = await aQuote(context)
       const auditRows = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
       expect(auditRows.map(({ requestId }) => requestId)).toEqual([null])

@@ -18,11 +18,11 @@ interface Run {
   api: string
   port: number
   child: ChildProcess
-  /** Sends the signal; answers with how it ended, and after how many milliseconds. */
+  /** Sends the signal; returns the exit code, and the time in milliseconds. */
   stop: () => Promise<{ code: number | null; ms: number }>
 }
 
-/** The real program, ready, in a process of its own. */
+/** The real program in a separate process, ready to serve. */
 async function run(settings: Record<string, string>): Promise<Run> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-stop-'))
   const port = await freePort()

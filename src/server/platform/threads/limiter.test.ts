@@ -6,7 +6,7 @@ import { problemOf } from '#testing/problem-of.ts'
 
 const LIMITS = { concurrency: 1, maxQueue: 2, maxWaitMs: 60_000 }
 
-/** Tasks that end when the test says so. */
+/** Tasks that the test ends. */
 function tasks() {
   const started: string[] = []
   const ends: Record<string, (fault?: Error) => void> = {}

@@ -7,7 +7,7 @@ import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { aPicture } from '#testing/pictures.ts'
 import { testThreads } from '#testing/test-context.ts'
 
-/** A result, and how often this thread came to something else before it was there. */
+/** A result, and how many turns of this thread's event loop it took. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<[result: T, turns: number]> {
   const state = { turns: 0, isDone: false }
   const done = work().finally(() => (state.isDone = true))

@@ -24,7 +24,7 @@ import { testContext } from '#testing/test-context.ts'
 
 const DAY_MS = 86_400_000
 
-/** How the database refuses; what asked it wraps that. */
+/** The database's rejection, which the query error wraps. */
 const refusal = (message: string) => ({ cause: { message } })
 const isAppendOnly = refusal('The audit trail is never changed')
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     await saveQuote(context, { id: quote.id, version: 2, customFields: { insured_address_2: 'Suite 5' } })
     return quote.id
   }
-  /** What somebody with access to the database does, and what the check then reports. */
+  /** Runs statements as somebody with access to the database, and returns what the check reports. */
   const brokenBy = async (...statements: ReturnType<typeof sql>[]) => {
     await database.db.transaction(async (trx) => {
       await trx.execute(sql`set local session_replication_role = replica`)

@@ -9,7 +9,7 @@ import { currentDialog } from '#testing/purchase-flow.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
-/** The last page of a quote, with a card held to pay with. */
+/** The last step of a quote, with a card entered. */
 function toPay(viewer: Viewer = CLIENT) {
   const wizard = renderInWizard(aContact(), <Checkout />, viewer)
   act(() => wizard.payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))

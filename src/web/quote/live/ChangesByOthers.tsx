@@ -30,7 +30,7 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
   const [{ isConnected, isOutdated, updatedAt }, setFollowing] = useState<FollowState>(NOT_FOLLOWING)
   const follower = useRef<Follower>(undefined)
   const [busy, setBusy] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
+  const messageRef = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     const following = followQuote(session, open)
@@ -48,13 +48,13 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
     setBusy(false)
     // On success the button disappears. If the focus is elsewhere by then, it stays there.
     const isHere = [button, document.body].includes(document.activeElement as HTMLElement)
-    if (isHere && !follower.current?.get().isOutdated) words.current?.focus({ preventScroll: true })
+    if (isHere && !follower.current?.get().isOutdated) messageRef.current?.focus({ preventScroll: true })
   }
 
   return (
     <div className={`${LINE} ${isOutdated ? STICKY : ''}`}>
       <p
-        ref={words}
+        ref={messageRef}
         role="status"
         tabIndex={-1}
         className={`outline-none ${isOutdated ? 'font-semibold text-sand' : 'text-muted'}`}

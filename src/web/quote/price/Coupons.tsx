@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { isSameCouponCode } from '#domain/pricing/coupon.ts'
 import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
-import { enterCoupon, takeCouponOff } from '#web/quote/price/change-coupons.ts'
+import { enterCoupon, removeCouponFromQuote } from '#web/quote/price/change-coupons.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
@@ -78,7 +78,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
 
   async function remove(code: string) {
     await work({ removing: code }, async () => {
-      await takeCouponOff(session, code)
+      await removeCouponFromQuote(session, code)
       return `${code} is taken off.`
     })
     input.current?.focus()

@@ -29,7 +29,7 @@ export interface Autosave {
   schedule: () => void
   /** The person asks for it: an unresolved conflict is shown again, and an outdated price is renewed. */
   flush: () => Promise<boolean>
-  /** Nobody asks for it: an unresolved conflict goes on waiting. */
+  /** For automatic retries: an unresolved conflict stays unresolved. */
   resend: () => Promise<boolean>
 }
 

@@ -40,7 +40,7 @@ function freshFolder(): string {
   return folder
 }
 
-/** A copy of a database in which something is stored. */
+/** A copy of a database with stored rows. */
 function wholeFolder(): { dataDir: string; pg: string } {
   const dataDir = freshFolder()
   const pg = path.join(dataDir, 'pg')
@@ -55,7 +55,7 @@ async function keys(dataDir: string): Promise<string[]> {
   return (await db.select().from(settings)).map(({ key }) => key)
 }
 
-/** Why it does not start: one line without a stack. */
+/** The message of the failed start: one line without a stack. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await open(dataDir).then(
     async ({ close }) => close().then(() => new Error('It started')),
@@ -196,7 +196,7 @@ describe('O09 a folder that cannot be used is reported', () => {
   )
 })
 
-/** Permissions do not bind the superuser, as whom tests run in some containers. */
+/** Permissions have no effect for the superuser, who runs the tests in some containers. */
 async function asUnprivilegedUser<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)

@@ -20,7 +20,7 @@ function freshFolder(name = ''): string {
   return folder
 }
 
-/** Another process that tries for the lock, and what it said. */
+/** Starts another process that tries to lock the folder, and returns its output. */
 async function startContender(folder: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLD, folder])
   onTestFinished(() => void child.kill('SIGKILL'))

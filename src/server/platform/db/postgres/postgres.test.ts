@@ -13,7 +13,7 @@ import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 /** Seconds where the program has tens of them. */
 const SHORT = { connectMs: 1000, statementMs: 1000, lockMs: 400, idleMs: 600 }
 
-/** More than a pool holds, so that one that leaks its connections runs dry. */
+/** More than a pool holds, so that a pool that leaks connections would be exhausted. */
 const MORE_THAN_ALL = 20
 
 async function shortTempered(): Promise<{ db: Db; admin: pg.Client; url: string }> {
@@ -81,7 +81,7 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     for (let round = 0; round < MORE_THAN_ALL; round += 1) {
       await failureOf(answers(db))
       await breakAll(admin)
-      // At once, so that the pool may not have heard yet that its connection is gone.
+      // Immediately, so that the pool may not have noticed yet that its connection is closed.
       await failureOf(db.transaction((trx) => trx.execute(sql`select 1`)))
     }
     await failureOf(answers(db))
@@ -134,7 +134,7 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
 
   it('O05 after a connection is lost at the commit the outcome is unknown', async () => {
     const { db, admin } = await shortTempered()
-    // The commit itself takes a moment, in which the connection goes.
+    // The commit takes a moment, during which the connection is closed.
     await admin.query(`
       create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.8); return null; end $$;
       create constraint trigger slowly after insert on settings deferrable initially deferred

@@ -17,11 +17,11 @@ async function startListening() {
   return { ...site, port }
 }
 
-/** A connection that sends slowly. */
+/** Opens a connection that sends slowly. */
 function openConnection(port: number) {
   let received = ''
   const socket = connect(port, '127.0.0.1')
-  // Whatever ends it, what was heard is looked at.
+  // The test checks the received data, however the connection ends.
   socket.on('error', () => undefined)
   socket.on('data', (bytes) => (received += bytes.toString()))
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
@@ -47,7 +47,7 @@ describe('N75 a slow request', { timeout: 30_000 }, () => {
   it('N75 is closed if it was refused before its body arrived', async () => {
     const { port } = await startListening()
     const slow = openConnection(port)
-    // Without its token it is refused before anybody reads it.
+    // Without its token it is rejected before its body is read.
     slow.socket.write(`${head('/api/contacts', 'application/json', 100)}{`)
     await slow.closed
     expect(slow.received()).toMatch(/^HTTP\/1\.1 4\d\d /)

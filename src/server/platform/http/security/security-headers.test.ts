@@ -62,11 +62,11 @@ const framed = { frames: 'self' } as const
 interface Kind {
   url: () => string
   status: number
-  /** As `cache-control` says it. */
+  /** The expected `cache-control`. */
   cached: RegExp | string | undefined
   /** Whether a page of ours may show it in a frame. */
   frames?: 'self'
-  /** Where a style may stand in the document itself. */
+  /** Whether the document may contain inline styles. */
   styled?: true
   ask?: Omit<InjectOptions, 'url'>
 }

@@ -31,7 +31,7 @@ function renderFields() {
 
 const GOOGLE = { environment: 'TEST', gateway: 'sandbox', merchant_id: '', merchant_name: 'Albatross' }
 
-/** What the public settings say. */
+/** The public settings. */
 function configured(wallets: Record<string, unknown> = {}) {
   const payment = { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' }
   queryClient.setQueryData(['config'], {

@@ -10,7 +10,7 @@ import { aContact } from '#testing/fake-quote-server.ts'
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** Stripe.js as far as it is used: its elements are boxes that a test can speak for. */
+/** Stripe.js as far as it is used: tests can emit events of its elements. */
 class FakeStripe {
   static instances: FakeStripe[] = []
   readonly elementsGiven: Record<string, unknown>[] = []
