@@ -4,17 +4,17 @@ import { type AttackTarget } from './support/target.ts'
 export type DatabaseKind = 'embedded' | 'postgres'
 
 export interface Attack {
-  /** As it is called on the command line, and as its sabotage is called. */
+  /** The name on the command line, and the name of its sabotage patch. */
   name: string
-  /** What is tried, in a few words. */
+  /** What the attack tries, for the output. */
   description: string
   databases: readonly DatabaseKind[]
-  /** Kills the program or its database as it goes, so it gets one of its own. */
+  /** Set if the attack kills the program or its database, so that it gets its own. */
   needsOwnProgram?: true
-  /** Restarts PostgreSQL as it goes, so it gets a server of its own: skipped if this machine has none. */
+  /** Set if the attack restarts PostgreSQL, so that it gets its own server; skipped if PostgreSQL is not installed. */
   needsOwnPostgres?: true
   /** Settings that differ from those of the other attacks. */
   settings?: Record<string, string>
-  /** Throws if the product failed; else returns what the ledgers said. */
+  /** Throws if the product failed; otherwise returns a summary of the ledgers. */
   run: (target: AttackTarget) => Promise<string>
 }

@@ -4,8 +4,8 @@ import { ATTACKS } from './list.ts'
 import { runAttacks } from './support/run-attacks.ts'
 import { runSabotaged } from './support/sabotage.ts'
 
-const words = process.argv.slice(2)
-const names = words.filter((word) => !word.startsWith('--'))
+const args = process.argv.slice(2)
+const names = args.filter((word) => !word.startsWith('--'))
 const unknown = names.filter((name) => !ATTACKS.some((attack) => attack.name === name))
 if (unknown.length > 0) {
   const known = ATTACKS.map(({ name }) => name).join(', ')
@@ -13,15 +13,15 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 const chosen = ATTACKS.filter(({ name }) => names.length === 0 || names.includes(name))
-const isFine = words.includes('--sabotage') ? await checkSabotage(chosen) : await attack(chosen)
-process.exit(isFine ? 0 : 1)
+const hasSucceeded = args.includes('--sabotage') ? await checkSabotage(chosen) : await attack(chosen)
+process.exit(hasSucceeded ? 0 : 1)
 
 /** True if no attack broke the product. */
 async function attack(attacks: readonly Attack[]): Promise<boolean> {
-  const began = Date.now()
+  const startedAt = Date.now()
   const results = await runAttacks(process.cwd(), attacks, databaseKinds())
   const failed = results.filter(({ hasPassed }) => !hasPassed).length
-  const seconds = Math.round((Date.now() - began) / 1000)
+  const seconds = Math.round((Date.now() - startedAt) / 1000)
   console.log(`attacks: ${results.length - failed} passed, ${failed} failed, in ${seconds} s`)
   return failed === 0
 }
@@ -40,9 +40,9 @@ async function checkSabotage(attacks: readonly Attack[]): Promise<boolean> {
   return missed === 0
 }
 
-/** `--on=embedded` or `--on=postgres` leaves the other out. */
+/** `--on=embedded` or `--on=postgres` runs on that database only. */
 function databaseKinds(): DatabaseKind[] {
-  const only = words.find((word) => word.startsWith('--on='))?.slice('--on='.length)
+  const only = args.find((word) => word.startsWith('--on='))?.slice('--on='.length)
   const hasPostgres = process.env['TEST_DATABASE_URL'] !== undefined
   if (!hasPostgres) console.log('TEST_DATABASE_URL is not set: PostgreSQL with two instances is skipped.')
   const available: DatabaseKind[] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']

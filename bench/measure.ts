@@ -1,11 +1,11 @@
-/** One comparison with something bare, made in one run on one machine. */
+/** One comparison of our program (`ours`) with a minimal baseline (`bare`), in one run on one machine. */
 export interface Measure {
   what: string
   ours: number
   bare: number
   unit: string
   ratio: number
-  /** Of the ratio, or of our own figure in its unit. */
+  /** The goal for the ratio, or for our own value in its unit. */
   goal: { atMost: number } | { atLeast: number } | { unitsAtMost: number } | { unitsAtLeast: number }
 }
 

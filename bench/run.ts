@@ -1,4 +1,4 @@
-// `npm run bench`: measures what is built, against something bare built or started in the same run.
+// `npm run bench`: measures the built program against minimal baselines that are built or started in the same run.
 import { existsSync } from 'node:fs'
 import { certificates } from './server/certificates.ts'
 import { firstLoad } from './browser/first-load.ts'

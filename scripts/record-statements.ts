@@ -1,5 +1,5 @@
-// `npm run record-statements` writes down what this build asks of its database, for the next build's test that a
-// migrated database still serves it: to be run on the commit that is released, before a migration is made.
+// `npm run record-statements` records the SQL statements of this build. The next build tests that they still work on a
+// migrated database. Run it on the released commit, before a migration is added.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -22,7 +22,7 @@ import { NOON, testContext } from '#testing/test-context.ts'
 import { root } from './source-files.ts'
 
 const DAY_MS = 86_400_000
-/** Longer texts are cut, and longer documents emptied: what is tested is the statements. */
+/** Longer texts are cut and longer documents emptied, because only the statements are tested. */
 const LONGEST_TEXT = 400
 const LONGEST_DOCUMENT = 6000
 
@@ -69,34 +69,34 @@ async function recordOneDay(): Promise<void> {
 interface Started {
   id: string
   version: number
-  due: number
+  amountDue: number
 }
 
-async function startQuote(who: Client, customFields: CustomFields): Promise<Started> {
-  const { data } = expectOk(await who.send('POST', '/api/contacts', { customFields }), 201)
-  return { id: data.id, version: data.version, due: data.customFields.amount_due }
+async function startQuote(client: Client, customFields: CustomFields): Promise<Started> {
+  const { data } = expectOk(await client.send('POST', '/api/contacts', { customFields }), 201)
+  return { id: data.id, version: data.version, amountDue: data.customFields.amount_due }
 }
 
-/** By card, after changes of mind. */
-async function buyQuote(who: Client): Promise<void> {
-  const { id } = await startQuote(who, readyFields())
-  expectOk(await who.get(`/api/contacts/${id}`))
-  expectOk(await save(who, id, 1, { insured_address_2: 'Suite 4' }))
-  expectOk(await who.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING' }))
-  expectOk(await who.send('DELETE', `/api/contacts/${id}/coupons/SPRING`))
-  await send(who, `/api/contacts/${id}/send`, { to: 'kim@example.com', subject: 'Our quote' })
-  const { data } = expectOk(await who.get(`/api/contacts/${id}`))
+/** Buys by card after some changes. */
+async function buyQuote(client: Client): Promise<void> {
+  const { id } = await startQuote(client, readyFields())
+  expectOk(await client.get(`/api/contacts/${id}`))
+  expectOk(await save(client, id, 1, { insured_address_2: 'Suite 4' }))
+  expectOk(await client.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING' }))
+  expectOk(await client.send('DELETE', `/api/contacts/${id}/coupons/SPRING`))
+  await send(client, `/api/contacts/${id}/send`, { to: 'kim@example.com', subject: 'Our quote' })
+  const { data } = expectOk(await client.get(`/api/contacts/${id}`))
   const payment = { payment_type: 'credit_card', token: await aCardToken(context) }
   const body = { version: data.version, amount_due: data.customFields.amount_due, payment }
-  const { data: policy } = expectOk(await send(who, `/api/contacts/${id}/purchase`, body))
-  expectOk(await who.get(`/api/policies/${policy.policy_number}`))
+  const { data: policy } = expectOk(await send(client, `/api/contacts/${id}/purchase`, body))
+  expectOk(await client.get(`/api/policies/${policy.policy_number}`))
 }
 
-async function sendMessage(who: Client): Promise<void> {
-  const { id } = await startQuote(who, readyFields({ insured_email: 'lee@example.com' }))
+async function sendMessage(client: Client): Promise<void> {
+  const { id } = await startQuote(client, readyFields({ insured_email: 'lee@example.com' }))
   const message = { name: 'Lee', email: 'lee@example.com', subject: 'Autumn', message: 'Can you cover both?' }
-  expectOk(await send(who, `/api/contacts/${id}/messages`, message))
-  expectOk(await who.send('POST', '/api/policy-links', { email: 'pat@hopehouse.example' }), 200, 202)
+  expectOk(await send(client, `/api/contacts/${id}/messages`, message))
+  expectOk(await client.send('POST', '/api/policy-links', { email: 'pat@hopehouse.example' }), 200, 202)
 }
 
 /** A rep changes a quote, and bills it. */
@@ -112,12 +112,12 @@ async function billQuote(rep: Client): Promise<void> {
   expectOk(await rep.get('/api/policies'))
 }
 
-function save(who: Client, id: string, version: number, customFields: object) {
-  return who.send('PUT', `/api/contacts/${id}`, { action: 'save', version, customFields })
+function save(client: Client, id: string, version: number, customFields: object) {
+  return client.send('PUT', `/api/contacts/${id}`, { action: 'save', version, customFields })
 }
 
-function send(who: Client, url: string, body: object) {
-  return who.send('POST', url, body, { 'idempotency-key': randomUUID() })
+function send(client: Client, url: string, body: object) {
+  return client.send('POST', url, body, { 'idempotency-key': randomUUID() })
 }
 
 async function runJobs(): Promise<void> {
@@ -130,8 +130,8 @@ async function runJobs(): Promise<void> {
 }
 
 function expectOk(response: Awaited<ReturnType<Client['get']>>, ...statuses: number[]) {
-  const fine = statuses.length > 0 ? statuses : [200, 201]
-  if (fine.includes(response.statusCode)) return response.body === '' ? {} : response.json()
+  const expected = statuses.length > 0 ? statuses : [200, 201]
+  if (expected.includes(response.statusCode)) return response.body === '' ? {} : response.json()
   throw new Error(`${response.statusCode} ${response.body}`)
 }
 

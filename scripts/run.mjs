@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`, `npm test` and `npm run build` on a fresh checkout: only node's own modules until packages are there.
+// `npm start`, `npm test` and `npm run build` on a fresh checkout: uses only Node's modules until the packages are installed.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
@@ -59,7 +59,7 @@ function install() {
   if (fs.existsSync(INSTALLED) && fs.readFileSync(INSTALLED, 'utf8') === wanted) return
   console.log('Installing packages (once, about half a minute)…')
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev']
-  // npm names itself to its scripts, so that the npm that was called is the one that installs.
+  // npm passes its path to scripts, so the same npm installs the packages.
   const npm = process.env.npm_execpath
   if (npm) run(process.execPath, [npm, ...options], { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
   else run('npm', options, { PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1' })
@@ -76,7 +76,7 @@ function build({ always = false } = {}) {
   for (const folder of BESIDE_THE_SERVER)
     fs.cpSync(folder, path.join('dist/server', path.basename(folder)), { recursive: true })
   run(process.execPath, ['scripts/precompress.mjs', 'dist/web'])
-  // Dated to the beginning, so that what was edited meanwhile is built next time.
+  // Dated to the start of the build, so that files edited during it are built next time.
   fs.writeFileSync(BUILT, '')
   fs.utimesSync(BUILT, startedAt, startedAt)
 }

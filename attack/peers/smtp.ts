@@ -3,7 +3,7 @@ import { SMTPServer } from 'smtp-server'
 import { type ReadMail, readMail } from '#testing/read-mail.ts'
 
 export interface Delivery extends ReadMail {
-  /** As the envelope says, which is where it really goes. */
+  /** The recipients of the envelope. */
   recipients: string[]
   messageId: string
   raw: string
@@ -23,7 +23,7 @@ export class SmtpServerPeer {
         const chunks: Buffer[] = []
         stream.on('data', (chunk: Buffer) => chunks.push(chunk))
         stream.on('end', () => {
-          this.#take(
+          this.#store(
             Buffer.concat(chunks).toString('latin1'),
             envelope.rcptTo.map(({ address }) => address),
           )
@@ -46,15 +46,15 @@ export class SmtpServerPeer {
     return this.received.filter(({ recipients }) => recipients.includes(address))
   }
 
-  /** Different mails to an address that carry a certificate, however often each was handed over. */
-  certificatesTo(address: string): { mails: number; handedOver: number } {
+  /** The mails to an address with a certificate attached, and how often they were delivered in all. */
+  certificatesTo(address: string): { mails: number; deliveries: number } {
     const all = this.deliveriesTo(address).filter(({ attachments }) =>
       attachments.some(({ fileName }) => fileName.endsWith('-certificate.pdf')),
     )
-    return { mails: new Set(all.map(({ messageId }) => messageId)).size, handedOver: all.length }
+    return { mails: new Set(all.map(({ messageId }) => messageId)).size, deliveries: all.length }
   }
 
-  #take(raw: string, recipients: string[]): void {
+  #store(raw: string, recipients: string[]): void {
     const mail = readMail(raw)
     this.received.push({ ...mail, raw, recipients, messageId: mail.headers.get('message-id') ?? '' })
   }

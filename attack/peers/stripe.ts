@@ -1,7 +1,7 @@
 import { type EventDelivery } from '#testing/stripe-peer/events.ts'
 import { STRIPE_KEY, STRIPE_WEBHOOK_SECRET, StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 
-/** Money that has moved, as the gateway's own ledger says. */
+/** A captured charge in the gateway's own ledger. */
 export interface Charge {
   /** The description that the product sent with it. */
   description: string

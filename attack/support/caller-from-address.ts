@@ -16,22 +16,22 @@ export class CallerFromAddress {
   }
 
   static async connect(origin: string, address: string): Promise<CallerFromAddress> {
-    const stranger = new CallerFromAddress(origin, address)
-    const { headers } = await stranger.#ask('GET', '/config')
+    const caller = new CallerFromAddress(origin, address)
+    const { headers } = await caller.#send('GET', '/config')
     const pairs = (headers['set-cookie'] ?? []).map((line) => (line.split(';')[0] ?? '').split(/=(.*)/s))
-    stranger.#cookies = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
-    return stranger
+    caller.#cookies = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, value]))
+    return caller
   }
 
   /** The code of the answer, or that it succeeded. */
   async signIn(email: string, password: string): Promise<string> {
-    const answer = await this.#ask('POST', '/admin/session', { email, password })
+    const answer = await this.#send('POST', '/admin/session', { email, password })
     const { code = 'signed in' } = JSON.parse(await text(answer)) as { code?: string }
     return code
   }
 
-  async #ask(method: string, path: string, body?: object): Promise<IncomingMessage> {
-    const asked = request(`${this.#origin}${API}${path}`, {
+  async #send(method: string, path: string, body?: object): Promise<IncomingMessage> {
+    const outgoing = request(`${this.#origin}${API}${path}`, {
       method,
       localAddress: this.#address,
       headers: {
@@ -42,8 +42,8 @@ export class CallerFromAddress {
         'x-xsrf-token': decodeURIComponent(this.#cookies['XSRF-TOKEN'] ?? ''),
       },
     })
-    asked.end(body && JSON.stringify(body))
-    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    outgoing.end(body && JSON.stringify(body))
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage]
     if (!body) answer.resume()
     return answer
   }

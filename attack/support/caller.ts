@@ -28,7 +28,7 @@ export class Caller {
     return caller
   }
 
-  /** As a browser would send them. */
+  /** The cookies as a browser would send them. */
   get cookies(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }

@@ -6,7 +6,7 @@ import { type ReadyQuote } from './ready-quote.ts'
 
 /** No purchase or mail takes longer, even after many restarts on a busy machine. */
 const SETTLE_TIMEOUT_MS = 180_000
-/** How long a second charge, policy or mail is given to show up. */
+/** How long to wait for an unexpected second charge, policy or mail. */
 const GRACE_MS = 500
 
 /** What the three ledgers say about one quote: the gateway's, the product's and the mail server's. */
@@ -56,13 +56,13 @@ export async function expectBoughtOnce(target: AttackTarget, quote: ReadyQuote):
   })
   await pause(GRACE_MS)
   const { charged, policies, certificateMails } = await readLedgers(target, quote)
-  const said = `charged ${dollars(charged)}, ${policies.length} policy, ${certificateMails} certificate mail`
-  assert.deepEqual(charged, [quote.amountDue], `The gateway's ledger does not hold one charge: ${said}`)
-  assert.equal(policies.length, 1, `There is not one policy: ${said}`)
+  const summary = `charged ${dollars(charged)}, ${policies.length} policy, ${certificateMails} certificate mail`
+  assert.deepEqual(charged, [quote.amountDue], `The gateway's ledger does not hold one charge: ${summary}`)
+  assert.equal(policies.length, 1, `There is not one policy: ${summary}`)
   assert.equal(policies[0]?.total, quote.amountDue, 'The policy is not over what was charged')
-  assert.equal(certificateMails, 1, `There is not one mail with the certificate: ${said}`)
+  assert.equal(certificateMails, 1, `There is not one mail with the certificate: ${summary}`)
   await expectReceiptTotal(target, policies[0]?.number ?? '', quote)
-  return said
+  return summary
 }
 
 /** Nothing charged, one policy with an invoice of the price and no receipt, one mail with the certificate. */
@@ -85,8 +85,8 @@ export async function expectBilledOnce(target: AttackTarget, quote: ReadyQuote):
 /** Nothing was charged, issued or mailed. */
 export async function expectNotBought(target: AttackTarget, quote: ReadyQuote): Promise<string> {
   await pause(GRACE_MS)
-  const books = await readLedgers(target, quote)
-  assert.deepEqual(books, { charged: [], policies: [], certificateMails: 0 })
+  const ledgers = await readLedgers(target, quote)
+  assert.deepEqual(ledgers, { charged: [], policies: [], certificateMails: 0 })
   return 'nothing charged, issued or mailed'
 }
 
@@ -97,11 +97,11 @@ async function expectReceiptTotal({ rep }: AttackTarget, number: string, quote: 
 }
 
 export async function waitUntil(
-  holds: () => Promise<boolean> | boolean,
+  condition: () => Promise<boolean> | boolean,
   timeoutMs = SETTLE_TIMEOUT_MS,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
-  while (!(await holds())) {
+  while (!(await condition())) {
     if (Date.now() > deadline) return
     await pause(100)
   }
@@ -111,7 +111,7 @@ function dollars(amounts: readonly number[]): string {
   return amounts.length === 0 ? 'nothing' : amounts.map((amount) => `$${amount}`).join(' and ')
 }
 
-/** How often each outcome came, such as `1 × 200, 63 × ALREADY_PURCHASED`. */
+/** How often each outcome occurred, such as `1 × 200, 63 × ALREADY_PURCHASED`. */
 export function countOutcomes(outcomes: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const outcome of outcomes) counts.set(outcome, (counts.get(outcome) ?? 0) + 1)

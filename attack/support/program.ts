@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { freePort } from '../../e2e/support/program/program.ts'
 
-/** A first start makes a database, and builds what was not built. */
+/** The first start creates the database, and builds if needed. */
 const START_TIMEOUT_MS = 180_000
 const READY = /^ready: /m
 
-/** What `npm start` runs; a restart after a kill leaves npm itself out, which takes as long as the program. */
+/** The first start uses `npm start`; a restart skips npm, which takes as long to start as the program. */
 const FIRST_START = ['npm', 'start', '--silent'] as const
 const RESTART = [process.execPath, 'scripts/run.mjs', 'start'] as const
 
@@ -18,7 +18,7 @@ process.on('exit', () => {
 })
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130))
 
-/** The product as its one command starts it, in a process group of its own that can be killed whole. */
+/** The product, started by its own command in a separate process group, which can be killed as a whole. */
 export class Program {
   readonly origin: string
   /** Where the product is. */
@@ -26,7 +26,7 @@ export class Program {
   readonly #settings: Record<string, string>
   #child: ChildProcess | undefined
   #ended: Promise<unknown> = Promise.resolve()
-  #said = ''
+  #output = ''
   #wasStarted = false
 
   private constructor(folder: string, port: number, settings: Record<string, string>) {
@@ -40,9 +40,9 @@ export class Program {
     return new Program(folder, await freePort(), settings)
   }
 
-  /** All that it has printed, over all its lives. */
-  get said(): string {
-    return this.#said
+  /** Everything that it has printed since it was first started. */
+  get output(): string {
+    return this.#output
   }
 
   async start(): Promise<void> {
@@ -53,13 +53,13 @@ export class Program {
     const child = spawn(command, args, { cwd: this.folder, env, detached: true })
     this.#child = child
     if (child.pid !== undefined) runningGroups.add(child.pid)
-    // Its pipes close when the last of the group has gone.
+    // The pipes close when the last process of the group has ended.
     this.#ended = once(child, 'close').finally(() => runningGroups.delete(child.pid ?? 0))
-    await this.#readiness(child)
+    await this.#waitUntilReady(child)
   }
 
   /** Whether the process has ended. */
-  get isGone(): boolean {
+  get hasEnded(): boolean {
     return this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode !== null
   }
 
@@ -78,19 +78,20 @@ export class Program {
     await this.#ended
   }
 
-  #readiness(child: ChildProcess): Promise<void> {
-    const before = this.#said.length
+  #waitUntilReady(child: ChildProcess): Promise<void> {
+    const before = this.#output.length
     return new Promise((resolve, reject) => {
-      const fail = (why: string) => reject(new Error(`The program ${why}.\n${this.#said.slice(before)}`))
+      const fail = (reason: string) =>
+        reject(new Error(`The program ${reason}.\n${this.#output.slice(before)}`))
       const timer = setTimeout(() => fail('did not become ready'), START_TIMEOUT_MS)
-      const hear = (chunk: Buffer) => {
-        this.#said += chunk.toString()
-        if (!READY.test(this.#said.slice(before))) return
+      const onOutput = (chunk: Buffer) => {
+        this.#output += chunk.toString()
+        if (!READY.test(this.#output.slice(before))) return
         clearTimeout(timer)
         resolve()
       }
-      child.stdout?.on('data', hear)
-      child.stderr?.on('data', hear)
+      child.stdout?.on('data', onOutput)
+      child.stderr?.on('data', onOutput)
       child.once('error', (error) => fail(`could not be started: ${error.message}`))
       child.once('close', (code) => {
         clearTimeout(timer)

@@ -3,7 +3,7 @@ import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { readyFields } from '../../e2e/support/quotes/quote-api.ts'
 import { type ApiResponse, type Caller } from './caller.ts'
 
-/** A quote that only waits to be bought, known by an address and a name that no other has. */
+/** A quote that is ready to be bought, with a unique e-mail address and tournament name. */
 export interface ReadyQuote {
   id: string
   quoteNumber: string
@@ -14,9 +14,9 @@ export interface ReadyQuote {
   tournament: string
 }
 
-/** What the gateway's own fields gave for a card that is approved. */
+/** The gateway's token for a card that is approved. */
 const CARD = 'pm_card_visa'
-/** And for another one. */
+/** The token of another approved card. */
 export const OTHER_CARD = 'pm_card_mastercard'
 
 export interface PurchaseAttempt {
@@ -25,15 +25,15 @@ export interface PurchaseAttempt {
   version?: number
   amountDue?: number
   payment?: Record<string, unknown>
-  /** By the call for billed purchases, if the attack tries that. */
+  /** The call; `bind` is for billed purchases. */
   by?: 'purchase' | 'bind'
 }
 
-/** Makes a quote as a customer would, dated from today on. */
+/** Creates a complete quote for an event in the future, as a customer would. */
 export async function createReadyQuote(caller: Caller, overrides: CustomFields = {}): Promise<ReadyQuote> {
-  const word = randomBytes(4).toString('hex')
-  const email = `buyer-${word}@attack.example`
-  const tournament = `Scramble ${word}`
+  const suffix = randomBytes(4).toString('hex')
+  const email = `buyer-${suffix}@attack.example`
+  const tournament = `Scramble ${suffix}`
   const customFields = readyFields({ insured_email: email, tournament_name: tournament, ...overrides })
   const answer = await caller.send('POST', '/contacts', { customFields })
   if (answer.status !== 201) throw new Error(`A quote was refused: ${answer.text}`)
@@ -47,13 +47,13 @@ export async function createReadyQuote(caller: Caller, overrides: CustomFields =
   }
 }
 
-/** The quote as a later answer about its quote states it. */
+/** The version and amount in a response about the quote. */
 export function versionAndAmount(answer: ApiResponse): Pick<ReadyQuote, 'version' | 'amountDue'> {
   const fields = answer.data['customFields'] as CustomFields
   return { version: Number(answer.data['version']), amountDue: Number(fields['amount_due']) }
 }
 
-/** Asks to buy what the quote states, but for what an attack changes. */
+/** Buys the quote at its version and price, unless the attack overrides them. */
 export function buy(caller: Caller, quote: ReadyQuote, attempt: PurchaseAttempt = {}): Promise<ApiResponse> {
   const { key = randomKey(), token = CARD, version = quote.version } = attempt
   const { amountDue = quote.amountDue, payment = {}, by = 'purchase' } = attempt

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { type Attack } from '../attack.ts'
 import { readPolicies } from './ledgers.ts'
 
-/** After all attacks on a target: every charge belongs to one policy. */
+/** Runs after all attacks on a target: every charge must belong to one policy. */
 export const reconciliation: Attack = {
   name: 'reconciliation',
   description: 'every charge of the gateway against the policies, after everything',

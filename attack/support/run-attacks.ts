@@ -10,7 +10,7 @@ export interface AttackResult {
   details: string
 }
 
-/** Runs attacks against the product of a folder, on each database that they are made for, and prints each result. */
+/** Runs attacks against the product in a folder, on each database that they support, and prints each result. */
 export async function runAttacks(
   product: string,
   attacks: readonly Attack[],
@@ -19,15 +19,15 @@ export async function runAttacks(
   const results: AttackResult[] = []
   for (const database of databases) {
     const chosen = attacks.filter((attack) => attack.databases.includes(database))
-    const together = chosen.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
-    if (together.length > 0)
+    const shared = chosen.filter(({ needsOwnProgram }) => needsOwnProgram !== true)
+    if (shared.length > 0)
       results.push(
-        ...(await withTarget(product, database, (target) => runAll(target, [...together, reconciliation]))),
+        ...(await withTarget(product, database, (target) => runAll(target, [...shared, reconciliation]))),
       )
     // They mostly wait for restarts, so they run in parallel.
-    const alone = chosen.filter((attack) => attack.needsOwnProgram === true)
-    const each = alone.map((attack) => runAlone(product, database, attack))
-    results.push(...(await Promise.all(each)).flat())
+    const separate = chosen.filter((attack) => attack.needsOwnProgram === true)
+    const runs = separate.map((attack) => runAlone(product, database, attack))
+    results.push(...(await Promise.all(runs)).flat())
   }
   return results
 }
@@ -39,9 +39,9 @@ async function runAlone(product: string, database: DatabaseKind, attack: Attack)
     return []
   }
   const { settings } = attack
-  const given = { ...(postgres && { postgres }), ...(settings && { settings }) }
+  const options = { ...(postgres && { postgres }), ...(settings && { settings }) }
   try {
-    return await withTarget(product, database, (target) => runAll(target, [attack]), given)
+    return await withTarget(product, database, (target) => runAll(target, [attack]), options)
   } finally {
     await postgres?.stop()
   }
@@ -55,9 +55,9 @@ async function runAll(target: AttackTarget, attacks: readonly Attack[]): Promise
 
 async function runOne(target: AttackTarget, { name, description, run }: Attack): Promise<AttackResult> {
   const { database } = target
-  const began = Date.now()
+  const startedAt = Date.now()
   const report = (hasPassed: boolean, details: string): AttackResult => {
-    const seconds = ((Date.now() - began) / 1000).toFixed(1)
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
     console.log(
       `${hasPassed ? 'passed' : 'FAILED'}  ${name} (${database}, ${seconds} s): ${description}\n       ${details}`,
     )

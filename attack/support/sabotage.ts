@@ -26,14 +26,14 @@ export interface SabotageResult {
   details: string
 }
 
-/** Breaks a temporary copy of the product by an attack's own patch, and runs the attack against it. */
+/** Applies an attack's patch to a temporary copy of the product, and runs the attack against it. */
 export async function runSabotaged(attack: Attack): Promise<SabotageResult> {
   const copy = mkdtempSync(path.join(tmpdir(), `albatross-sabotage-${attack.name}-`))
   try {
     copyProduct(copy)
     execFileSync('git', ['apply', patchOf(attack.name)], { cwd: copy, stdio: 'pipe' })
     buildServer(copy)
-    // On the embedded database if possible; two instances only for attacks that need them.
+    // On the embedded database if possible; with two instances only for attacks that need them.
     const database = attack.databases.includes('embedded') ? 'embedded' : 'postgres'
     const [result] = await runAttacks(copy, [attack], [database])
     if (!result) throw new Error(`${attack.name} was not run`)

@@ -7,19 +7,19 @@ import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type DatabaseKind } from '../attack.ts'
 
-/** What the program keeps its data in, as its settings name it. */
+/** Where the program stores its data, as in its settings. */
 export interface Storage {
   databaseUrl: string | undefined
   dataDir: string
 }
 
-/** Codes that the office gave out. */
+/** Coupons of the office. */
 export const COUPONS = [
   { code: 'TENTH', isPercentage: true, value: 10 },
   { code: 'FIFTH', isPercentage: true, value: 20 },
 ] as const
 
-/** An empty store with the office's coupons in it, and what takes it away again. */
+/** Creates an empty store with the office's coupons, and returns how to remove it. */
 export async function createStorage(
   database: DatabaseKind,
   server = process.env['TEST_DATABASE_URL'] ?? '',

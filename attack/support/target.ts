@@ -16,7 +16,7 @@ export interface AttackTarget {
   programs: readonly [Program, ...Program[]]
   gateway: GatewayPeer
   mail: SmtpServerPeer
-  /** A server of its own, if the attack needs one. */
+  /** A separate PostgreSQL server, if the attack needs one. */
   postgres: Postgres | undefined
   /** A rep of the office, who sees all policies. */
   rep: Caller
@@ -24,23 +24,23 @@ export interface AttackTarget {
   newCaller: (nth?: number) => Promise<Caller>
 }
 
-/** Starts the product of a folder with its peers, runs the attack, and removes everything again. */
+/** Starts the product in a folder with its peers, runs the attacks, and cleans up. */
 export async function withTarget<T>(
   product: string,
   database: DatabaseKind,
-  attacked: (target: AttackTarget) => Promise<T>,
-  { postgres, settings: given = {} }: { postgres?: Postgres; settings?: Record<string, string> } = {},
+  run: (target: AttackTarget) => Promise<T>,
+  { postgres, settings: overrides = {} }: { postgres?: Postgres; settings?: Record<string, string> } = {},
 ): Promise<T> {
-  const undo: (() => Promise<void>)[] = []
+  const cleanUps: (() => Promise<void>)[] = []
   try {
     const { storage, remove } = await createStorage(database, postgres?.url)
-    undo.unshift(remove)
+    cleanUps.unshift(remove)
     const gateway = new GatewayPeer()
     const gatewaySettings = await gateway.start()
-    undo.unshift(async () => gateway.stop())
+    cleanUps.unshift(async () => gateway.stop())
     const mail = new SmtpServerPeer()
     const smtpUrl = await mail.start()
-    undo.unshift(() => mail.stop())
+    cleanUps.unshift(() => mail.stop())
     const settings = {
       SMTP_URL: smtpUrl,
       DATA_DIR: storage.dataDir,
@@ -48,16 +48,16 @@ export async function withTarget<T>(
       FIRST_REP_PASSWORD: REP.password,
       ...(storage.databaseUrl === undefined ? {} : { DATABASE_URL: storage.databaseUrl }),
       ...gatewaySettings,
-      ...given,
+      ...overrides,
     }
     const first = await Program.create(product, settings)
     const programs: [Program, ...Program[]] = [first]
     if (database === 'postgres') programs.push(await Program.create(product, settings))
-    undo.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
+    cleanUps.unshift(async () => void (await Promise.all(programs.map((program) => program.stop()))))
     await Promise.all(programs.map((program) => program.start()))
     gateway.sendEventsTo(first.origin)
     const newCaller = (nth = 0) => Caller.connect((programs[nth % programs.length] ?? first).origin)
-    return await attacked({
+    return await run({
       database,
       storage,
       programs,
@@ -68,7 +68,7 @@ export async function withTarget<T>(
       newCaller,
     })
   } finally {
-    for (const step of undo) await step()
+    for (const step of cleanUps) await step()
   }
 }
 

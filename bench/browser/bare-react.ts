@@ -15,8 +15,8 @@ function Field() {
 createRoot(document.getElementById('root')).render(createElement(Field))
 `
 
-/** Builds a page where React draws one input, by the same tools in the same run, and passes its folder on. */
-export async function withBareReact<T>(measured: (folder: string) => Promise<T> | T): Promise<T> {
+/** Builds a page where React renders one input, with the same tools, and passes its folder to `work`. */
+export async function withBareReact<T>(work: (folder: string) => Promise<T> | T): Promise<T> {
   const root = mkdtempSync(path.join(tmpdir(), 'albatross-bare-'))
   try {
     symlinkSync(path.resolve('node_modules'), path.join(root, 'node_modules'))
@@ -30,7 +30,7 @@ export async function withBareReact<T>(measured: (folder: string) => Promise<T> 
       mode: 'production',
       build: { target: 'es2022', modulePreload: { polyfill: false } },
     })
-    return await measured(path.join(root, 'dist'))
+    return await work(path.join(root, 'dist'))
   } finally {
     rmSync(root, { recursive: true, force: true })
   }

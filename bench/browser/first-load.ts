@@ -8,11 +8,11 @@ import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { withBareReact } from './bare-react.ts'
 import { type Measure } from '../measure.ts'
 
-/** Goals: how many times the JavaScript of a bare React page one waits for before typing. */
+/** Goals: how many times as much JavaScript as a bare React page is loaded before one can type. */
 const GREETING_GOAL = 1.5
 const FIRST_STEP_GOAL = 2.2
 
-/** JavaScript, as brotli bytes, that loads before one can type on the greeting and on the first step. */
+/** The JavaScript in brotli bytes that loads before one can type on the greeting and on the first step. */
 export async function firstLoad(): Promise<Measure[]> {
   const bare = await bareReactBytes()
   const program = await startProgram()
@@ -37,7 +37,7 @@ function measure(what: string, ours: number, bare: number, goal: number): Measur
   return { what, ours, bare, unit: 'kB brotli', ratio: ours / bare, goal: { atMost: goal } }
 }
 
-/** Loads a page with nothing cached and counts the scripts that had arrived when its first field took text. */
+/** Loads a page with an empty cache and counts the scripts that had arrived when its first field was editable. */
 async function bytesUntilTyping(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -59,7 +59,7 @@ function scriptsOf(page: Page): Promise<Buffer>[] {
   return bodies
 }
 
-/** One input drawn by React, built by the same tools in the same run. */
+/** The size of a page where React renders one input. */
 function bareReactBytes(): Promise<number> {
   return withBareReact((folder) => {
     const assets = path.join(folder, 'assets')

@@ -11,12 +11,12 @@ const SCREENS = [
   { width: 1280, height: 900 },
   { width: 320, height: 700 },
 ]
-/** The web's own measure calls 0.1 good; a reader does not notice this. */
+/** Web vitals call 0.1 good; this is too little to notice. */
 const GOAL = 0.01
-/** After which nothing that belongs to opening a page still arrives. */
+/** After this time a page has finished opening. */
 const SETTLED_MS = 1500
 
-/** The layout shift while a step of a full quote opens, on a wide and a narrow screen: the worst of all. */
+/** The largest layout shift while a step of a full quote opens, on a wide and a narrow screen. */
 export async function layoutShift(): Promise<Measure[]> {
   const program = await startProgram()
   const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
@@ -28,7 +28,7 @@ export async function layoutShift(): Promise<Measure[]> {
     for (const step of STEPS) {
       for (const viewport of SCREENS) {
         worst.push(
-          await shiftOn(browser, viewport, `${program.origin}/quote/view/${id}/${step.id}`, step.title),
+          await measureShift(browser, viewport, `${program.origin}/quote/view/${id}/${step.id}`, step.title),
         )
       }
     }
@@ -41,7 +41,7 @@ export async function layoutShift(): Promise<Measure[]> {
   }
 }
 
-async function shiftOn(
+async function measureShift(
   browser: Browser,
   viewport: { width: number; height: number },
   url: string,

@@ -15,12 +15,12 @@ const GOALS = {
 
 const ROUNDS = 3
 
-/** Not among our packages: it asks for the latest of some of its own, which no lock file can hold. */
+/** Not a dependency, because it requires the latest version of some packages, which a lock file cannot pin. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
 const report = z.object({ categories: z.record(z.string(), z.object({ score: z.nullable(z.number()) })) })
 
-/** Lighthouse's own phone on its own slow network; the middle of three rounds. */
+/** Lighthouse's simulated phone and slow network; the median of three rounds. */
 export async function lighthouseScores(): Promise<Measure[]> {
   const program = await startProgram()
   const port = await freePort()
@@ -60,7 +60,7 @@ async function scoresOf(page: keyof typeof GOALS, url: string, port: number): Pr
     )
   }
   return goals.map(([category, goal]) => {
-    const ours = middle(rounds.map((scores) => scores[category] ?? 0))
+    const ours = median(rounds.map((scores) => scores[category] ?? 0))
     return {
       what: `Lighthouse on a phone, ${page}: ${category}`,
       ours,
@@ -73,13 +73,13 @@ async function scoresOf(page: keyof typeof GOALS, url: string, port: number): Pr
 }
 
 async function scores(url: string, port: number, categories: string[]): Promise<Record<string, number>> {
-  const asked = [`--port=${port}`, `--only-categories=${categories.join()}`, '--output=json', '--quiet']
-  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...asked]
+  const options = [`--port=${port}`, `--only-categories=${categories.join()}`, '--output=json', '--quiet']
+  const args = ['exec', '--yes', `--package=${LIGHTHOUSE}`, '--', 'lighthouse', url, ...options]
   const { stdout } = await promisify(execFile)('npm', args, { maxBuffer: 64 * 1024 * 1024 })
   const { categories: found } = report.parse(JSON.parse(stdout))
   return Object.fromEntries(Object.entries(found).map(([id, { score }]) => [id, (score ?? 0) * 100]))
 }
 
-function middle(numbers: readonly number[]): number {
+function median(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0
 }

@@ -11,10 +11,10 @@ import { withBareReact } from './bare-react.ts'
 import { fullQuoteFields } from './full-quote.ts'
 import { type Measure } from '../measure.ts'
 
-/** How many times slower than this machine's a customer's phone is. */
+/** How many times slower a customer's phone is than this machine. */
 const CPU_SLOWDOWN = 4
 const GOAL_MS = 50
-/** A fast typist. */
+/** The pause between two keys of a fast typist. */
 const BETWEEN_KEYS_MS = 70
 const KEYS = 'abc12'
 const BARE_KEYS = 200
@@ -54,8 +54,8 @@ async function quoteSamples(browser: Browser, quote: string): Promise<number[]> 
     )
     const count = await found.count()
     const before = samples.length
-    for (let place = 0; place < count; place += 1) {
-      samples.push(...(await typeInto(page, place, found.nth(place))))
+    for (let index = 0; index < count; index += 1) {
+      samples.push(...(await typeInto(page, index, found.nth(index))))
     }
     if (process.env['BENCH_DETAIL'] && count > 0) {
       console.error(id, count, 'fields', percentile98(samples.slice(before)).toFixed(1), 'ms')
@@ -65,10 +65,10 @@ async function quoteSamples(browser: Browser, quote: string): Promise<number[]> 
   return samples
 }
 
-async function typeInto(page: Page, place: number, field: ReturnType<Page['locator']>): Promise<number[]> {
+async function typeInto(page: Page, index: number, field: ReturnType<Page['locator']>): Promise<number[]> {
   await field.click()
   await page.keyboard.press('End')
-  await page.waitForTimeout(place === 0 ? 1000 : 200)
+  await page.waitForTimeout(index === 0 ? 1000 : 200)
   await page.evaluate(() => void (window.keyToPaint = []))
   await page.keyboard.type(KEYS, { delay: BETWEEN_KEYS_MS })
   await page.waitForTimeout(200)
@@ -77,8 +77,8 @@ async function typeInto(page: Page, place: number, field: ReturnType<Page['locat
 
 function bareSamples(browser: Browser): Promise<number[]> {
   return withBareReact(async (folder) => {
-    const server = createServer((asked, answer) => {
-      const file = asked.url === '/' ? 'index.html' : (asked.url ?? '')
+    const server = createServer((request, answer) => {
+      const file = request.url === '/' ? 'index.html' : (request.url ?? '')
       answer.setHeader('content-type', file.endsWith('.js') ? 'text/javascript' : 'text/html')
       answer.end(readFileSync(path.join(folder, file)))
     }).listen(0, '127.0.0.1')

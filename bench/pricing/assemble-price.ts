@@ -1,4 +1,4 @@
-// What comes after the rating, written by hand: minimums, discounts, floors and totals. Every contender but ours uses it.
+// The pricing after the rating, written by hand: minimums, discounts, floors and totals. All contenders but ours use it.
 import { type Cents } from '#domain/values/money.ts'
 import { type FeeDecision, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
@@ -7,7 +7,7 @@ import { type FullQuote } from './random-quotes.ts'
 
 type Putt = FullQuote['contests']['putting_prize'][number]['figures']
 
-/** The price of a quote whose rows cost so many whole dollars by the plan, before its minimums. */
+/** The price of a quote from the rated fees of its rows in whole dollars, before minimums. */
 export function assemble(quote: FullQuote, rated: readonly number[]): PricedQuote {
   const { clientType, contests, bonusPrizes, coupons } = quote
   const percent = clientType?.discount_percent ?? 0
@@ -84,12 +84,12 @@ export function isAddOn({ distance, finalists, prizeValue }: Putt): boolean {
   return prizeValue === 250_000 || prizeValue === 500_000 || prizeValue === 1_000_000
 }
 
-/** Half up, nudged, so that what doubles leave just below a half still rounds up. */
+/** Rounds half up; values just below a half because of floating-point errors are rounded up too. */
 export function rounded(value: number): number {
   return Math.floor(value + HALF)
 }
 
-/** What is added before rounding down. */
+/** Added before rounding down. */
 export const HALF = 0.5 + 1e-9
 
 function cents(dollars: number): Cents {

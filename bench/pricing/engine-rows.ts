@@ -1,4 +1,4 @@
-// A quote as the rows that the engines take: dollars, and every figure there.
+// The rows of a quote as input of the engines: amounts in dollars, and no missing figures.
 import { type FullQuote } from './random-quotes.ts'
 
 export interface EngineRows {

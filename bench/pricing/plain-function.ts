@@ -1,4 +1,4 @@
-// What one would write by hand for this one plan, without a trace and without changes.
+// A hand-written function for this one plan, without a trace and without later changes in mind.
 import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { assemble, rounded } from './assemble-price.ts'
 import { type FullQuote } from './random-quotes.ts'

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { build } from 'vite'
 import { type Measure, tableOf } from '../measure.ts'
 
-/** Goals: the share of a hand-written function's speed, and how many times that of the engines. */
+/** Goals: our speed compared with a hand-written function, and with the engines. */
 const OF_PLAIN_GOAL = 0.5
 const OF_ENGINES_GOAL = 1
 const OF_ZEN_GOAL = 1_000
@@ -15,7 +15,7 @@ interface Result {
   rounds: Record<string, number[]>
 }
 
-/** Full quotes of fourteen rows priced in a second, built as the server is and raced in a process of its own. */
+/** Quotes of fourteen rows priced per second, built like the server and measured in a separate process. */
 export async function pricing(): Promise<Measure[]> {
   const folder = mkdtempSync(path.resolve('dist-race-'))
   try {

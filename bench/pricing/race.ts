@@ -1,4 +1,4 @@
-// Prices the same quotes with every contender, by turns. First all must give the same answers.
+// Prices the same quotes with every contender in turn. First it checks that all give the same results.
 import { isDeepStrictEqual } from 'node:util'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
@@ -39,7 +39,7 @@ async function checkAnswers(): Promise<void> {
   }
 }
 
-/** Quotes per second in one round. Only promises are awaited, so that a plain answer does not pay for a turn. */
+/** Quotes per second in one round. Only promises are awaited, so that synchronous contenders do not wait for the event loop. */
 async function perSecond(contender: Contender, quotes: readonly FullQuote[]): Promise<number> {
   const start = performance.now()
   let priced = 0

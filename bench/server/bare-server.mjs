@@ -1,4 +1,4 @@
-// The least that could answer the same question: node:http, one query, the row as JSON. Arguments: port and database.
+// A minimal server for the same request: node:http, one query, the row as JSON. Arguments: port and database.
 import { createServer } from 'node:http'
 
 const [port, database] = process.argv.slice(2)

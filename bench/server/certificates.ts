@@ -6,12 +6,12 @@ import { loadFace } from '#server/documents/typesetting/fonts.ts'
 import { aCertificateInput } from '#testing/charity-scramble.ts'
 import { type Measure } from '../measure.ts'
 
-/** Goal: certificates a second compared with bare pages of the same library. */
+/** Goal: certificates per second compared with plain pages of the same library. */
 const GOAL = 0.5
 const ROUNDS = 5
 const MILLISECONDS = 2000
 
-/** Making certificates, against pages with as many characters, without structure, tables or a code to scan. */
+/** Rendering certificates, against pages with as many characters but without structure, tables or QR code. */
 export async function certificates(): Promise<Measure> {
   const content = buildCertificateContent(aCertificateInput())
   const bareText = 'Certificate of insurance for a golf contest. '.repeat(60)
@@ -44,7 +44,7 @@ async function perSecond(make: () => Promise<Buffer>): Promise<number> {
 
 async function barePage(text: string): Promise<Buffer> {
   const doc = new PDFDocument({ size: 'LETTER', font: null as unknown as string })
-  // The library takes a parsed face as well as a file, which its types do not say.
+  // The library also accepts a parsed face, but its types do not.
   doc.font(loadFace('regular') as unknown as string, 'regular')
   doc.fontSize(9.25).text(text)
   const chunks: Buffer[] = []

@@ -8,7 +8,7 @@ import { QuoteApi } from '../../e2e/support/quotes/quote-api.ts'
 import { type Measure } from '../measure.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
-/** Goal: requests a second compared with a bare server that makes the same query. */
+/** Goal: requests per second compared with a minimal server that runs the same query. */
 const GOAL = 0.7
 const ROUNDS = 5
 const SECONDS = 3
@@ -65,7 +65,7 @@ async function compare(
   })
 }
 
-/** Requests a second of each address, by turns, so that a busy machine is busy for both. The first round warms up. */
+/** Requests per second of each URL in turn, so that a busy machine affects both. The first round warms up. */
 async function interleaved(urls: readonly string[]): Promise<number[][]> {
   const rates = urls.map((): number[] => [])
   for (let round = 0; round <= ROUNDS; round += 1) {

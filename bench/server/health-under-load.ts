@@ -11,47 +11,47 @@ const GOAL = 3
 const ROUNDS = 5
 const PROBES = 300
 const PROBE_EVERY_MS = 5
-const PAPERS = 30
+const DOWNLOADS = 30
 
 /** A health probe while thirty documents are requested repeatedly, against the same probe of the idle program. */
 export async function healthUnderLoad(): Promise<Measure> {
   const program = await startProgram()
   try {
     const probe = `${program.origin}/quote/api/health/live`
-    const paper = await paperOf(program.origin)
-    await underLoad(paper, () => timesOf(probe))
+    const documentUrl = await createDocumentUrl(program.origin)
+    await underLoad(documentUrl, () => timesOf(probe))
     const rounds: { ours: number; bare: number }[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const bare = at99(await timesOf(probe))
-      rounds.push({ bare, ours: at99(await underLoad(paper, () => timesOf(probe))) })
+      const bare = percentile99(await timesOf(probe))
+      rounds.push({ bare, ours: percentile99(await underLoad(documentUrl, () => timesOf(probe))) })
     }
     const { ours, bare } = rounds.toSorted((one, other) => one.ours / one.bare - other.ours / other.bare)[
       Math.floor(ROUNDS / 2)
     ] ?? { ours: Number.NaN, bare: Number.NaN }
-    const what = `Health probe under ${PAPERS} papers at once, against an idle program`
+    const what = `Health probe under ${DOWNLOADS} papers at once, against an idle program`
     return { what, ours, bare, unit: 'ms at p99', ratio: ours / bare, goal: { atMost: GOAL } }
   } finally {
     await program.stop()
   }
 }
 
-async function paperOf(origin: string): Promise<string> {
+async function createDocumentUrl(origin: string): Promise<string> {
   const api = await request.newContext({ baseURL: origin })
   const { id } = await new QuoteApi(api).createReady()
   await api.dispose()
   return `${origin}/quote/api/contacts/${id}/documents/quote.pdf`
 }
 
-/** Runs work while another process requests documents, so that reading them takes no time of the probe. */
+/** Runs work while another process requests documents, so that reading them does not slow the probe down. */
 async function underLoad<T>(url: string, work: () => Promise<T>): Promise<T> {
-  const crowd = fork(import.meta.filename, ['crowd', url], { execArgv: process.execArgv })
-  const [first] = (await once(crowd, 'message')) as [string]
-  if (first !== 'made') throw new Error(`A paper was answered with ${first}`)
+  const loadProcess = fork(import.meta.filename, ['load', url], { execArgv: process.execArgv })
+  const [first] = (await once(loadProcess, 'message')) as [string]
+  if (first !== 'made') throw new Error(`A document was answered with ${first}`)
   try {
     return await work()
   } finally {
-    const ended = once(crowd, 'exit')
-    crowd.kill('SIGTERM')
+    const ended = once(loadProcess, 'exit')
+    loadProcess.kill('SIGTERM')
     await ended
   }
 }
@@ -68,28 +68,29 @@ async function timesOf(url: string): Promise<number[]> {
   return times
 }
 
-function at99(times: readonly number[]): number {
+function percentile99(times: readonly number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? Number.NaN
 }
 
 /** The process that sends the load: it reports its first document, and continues until it is killed. */
-async function crowd(url: string): Promise<void> {
-  const askOn = async () => {
+async function sendLoad(url: string): Promise<void> {
+  const keepRequesting = async () => {
     for (;;) {
       const response = await fetch(url)
       await response.arrayBuffer()
-      if (response.status !== 200 && response.status !== 503) throw new Error(`A paper: ${response.status}`)
+      if (response.status !== 200 && response.status !== 503)
+        throw new Error(`A document was answered with ${response.status}`)
     }
   }
   const { status } = await fetch(url)
-  const asking = Promise.all(Array.from({ length: PAPERS }, askOn))
+  const requests = Promise.all(Array.from({ length: DOWNLOADS }, keepRequesting))
   process.send?.(status === 200 ? 'made' : String(status))
-  await asking
+  await requests
 }
 
 // By itself: `npm run build && npx tsx bench/server/health-under-load.ts`.
 if (process.argv[1] === import.meta.filename) {
   const [, , role, url = ''] = process.argv
-  if (role === 'crowd') await crowd(url)
+  if (role === 'load') await sendLoad(url)
   else console.log(tableOf([await healthUnderLoad()]))
 }

@@ -16,7 +16,7 @@ import { DELIVER_MESSAGE, queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type Measure, tableOf } from '../measure.ts'
 
-/** Goal: mails a second compared with a bare loop that hands the same mails to the same server. */
+/** Goal: mails per second compared with a plain loop that sends the same mails to the same server. */
 const GOAL = 0.8
 const ROUNDS = 5
 const MAILS = 200
@@ -77,11 +77,11 @@ async function drain(db: Db, sink: Sink, round: number): Promise<number> {
     }),
   }
   const log = { warn: console.error, error: console.error }
-  const all = sink.taken(MAILS)
-  const began = performance.now()
+  const all = sink.received(MAILS)
+  const startedAt = performance.now()
   const worker = startWorker({ db, now, handlers, log })
   await all
-  const rate = (MAILS / (performance.now() - began)) * 1000
+  const rate = (MAILS / (performance.now() - startedAt)) * 1000
   await worker.stop()
   client.close()
   return rate
@@ -95,20 +95,20 @@ async function loop(sink: Sink): Promise<number> {
     content: Buffer.from(content, 'base64'),
   }))
   const { to, subject, html, plain: text } = mail
-  const all = sink.taken(MAILS)
-  const began = performance.now()
+  const all = sink.received(MAILS)
+  const startedAt = performance.now()
   await Promise.all(
     Array.from({ length: MAILS }, () =>
       transport.sendMail({ from: FROM, to, subject, html, text, attachments }),
     ),
   )
   await all
-  const rate = (MAILS / (performance.now() - began)) * 1000
+  const rate = (MAILS / (performance.now() - startedAt)) * 1000
   transport.close()
   return rate
 }
 
-/** A process of its own, so that taking mail costs neither contender anything. */
+/** A mail server in a separate process, so that receiving mail slows down neither contender. */
 class Sink {
   readonly url: string
   readonly #child: ChildProcess
@@ -132,7 +132,7 @@ class Sink {
     return new Sink(child, lines, first.replace('port ', ''))
   }
 
-  taken(mails: number): Promise<void> {
+  received(mails: number): Promise<void> {
     return new Promise((resolve) => (this.#waiting = { left: mails, done: resolve }))
   }
 

@@ -6,12 +6,12 @@ import { testContext } from '#testing/test-context.ts'
 import { type Measure, tableOf } from '../measure.ts'
 import { withTemporaryDatabase } from './temporary-database.ts'
 
-/** Goal: purchases a second compared with three bare commits that write the same rows. */
+/** Goal: purchases per second compared with three plain commits that write the same rows. */
 const GOAL = 0.6
 const PURCHASES = 60
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
-/** What one purchase wrote, by the commit that wrote it. */
+/** The rows that one purchase wrote, by commit. */
 type Written = { table: string; rows: unknown[] }[][]
 
 /**
@@ -39,12 +39,12 @@ async function buyAll(url: string, bareUrl: string): Promise<{ written: Written[
   const { db, close } = await openDatabase({ databaseUrl: url, dataDir: '' })
   const context = testContext(db)
   const requests = []
-  for (let number = 0; number < PURCHASES + AT_ONCE; number += 1) {
+  for (let number = 0; number < PURCHASES + CONCURRENCY; number += 1) {
     const quote = await aQuote(context, { insured_email: `buyer${number}@example.com` })
     requests.push(await aPurchase(context, quote))
   }
   // The first ones load fonts and plan statements.
-  await inTurns(requests.splice(0, AT_ONCE), (request) => purchaseQuote(context, request))
+  await runConcurrently(requests.splice(0, CONCURRENCY), (request) => purchaseQuote(context, request))
   const rate = await rateOf(requests, (request) => purchaseQuote(context, request))
   await close()
 
@@ -52,7 +52,7 @@ async function buyAll(url: string, bareUrl: string): Promise<{ written: Written[
   await client.connect()
   await copyQuotes(client, bareUrl)
   const written: Written[] = []
-  for (const { quoteId } of requests) written.push(await writtenFor(client, quoteId))
+  for (const { quoteId } of requests) written.push(await readCommits(client, quoteId))
   await client.end()
   return { written, rate }
 }
@@ -60,7 +60,7 @@ async function buyAll(url: string, bareUrl: string): Promise<{ written: Written[
 const OF_PURCHASE = '(select id from purchases where quote_id = $1)'
 const OF_POLICY = '(select id from policies where quote_id = $1)'
 
-/** Each commit with its tables and which of their rows are a quote's. */
+/** The tables of each commit, with the condition for the rows of a quote. */
 const COMMITS: [table: string, where: string][][] = [
   [
     ['purchases', 'quote_id = $1'],
@@ -82,7 +82,7 @@ const COMMITS: [table: string, where: string][][] = [
   ],
 ]
 
-async function writtenFor(client: pg.Client, quoteId: string): Promise<Written> {
+async function readCommits(client: pg.Client, quoteId: string): Promise<Written> {
   const commits: Written = []
   for (const tables of COMMITS) {
     const commit = []
@@ -97,7 +97,7 @@ async function writtenFor(client: pg.Client, quoteId: string): Promise<Written> 
   return commits
 }
 
-/** What was there before anything was bought. */
+/** Copies the quotes, which exist before the purchases. */
 async function copyQuotes(from: pg.Client, bareUrl: string): Promise<void> {
   const to = new pg.Client({ connectionString: bareUrl })
   await to.connect()
@@ -107,7 +107,7 @@ async function copyQuotes(from: pg.Client, bareUrl: string): Promise<void> {
 }
 
 async function writeAll(url: string, written: Written[]): Promise<number> {
-  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
+  const pool = new pg.Pool({ connectionString: url, max: CONCURRENCY })
   // The database is dropped while its last connections are still closing.
   pool.on('error', () => undefined)
   const rate = await rateOf(written, (commits) => write(pool, commits))
@@ -116,12 +116,12 @@ async function writeAll(url: string, written: Written[]): Promise<number> {
 }
 
 async function write(pool: pg.Pool, commits: Written): Promise<void> {
-  for (const [place, tables] of commits.entries()) {
+  for (const [index, tables] of commits.entries()) {
     const client = await pool.connect()
     await client.query('begin')
-    const isLast = place === commits.length - 1
+    const isLast = index === commits.length - 1
     for (const { table, rows } of tables) {
-      await insert(client, table, table === 'purchases' ? rows.map(underWay) : rows)
+      await insert(client, table, table === 'purchases' ? rows.map(asCharging) : rows)
     }
     if (isLast) await client.query(`update purchases set state = 'completed' where id = $1`, [idOf(commits)])
     await client.query('commit')
@@ -129,7 +129,7 @@ async function write(pool: pg.Pool, commits: Written): Promise<void> {
   }
 }
 
-const underWay = (row: unknown) => ({ ...(row as object), state: 'charging' })
+const asCharging = (row: unknown) => ({ ...(row as object), state: 'charging' })
 
 function idOf(commits: Written): string {
   const [purchase] = commits[0]?.[0]?.rows ?? []
@@ -144,19 +144,19 @@ async function insert(client: pg.ClientBase, table: string, rows: unknown[]): Pr
   })
 }
 
-/** Finished a second, as many at once as there are buyers. */
+/** How many are finished per second, with as many at the same time as there are buyers. */
 async function rateOf<T>(work: readonly T[], each: (part: T) => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
-  await inTurns(work, each)
+  await runConcurrently(work, each)
   return (work.length * 1000) / (performance.now() - startedAt)
 }
 
-async function inTurns<T>(work: readonly T[], each: (part: T) => Promise<unknown>): Promise<void> {
+async function runConcurrently<T>(work: readonly T[], each: (part: T) => Promise<unknown>): Promise<void> {
   const left = [...work]
   const buyer = async () => {
     for (let part = left.shift(); part !== undefined; part = left.shift()) await each(part)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, buyer))
+  await Promise.all(Array.from({ length: CONCURRENCY }, buyer))
 }
 
 /** A database with the program's tables. */

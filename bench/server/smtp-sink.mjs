@@ -1,4 +1,4 @@
-// A mail server that takes everything and keeps nothing: `node bench/server/smtp-sink.mjs <port>`. It writes a line for each mail.
+// A mail server that accepts everything and stores nothing: `node bench/server/smtp-sink.mjs <port>`. It writes a line for each mail.
 import { SMTPServer } from 'smtp-server'
 
 const server = new SMTPServer({

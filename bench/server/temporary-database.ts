@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** Work with a new, empty database on a server, which is gone afterwards. */
+/** Runs work with a new, empty database, which is dropped afterwards. */
 export async function withTemporaryDatabase<T>(
   serverUrl: string,
   work: (databaseUrl: string) => Promise<T>,

@@ -18,12 +18,12 @@ import {
   stepTitle,
 } from '../support/pages/wizard.ts'
 
-const LOOKS = [
+const SCREENS = [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const
 
-/** A script has no way into the frame around a mail. */
+/** Axe cannot check inside the frame around a mail. */
 const MAIL_FRAME = 'iframe[sandbox]'
 
 const STEP_CHECKS: readonly [step: StepId, check: (page: Page) => Promise<void>][] = [
@@ -39,7 +39,7 @@ const STEP_CHECKS: readonly [step: StepId, check: (page: Page) => Promise<void>]
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-for (const { name, viewport, colorScheme } of LOOKS) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`O08 ${name}`, () => {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
@@ -76,7 +76,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
 
       test(`O08 pages for missing things, ${name}`, async ({ page }) => {
         test.setTimeout(120_000)
-        await checkWhatIsNotThere(page)
+        await checkMissingPages(page)
       })
     })
 
@@ -108,8 +108,8 @@ for (const { name, viewport, colorScheme } of LOOKS) {
   })
 }
 
-/** Presses Next on the empty step and looks at what it says. */
-async function refused(page: Page): Promise<void> {
+/** Presses Next on the empty step and checks the page with its errors. */
+async function submitEmptyStep(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Next/ }).click()
   await expect(errorSummary(page)).toBeFocused()
   await expectPageQuality(page)
@@ -117,14 +117,14 @@ async function refused(page: Page): Promise<void> {
 
 async function checkContact(page: Page): Promise<void> {
   await expectPageQuality(page)
-  await refused(page)
+  await submitEmptyStep(page)
   await fillContact(page, 'pat@hopehouse.example')
   await expectPageQuality(page)
 }
 
 async function checkContest(page: Page): Promise<void> {
   await expectPageQuality(page)
-  await refused(page)
+  await submitEmptyStep(page)
   await fillHoleInOneContest(page, eventDay(200))
   await expect(page.getByText('$310').filter({ visible: true }).first()).toBeVisible()
   await expectPageQuality(page)
@@ -137,14 +137,14 @@ async function checkPrizePackage(page: Page): Promise<void> {
   await expectPageQuality(page)
   await fillPrizePackage(page)
   await page.getByRole('radio', { name: /^Signs with your sponsor/ }).check()
-  await refused(page)
+  await submitEmptyStep(page)
   await page.getByRole('radio', { name: /^Standard signs/ }).check()
   await expectPageQuality(page)
 }
 
 async function checkTournament(page: Page): Promise<void> {
   await expectPageQuality(page)
-  await refused(page)
+  await submitEmptyStep(page)
   await fillTournament(page)
   await expectPageQuality(page)
 }
@@ -155,14 +155,14 @@ async function checkProducer(page: Page): Promise<void> {
 
 async function checkShipping(page: Page): Promise<void> {
   await expectPageQuality(page)
-  await refused(page)
+  await submitEmptyStep(page)
   await page.getByRole('button', { name: 'Use the contact’s address' }).click()
   await expectPageQuality(page)
 }
 
 async function checkTerms(page: Page): Promise<void> {
   await expectPageQuality(page)
-  await refused(page)
+  await submitEmptyStep(page)
   await acceptTerms(page)
   await expectPageQuality(page)
 }
@@ -181,7 +181,7 @@ async function checkPayment(page: Page): Promise<void> {
   await expectPageQuality(page)
 }
 
-/** A quote that is complete and still cannot be bought: the event is too near for the signs. */
+/** Checks a complete quote that cannot be bought because the event is too soon for signs. */
 async function checkBlockers(page: Page, quoteApi: QuoteApi): Promise<void> {
   const quote = await quoteApi.createReady({ h_date_1: contestDate(eventDay(1)) })
   await openStep(page, quote, 'prize-package-options')
@@ -232,7 +232,7 @@ async function checkPolicy(page: Page, quoteApi: QuoteApi): Promise<void> {
   await expectPageQuality(page)
 }
 
-async function checkWhatIsNotThere(page: Page): Promise<void> {
+async function checkMissingPages(page: Page): Promise<void> {
   for (const [path, words] of [
     ['/no/such/page', 'There is no page at this address'],
     ['/view/pat@hopehouse.example/Q-000000', 'Quote not found'],

@@ -23,7 +23,7 @@ test('O08 P01 a certificate is bought using only the keyboard', async ({ page })
 
   await page.goto('/quote/')
   await keyboard.activate(page.getByRole('button', { name: 'Start a quote' }))
-  await arriveAt(page, 'Contact information')
+  await expectStep(page, 'Contact information')
   await test.step('contact', () => typeContact(page, keyboard, email))
   await test.step('contest', () => typeContest(page, keyboard, eventDay(200)))
   await test.step('prize package', () => choosePrizePackage(page, keyboard))
@@ -65,14 +65,14 @@ test('O08 V01 after an error the focus is on the summary, and each line leads to
   await expect(summary.getByRole('link', { name: /^First name:/ })).toHaveCount(0)
 })
 
-/** Each page begins with its heading. */
-async function arriveAt(page: Page, title: string): Promise<void> {
+/** Each page starts with the focus on its heading. */
+async function expectStep(page: Page, title: string): Promise<void> {
   await expect(stepTitle(page, title)).toBeFocused()
 }
 
 async function next(page: Page, keyboard: KeyboardUser, title: string): Promise<void> {
   await keyboard.activate(page.getByRole('button', { name: `Next: ${title}` }))
-  await arriveAt(page, title)
+  await expectStep(page, title)
 }
 
 async function typeContact(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {
@@ -87,9 +87,9 @@ async function typeContact(page: Page, keyboard: KeyboardUser, email: string): P
   await keyboard.typeInto(page.getByLabel('City'), 'Austin')
   await keyboard.typeInto(page.getByLabel('State or province'), 'Tex')
   await keyboard.typeInto(page.getByLabel('ZIP or postal code'), '78704')
-  // In a field, Enter goes on as Next does.
+  // Enter in a field does the same as Next.
   await keyboard.press('Enter')
-  await arriveAt(page, 'Contest coverage')
+  await expectStep(page, 'Contest coverage')
 }
 
 async function typeContest(page: Page, keyboard: KeyboardUser, date: CalendarDate): Promise<void> {
@@ -107,7 +107,7 @@ async function typeContest(page: Page, keyboard: KeyboardUser, date: CalendarDat
   await keyboard.activate(page.getByRole('button', { name: 'Next: Prize package' }))
   await expect(page.getByRole('dialog', { name: 'Add a putt for the crowd?' })).toBeVisible()
   await keyboard.activate(page.getByRole('button', { name: 'No, thanks' }))
-  await arriveAt(page, 'Prize package')
+  await expectStep(page, 'Prize package')
 }
 
 async function choosePrizePackage(page: Page, keyboard: KeyboardUser): Promise<void> {
@@ -152,11 +152,11 @@ async function pay(page: Page, keyboard: KeyboardUser): Promise<void> {
   await keyboard.typeInto(card.getByLabel('Expiry date'), `12${twoDigitNextYear()}`)
   await keyboard.typeInto(card.getByLabel('Security code'), '12')
   await keyboard.activate(page.getByRole('button', { name: 'Next: Confirm coverage' }))
-  await expect(card.getByLabel('Security code'), 'the frame takes one to what is wrong').toBeFocused()
+  await expect(card.getByLabel('Security code'), 'the frame focuses the invalid field').toBeFocused()
   await page.keyboard.type('3')
   await next(page, keyboard, 'Confirm coverage')
   await keyboard.activate(page.getByRole('button', { name: 'Pay $310' }))
-  await arriveAt(page, 'Your policy is issued')
+  await expectStep(page, 'Your policy is issued')
 }
 
 async function openCertificate(page: Page, keyboard: KeyboardUser, email: string): Promise<void> {

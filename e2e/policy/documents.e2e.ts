@@ -5,12 +5,12 @@ import { type QuoteApi } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
 
-const LOOKS = [
+const SCREENS = [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const
 
-const PAPERS = [
+const DOCUMENTS = [
   ['certificate', 'Certificate of insurance'],
   ['receipt', 'Sales receipt'],
   ['terms', 'Terms and conditions'],
@@ -25,10 +25,10 @@ async function buy(page: Page, quoteApi: QuoteApi): Promise<string> {
   return page.url()
 }
 
-/** Words without the space between them, which a line's end may stand for. */
-const run = (text: string) => text.replaceAll(/\s/g, '')
+/** Text without spaces, as a line break may replace one. */
+const withoutSpaces = (text: string) => text.replaceAll(/\s/g, '')
 
-for (const { name, viewport, colorScheme } of LOOKS) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`O02 O03 ${name}`, () => {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
@@ -39,14 +39,14 @@ for (const { name, viewport, colorScheme } of LOOKS) {
     }) => {
       test.setTimeout(180_000)
       const confirmation = await buy(page, quoteApi)
-      for (const [link, heading] of PAPERS) {
+      for (const [link, heading] of DOCUMENTS) {
         await page.getByRole('link', { name: `Print the ${link}` }).click()
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
         await expectPageQuality(page)
         const printed = await page.getByRole('article').textContent()
         const pdf = await page.getByRole('link', { name: 'Open as PDF' }).getAttribute('href')
         const { content } = await readPdf(await (await page.request.get(pdf ?? '')).body())
-        expect(run(content)).toBe(run(printed ?? ''))
+        expect(withoutSpaces(content)).toBe(withoutSpaces(printed ?? ''))
         await page.goto(confirmation)
       }
       for (const tab of ['Terms', 'Event-day checklist', 'Receipt']) {

@@ -3,12 +3,12 @@ import { expectPageQuality, recordLayoutShifts } from '../support/checks/page-ch
 import { expect, test } from '../support/test.ts'
 import { stepTitle } from '../support/pages/wizard.ts'
 
-const LOOKS = [
+const SCREENS = [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { name: 'dark at 320', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const
 
-/** As mails link to them. */
+/** The paths in mails, with the brand of the page. */
 const PAGES = [
   ['/unsubscribe', 'Albatross'],
   ['/newsletter/unsubscribe', 'Albatross'],
@@ -18,17 +18,17 @@ const PAGES = [
 ] as const
 
 /** A new address for each test, as addresses stay unsubscribed. */
-const somebody = () => `pat+${crypto.randomUUID().slice(0, 8)}@hopehouse.example`
+const randomEmail = () => `pat+${crypto.randomUUID().slice(0, 8)}@hopehouse.example`
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-for (const { name, viewport, colorScheme } of LOOKS) {
+for (const { name, viewport, colorScheme } of SCREENS) {
   test.describe(`S06 ${name}`, () => {
     test.use({ viewport, colorScheme })
     test.beforeEach(({ page }) => recordLayoutShifts(page))
 
     for (const [path, brand] of PAGES) {
       test(`S06 P05 O08 ${path} asks, unsubscribes and remembers, ${name}`, async ({ page }) => {
-        const email = somebody()
+        const email = randomEmail()
         await page.goto(`/quote${path}/${email}`)
         await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
         await expect(page.getByText('Are you sure you want to unsubscribe?')).toBeVisible()
@@ -64,7 +64,7 @@ for (const { name, viewport, colorScheme } of LOOKS) {
 }
 
 test('S06 using only the keyboard; No goes to the home page and unsubscribes nobody', async ({ page }) => {
-  const email = somebody()
+  const email = randomEmail()
   await page.goto(`/quote/unsubscribe/${email}`)
   await expect(stepTitle(page, 'Unsubscribe')).toBeVisible()
   await button(page, 'Yes').focus()
@@ -82,7 +82,7 @@ test('S06 using only the keyboard; No goes to the home page and unsubscribes nob
 })
 
 test('N34 fetching the page, as a mail scanner does, unsubscribes nobody', async ({ page, request }) => {
-  const email = somebody()
+  const email = randomEmail()
   for (const [path] of PAGES) {
     expect((await request.get(`/quote${path}/${email}`)).ok()).toBe(true)
     expect((await request.get(`/quote/api/follow-up/unsubscribe/${email}`)).ok()).toBe(true)

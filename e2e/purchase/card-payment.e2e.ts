@@ -12,7 +12,7 @@ import {
   stepTitle,
 } from '../support/pages/wizard.ts'
 
-async function comeToPay(page: Page, quote: StoredQuote, card: string): Promise<void> {
+async function goToConfirmation(page: Page, quote: StoredQuote, card: string): Promise<void> {
   await openStep(page, quote, 'payment-information')
   await fillCardAndContinue(page, card)
 }
@@ -25,7 +25,7 @@ test.describe('a card that is declined', () => {
     quoteApi,
   }) => {
     const quote = await quoteApi.createReady()
-    await comeToPay(page, quote, CARDS.declined)
+    await goToConfirmation(page, quote, CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).click()
     const dialog = page.getByRole('dialog', { name: 'The card was not charged' })
     await expect(dialog).toContainText('The bank declined the card. Nothing was charged')
@@ -46,7 +46,7 @@ test.describe('a declined card, with the keyboard', () => {
     page,
     quoteApi,
   }) => {
-    await comeToPay(page, await quoteApi.createReady(), CARDS.declined)
+    await goToConfirmation(page, await quoteApi.createReady(), CARDS.declined)
     await page.getByRole('button', { name: 'Pay $310' }).press('Enter')
     await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -59,16 +59,16 @@ test('O05 while the bank does not answer the page says so, and the confirmation 
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady()
-  const pressed: string[] = []
+  const keys: string[] = []
   page.on('request', (request) => {
     const key = request.headers()['idempotency-key']
-    if (key) pressed.push(key)
+    if (key) keys.push(key)
   })
-  await comeToPay(page, quote, CARDS.answersLate)
+  await goToConfirmation(page, quote, CARDS.answersLate)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'The bank has not answered yet' })).toBeVisible()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible({ timeout: 30_000 })
-  expect(new Set(pressed).size, 'one press is one intent').toBe(1)
+  expect(new Set(keys).size, 'one press is one intent').toBe(1)
 })
 
 test.describe('a quote that changes during checkout', () => {
@@ -76,7 +76,7 @@ test.describe('a quote that changes during checkout', () => {
 
   test('D16 O05 T18 another price is shown before it is charged', async ({ page, quoteApi }) => {
     const quote = await quoteApi.createReady()
-    await comeToPay(page, quote, CARDS.approved)
+    await goToConfirmation(page, quote, CARDS.approved)
     const now = await quoteApi.read(quote.id)
     const changed = await quoteApi.save(now, { h_amateurs_1: 144 })
     await page.getByRole('button', { name: 'Pay $310' }).click()
@@ -85,18 +85,18 @@ test.describe('a quote that changes during checkout', () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('alert').filter({ hasText: 'Nothing was charged' })).toBeVisible()
 
-    const due = Number(changed.customFields['amount_due'])
-    expect(due).toBeGreaterThan(310)
+    const amountDue = Number(changed.customFields['amount_due'])
+    expect(amountDue).toBeGreaterThan(310)
     await expect(page.getByRole('region', { name: 'Contest coverage' })).toContainText('144')
-    await page.getByRole('button', { name: `Pay $${due}` }).click()
+    await page.getByRole('button', { name: `Pay $${amountDue}` }).click()
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
   })
 
   test('S07 paying for a quote that was bought meanwhile says so', async ({ page, context, quoteApi }) => {
     const quote = await quoteApi.createReady()
     const other = await context.newPage()
-    await comeToPay(page, quote, CARDS.approved)
-    await comeToPay(other, quote, CARDS.approved)
+    await goToConfirmation(page, quote, CARDS.approved)
+    await goToConfirmation(other, quote, CARDS.approved)
     await other.getByRole('button', { name: 'Pay $310' }).click()
     await expect(stepTitle(other, 'Your policy is issued')).toBeVisible()
 
@@ -117,20 +117,20 @@ test('C18 a purchase is reported once, by the confirmation page, with nothing pe
     const request = await playwright.request.newContext({ baseURL: program.origin })
     const quote = await new QuoteApi(request).createReady()
     const page = await browser.newPage({ baseURL: program.origin })
-    const told: { url: URL; headers: Record<string, string>; from: string }[] = []
+    const reports: { url: URL; headers: Record<string, string>; from: string }[] = []
     await page.route('https://measure.example/**', async (route) => {
       const headers = await route.request().allHeaders()
-      told.push({ url: new URL(route.request().url()), headers, from: page.url() })
+      reports.push({ url: new URL(route.request().url()), headers, from: page.url() })
       await route.fulfill({ status: 204 })
     })
-    await comeToPay(page, quote, CARDS.approved)
+    await goToConfirmation(page, quote, CARDS.approved)
     await page.getByRole('button', { name: 'Pay $310' }).click()
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
-    await expect.poll(() => told.length).toBe(1)
+    await expect.poll(() => reports.length).toBe(1)
     await page.reload()
     await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
-    expect(told).toHaveLength(1)
-    const [{ url, headers, from } = { url: new URL(program.origin), headers: {}, from: '' }] = told
+    expect(reports).toHaveLength(1)
+    const [{ url, headers, from } = { url: new URL(program.origin), headers: {}, from: '' }] = reports
     expect(from).toContain('/confirmation/')
     expect(Object.fromEntries(url.searchParams)).toEqual({
       site: '7',
@@ -162,7 +162,7 @@ test('C15 the card has to be entered again after a reload, as it is never stored
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady()
-  await comeToPay(page, quote, CARDS.approved)
+  await goToConfirmation(page, quote, CARDS.approved)
   await expect(page.getByRole('button', { name: 'Pay $310' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('main').getByText('Enter your card')).toBeVisible()
@@ -175,11 +175,11 @@ test('C15 no request of the page contains the card number', async ({ page, quote
   page.on('request', (request) =>
     bodies.push({ url: new URL(request.url()).pathname, body: request.postData() ?? '' }),
   )
-  await comeToPay(page, quote, CARDS.approved)
+  await goToConfirmation(page, quote, CARDS.approved)
   await page.getByRole('button', { name: 'Pay $310' }).click()
   await expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
-  const carrying = bodies.filter(({ body }) => body.replaceAll(' ', '').includes(CARDS.approved))
-  expect(carrying.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
+  const withCardNumber = bodies.filter(({ body }) => body.replaceAll(' ', '').includes(CARDS.approved))
+  expect(withCardNumber.map(({ url }) => url)).toEqual(['/quote/sandbox-gateway/tokens'])
 })
 
 test('C15 a card number typed into the notes is not sent: Pay moves to the field', async ({
@@ -188,7 +188,7 @@ test('C15 a card number typed into the notes is not sent: Pay moves to the field
 }) => {
   const quote = await quoteApi.createReady()
   const bodies: string[] = []
-  await comeToPay(page, quote, CARDS.approved)
+  await goToConfirmation(page, quote, CARDS.approved)
   page.on('request', (request) => bodies.push(request.postData() ?? ''))
   await page.goBack()
   const notes = page.getByLabel('Anything we should know')

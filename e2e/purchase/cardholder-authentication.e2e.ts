@@ -5,7 +5,7 @@ import { expect, test } from '../support/test.ts'
 import { expectPolicyIssued, goToNextStep, stepTitle } from '../support/pages/wizard.ts'
 
 /** Stripe's test card whose bank always asks. */
-const ASKS_HOLDER = '4000002760003184'
+const AUTHENTICATION_CARD = '4000002760003184'
 
 const SCREENS = [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -15,55 +15,55 @@ const SCREENS = [
 // The browser logs refused requests to the console.
 test.use({ expectedConsole: [/status of 40[29]/] })
 
-let shop: StripeProgram
+let stripe: StripeProgram
 let visit: Awaited<ReturnType<typeof openPaymentStep>>
-let takenBefore = 0
+let chargesBefore = 0
 test.beforeAll(async ({ playwright }) => {
-  shop = await startStripeProgram(playwright.request)
+  stripe = await startStripeProgram(playwright.request)
 })
 test.beforeEach(async ({ page }) => {
-  takenBefore = shop.peer.ledger.capturedCharges().length
-  visit = await openPaymentStep(shop, page)
+  chargesBefore = stripe.peer.ledger.capturedCharges().length
+  visit = await openPaymentStep(stripe, page)
 })
-test.afterAll(() => shop.stop())
+test.afterAll(() => stripe.stop())
 
 const bank = (page: Page) => page.getByRole('dialog', { name: 'Your bank' })
-const press = (page: Page) => page.getByRole('button', { name: 'Pay $310' }).click()
-const waits = (page: Page) =>
+const pressPay = (page: Page) => page.getByRole('button', { name: 'Pay $310' }).click()
+const waitingNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'Your bank waits for you to confirm this payment' })
 
-const intents = () => [...shop.peer.ledger.intents.values()]
+const intents = () => [...stripe.peer.ledger.intents.values()]
 const statuses = () => intents().map(({ status }) => status)
 
 /** Pays with a card, up to the window of a bank that asks. */
 async function payWith(page: Page, number: string) {
   await page.getByLabel('Card of Stripe').fill(number)
   await goToNextStep(page, 'Confirm coverage')
-  await press(page)
+  await pressPay(page)
 }
 
-/** The gateway captured money so often, and holds none. */
-function expectTaken(times: number) {
-  expect(shop.peer.ledger.capturedCharges().length - takenBefore).toBe(times)
+/** The gateway captured this many payments, and holds no uncaptured money. */
+function expectCharges(times: number) {
+  expect(stripe.peer.ledger.capturedCharges().length - chargesBefore).toBe(times)
   expect(statuses()).not.toContain('requires_capture')
 }
 
 test('C15 O05 a card whose bank asks: after confirming in its window the certificate is shown', async ({
   page,
 }) => {
-  await payWith(page, ASKS_HOLDER)
+  await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
-  const said = page.getByText('Nothing is charged until you have.')
-  await expect(said).toBeVisible()
+  const notice = page.getByText('Nothing is charged until you have.')
+  await expect(notice).toBeVisible()
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
   await expectPolicyIssued(page, 'Receipt')
-  expectTaken(1)
+  expectCharges(1)
 })
 
 test('C15 D14 O08 closing the bank’s window shows that nothing was charged, and another card can be used', async ({
   page,
 }) => {
-  await payWith(page, ASKS_HOLDER)
+  await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
   await page.keyboard.press('Escape')
   const refused = page.getByRole('dialog', { name: 'The card was not charged' })
@@ -72,26 +72,26 @@ test('C15 D14 O08 closing the bank’s window shows that nothing was charged, an
   await expect(stepTitle(page, 'Payment')).toBeVisible()
   await payWith(page, '')
   await expectPolicyIssued(page, 'Receipt')
-  expectTaken(1)
+  expectCharges(1)
 })
 
 test('C15 O05 S07 confirming and closing the tab: the policy is there when the quote is opened again', async ({
   page,
   context,
 }) => {
-  await payWith(page, ASKS_HOLDER)
+  await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
   await page.close()
-  const { peer, program } = shop
+  const { peer, program } = stripe
   const { quote } = visit
   expect(await peer.cardholder('authenticate', intents().at(-1)?.client_secret ?? '')).toBe(true)
   const isBought = async () => (await program.quoteApi.read(quote.id)).customFields['policy_number'] !== null
   await expect.poll(isBought, { timeout: 20_000 }).toBe(true)
-  const again = await context.newPage()
-  await again.goto(`${program.origin}/quote/view/${quote.id}`)
-  await expect(again).toHaveURL(/already-purchased/)
-  await expect(again.getByText(/ALB-\d+/).first()).toBeVisible()
-  expectTaken(1)
+  const otherPage = await context.newPage()
+  await otherPage.goto(`${program.origin}/quote/view/${quote.id}`)
+  await expect(otherPage).toHaveURL(/already-purchased/)
+  await expect(otherPage.getByText(/ALB-\d+/).first()).toBeVisible()
+  expectCharges(1)
 })
 
 for (const { name, viewport, colorScheme } of SCREENS) {
@@ -102,15 +102,15 @@ for (const { name, viewport, colorScheme } of SCREENS) {
       page,
     }) => {
       await recordLayoutShifts(page)
-      await payWith(page, ASKS_HOLDER)
+      await payWith(page, AUTHENTICATION_CARD)
       await expect(bank(page)).toBeVisible()
       await page.reload()
-      await expect(waits(page)).toContainText('Nothing is charged until you have.')
+      await expect(waitingNotice(page)).toContainText('Nothing is charged until you have.')
       await expectPageQuality(page)
-      await press(page)
+      await pressPay(page)
       await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
       await expectPolicyIssued(page, 'Receipt')
-      expectTaken(1)
+      expectCharges(1)
     })
   })
 }
@@ -118,22 +118,22 @@ for (const { name, viewport, colorScheme } of SCREENS) {
 test('C15 O05 a reload while the bank asks: another card is used, and the first payment is cancelled', async ({
   page,
 }) => {
-  await payWith(page, ASKS_HOLDER)
+  await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
   await page.reload()
-  await waits(page).getByRole('button', { name: 'Use another card' }).click()
+  await waitingNotice(page).getByRole('button', { name: 'Use another card' }).click()
   await expect(stepTitle(page, 'Payment')).toBeVisible()
   expect(statuses().at(-1)).toBe('canceled')
   await payWith(page, '')
   await expectPolicyIssued(page, 'Receipt')
-  expectTaken(1)
+  expectCharges(1)
 })
 
 test('C15 O05 O08 another window shows the waiting payment; after cancelling it another card buys, once', async ({
   page,
   context,
 }) => {
-  await payWith(page, ASKS_HOLDER)
+  await payWith(page, AUTHENTICATION_CARD)
   await expect(bank(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(visit.url)
@@ -145,6 +145,6 @@ test('C15 O05 O08 another window shows the waiting payment; after cancelling it 
   await expectPolicyIssued(other, 'Receipt')
   // Confirming in the first window is too late: nothing more is captured.
   await bank(page).getByRole('button', { name: 'Yes, confirm' }).click()
-  await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('given up')
-  expectTaken(1)
+  await expect(page.getByRole('dialog', { name: 'The card was not charged' })).toContainText('cancelled')
+  expectCharges(1)
 })

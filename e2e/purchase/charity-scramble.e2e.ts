@@ -28,12 +28,12 @@ test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the home 
   test.setTimeout(120_000)
   const email = `pat.${randomUUID().slice(0, 8)}@hopehouse.example`
 
-  await test.step('answers nine steps', () => answerEverything(page, email))
+  await test.step('answers nine steps', () => answerAllSteps(page, email))
   const number = await test.step('pays by card', () => payByCard(page, email))
-  const code = await test.step('holds certificate and receipt', () => readPapers(page, number, email))
+  const code = await test.step('holds certificate and receipt', () => readDocuments(page, number, email))
   const link = await test.step('finds both in the mail', () => readMail(page, email))
   await test.step('opens the policy by the mail’s link on another device', () =>
-    openElsewhere(browser, link, number))
+    openOnOtherDevice(browser, link, number))
   await test.step('finds the policy in the list', () => findPolicy(page, number))
   await test.step('cannot buy the quote again', () => openQuoteAgain(page))
   await test.step('others see that the certificate is genuine', () => verify(page, code, number))
@@ -41,7 +41,7 @@ test('P01 P07 S04 S13 E01 E02 E03 a charity insures its scramble, from the home 
 
 let quoteAddress = ''
 
-async function answerEverything(page: Page, email: string): Promise<void> {
+async function answerAllSteps(page: Page, email: string): Promise<void> {
   await page.goto('/quote/')
   await page.getByRole('button', { name: 'Start a quote' }).click()
   await expect(stepTitle(page, 'Contact information')).toBeVisible()
@@ -98,11 +98,11 @@ async function payByCard(page: Page, email: string): Promise<string> {
   return number ?? ''
 }
 
-/** Reads both PDFs and returns the verification code of the certificate. */
-async function readPapers(page: Page, number: string, email: string): Promise<string> {
+/** Checks both PDFs and returns the verification code of the certificate. */
+async function readDocuments(page: Page, number: string, email: string): Promise<string> {
   const shown = page.getByRole('region', { name: 'Certificate' })
   const code = /[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/.exec((await shown.textContent()) ?? '')?.[0] ?? ''
-  const certificate = await paper(page, 'Open the certificate (PDF)')
+  const certificate = await readDocument(page, 'Open the certificate (PDF)')
   for (const fact of [
     number,
     code,
@@ -130,7 +130,7 @@ async function readPapers(page: Page, number: string, email: string): Promise<st
   )
   expect(certificate).toContain('Total $310 Paid $310 Balance $0')
 
-  const receipt = await paper(page, 'Open the receipt (PDF)')
+  const receipt = await readDocument(page, 'Open the receipt (PDF)')
   for (const fact of [number, 'Hope House', 'Visa ending in 4242', '$310']) expect(receipt).toContain(fact)
   await page.getByRole('link', { name: 'Receipt', exact: true }).click()
   await expect(page.getByRole('row', { name: 'Total paid $310' })).toBeVisible()
@@ -138,14 +138,14 @@ async function readPapers(page: Page, number: string, email: string): Promise<st
 }
 
 /** The text of a document, fetched with the session of the browser that bought. */
-async function paper(page: Page, link: string): Promise<string> {
+async function readDocument(page: Page, link: string): Promise<string> {
   const address = await page.getByRole('link', { name: link }).getAttribute('href')
   const response = await page.request.get(address ?? '')
   expect(response.headers()['content-type']).toBe('application/pdf')
   return (await readPdf(await response.body())).text
 }
 
-/** Answers with the link in the mail. */
+/** Returns the link in the mail. */
 async function readMail(page: Page, email: string): Promise<string> {
   await page.goto('/quote/mailbox')
   await page.getByRole('link', { name: new RegExp(`To ${email}.*2 attachments`, 's') }).click()
@@ -158,7 +158,7 @@ async function readMail(page: Page, email: string): Promise<string> {
   return /http\S+\/quote\/policy\/all\/\S+/.exec(text ?? '')?.[0] ?? ''
 }
 
-async function openElsewhere(browser: Browser, link: string, number: string): Promise<void> {
+async function openOnOtherDevice(browser: Browser, link: string, number: string): Promise<void> {
   const device = await browser.newContext()
   const page = await device.newPage()
   await page.goto(link)

@@ -128,8 +128,8 @@ test('N23 a rep records a payment that was made elsewhere', async ({ page, quote
   await expectPolicyIssued(page, 'Receipt')
 })
 
-/** A rep makes a quote one that costs nothing. */
-async function forFriendsAndFamily(page: Page, quoteApi: QuoteApi): Promise<string> {
+/** Creates a quote that a rep turns into a free one. */
+async function createFriendsAndFamilyQuote(page: Page, quoteApi: QuoteApi): Promise<string> {
   const { id } = await quoteApi.createReady(diceRoll({ prize: 2500 }))
   await openAsRep(page, `/admin/${id}/contact-information`)
   await page.getByLabel('Kind of organization').selectOption({ label: 'Friends & Family' })
@@ -141,7 +141,7 @@ test('N12 scenario 6: Friends & Family costs nothing, and the certificate is iss
   page,
   quoteApi,
 }) => {
-  const id = await forFriendsAndFamily(page, quoteApi)
+  const id = await createFriendsAndFamilyQuote(page, quoteApi)
   await page.goto(`/quote/admin/${id}/payment-information`)
   await expect(page.getByText('There is nothing to pay')).toBeVisible()
   await goToNextStep(page, 'Confirm coverage')
@@ -153,7 +153,7 @@ test('N12 Friends & Family: the customer reads that a specialist completes it', 
   page,
   quoteApi,
 }) => {
-  const id = await forFriendsAndFamily(page, quoteApi)
+  const id = await createFriendsAndFamilyQuote(page, quoteApi)
   await page.context().clearCookies()
   await page.goto(`/quote/view/${id}/payment-information`)
   await goToNextStep(page, 'Confirm coverage')

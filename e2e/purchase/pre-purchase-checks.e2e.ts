@@ -6,15 +6,15 @@ import { eventDay, type StoredQuote } from '../support/quotes/quote-api.ts'
 import { expect, test } from '../support/test.ts'
 import { CARDS, fillCardAndContinue, openStep, stepTitle } from '../support/pages/wizard.ts'
 
-const on = (days: number) => ({ h_date_1: formatContestDate(eventDay(days)) })
+const contestIn = (days: number) => ({ h_date_1: formatContestDate(eventDay(days)) })
 
-async function comeToPay(page: Page, quote: StoredQuote): Promise<void> {
+async function goToConfirmation(page: Page, quote: StoredQuote): Promise<void> {
   await openStep(page, quote, 'payment-information')
   await fillCardAndContinue(page, CARDS.approved)
 }
 
 const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
-const isBought = (page: Page) => expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
+const expectBought = (page: Page) => expect(stepTitle(page, 'Your policy is issued')).toBeVisible()
 
 for (const { name, viewport, colorScheme } of [
   { name: 'light at 1280', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
@@ -28,8 +28,8 @@ for (const { name, viewport, colorScheme } of [
       page,
       quoteApi,
     }) => {
-      const quote = await quoteApi.createReady({ ...on(1), ...NO_SIGNS, tee_time: null })
-      await comeToPay(page, quote)
+      const quote = await quoteApi.createReady({ ...contestIn(1), ...NO_SIGNS, tee_time: null })
+      await goToConfirmation(page, quote)
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'When does play start?' })
       await dialog.getByRole('button', { name: 'Save the tee time' }).click()
@@ -37,7 +37,7 @@ for (const { name, viewport, colorScheme } of [
       await expectPageQuality(page)
       await dialog.getByLabel('First tee time').fill('08:30')
       await dialog.getByRole('button', { name: 'Save the tee time' }).click()
-      await isBought(page)
+      await expectBought(page)
       expect((await quoteApi.read(quote.id)).customFields).toMatchObject({
         tee_time: '08:30',
         time_zone: 'America/Chicago',
@@ -48,12 +48,12 @@ for (const { name, viewport, colorScheme } of [
       page,
       quoteApi,
     }) => {
-      const quote = await quoteApi.createReady({ ...on(0), ...NO_SIGNS, tee_time: null })
-      await comeToPay(page, quote)
+      const quote = await quoteApi.createReady({ ...contestIn(0), ...NO_SIGNS, tee_time: null })
+      await goToConfirmation(page, quote)
       await pay(page)
-      const asked = page.getByRole('dialog', { name: 'When does play start?' })
-      await asked.getByLabel('First tee time').fill('00:01')
-      await asked.getByRole('button', { name: 'Save the tee time' }).click()
+      const question = page.getByRole('dialog', { name: 'When does play start?' })
+      await question.getByLabel('First tee time').fill('00:01')
+      await question.getByRole('button', { name: 'Save the tee time' }).click()
       const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
       await expect(dialog).toContainText('has started or is over')
       await expectPageQuality(page)
@@ -63,7 +63,7 @@ for (const { name, viewport, colorScheme } of [
     })
 
     test(`D08 a dice roll alone leads back to the contests, ${name}`, async ({ page, quoteApi }) => {
-      await comeToPay(page, await quoteApi.createReady(diceAlone()))
+      await goToConfirmation(page, await quoteApi.createReady(diceAlone()))
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'A dice roll is not sold alone' })
       await expectPageQuality(page)
@@ -78,8 +78,8 @@ for (const { name, viewport, colorScheme } of [
       page,
       quoteApi,
     }) => {
-      const quote = await quoteApi.createReady(on(1))
-      await comeToPay(page, quote)
+      const quote = await quoteApi.createReady(contestIn(1))
+      await goToConfirmation(page, quote)
       await pay(page)
       const dialog = page.getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
       await expect(dialog).toContainText('Signs need at least 3 business days')
@@ -97,7 +97,7 @@ for (const { name, viewport, colorScheme } of [
       await dialog.getByRole('button', { name: 'Continue without signs' }).click()
       await expect(page.getByText('The signs are left out.')).toBeVisible()
       await pay(page)
-      await isBought(page)
+      await expectBought(page)
     })
   })
 }
@@ -106,8 +106,8 @@ test('D10 with another contest the dice roll is removed, and the new price is sh
   page,
   quoteApi,
 }) => {
-  const quote = await quoteApi.createReady({ ...on(1), ...NO_SIGNS, ...diceRoll({ days: 1 }) })
-  await comeToPay(page, quote)
+  const quote = await quoteApi.createReady({ ...contestIn(1), ...NO_SIGNS, ...diceRoll({ days: 1 }) })
+  await goToConfirmation(page, quote)
   await page.getByRole('button', { name: 'Pay $460' }).click()
   await page
     .getByRole('dialog', { name: 'Contest signs cannot arrive in time' })
@@ -115,7 +115,7 @@ test('D10 with another contest the dice roll is removed, and the new price is sh
     .click()
   await expect(page.getByText('The dice roll is taken out.')).toContainText('$310')
   await page.getByRole('button', { name: 'Pay $310' }).click()
-  await isBought(page)
+  await expectBought(page)
 })
 
 test('D05 N16 what the office must review first is listed, and a message about it can be sent', async ({
@@ -123,7 +123,7 @@ test('D05 N16 what the office must review first is listed, and a message about i
   quoteApi,
 }) => {
   const quote = await quoteApi.createReady({ course_state: 'Other' })
-  await comeToPay(page, quote)
+  await goToConfirmation(page, quote)
   await pay(page)
   const dialog = page.getByRole('dialog', { name: 'This cannot be bought yet' })
   await dialog.getByRole('button', { name: 'Write to us about it' }).click()

@@ -4,11 +4,11 @@ import { startDedicatedProgram } from '../support/program/dedicated-program.ts'
 import { expect, test } from '../support/test.ts'
 import { goToNextStep, stepTitle } from '../support/pages/wizard.ts'
 
-let shop: StripeProgram
+let stripe: StripeProgram
 test.beforeAll(async ({ playwright }) => {
-  shop = await startStripeProgram(playwright.request)
+  stripe = await startStripeProgram(playwright.request)
 })
-test.afterAll(() => shop.stop())
+test.afterAll(() => stripe.stop())
 
 async function pay(page: Page) {
   await goToNextStep(page, 'Confirm coverage')
@@ -19,8 +19,8 @@ async function pay(page: Page) {
 test('C15 C17 a card in Stripe’s own fields buys, once, and nothing is loaded from other hosts', async ({
   page,
 }) => {
-  const { peer } = shop
-  const { elsewhere } = await openPaymentStep(shop, page)
+  const { peer } = stripe
+  const { otherHostUrls } = await openPaymentStep(stripe, page)
   const before = peer.ledger.capturedCharges().length
   await expect(page.getByLabel('Card of Stripe')).toBeVisible()
   await pay(page)
@@ -28,12 +28,12 @@ test('C15 C17 a card in Stripe’s own fields buys, once, and nothing is loaded 
     { amount: 31_000, payment_method: 'pm_card_visa' },
   ])
   expect(peer.refused).toEqual([])
-  expect(new Set(elsewhere.map((url) => new URL(url).host))).toEqual(new Set(['js.stripe.com']))
+  expect(new Set(otherHostUrls.map((url) => new URL(url).host))).toEqual(new Set(['js.stripe.com']))
 })
 
 test('C17 a wallet pays through Stripe', async ({ page }) => {
-  const { peer } = shop
-  await openPaymentStep(shop, page)
+  const { peer } = stripe
+  await openPaymentStep(stripe, page)
   const before = peer.ledger.capturedCharges().length
   await page.getByRole('button', { name: 'Pay with Apple Pay' }).click()
   await expect(page.getByText('Visa ending in 4242')).toBeVisible()

@@ -238,6 +238,6 @@ for (const { name, viewport, colorScheme } of [
   })
 }
 
-function side(page: Page, who: 'agent' | 'event'): Locator {
-  return page.getByRole('radio', { name: who === 'agent' ? /insurance agent or broker/ : /with the event/ })
+function side(page: Page, role: 'agent' | 'event'): Locator {
+  return page.getByRole('radio', { name: role === 'agent' ? /insurance agent or broker/ : /with the event/ })
 }

@@ -141,14 +141,14 @@ test('T07 T08 T09 V02 scenario 13: the limits of rows, and what is removed with 
   await expect.poll(async () => (await readFields(quoteApi, quote))['s_coverage']).toBe('No')
 
   await page.getByRole('button', { name: 'Remove hole-in-one contest 1' }).click()
-  const ask = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
-  await expect(ask).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
-  await ask.getByRole('button', { name: 'Take out hole-in-one' }).click()
+  const question = page.getByRole('dialog', { name: 'Take out hole-in-one?' })
+  await expect(question).toContainText('Hole 7, 165 yards, 120 amateurs, $10,000, Cash')
+  await question.getByRole('button', { name: 'Take out hole-in-one' }).click()
   const cleared = { bonus_prizes: null, grand_prize_signs: null, h_sponsor_name_1: null, h_coverage: 'No' }
   await expect.poll(() => readFields(quoteApi, quote)).toMatchObject(cleared)
   await page.getByRole('button', { name: 'Undo' }).click()
-  const back = { bonus_prizes: 'Yes', grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' }
-  await expect.poll(() => readFields(quoteApi, quote)).toMatchObject({ ...back, amount_due: 310 })
+  const restored = { bonus_prizes: 'Yes', grand_prize_signs: 'Yes', h_sponsor_name_1: 'Lone Star Bank' }
+  await expect.poll(() => readFields(quoteApi, quote)).toMatchObject({ ...restored, amount_due: 310 })
 })
 
 test('X02 D24 scenario 21: putting row 2 without finalists shows an error, and no other row does', async ({

@@ -24,7 +24,7 @@ const DEALER = {
   h_prize_description_1: 'Chevrolet Silverado',
 }
 
-const SIGN_OF_GRAND_PRIZE = 'Shall we ship a sign for the grand prize hole?'
+const GRAND_PRIZE_SIGN_QUESTION = 'Shall we ship a sign for the grand prize hole?'
 
 /** A day for which signs need rush shipping, counted from today. */
 function rushDay(): CalendarDate {
@@ -33,7 +33,7 @@ function rushDay(): CalendarDate {
   return days.find((day) => businessDaysBetween(today, day) === 5) ?? today
 }
 
-function onTheWire(date: CalendarDate) {
+function toWireDate(date: CalendarDate) {
   return encodeAnswers({ h_date_1: date })['h_date_1'] ?? null
 }
 
@@ -58,9 +58,9 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   await expectTotal(page, '$1,225')
   await expect(page.getByText('Standard signs for the bonus prizes are included.')).toBeVisible()
 
-  const sign = page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE })
+  const sign = page.getByRole('radiogroup', { name: GRAND_PRIZE_SIGN_QUESTION })
   await expect(sign).toHaveAccessibleDescription(/brings bonus prize signs with the same sponsor, \$30/)
-  await chooseAnswer(page, SIGN_OF_GRAND_PRIZE, 'Yes')
+  await chooseAnswer(page, GRAND_PRIZE_SIGN_QUESTION, 'Yes')
   await typeInto(page.getByLabel('Sponsor name', { exact: true }), 'Lone Star Bank')
   await expect(page.getByText('Custom bonus prize signs, $30')).toBeVisible()
   await expectTotal(page, '$1,255')
@@ -92,7 +92,7 @@ test('P03 E09 T11 T13 K06 N07 a Chevrolet dealer takes premium prizes, magnets a
   })
   await expectPageQuality(page)
 
-  await chooseAnswer(page, SIGN_OF_GRAND_PRIZE, 'No')
+  await chooseAnswer(page, GRAND_PRIZE_SIGN_QUESTION, 'No')
   await expectTotal(page, '$1,225')
   await expectAllSaved(page)
   const stored = await quoteApi.read(quote.id)
@@ -106,7 +106,7 @@ test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', a
   const first = rushDay()
   const fields = {
     ...emptyFields('prize-package-options'),
-    h_date_1: onTheWire(first),
+    h_date_1: toWireDate(first),
     rush_shipping_accepted: null,
   }
   const quote = await quoteApi.createReady(fields)
@@ -114,7 +114,7 @@ test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', a
   await expect(page.getByText('Signs need rush shipping, $25')).toBeVisible()
   await expectTotal(page, '$310')
 
-  await chooseAnswer(page, SIGN_OF_GRAND_PRIZE, 'Yes')
+  await chooseAnswer(page, GRAND_PRIZE_SIGN_QUESTION, 'Yes')
   await typeInto(page.getByLabel('Sponsor name', { exact: true }), 'Lone Star Bank')
   await expectTotal(page, '$335')
   await expect(priceSummary(page)).toContainText(/Rush shipping\s*\$25/)
@@ -141,7 +141,7 @@ test('K06 N07 D11 N59 rush shipping is shown, agreed to once, and remembered', a
 })
 
 test('T12 D11 refusing rush shipping continues without signs', async ({ page, quoteApi }) => {
-  const fields = { h_date_1: onTheWire(rushDay()), type_bp_signs: 'custom', bp_sponsor_name: 'Lake Bank' }
+  const fields = { h_date_1: toWireDate(rushDay()), type_bp_signs: 'custom', bp_sponsor_name: 'Lake Bank' }
   const quote = await quoteApi.createReady({ ...fields, rush_shipping_accepted: null })
   await openStep(page, quote, 'prize-package-options')
   await expectTotal(page, '$365')
@@ -163,19 +163,21 @@ test('N07 T12 with fewer than three business days signs cannot be chosen, and ch
   page,
   quoteApi,
 }) => {
-  const near = { h_date_1: onTheWire(eventDay(1)) }
-  const bare = await quoteApi.createReady({ ...near, ...emptyFields('prize-package-options') })
-  await openStep(page, bare, 'prize-package-options')
+  const nearDate = { h_date_1: toWireDate(eventDay(1)) }
+  const withoutPackage = await quoteApi.createReady({ ...nearDate, ...emptyFields('prize-package-options') })
+  await openStep(page, withoutPackage, 'prize-package-options')
   await expect(page.getByText('Signs cannot arrive in time')).toBeVisible()
   await expect(
-    page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE }).getByRole('radio').first(),
+    page.getByRole('radiogroup', { name: GRAND_PRIZE_SIGN_QUESTION }).getByRole('radio').first(),
   ).toBeDisabled()
   await expectPageQuality(page)
   await goToNextStep(page, 'Tournament and course')
 
-  await openStep(page, await quoteApi.createReady(near), 'prize-package-options')
+  await openStep(page, await quoteApi.createReady(nearDate), 'prize-package-options')
   await page.getByRole('button', { name: 'Go on without signs' }).click()
-  await expect(page.getByRole('radiogroup', { name: SIGN_OF_GRAND_PRIZE }).getByLabel('No')).toBeChecked()
+  await expect(
+    page.getByRole('radiogroup', { name: GRAND_PRIZE_SIGN_QUESTION }).getByLabel('No'),
+  ).toBeChecked()
   await goToNextStep(page, 'Tournament and course')
 })
 
@@ -184,7 +186,7 @@ test('E11 E09 N53 each covered contest has its sign, and shipping says when they
   quoteApi,
 }) => {
   await recordLayoutShifts(page)
-  const day = onTheWire(eventDay())
+  const day = toWireDate(eventDay())
   const quote = await quoteApi.createReady({
     d_coverage: 'Yes',
     d_date: day,

@@ -4,13 +4,13 @@ import { openAsRep } from '../support/pages/reps.ts'
 import { expect, test } from '../support/test.ts'
 import { openStep, stepTitle } from '../support/pages/wizard.ts'
 
-const NOT_YET = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No' }
+const TERMS_NOT_ACCEPTED = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No' }
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Price and help' })
 const field = (page: Page, name: string) => page.getByRole('dialog').getByLabel(name, { exact: true })
 
 /** The link in the newest message to a recipient, from the mailbox. */
-async function linkIn(page: Page, recipient: string): Promise<string> {
+async function readTermsLink(page: Page, recipient: string): Promise<string> {
   await page.goto('/quote/mailbox')
   await page
     .getByRole('link', { name: new RegExp(`To ${recipient.replace('+', '\\+')}`) })
@@ -19,7 +19,7 @@ async function linkIn(page: Page, recipient: string): Promise<string> {
   const message = page.getByRole('article', { name: 'Message' })
   const plain = message.getByText('As plain text')
   await expect(message.getByRole('heading')).toBeVisible()
-  // A text message is all there; a mail has it in its plain part.
+  // A text message is shown completely; for a mail the plain part has to be opened.
   if (await plain.isVisible()) await plain.click()
   await expect(message).toContainText('/quote/terms/')
   return /http\S+\/quote\/terms\/[\w-]+/.exec((await message.textContent()) ?? '')?.[0] ?? ''
@@ -90,7 +90,7 @@ test('D68 a rep e-mails the terms, and the recipient accepts them by the link', 
   page,
   quoteApi,
 }) => {
-  const quote = await quoteApi.createReady(NOT_YET)
+  const quote = await quoteApi.createReady(TERMS_NOT_ACCEPTED)
   await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
   await page.getByRole('button', { name: 'Send the terms' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the terms' })
@@ -104,7 +104,7 @@ test('D68 a rep e-mails the terms, and the recipient accepts them by the link', 
   await expect(sent).toContainText(`${to} can accept them within 30 days`)
   await sent.getByRole('button').getByText('Close', { exact: true }).click()
 
-  await page.goto(await linkIn(page, to))
+  await page.goto(await readTermsLink(page, to))
   await expect(page.getByRole('heading', { level: 1 })).toContainText('The terms for')
   await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Accept the terms' }).click()
@@ -125,7 +125,7 @@ test.describe('terms that were changed', () => {
     page,
     quoteApi,
   }) => {
-    const quote = await quoteApi.createReady(NOT_YET)
+    const quote = await quoteApi.createReady(TERMS_NOT_ACCEPTED)
     await openAsRep(page, `/admin/${quote.id}/certificate-terms-conditions`)
     await page.getByRole('button', { name: 'Send the terms' }).click()
     const dialog = page.getByRole('dialog', { name: 'Send the terms' })
@@ -136,7 +136,7 @@ test.describe('terms that were changed', () => {
     await dialog.getByRole('button', { name: 'Send the terms' }).click()
     await expect(page.getByRole('dialog', { name: 'The terms are on their way' })).toBeVisible()
 
-    await page.goto(await linkIn(page, `+1512${digits}`))
+    await page.goto(await readTermsLink(page, `+1512${digits}`))
     await expect(page.getByRole('heading', { level: 1 })).toContainText('The terms for')
     await quoteApi.save(await quoteApi.read(quote.id), { h_prize_value_1: 12_000 })
     await page.getByLabel('Your name').fill('Kim Reyes')

@@ -21,7 +21,7 @@ import {
   editContest,
 } from '../support/pages/wizard.ts'
 
-/** What a person who knows what they want may have to do, at the most. */
+/** The most interactions that are needed. */
 const INTERACTIONS_TO_PRICE = 25
 const INTERACTIONS_TO_POLICY = 60
 
@@ -227,14 +227,14 @@ test('O08 a price and a policy take few interactions', async ({ page }) => {
   await fillHoleInOneContest(page, eventDay())
   await expect(priceSummary(page)).toContainText(/Total\s*\$310/)
   const toPrice = interactions.count
-  // Each of these is something a person did, so the count does count.
+  // The log contains known interactions, which shows that the counter works.
   expect(interactions.log).toEqual(expect.arrayContaining(['choose client_type', 'type h_yardage_1']))
   expect(toPrice).toBeGreaterThan(15)
   expect(toPrice, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_PRICE)
 
   await goToNextStep(page, 'Prize package')
   await goToNextStep(page, 'Tournament and course')
-  await nameTheTournament(page)
+  await fillTournamentName(page)
   await goToNextStep(page, 'Terms and conditions')
   await acceptTerms(page)
   await goToNextStep(page, 'Payment')
@@ -244,7 +244,7 @@ test('O08 a price and a policy take few interactions', async ({ page }) => {
   expect(interactions.count, interactions.log.join(', ')).toBeLessThanOrEqual(INTERACTIONS_TO_POLICY)
 })
 
-async function nameTheTournament(page: Page): Promise<void> {
+async function fillTournamentName(page: Page): Promise<void> {
   const answers: CustomFields = {
     'Tournament name': 'Hope House Charity Scramble',
     'Golf course': 'Barton Creek Country Club',

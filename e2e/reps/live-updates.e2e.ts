@@ -7,9 +7,10 @@ import { expect, test } from '../support/test.ts'
 import { editContest, expectAllSaved, openStep, priceSummary } from '../support/pages/wizard.ts'
 
 const TOURNAMENT = 'tournament-golf-information'
-const nameIn = (page: Page) => page.getByLabel('Tournament name')
-const hears = (page: Page) => expect(page.getByText('Changes by others show here at once.')).toBeVisible()
-const isUpdated = (page: Page) =>
+const tournamentName = (page: Page) => page.getByLabel('Tournament name')
+const expectConnected = (page: Page) =>
+  expect(page.getByText('Changes by others show here at once.')).toBeVisible()
+const expectUpdated = (page: Page) =>
   expect(page.getByText(/^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/)).toBeVisible()
 const loadNewest = (page: Page) => page.getByRole('button', { name: 'Load the newest' })
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
@@ -28,12 +29,12 @@ for (const { name, viewport, colorScheme } of [
       await recordLayoutShifts(page)
       const quote = await quoteApi.createReady()
       await openAsRep(page, `/admin/${quote.id}/contact-information`)
-      await hears(page)
+      await expectConnected(page)
       await expectPageQuality(page)
       const saved = await quoteApi.save(quote, { insured_city: 'Dallas' })
       await expect(page.getByLabel('City')).toHaveValue('Dallas')
       await expect(toasts(page)).toContainText('Someone else changed it; you see the newest')
-      await isUpdated(page)
+      await expectUpdated(page)
       await expectPageQuality(page)
 
       await page.getByLabel('E-mail').fill('pat@')
@@ -44,7 +45,7 @@ for (const { name, viewport, colorScheme } of [
       await loadNewest(page).click()
       await expect(page.getByLabel('City')).toHaveValue('Waco')
       await expect(page.getByLabel('E-mail')).toHaveValue('pat@')
-      await isUpdated(page)
+      await expectUpdated(page)
       await expectPageQuality(page)
     })
   })
@@ -60,17 +61,17 @@ test('T05 T18 two reps: one sees the changes of the other; if both change the sa
   await openAsRep(page, `/admin/${quote.id}/contest-coverage`)
   await openAsRep(other, `/admin/${quote.id}/contest-coverage`)
   for (const one of [page, other]) {
-    await hears(one)
+    await expectConnected(one)
     await editContest(one, 'hole-in-one contest 1')
   }
   await page.getByLabel('Yardage').fill('170')
   await expectAllSaved(page)
   await expect(other.getByLabel('Yardage')).toHaveValue('170')
   await expect(other.getByText('170 yards').first()).toBeVisible()
-  await isUpdated(other)
-  await expect(page.getByText(/Changed elsewhere/), 'one’s own change is no news').toHaveCount(0)
+  await expectUpdated(other)
+  await expect(page.getByText(/Changed elsewhere/), 'an own change is not announced').toHaveCount(0)
 
-  // Half a figure, in the very field that the other changes.
+  // Incomplete text in the same field that the other person changes.
   await other.getByLabel('Yardage').fill('17x')
   await page.getByLabel('Yardage').fill('175')
   await expectAllSaved(page)
@@ -86,19 +87,19 @@ test('T05 T18 two reps: one sees the changes of the other; if both change the sa
 test('T05 a rep sees at once that a quote was bought', async ({ page, request, quoteApi }) => {
   const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
-  await hears(page)
+  await expectConnected(page)
   await purchaseQuote(request, quoteApi, quote, 310)
   await expect(toasts(page)).toContainText('Quote bought')
   await expect(page.getByText(/Bought: policy ALB-/)).toBeVisible()
-  await isUpdated(page)
+  await expectUpdated(page)
 })
 
 test('T05 the price on a rep’s page is updated too', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
-  await hears(page)
+  await expectConnected(page)
   await quoteApi.save(quote, { h_prize_value_1: 20_000 })
-  await isUpdated(page)
+  await expectUpdated(page)
   await expect(priceSummary(page)).not.toContainText('$310')
   await expectAllSaved(page)
 })
@@ -106,13 +107,13 @@ test('T05 the price on a rep’s page is updated too', async ({ page, quoteApi }
 test('C16 a page that was without a network catches up once it has one', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady()
   await openAsRep(page, `/admin/${quote.id}/${TOURNAMENT}`)
-  await hears(page)
+  await expectConnected(page)
   await page.context().setOffline(true)
   await expect(page.getByText('Changes by others show here at once.')).toHaveCount(0)
   await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
   await page.context().setOffline(false)
-  await expect(nameIn(page)).toHaveValue('Autumn Scramble')
-  await isUpdated(page)
+  await expect(tournamentName(page)).toHaveValue('Autumn Scramble')
+  await expectUpdated(page)
 })
 
 test('C16 the socket works on its own port; without one the page logs nothing and everything else works', async ({
@@ -129,9 +130,9 @@ test('C16 the socket works on its own port; without one the page logs nothing an
     const quote = await program.quoteApi.createReady()
     await page.goto(`${program.origin}/quote/admin/${quote.id}/${TOURNAMENT}`)
     await signIn(page)
-    await hears(page)
+    await expectConnected(page)
     await program.quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
-    await expect(nameIn(page)).toHaveValue('Autumn Scramble')
+    await expect(tournamentName(page)).toHaveValue('Autumn Scramble')
 
     await page.route('**/quote/api/config', async (route) => {
       const response = await route.fetch()
@@ -139,7 +140,7 @@ test('C16 the socket works on its own port; without one the page logs nothing an
       await route.fulfill({ response, json: { data: { ...data, real_time: null } } })
     })
     await page.reload()
-    await nameIn(page).fill('Winter Scramble')
+    await tournamentName(page).fill('Winter Scramble')
     await expectAllSaved(page)
     await expect(page.getByText('Changes by others')).toHaveCount(0)
   } finally {
@@ -165,14 +166,14 @@ test('C16 customers do not load the real-time code', async ({ page, browser, quo
   }
   const customers = await loaded(page, async () => {
     await openStep(page, { id }, TOURNAMENT)
-    await nameIn(page).fill('Spring Scramble')
+    await tournamentName(page).fill('Spring Scramble')
     await expectAllSaved(page)
   })
   expect(customers).toEqual([])
   const rep = await (await browser.newContext()).newPage()
   const reps = await loaded(rep, async () => {
     await openAsRep(rep, `/admin/${id}/${TOURNAMENT}`)
-    await hears(rep)
+    await expectConnected(rep)
   })
   expect(reps.length).toBeGreaterThan(1)
   await rep.context().close()

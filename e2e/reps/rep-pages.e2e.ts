@@ -12,15 +12,15 @@ import {
   editContest,
 } from '../support/pages/wizard.ts'
 
-/** The browser's own word about an answer that is meant to be a refusal. */
+/** What the browser logs for responses that are expected to be rejections. */
 const REFUSED = [/status of 40[149]|status of 429/]
 
 test('R02 the link that the program prints creates the first rep, once', async ({ browser }) => {
   test.setTimeout(120_000)
   const program = await startProgram()
   try {
-    await expect.poll(program.said).toContain('/admin/first-rep/')
-    const link = /http\S+\/admin\/first-rep\/\S+/.exec(program.said())?.[0] ?? ''
+    await expect.poll(program.output).toContain('/admin/first-rep/')
+    const link = /http\S+\/admin\/first-rep\/\S+/.exec(program.output())?.[0] ?? ''
     const page = await browser.newPage()
     await page.goto(link)
     await page.getByLabel('Your name').fill('Robin Fields')
@@ -77,12 +77,12 @@ test.describe('refused requests', () => {
 
   test('N36 sign-in answers alike for any address, and is blocked after ten tries', async ({ page }) => {
     await page.goto('/quote/admin/login')
-    const stranger = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
-    for (let tries = 0; tries < 10; tries += 1) {
-      await signIn(page, stranger)
+    const unknownRep = { ...REP, email: `nobody-${Date.now()}@office.example`, password: 'wrong password' }
+    for (let attempt = 0; attempt < 10; attempt += 1) {
+      await signIn(page, unknownRep)
       await expect(page.getByRole('alert')).toHaveText('The e-mail and the password do not belong together.')
     }
-    await signIn(page, stranger)
+    await signIn(page, unknownRep)
     await expect(page.getByRole('alert')).toContainText('Too many tries: wait 15 minutes and try again.')
   })
 
@@ -261,13 +261,13 @@ for (const { name, viewport, colorScheme } of [
       const openers = page.getByRole('main').getByRole('listitem').getByRole('button')
       const count = await openers.count()
       expect(count).toBeGreaterThan(2)
-      for (let place = 0; place < count; place += 1) {
-        await openers.nth(place).click()
+      for (let index = 0; index < count; index += 1) {
+        await openers.nth(index).click()
         await expect(page.getByRole('dialog')).toBeVisible()
         await expectPageQuality(page)
         await page.keyboard.press('Escape')
         await expect(page.getByRole('dialog')).toHaveCount(0)
-        await expect(openers.nth(place)).toBeFocused()
+        await expect(openers.nth(index)).toBeFocused()
       }
     })
   })

@@ -5,17 +5,17 @@ import { expectAllSaved, openStep, saveState, stepTitle } from '../support/pages
 test.describe('two people on one quote', () => {
   test.use({ expectedConsole: [/status of 409/] })
 
-  const nameIn = (page: Page) => page.getByLabel('Tournament name')
+  const tournamentName = (page: Page) => page.getByLabel('Tournament name')
 
   test('T18 the second one sees both values and keeps their own', async ({ page, context, quoteApi }) => {
     const quote = await quoteApi.createReady()
     const other = await context.newPage()
     await openStep(page, quote, 'tournament-golf-information')
     await openStep(other, quote, 'tournament-golf-information')
-    await nameIn(other).fill('Autumn Scramble')
+    await tournamentName(other).fill('Autumn Scramble')
     await expectAllSaved(other)
 
-    await nameIn(page).fill('Spring Scramble')
+    await tournamentName(page).fill('Spring Scramble')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
     await expect(dialog).toContainText(/Tournament name\s*Yours\s*Spring Scramble\s*Theirs\s*Autumn Scramble/)
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
@@ -29,9 +29,9 @@ test.describe('two people on one quote', () => {
     await openStep(page, quote, 'tournament-golf-information')
     await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
 
-    await nameIn(page).fill('Spring Scramble')
+    await tournamentName(page).fill('Spring Scramble')
     await page.getByRole('dialog').getByRole('button', { name: 'Use theirs' }).click()
-    await expect(nameIn(page)).toHaveValue('Autumn Scramble')
+    await expect(tournamentName(page)).toHaveValue('Autumn Scramble')
     await expectAllSaved(page)
     expect((await quoteApi.read(quote.id)).customFields['tournament_name']).toBe('Autumn Scramble')
   })
@@ -41,11 +41,11 @@ test.describe('two people on one quote', () => {
     await openStep(page, quote, 'tournament-golf-information')
     await quoteApi.save(quote, { tournament_name: 'Autumn Scramble' })
 
-    await nameIn(page).fill('Spring Scramble')
+    await tournamentName(page).fill('Spring Scramble')
     const dialog = page.getByRole('dialog', { name: 'Someone else saved this quote' })
     await dialog.getByRole('button').getByText('Close', { exact: true }).click()
     await expect(dialog).toBeHidden()
-    await expect(nameIn(page)).toHaveValue('Spring Scramble')
+    await expect(tournamentName(page)).toHaveValue('Spring Scramble')
     await expect(saveState(page)).toContainText('Not saved')
     await page.getByRole('button', { name: 'Next: Shipping' }).click()
     await expect(dialog, 'going on asks again').toBeVisible()
@@ -60,7 +60,7 @@ test.describe('two people on one quote', () => {
     await openStep(page, quote, 'tournament-golf-information')
     await quoteApi.save(quote, { course_name: 'Lions Municipal' })
 
-    await nameIn(page).fill('Spring Scramble')
+    await tournamentName(page).fill('Spring Scramble')
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Quote updated')
     await expect(page.getByLabel('Golf course')).toHaveValue('Lions Municipal')
     await expectAllSaved(page)
@@ -104,9 +104,9 @@ test.describe('without a connection', () => {
     await page.keyboard.type(' West')
     await expect(saveState(page)).toHaveText('Not saved yet; trying again')
 
-    const asked = page.waitForEvent('dialog')
+    const dialogEvent = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const question = await asked
+    const question = await dialogEvent
     expect(question.type()).toBe('beforeunload')
     await question.dismiss()
 
@@ -146,7 +146,7 @@ test('T17 data is not fetched again on focus, on reconnect or on return', async 
   await expect(stepTitle(page, 'Prize package')).toBeVisible()
   await page.goBack()
   await expect(stepTitle(page, 'Tournament and course')).toBeVisible()
-  // A save after all that has gone through, so a second read would be under way by now.
+  // Once this save is stored, a second read would have been sent already.
   await page.getByLabel('Golf course').fill('Lions Municipal')
   await expect.poll(async () => (await quoteApi.read(id)).customFields['course_name']).toBe('Lions Municipal')
   expect(reads.filter((url) => url.endsWith(`/contacts/${id}`))).toHaveLength(1)

@@ -22,8 +22,8 @@ async function press(page: Page, name: string): Promise<void> {
 }
 
 test.describe('S07 O05 leaving the step during a purchase', () => {
-  /** The response to a purchase arrives when the test releases it. */
-  async function holdAnswer(page: Page, call: 'purchase' | 'bind') {
+  /** Holds the response to a purchase until the test releases it. */
+  async function holdResponse(page: Page, call: 'purchase' | 'bind') {
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**/${call}`, async (route) => {
@@ -41,7 +41,7 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
 
   test('S07 O05 a customer is taken to the confirmation', async ({ page, quoteApi }) => {
     const quote = await quoteApi.createReady()
-    const release = await holdAnswer(page, 'purchase')
+    const release = await holdResponse(page, 'purchase')
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.approved)
     await goToNextStep(page, 'Confirm coverage')
@@ -53,7 +53,7 @@ test.describe('S07 O05 leaving the step during a purchase', () => {
 
   test('S07 O05 a rep sees that the quote is a policy now', async ({ page, quoteApi }) => {
     const { id } = await quoteApi.createReady(rotaryShootout())
-    const release = await holdAnswer(page, 'bind')
+    const release = await holdResponse(page, 'bind')
     await openAsRep(page, `/admin/${id}/payment-information`)
     await page.getByRole('radio', { name: 'Check' }).check()
     await goToNextStep(page, 'Confirm coverage')
@@ -107,11 +107,11 @@ test.describe('O05 when the response is lost', () => {
     await context.clearCookies({ name: /rep/ })
     await press(page, 'Bind with a check of $489')
     const waiting = page.getByRole('status').filter({ hasText: 'You have been signed out' })
-    const [beside] = await Promise.all([
+    const [signInPage] = await Promise.all([
       context.waitForEvent('page'),
       waiting.getByRole('link', { name: /^Sign in again/ }).click(),
     ])
-    await signIn(beside)
+    await signIn(signInPage)
     await expectPolicyIssued(page, 'Invoice')
   })
 
@@ -121,10 +121,10 @@ test.describe('O05 when the response is lost', () => {
   }) => {
     const quote = await quoteApi.createReady()
     const keys: string[] = []
-    let isCut = true
+    let isBlocked = true
     await page.route('**/purchase', async (route) => {
       keys.push(route.request().headers()['idempotency-key'] ?? '')
-      await (isCut ? route.abort() : route.continue())
+      await (isBlocked ? route.abort() : route.continue())
     })
     await openStep(page, quote, 'payment-information')
     await fillCard(page, CARDS.approved)
@@ -134,7 +134,7 @@ test.describe('O05 when the response is lost', () => {
     await expect(waiting).toContainText('Stay on this page')
     await expect(page.getByText(/may leave this page/)).toHaveCount(0)
     await page.reload()
-    isCut = false
+    isBlocked = false
     await expect(page.getByText('You have pressed this button before')).toBeVisible()
     await press(page, 'Pay $310')
     await expectPolicyIssued(page, 'Receipt')

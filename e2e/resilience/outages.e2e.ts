@@ -4,12 +4,12 @@ import { expect, test } from '../support/test.ts'
 import { expectAllSaved, openStep, saveState } from '../support/pages/wizard.ts'
 
 const SIGN_IN_PAGE = '<!doctype html><title>Welcome</title><h1>Sign in to the hotel network</h1>'
-const END = '2100-06-12T18:30:00.000Z'
+const EXPECTED_END = '2100-06-12T18:30:00.000Z'
 
 const maintenance = (page: Page) => page.getByRole('dialog', { name: 'We are working on the site' })
 
-/** A network that puts its own page in the place of what a call is answered with, until it lets go. */
-async function captured(page: Page, calls: string, method: string) {
+/** A captive portal: answers calls with its own page until it is released. */
+async function interceptCalls(page: Page, calls: string, method: string) {
   let isCaptured = true
   const keys: (string | undefined)[] = []
   await page.route(calls, async (route) => {
@@ -27,7 +27,7 @@ test('X05 X06 behind a captive portal typed text is kept, and saved afterwards',
 }) => {
   const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
-  const network = await captured(page, `**/contacts/${quote.id}`, 'PUT')
+  const network = await interceptCalls(page, `**/contacts/${quote.id}`, 'PUT')
   await page.getByLabel('Golf course').fill('Lions Municipal')
   await expect(saveState(page)).toHaveText('Not saved yet; trying again')
   await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('No answer from the server')
@@ -40,7 +40,7 @@ test('X05 X06 behind a captive portal typed text is kept, and saved afterwards',
 test('X06 O07 behind a captive portal a dialog stays usable, and sends once', async ({ page, quoteApi }) => {
   const quote = await quoteApi.createReady()
   await openStep(page, quote, 'tournament-golf-information')
-  const network = await captured(page, '**/send', 'POST')
+  const network = await interceptCalls(page, '**/send', 'POST')
   const panel = page.getByRole('complementary', { name: 'Price and help' })
   await panel.getByRole('button', { name: 'Send the quote' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the quote' })
@@ -58,26 +58,26 @@ test('X06 O07 behind a captive portal a dialog stays usable, and sends once', as
 test.describe('while the site is down', () => {
   test.use({ expectedConsole: [/status of (401|404|503)/] })
 
-  /** Every call is refused, as in an announced window, until the site is back. */
-  async function down(page: Page) {
+  /** Rejects every call, as during maintenance, until the site is back. */
+  async function simulateOutage(page: Page) {
     let isDown = true
-    const asked: string[] = []
+    const requests: string[] = []
     await page.route('**/quote/api/**', (route: Route) => {
       if (!isDown) return route.continue()
-      asked.push(
+      requests.push(
         `${route.request().method()} ${new URL(route.request().url()).pathname.slice('/quote/api'.length)}`,
       )
-      if (asked.at(-1) === 'GET /config') return route.continue()
+      if (requests.at(-1) === 'GET /config') return route.continue()
       const json = {
         error: 'Down for maintenance',
         code: 'MAINTENANCE',
         maintenance_modal: true,
-        expected_end: END,
+        expected_end: EXPECTED_END,
         request_id: 'r',
       }
       return route.fulfill({ status: 503, json })
     })
-    return { asked, end: () => (isDown = false) }
+    return { requests, end: () => (isDown = false) }
   }
 
   test('X03 T17 D06 typed text is kept, and saved by itself when the site is back', async ({
@@ -86,14 +86,16 @@ test.describe('while the site is down', () => {
   }) => {
     const quote = await quoteApi.createReady()
     await openStep(page, quote, 'tournament-golf-information')
-    const site = await down(page)
+    const site = await simulateOutage(page)
     await page.getByLabel('Golf course').fill('Lions Municipal')
     await expect(maintenance(page)).toContainText(
       /We expect to be back on Saturday, June 12 at .+ (Time|GMT.*)\./,
     )
     await expectNoAxeViolations(page)
-    await expect.poll(() => site.asked.filter((one) => one === 'GET /health/ready').length).toBeGreaterThan(0)
-    expect(site.asked.filter((one) => one.startsWith('PUT'))).toHaveLength(1)
+    await expect
+      .poll(() => site.requests.filter((one) => one === 'GET /health/ready').length)
+      .toBeGreaterThan(0)
+    expect(site.requests.filter((one) => one.startsWith('PUT'))).toHaveLength(1)
     site.end()
     await expect(maintenance(page)).toBeHidden({ timeout: 15_000 })
     await expectAllSaved(page)
@@ -112,13 +114,13 @@ test.describe('while the site is down', () => {
   }
   for (const [name, address] of Object.entries(PAGES)) {
     test(`X03 T17 D06 opens, and the page loads when the site is back: ${name}`, async ({ page }) => {
-      const site = await down(page)
+      const site = await simulateOutage(page)
       await page.goto(address)
       await expect(maintenance(page)).toBeVisible()
-      const reads = () => site.asked.filter((one) => !/ready|config/.test(one)).length
+      const reads = () => site.requests.filter((one) => !/ready|config/.test(one)).length
       const before = reads()
       await expect
-        .poll(() => site.asked.filter((one) => one === 'GET /health/ready').length, { timeout: 15_000 })
+        .poll(() => site.requests.filter((one) => one === 'GET /health/ready').length, { timeout: 15_000 })
         .toBeGreaterThan(0)
       expect(reads(), 'no read is repeated meanwhile').toBe(before)
       const read = page.waitForResponse(
@@ -134,7 +136,7 @@ test.describe('while the site is down', () => {
   }
 
   test('X03 D06 opens over the sign-in page, which keeps what was typed', async ({ page }) => {
-    const site = await down(page)
+    const site = await simulateOutage(page)
     await page.goto('/quote/admin/login')
     await page.getByLabel('E-mail').fill('rep@example.com')
     await page.getByLabel('Password').fill('a quiet word in the bunker')

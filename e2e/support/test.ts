@@ -2,7 +2,7 @@ import { type ConsoleMessage, expect, test as base } from '@playwright/test'
 import { QuoteApi } from './quotes/quote-api.ts'
 
 interface Options {
-  /** What the console may say without failing the test, such as the browser's word about a 404 that is meant. */
+  /** Console messages that do not fail the test, such as the browser's error for an expected 404. */
   expectedConsole: readonly RegExp[]
 }
 
@@ -22,11 +22,11 @@ export const test = base.extend<Options & Fixtures>({
 
   consoleGuard: [
     async ({ context, expectedConsole }, provide) => {
-      const complaints: string[] = []
-      context.on('console', (message) => complaints.push(...consoleProblem(message)))
-      context.on('weberror', (error) => complaints.push(error.error().stack ?? String(error.error())))
+      const problems: string[] = []
+      context.on('console', (message) => problems.push(...consoleProblem(message)))
+      context.on('weberror', (error) => problems.push(error.error().stack ?? String(error.error())))
       await provide()
-      const unexpected = complaints.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))
+      const unexpected = problems.filter((text) => !expectedConsole.some((pattern) => pattern.test(text)))
       expect(unexpected, 'the console has no errors or warnings').toEqual([])
     },
     { auto: true },

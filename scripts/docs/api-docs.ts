@@ -123,7 +123,7 @@ function fieldsSection(): string {
   ].join('\n\n')
 }
 
-/** The values of a choice; for a long list, the first three and the length. */
+/** The values of a choice; for a long list, the first three and its length. */
 function valuesOf({ options = [] }: Field): string {
   const values = options.map(({ value }) => `\`${value}\``)
   return values.length <= 12 ? values.join(' ') : `${values.slice(0, 3).join(' ')} … (${values.length})`

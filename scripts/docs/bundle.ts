@@ -1,4 +1,4 @@
-// `npm run bundle` writes docs/BUNDLE.md: what the browser loads before one can type, and what of it weighs what.
+// `npm run bundle` writes docs/BUNDLE.md: what the browser loads before one can type, and the size of each part.
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { root } from '../source-files.ts'
 
 type Chunk = Rolldown.OutputChunk
 
-/** What each of these pages needs besides the entry. */
+/** The chunks that each of these pages needs besides the entry. */
 const PAGES = {
   'the greeting': ['HomePage'],
   'the first step': ['QuotePage', 'ContactStep'],
@@ -18,7 +18,9 @@ const SMALL_KB = 1
 
 const chunks = await builtChunks()
 const date = new Date().toISOString().slice(0, 10)
-const sections = Object.entries(PAGES).map(([page, names]) => sectionOf(page, closureOf(['index', ...names])))
+const sections = Object.entries(PAGES).map(([page, names]) =>
+  sectionOf(page, withImports(['index', ...names])),
+)
 const intro = `# What the browser loads
 
 Made by \`npm run bundle\` on ${date}; not checked, as every change of the code changes it a little. Sizes of chunks are brotli, as they
@@ -31,8 +33,8 @@ async function builtChunks(): Promise<Chunk[]> {
   return outputs.filter((output) => output.type === 'chunk')
 }
 
-/** The chunks of these names with all that they import before they run. */
-function closureOf(names: readonly string[]): Chunk[] {
+/** The chunks of these names, with their static imports. */
+function withImports(names: readonly string[]): Chunk[] {
   const found = new Set<Chunk>()
   const add = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk)) return
@@ -44,26 +46,26 @@ function closureOf(names: readonly string[]): Chunk[] {
 }
 
 function sectionOf(page: string, loaded: readonly Chunk[]): string {
-  const weighed = loaded.map(({ name, code }) => ({ name, weight: brotliCompressSync(code).length / 1000 }))
-  const total = weighed.reduce((sum, { weight }) => sum + weight, 0)
-  const rows = table(['chunk', 'kB brotli'], groupLightParts(weighed))
-  const parts = table(['part', 'kB of code'], groupLightParts(partsOf(loaded)))
+  const sizes = loaded.map(({ name, code }) => ({ name, kilobytes: brotliCompressSync(code).length / 1000 }))
+  const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+  const rows = table(['chunk', 'kB brotli'], groupSmallParts(sizes))
+  const parts = table(['part', 'kB of code'], groupSmallParts(partsOf(loaded)))
   return `## Before one can type on ${page}: ${total.toFixed(1)} kB\n\n${rows}\n\n${parts}`
 }
 
-interface Weighed {
+interface Part {
   name: string
-  weight: number
+  kilobytes: number
 }
 
 /** By package, and our own code by room and folder. */
-function partsOf(loaded: readonly Chunk[]): Weighed[] {
+function partsOf(loaded: readonly Chunk[]): Part[] {
   const parts = new Map<string, number>()
   for (const [id, { renderedLength }] of loaded.flatMap(({ modules }) => Object.entries(modules))) {
     const part = partOf(id)
     parts.set(part, (parts.get(part) ?? 0) + renderedLength / 1000)
   }
-  return [...parts].map(([name, weight]) => ({ name, weight }))
+  return [...parts].map(([name, kilobytes]) => ({ name, kilobytes }))
 }
 
 function partOf(id: string): string {
@@ -73,16 +75,16 @@ function partOf(id: string): string {
   return room ? `our ${[room, folder].filter(Boolean).join('/')}` : 'the bundler'
 }
 
-function groupLightParts(all: readonly Weighed[]): Weighed[] {
-  const heavy = all
-    .filter(({ weight }) => weight >= SMALL_KB)
-    .toSorted((one, other) => other.weight - one.weight)
-  const light = all.filter(({ weight }) => weight < SMALL_KB)
-  const rest = light.reduce((sum, { weight }) => sum + weight, 0)
-  return light.length > 0 ? [...heavy, { name: `${light.length} lighter ones`, weight: rest }] : heavy
+function groupSmallParts(all: readonly Part[]): Part[] {
+  const large = all
+    .filter(({ kilobytes }) => kilobytes >= SMALL_KB)
+    .toSorted((one, other) => other.kilobytes - one.kilobytes)
+  const small = all.filter(({ kilobytes }) => kilobytes < SMALL_KB)
+  const rest = small.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
+  return small.length > 0 ? [...large, { name: `${small.length} lighter ones`, kilobytes: rest }] : large
 }
 
-function table(head: readonly [string, string], rows: readonly Weighed[]): string {
-  const lines = rows.map(({ name, weight }) => `| ${name} | ${weight.toFixed(1)} |`)
+function table(head: readonly [string, string], rows: readonly Part[]): string {
+  const lines = rows.map(({ name, kilobytes }) => `| ${name} | ${kilobytes.toFixed(1)} |`)
   return [`| ${head.join(' | ')} |`, '|---|---:|', ...lines].join('\n')
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One line of a table: a field by its path, what it may be, and whether it may be left out. */
+/** One line of a table: a field by its path, its type, and whether it is optional. */
 export interface SchemaRow {
   path: string
   type: string
@@ -28,7 +28,7 @@ interface JsonSchema {
   maxItems?: number
 }
 
-/** Schemas with a name of their own, as the document speaks of them. */
+/** The text for schemas that have their own section in the document. */
 const NAMED: Readonly<Record<string, string>> = {
   CustomFieldsInput: '[fields of the quote](#the-fields-of-a-quote), as many as are to change',
   CustomFields: '[fields of the quote](#the-fields-of-a-quote), fees, totals and flags; null where unused',
@@ -75,7 +75,7 @@ function boundsOf(schema: JsonSchema): string {
   ].join('')
 }
 
-/** The limits of JavaScript's own numbers say nothing about a field. */
+/** The limits of JavaScript numbers are no limits of a field. */
 function bound(limit: number | undefined): number | undefined {
   return limit === undefined || Math.abs(limit) === Number.MAX_SAFE_INTEGER ? undefined : limit
 }

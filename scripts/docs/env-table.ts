@@ -22,7 +22,7 @@ export function parseSettings(source: string): Setting[] {
     const assignment = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line)
     const title = /^# ── (.*?) ─+$/.exec(line)?.[1]
     if (assignment) {
-      // A setting without words of its own shares those above it, or its part's title.
+      // A setting without its own comment shares the one above it, or the title of its section.
       if (comment.length > 0) about = comment.join(' ')
       settings.push({ key: assignment[1] ?? '', value: assignment[2] ?? '', about })
       comment = []
@@ -34,7 +34,7 @@ export function parseSettings(source: string): Setting[] {
   return settings
 }
 
-/** The same text with a new table between its marks. */
+/** Replaces the table between the two markers. */
 export function replaceSettingsTable(readme: string, settings: readonly Setting[]): string {
   const rows = settings.map(
     ({ key, value, about }) =>

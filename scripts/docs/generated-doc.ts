@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from '../source-files.ts'
 
-/** Writes a document that is made from the code or, with `--check`, says what is wrong with the one that is there. */
+/** Writes a generated document or, with `--check`, reports that the existing one is out of date. */
 export function writeOrCheck(file: string, text: string, command: string): string[] {
   const target = path.join(root, file)
   if (!process.argv.includes('--check')) {
@@ -13,7 +13,7 @@ export function writeOrCheck(file: string, text: string, command: string): strin
   return current === text ? [] : [`${file} is out of date: run \`${command}\`.`]
 }
 
-/** Ends a command: what is wrong, line by line, and the exit code that goes with it. */
+/** Ends a command: prints the problems line by line and sets the exit code. */
 export function exitWithProblems(problems: readonly string[]): void {
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0

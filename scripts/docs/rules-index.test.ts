@@ -48,7 +48,7 @@ it('test titles name one rule or several, also after a table', () => {
   ])
 })
 
-it('a rule without a test is named, a settled question needs none', () => {
+it('a rule without a test is listed, except for decisions', () => {
   expect(untestedRules([rule('V04'), rule('V05'), rule('N06')], [proof('V05')])).toEqual(['V04'])
 })
 

@@ -36,7 +36,7 @@ const CHAPTERS: Readonly<Record<string, string>> = {
   O: 'What the program promises beyond its screens',
   N: 'Questions that could be settled either way, and how they are',
 }
-/** Settled questions are often a matter of wording or layout, so they need no test of their own. */
+/** Decisions are often about wording or layout, so they need no test. */
 const NEEDS_NO_TEST = 'N'
 
 /** The `@rule` tags of one file, with their sentences on one line. */

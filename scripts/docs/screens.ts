@@ -1,4 +1,4 @@
-// `npm run screens`: pictures for the docs, from the built program. With a folder, of every step and every dialog.
+// `npm run screens`: takes screenshots of the built program for the docs. With a folder, of every step and every dialog.
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
@@ -12,12 +12,12 @@ import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi, readyFields } from '../../e2e/support/quotes/quote-api.ts'
 import { openAsRep, REP } from '../../e2e/support/pages/reps.ts'
 
-const LOOKS = [
+const SCREENS = [
   { name: 'light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { name: 'dark-phone', viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
 ] as const
 
-/** What the docs show. */
+/** The screenshots in the docs. */
 const SHOWN = [
   'contest-coverage-light',
   'prize-package-options-light',
@@ -28,37 +28,37 @@ const SHOWN = [
 ]
 
 const folder = path.resolve(process.argv[2] ?? 'docs/screens')
-const takesAll = process.argv[2] !== undefined
+const isComplete = process.argv[2] !== undefined
 mkdirSync(folder, { recursive: true })
 const program = await startProgram({ FIRST_REP_EMAIL: REP.email, FIRST_REP_PASSWORD: REP.password })
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: CHROMIUM_ARGS })
 try {
-  for (const look of LOOKS) await takeAll(browser, look)
+  for (const screen of SCREENS) await photographAll(browser, screen)
 } finally {
   await browser.close()
   await program.stop()
 }
 
-async function takeAll(browser: Browser, { name, ...look }: (typeof LOOKS)[number]): Promise<void> {
-  const context = await browser.newContext({ baseURL: program.origin, reducedMotion: 'reduce', ...look })
+async function photographAll(browser: Browser, { name, ...screen }: (typeof SCREENS)[number]): Promise<void> {
+  const context = await browser.newContext({ baseURL: program.origin, reducedMotion: 'reduce', ...screen })
   const page = await context.newPage()
   const { id } = await new QuoteApi(context.request).create(everyContest())
   for (const step of STEP_IDS) {
     await page.goto(`/quote/view/${id}/${step}`)
-    await take(page, `${step}-${name}`)
+    await photograph(page, `${step}-${name}`)
   }
   await openAsRep(page, '/admin/dialogs')
   for (const dialog of Object.keys(registry)) {
     await page.goto('/quote/admin/dialogs')
     await page.getByRole('button', { name: new RegExp(`^${dialog.replaceAll('-', ' ')}$`, 'i') }).click()
     await page.getByRole('dialog').waitFor()
-    await take(page, `dialog-${dialog}-${name}`, false)
+    await photograph(page, `dialog-${dialog}-${name}`, false)
   }
   await context.close()
 }
 
-async function take(page: Page, name: string, fullPage = true): Promise<void> {
-  if (!takesAll && !SHOWN.includes(name)) return
+async function photograph(page: Page, name: string, fullPage = true): Promise<void> {
+  if (!isComplete && !SHOWN.includes(name)) return
   await page.waitForLoadState('networkidle')
   const picture = await page.screenshot({ fullPage })
   await sharp(picture)

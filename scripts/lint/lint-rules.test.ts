@@ -14,7 +14,7 @@ interface Report {
 }
 
 /** A temporary project with the real linter and compiler settings. */
-const house = mkdtempSync(path.join(tmpdir(), 'albatross-fences-'))
+const project = mkdtempSync(path.join(tmpdir(), 'albatross-fences-'))
 const SETTINGS = [
   '.oxlintrc.json',
   'tsconfig.json',
@@ -23,7 +23,7 @@ const SETTINGS = [
   'src/domain/tsconfig.json',
 ]
 
-afterAll(() => rmSync(house, { recursive: true, force: true }))
+afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 describe('lint rules', () => {
   let reports: Report[] = []
@@ -32,7 +32,7 @@ describe('lint rules', () => {
 
   beforeAll(() => {
     for (const { file, code } of violations) write(file, code)
-    furnish()
+    copySettings()
     reports = (JSON.parse(run('oxlint', '--format', 'json', 'src')) as { diagnostics: Report[] }).diagnostics
   })
 
@@ -45,15 +45,15 @@ describe('lint rules', () => {
   })
 
   it('say what to do instead', () => {
-    const said = reports
+    const messages = reports
       .filter(({ code }) => code === IMPORTS)
       .map(({ message, help }) => `${message} ${help}`)
-    expect(said.some((text) => text.includes('go through the contract'))).toBe(true)
+    expect(messages.some((text) => text.includes('go through the contract'))).toBe(true)
   })
 })
 
-it('the compiler knows no impure names in the domain', { timeout: 30_000 }, () => {
-  furnish()
+it('the compiler rejects impure names in the domain', { timeout: 30_000 }, () => {
+  copySettings()
   write(
     'src/domain/impure.ts',
     namesUnknownToDomain.map((name) => `export const ${name}_ = ${name}\n`).join(''),
@@ -65,21 +65,21 @@ it('the compiler knows no impure names in the domain', { timeout: 30_000 }, () =
   expect(caught).toEqual(namesUnknownToDomain)
 })
 
-function furnish() {
+function copySettings() {
   for (const file of SETTINGS) {
-    mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
-    copyFileSync(path.join(root, file), path.join(house, file))
+    mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
+    copyFileSync(path.join(root, file), path.join(project, file))
   }
-  rmSync(path.join(house, 'node_modules'), { force: true })
-  symlinkSync(path.join(root, 'node_modules'), path.join(house, 'node_modules'))
+  rmSync(path.join(project, 'node_modules'), { force: true })
+  symlinkSync(path.join(root, 'node_modules'), path.join(project, 'node_modules'))
 }
 
 function write(file: string, code: string) {
-  mkdirSync(path.dirname(path.join(house, file)), { recursive: true })
-  writeFileSync(path.join(house, file), code)
+  mkdirSync(path.dirname(path.join(project, file)), { recursive: true })
+  writeFileSync(path.join(project, file), code)
 }
 
 function run(program: string, ...args: string[]): string {
-  return spawnSync(path.join(root, 'node_modules/.bin', program), args, { cwd: house, encoding: 'utf8' })
+  return spawnSync(path.join(root, 'node_modules/.bin', program), args, { cwd: project, encoding: 'utf8' })
     .stdout
 }

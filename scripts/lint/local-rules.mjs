@@ -1,6 +1,6 @@
-// Rules of this house that the linter does not bring: see the overrides in .oxlintrc.json.
+// The project's own lint rules: see the overrides in .oxlintrc.json.
 
-/** The present moment is an input of the domain: `new Date()` would be one that no test can choose. */
+/** The current time is an input of the domain, because a test cannot choose the time of `new Date()`. */
 const noClock = {
   meta: { type: 'problem', schema: [] },
   create: (context) => ({

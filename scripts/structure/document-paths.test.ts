@@ -24,7 +24,7 @@ it('the data journeys name the files that each request passes', () => {
     expect(named.filter((file) => file.startsWith(room)).length, room).toBeGreaterThan(2)
 })
 
-it('paths are told from patterns, names and commands', () => {
+it('paths are distinguished from patterns, names and commands', () => {
   const text =
     'See `src/domain/money.ts` and `docs/adr`, not `src/<noun>/routes.ts`, `e2e/*.e2e.ts`, `money.ts` or `npx tsx scripts/x.ts`.'
   expect(namedPaths(text)).toEqual(['src/domain/money.ts', 'docs/adr'])

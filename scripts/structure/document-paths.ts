@@ -1,7 +1,7 @@
 const CODE = /`([^`\n]+)`/g
 const PATH = /^(?:src|e2e|attack|bench|scripts|docs)\/[\w./-]+$/
 
-/** The paths of our own files and folders that a document names in code marks; patterns such as `src/<noun>` are none. */
+/** The paths of our files and folders that a document mentions as code; patterns such as `src/<noun>` are ignored. */
 export function namedPaths(markdown: string): string[] {
   return [...markdown.matchAll(CODE)]
     .map(([, code = '']) => code)

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** One import of a file: where it leads, and whether only types cross it. */
+/** One import of a file: its target, and whether it imports only types. */
 export interface Edge {
   to: string
   typeOnly: boolean
 }
 
-/** Files by their paths from the root, with what each imports at once. `import()` comes later and is no edge. */
+/** Files by their paths from the root, with their static imports; `import()` is no edge. */
 export type ImportGraph = ReadonlyMap<string, readonly Edge[]>
 
 /** Reads the imports of these sources, given as path and text. Imports of packages are left out. */

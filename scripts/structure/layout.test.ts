@@ -8,7 +8,7 @@ import { root, sourceFiles } from '../source-files.ts'
 const files = sourceFiles('src', 'e2e')
 const allFiles = sourceFiles('src', 'e2e', 'attack', 'bench', 'scripts')
 const graph = importGraph(files.map((file) => [file, readFileSync(path.join(root, file), 'utf8')]))
-/** The one list that names every dialog, wherever it is kept. */
+/** The list of all dialogs. */
 const REGISTRY = 'src/web/dialogs/registry.ts'
 
 describe('the layout of the folders', () => {
@@ -30,13 +30,13 @@ describe('the layout of the folders', () => {
   })
 })
 
-describe('planted violations are caught', () => {
-  it('a crowded folder', () => {
+describe('violations are caught', () => {
+  it('a folder with too many files', () => {
     const many = Array.from({ length: 16 }, (_, number) => `src/web/claims/file-${number}.ts`)
     expect(crowdedFolders(many)).toEqual(['src/web/claims: 16'])
   })
 
-  it('a crowded folder of folders', () => {
+  it('a folder with too many folders', () => {
     const many = Array.from({ length: 16 }, (_, number) => `src/server/noun-${number}/routes.ts`)
     expect(crowdedFolders(many)).toEqual(['src/server: 16'])
   })
@@ -50,7 +50,7 @@ describe('planted violations are caught', () => {
     expect(crowdedFolders([...pairs, ...controls])).toEqual([])
   })
 
-  const circle = planted({
+  const circle = graphOf({
     'src/domain/a/one.ts': "import { two } from '#domain/a/two.ts'\nexport const one = () => two",
     'src/domain/a/two.ts': "import { one } from './one.ts'\nexport const two = () => one",
   })
@@ -59,7 +59,7 @@ describe('planted violations are caught', () => {
   })
 
   it('a cycle through a re-export', () => {
-    const reExported = planted({
+    const reExported = graphOf({
       'src/domain/a/one.ts': "export { two } from '#domain/a/two.ts'",
       'src/domain/a/two.ts': "import '#domain/a/one.ts'",
     })
@@ -67,7 +67,7 @@ describe('planted violations are caught', () => {
   })
 
   const types = (folder: string) =>
-    planted({
+    graphOf({
       'src/domain/a/one.ts': `import { type Two } from '#domain/${folder}/two.ts'\nexport type One = Two[]`,
       [`src/domain/${folder}/two.ts`]:
         "import type { One } from '#domain/a/one.ts'\nexport type Two = One | string",
@@ -82,7 +82,7 @@ describe('planted violations are caught', () => {
   })
 
   it('and not a lazy import', () => {
-    const lazy = planted({
+    const lazy = graphOf({
       'src/web/a/one.ts': "export const one = () => import('#web/b/two.ts')",
       'src/web/b/two.ts': "import { one } from '#web/a/one.ts'\nexport const two = one",
     })
@@ -90,7 +90,7 @@ describe('planted violations are caught', () => {
   })
 
   it('an import from outside into web/quote', () => {
-    const reaching = planted({
+    const reaching = graphOf({
       'src/web/home/HomePage.tsx':
         "import { price } from '#web/quote/price/price-lines.ts'\nexport { price }",
       'src/web/app/routes.tsx': "export const page = () => import('#web/quote/pages/QuotePage.tsx')",
@@ -102,6 +102,6 @@ describe('planted violations are caught', () => {
   })
 })
 
-function planted(sources: Record<string, string>) {
+function graphOf(sources: Record<string, string>) {
   return importGraph(Object.entries(sources))
 }

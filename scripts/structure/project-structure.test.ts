@@ -8,7 +8,7 @@ const named = (pattern: RegExp, allowed: RegExp = /^$/) =>
   files.filter((file) => pattern.test(file) && !allowed.test(file))
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8')
 
-it('src has five rooms and nothing else', () => {
+it('src has five folders and nothing else', () => {
   expect(readdirSync(path.join(root, 'src')).toSorted()).toEqual([
     'contract',
     'domain',
@@ -45,8 +45,8 @@ it('fields and steps live in the domain, clients of outside services in the serv
   expect(named(/Dialog\.tsx$/, /^src\/web\/([\w-]+\/)*dialogs\/[A-Z]\w*Dialog\.tsx$/)).toEqual([])
 })
 
-it('a test is beside the file that it tests, or names a subject of its folder', () => {
-  const strays = files
+it('a test is beside the file that it tests, or is named after a subject of its folder', () => {
+  const misplaced = files
     .filter(isTest)
     .filter(
       (file) =>
@@ -54,7 +54,7 @@ it('a test is beside the file that it tests, or names a subject of its folder', 
           (name) => !isTest(name) && /\.tsx?$/.test(name),
         ),
     )
-  expect(strays).toEqual([])
+  expect(misplaced).toEqual([])
 })
 
 it('files stay small', () => {

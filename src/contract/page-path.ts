@@ -19,9 +19,9 @@ type PageParameters<Name extends PageName> = {
 
 /** The path of a page on the site: for links outside the pages, in emails, documents and answers. */
 export function pagePath<Name extends PageName>(name: Name, parameters: PageParameters<Name>): string {
-  const given: Record<string, string | undefined> = parameters
+  const values: Record<string, string | undefined> = parameters
   const path = PAGES[name].replace(/\/:(\w+)\??/g, (_, parameter: string) => {
-    const value = given[parameter]
+    const value = values[parameter]
     return value === undefined ? '' : `/${encodeURIComponent(value)}`
   })
   return BASE_PATH + path

@@ -37,7 +37,7 @@ const brokenAnswer = endpoint({
   response: z.object({ data: z.number() }),
 })
 
-const boughtThing = endpoint({
+const purchasedThing = endpoint({
   name: 'boughtThing',
   method: 'POST',
   path: '/things',
@@ -63,7 +63,7 @@ function registerThings(server: Server): void {
     data: { saved: body.customFields.insured_first_name ?? 'nothing', secret: 'undeclared' },
   }))
   serve(server, brokenAnswer, () => ({ data: 'secret words' }) as never)
-  serve(server, boughtThing, (_context, { idempotencyKey }) => ({ data: idempotencyKey }))
+  serve(server, purchasedThing, (_context, { idempotencyKey }) => ({ data: idempotencyKey }))
   serve(server, openPost, () => ({ data: true as const }))
 }
 
@@ -208,11 +208,11 @@ describe('X08 hostile input is refused by field, never a 500', () => {
     ['wide and deep nests', `{"customFields":[${'[[[[]]]],'.repeat(490)}1]}`],
   ])('X08 %s cost little time and a short answer', async (_what, body) => {
     const { client } = await serving()
-    const begin = performance.now()
+    const startedAt = performance.now()
     const response = await client.send('PUT', path, body)
     expect(response.statusCode).toBe(400)
     expect(response.json().fields.length).toBeLessThanOrEqual(400)
-    expect(performance.now() - begin).toBeLessThan(5000)
+    expect(performance.now() - startedAt).toBeLessThan(5000)
   })
 
   it('X08 a repeated query parameter is rejected', async () => {
@@ -233,10 +233,10 @@ describe('X08 hostile input is refused by field, never a 500', () => {
     const { server } = await serving()
     const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
     const answer = await new Promise<string>((resolve) => {
-      let heard = ''
+      let received = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('NOT HTTP AT ALL\r\n\r\n'))
-      socket.on('data', (bytes) => (heard += bytes.toString()))
-      socket.on('close', () => resolve(heard))
+      socket.on('data', (bytes) => (received += bytes.toString()))
+      socket.on('close', () => resolve(received))
     })
     expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'INVALID' })

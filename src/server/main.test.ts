@@ -27,12 +27,12 @@ interface Run {
   ended: Promise<number | null>
 }
 
-/** The real program, in a process of its own. */
+/** The real program in a separate process. */
 function run(settings: Record<string, string>): Run {
   let output = ''
-  const quiet = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no' }
+  const defaults = { LOG_LEVEL: 'info', SAMPLE_DATA: 'no' }
   const socket = { SOCKET_PORT: settings['PORT'] }
-  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...quiet, ...socket, ...settings }
+  const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, ...defaults, ...socket, ...settings }
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], { env })
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
@@ -58,7 +58,7 @@ describe('the program', () => {
       await ready(program)
       expect(program.output()).toContain(`ready: http://127.0.0.1:${port}/quote/\n`)
 
-      // A request whose body is still on its way when the signal comes.
+      // A request whose body is still being sent when the signal arrives.
       const body = JSON.stringify({ customFields: {} })
       let answer = ''
       const slow = connect(port, '127.0.0.1')
@@ -125,7 +125,7 @@ describe('the program', () => {
     { timeout: 60_000 },
     async () => {
       const other = createServer().listen(8443, '127.0.0.1')
-      // Where something of this machine has it already, that will do.
+      // If the port is used by another program already, the test works too.
       await once(other, 'listening').catch(() => undefined)
       const port = await freePort()
       const program = run({ PORT: String(port), SOCKET_PORT: '' })
@@ -146,11 +146,11 @@ describe('the program', () => {
       const program = run({ PORT: String(port), SOCKET_PORT, ...first })
       await ready(program)
       const cookie = await signedIn(`http://127.0.0.1:${port}/quote/api`)
-      const ears = new RepSocketClient(Number(SOCKET_PORT), { cookie })
-      expect(await ears.connectionError()).toBeUndefined()
+      const socket = new RepSocketClient(Number(SOCKET_PORT), { cookie })
+      expect(await socket.connectionError()).toBeUndefined()
       program.child.kill('SIGTERM')
       expect(await program.ended).toBe(0)
-      await waitUntil(() => !ears.isOpen)
+      await waitUntil(() => !socket.isOpen)
     }
   })
 
@@ -159,7 +159,7 @@ describe('the program', () => {
     const PUBLIC_URL = 'http://cover.example.com'
     const program = run({ PORT: String(port), PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' })
     await ready(program)
-    // The log is written when there is time for it.
+    // The log is written asynchronously.
     await waitUntil(() => program.output().includes('Not ready for customers yet: '))
     expect(program.output().match(/Not ready for customers yet: /g)).toHaveLength(1)
     expect(program.output().match(/PUBLIC_URL is http: /g)).toHaveLength(1)

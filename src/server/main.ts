@@ -84,7 +84,7 @@ async function startServer(database: Database, env: Env): Promise<Context> {
   await scheduleCleanUp(db, now())
   await scheduleFollowUps(context, now())
   const instance = await registerThisInstance(env)
-  const leasesReleased = releaseDeadLeases(db, now, { isAlone: instance === undefined })
+  const leasesReleased = releaseDeadLeases(db, now, { isSingleProcess: instance === undefined })
   // On the database of a single process they are released at once, before its own worker holds any.
   if (!instance) await leasesReleased
   const handlers = createJobHandlers(context, mail, texts)

@@ -29,7 +29,7 @@ export const POLICY_STATE: PolicyState = {
 
 export type AnswerChanges = Record<string, string | number | undefined>
 
-/** The charity scramble with 100 players and no signs, $268, but for what a test changes. */
+/** The charity scramble with 100 players and no signs, $268, with the changes of a test. */
 export function proposedVersion(changes: AnswerChanges = {}): ProposedVersion {
   const answers = { h_amateurs_1: 100, grand_prize_signs: 'No', h_sponsor_name_1: undefined }
   const quote = quoteFrom(answersWith({ ...answers, ...changes }))
@@ -40,7 +40,7 @@ export function proposedVersion(changes: AnswerChanges = {}): ProposedVersion {
   return { quote, summary, problems, referrals, blockers: [] }
 }
 
-/** The same as it is insured. */
+/** The same policy as it is insured now. */
 export function insuredVersion(changes: AnswerChanges = {}, version = 1): InsuredVersion {
   const { summary, ...rest } = proposedVersion(changes)
   if (!summary) throw new Error('What is insured has a price')
@@ -62,7 +62,7 @@ export function aChangeRequest(to: AnswerChanges, overrides: Partial<ChangeReque
   }
 }
 
-/** What becomes of a change that is taken. */
+/** The result of a change that is accepted. */
 export function plannedChange(request: ChangeRequest): PlannedChange {
   const outcome = evaluateChange(request)
   if (outcome.verdict === 'refused') throw new Error(outcome.code)

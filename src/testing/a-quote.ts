@@ -18,22 +18,22 @@ export const CARDS = {
   chargesAndTimesOut: '4000 0000 0000 3220',
 } as const
 
-/** The charity scramble, answered to the last question: nothing forbids buying it. It costs $310. */
+/** The complete charity scramble, which can be bought for $310. */
 export function readyFields(overrides: CustomFields = {}): CustomFields {
   return { ...fieldsOf(readyAnswers), ...overrides }
 }
 
-/** What makes it a quote that a licensed producer may buy. */
+/** The fields for a quote of a licensed producer. */
 export function producerFields(): CustomFields {
   return fieldsOf({ ...producerAnswers, ...producerLicenseAnswers })
 }
 
-/** Answers as they cross the wire, without what was not answered. */
+/** The wire fields of answers, without unanswered ones. */
 export function fieldsOf(answers: FlatAnswers): CustomFields {
   return Object.fromEntries(Object.entries(encodeAnswers(answers)).filter(([, value]) => value !== null))
 }
 
-/** A stored quote that is ready to be bought, but for what a test changes. */
+/** A stored quote that is ready to be bought, with the changes of a test. */
 export function aQuote(context: Context, overrides: CustomFields = {}): Promise<QuoteWithPolicy> {
   return createQuote(context, readyFields(overrides))
 }
@@ -44,7 +44,7 @@ export async function aCardToken(context: Context, number: string = CARDS.approv
   return token
 }
 
-/** A purchase of a quote at its price, with a key of its own. */
+/** The request for a purchase of a quote at its price, with a new key. */
 export async function aPurchase(
   context: Context,
   quote: QuoteWithPolicy,

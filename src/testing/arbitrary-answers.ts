@@ -4,7 +4,7 @@ import { decodeField, type Field } from '#domain/values/field.ts'
 import { type FlatAnswers } from '#domain/quote/model/quote.ts'
 import { WIRE_FIELDS } from '#domain/quote/wire/wire.ts'
 
-/** Bounds of the whole numbers of the wire, prizes in cents. */
+/** The whole numbers of the wire by key, prizes in cents. */
 const NUMBERS: [RegExp, fc.Arbitrary<number>][] = [
   [/^h_amateurs_/, fc.integer({ min: 0, max: 288 })],
   [/^h_pros_/, fc.integer({ min: 0, max: 144 })],

@@ -80,7 +80,7 @@ const facts = {
   test: false,
 }
 
-/** What the certificate of the charity scramble is made from. */
+/** The input for the certificate of the charity scramble. */
 export function aCertificateInput({
   answers = {},
   ...overrides
@@ -100,7 +100,7 @@ export function aCertificateInput({
   }
 }
 
-/** What its sales receipt is made from. */
+/** The input for its sales receipt. */
 export function aReceiptInput({
   answers = {},
   ...overrides

@@ -12,36 +12,36 @@ export class ProcessCrashed extends Error {
  * database, and the open transaction is rolled back.
  */
 export function crashingDatabase(db: Db, statements: number): { db: Db; hasCrashed: () => boolean } {
-  let left = statements
-  const live = () => {
-    left -= 1
-    if (left < 0) throw new ProcessCrashed('The process is dead')
+  let remaining = statements
+  const countStatement = () => {
+    remaining -= 1
+    if (remaining < 0) throw new ProcessCrashed('The process is dead')
   }
   const client = (db as unknown as { $client: PGlite }).$client
-  const mortal = crashingClient(client, live)
-  return { db: drizzle(mortal), hasCrashed: () => left < 0 }
+  const crashing = crashingClient(client, countStatement)
+  return { db: drizzle(crashing), hasCrashed: () => remaining < 0 }
 }
 
-function crashingClient<T extends PGlite | Transaction>(client: T, live: () => void): T {
+function crashingClient<T extends PGlite | Transaction>(client: T, countStatement: () => void): T {
   return new Proxy(client, {
     get(target, name) {
       if (name === 'query') {
         return async (...statement: Parameters<Transaction['query']>) => {
-          live()
+          countStatement()
           return target.query(...statement)
         }
       }
       if (name === 'transaction') {
         return async (work: (trx: Transaction) => Promise<unknown>) => {
-          live()
+          countStatement()
           const done = await (target as PGlite).transaction(async (trx) => {
-            const result = await work(crashingClient(trx, live))
+            const result = await work(crashingClient(trx, countStatement))
             // A crash here: all statements ran, but nothing is committed.
-            live()
+            countStatement()
             return result
           })
           // A crash here: committed, but the caller does not know.
-          live()
+          countStatement()
           return done
         }
       }

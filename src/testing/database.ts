@@ -7,23 +7,23 @@ import { inject, onTestFinished } from 'vitest'
 import { openDatabase } from '#server/platform/db/open-database.ts'
 import { type Database, type Db } from '#server/platform/db/database.ts'
 
-/** A fresh, migrated, empty database in memory. Close it, or let the process end. */
+/** A new, migrated, empty database in memory. */
 export async function openTestDatabase(): Promise<Database> {
   const client = await PGlite.create({ loadDataDir: await openAsBlob(inject('emptyDatabase')) })
   return { db: drizzle(client), close: () => client.close() }
 }
 
-/** A fresh database for as long as the test that asks for it. */
+/** A new database, closed at the end of the test. */
 export async function testDatabase(): Promise<Db> {
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   return db
 }
 
-/** The server for tests on real PostgreSQL; they are skipped where it is not named. */
+/** The server for tests on PostgreSQL; without it they are skipped. */
 export const testPostgresUrl = process.env['TEST_DATABASE_URL']
 
-/** A fresh, migrated database on the server that TEST_DATABASE_URL names; `close` drops it. */
+/** A new, migrated database on the server of TEST_DATABASE_URL; `close` drops it. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
   if (!testPostgresUrl) throw new Error('Set TEST_DATABASE_URL to a PostgreSQL server to run this')
   const name = `albatross_test_${randomBytes(6).toString('hex')}`

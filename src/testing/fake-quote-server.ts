@@ -10,7 +10,7 @@ import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { type CustomFields, decodePatch, encodeAnswers, applyPatch } from '#domain/quote/wire/wire.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
 
-/** The public settings of a program that is tried out. */
+/** The public settings of a test system. */
 export const PUBLIC_CONFIG: EndpointResponse<typeof getConfig>['data'] = {
   client_types: [...CLIENT_TYPES],
   producer_types: [...PRODUCER_TYPES],
@@ -28,12 +28,12 @@ export type Contact = EndpointResponse<typeof getContact>['data']
 
 export const GUID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-/** A quote as the wire brings it, with some answers changed. */
+/** A quote as in a response, with some answers changed. */
 export function aContact(overrides: CustomFields = {}, from: FlatAnswers = readyAnswers): Contact {
   return contactOf(applyEdits(from, decodePatch(overrides, 'rep').values), 1)
 }
 
-/** A quote in which nothing is answered. */
+/** A quote without answers. */
 export function anEmptyContact(overrides: CustomFields = {}): Contact {
   return aContact(overrides, {})
 }
@@ -78,9 +78,9 @@ export class FakeQuoteServer {
   isOnline = true
   /** False while readiness fails. */
   isReady = true
-  /** What it says the quote costs. */
+  /** The price that it returns. */
   amountDue = 310
-  /** What is entered on it. */
+  /** The coupons of the quote. */
   coupons: EnteredCoupon[] = []
   readonly requests: ReceivedRequest[] = []
   readonly #replies: { kind: Kind; reply: Reply }[] = []
@@ -96,7 +96,7 @@ export class FakeQuoteServer {
     this.#replies.push(...replies.map((reply) => ({ kind, reply })))
   }
 
-  /** The next call of a kind is answered when the test calls the result. */
+  /** Holds the response to the next call of a kind until the test calls the result. */
   holdNext(kind: Kind): (response?: Response) => void {
     let release: (response?: Response) => void = () => {}
     const released = new Promise<Response | undefined>((resolve) => (release = resolve))
@@ -109,12 +109,12 @@ export class FakeQuoteServer {
 
   /** Another client saves. */
   saveElsewhere(customFields: CustomFields): void {
-    this.contact = this.#laidOver(customFields)
+    this.contact = this.#withChanges(customFields)
   }
 
   /** The bodies of all calls of a kind. */
   bodiesOf(kind: Kind): ReceivedRequest['body'][] {
-    return this.requests.filter((asked) => asked.kind === kind).map(({ body }) => body)
+    return this.requests.filter((request) => request.kind === kind).map(({ body }) => body)
   }
 
   async #fetch(url: string, init: RequestInit): Promise<Response> {
@@ -125,8 +125,8 @@ export class FakeQuoteServer {
     const body = bodyOf(url, init)
     this.requests.push({ kind, key: headers['Idempotency-Key'], actingAs: headers['X-Acting-As'], body })
     if (!this.isOnline) throw networkError()
-    const place = this.#replies.findIndex((planned) => planned.kind === kind)
-    const [planned] = place < 0 ? [] : this.#replies.splice(place, 1)
+    const index = this.#replies.findIndex((planned) => planned.kind === kind)
+    const [planned] = index < 0 ? [] : this.#replies.splice(index, 1)
     const reply = planned?.reply ?? this.#answer(kind, body)
     if (reply instanceof Error) throw reply
     const response = typeof reply === 'function' ? await reply(body) : reply
@@ -142,7 +142,7 @@ export class FakeQuoteServer {
     if (kind === 'save') return this.#save(body)
     if (kind === 'price') {
       const customFields = {
-        ...this.#laidOver(body.customFields ?? {}).customFields,
+        ...this.#withChanges(body.customFields ?? {}).customFields,
         amount_due: this.amountDue,
       }
       return Response.json({ data: { customFields, coupons: this.coupons, explanation: [], referrals: [] } })
@@ -167,7 +167,7 @@ export class FakeQuoteServer {
 
   #save({ version, customFields = {} }: ReceivedRequest['body']): Response {
     if (version !== this.contact.version) return this.#conflict()
-    this.contact = this.#laidOver(customFields)
+    this.contact = this.#withChanges(customFields)
     return this.quoteResponse()
   }
 
@@ -175,13 +175,13 @@ export class FakeQuoteServer {
     return errorResponse(409, 'VERSION_CONFLICT', { data: this.contact })
   }
 
-  /** The quote as it is read and as a save answers with it. */
+  /** The response to a read or a save of the quote. */
   quoteResponse(contact = this.contact): Response {
     const special = { isSpecialPricingEmail: false, specialPricingEmail: null }
     return Response.json({ data: contact, coupons: this.coupons, ...special })
   }
 
-  #laidOver(customFields: CustomFields): Contact {
+  #withChanges(customFields: CustomFields): Contact {
     const stored = applyPatch({}, decodePatch(this.contact.customFields, 'rep').values)
     const answers = applyEdits(stored, decodePatch(customFields, 'client').values)
     const { customFields: fields, ...others } = contactOf(answers, this.contact.version + 1)

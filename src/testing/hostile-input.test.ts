@@ -12,12 +12,12 @@ import { type Client, testClient } from '#testing/server.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
 const MEGABYTE = 1_000_000
-/** One of many in a request of two megabytes at most. */
+/** Short enough that a request of two megabytes can contain many. */
 const LONG = 'x'.repeat(8_000)
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 /** Invalid for every field of a quote; as JSON text, since not all of it can be a JavaScript value. */
-const WRONG_FOR_ALL: Record<string, string> = {
+const ALWAYS_INVALID: Record<string, string> = {
   'a number beyond all bounds': '1e308',
   'a number below all bounds': '-1e308',
   'a number that is infinite': '1e999',
@@ -32,7 +32,7 @@ const WRONG_FOR_ALL: Record<string, string> = {
   'a text that is too long': JSON.stringify(LONG),
 }
 
-/** Bodies that no call takes. */
+/** Bodies that no call accepts. */
 const WRONG_BODIES: Record<string, string> = {
   nothing: '',
   'broken JSON': '{"customFields":{"tournament_name":"x"',
@@ -54,13 +54,13 @@ const WRONG_BODIES: Record<string, string> = {
 const WRONG_TYPES =
   'text/plain application/x-www-form-urlencoded application/xml ;;; multipart/form-data'.split(' ')
 
-/** Mail servers, mail programs and gateways send theirs in forms of their own, and are tested with those. */
+/** Calls of mail servers, mail programs and gateways have other formats and their own tests. */
 const AS_BYTES = ['reportDelivery', 'stripeWebhook', 'unsubscribeInOneClick']
 /** A DELETE names what it removes in the path; its body is ignored. */
 const writes = ENDPOINTS.filter(
   ({ method, name }) => method !== 'GET' && method !== 'DELETE' && !AS_BYTES.includes(name),
 )
-const takesNoBody = (endpoint: Endpoint, body: string) =>
+const acceptsNoBody = (endpoint: Endpoint, body: string) =>
   ['sendContactLink', 'cancelPayment'].includes(endpoint.name) && ['', 'null', '{}'].includes(body)
 
 let database: Database
@@ -71,7 +71,7 @@ beforeAll(async () => {
   database = await openTestDatabase()
   site = await testSite(database.db)
   guid = (await aQuote(site.context)).id
-  // What a first call stores on its way, such as the secret of the cookies, is no concern here.
+  // The first call stores the cookie secret, so it is made before the tests.
   await site.client.get('/api/config')
   rep = testClient(site.server)
   await signInAs(rep, await aRep(site.context))
@@ -83,7 +83,7 @@ afterAll(async () => {
 
 const pathOf = ({ path }: Endpoint, id = guid) => `/api${path.replace(':guid', id).replaceAll(/:\w+/g, 'x')}`
 
-/** As who may call it at all. */
+/** A caller who is allowed to make this call. */
 const callerOf = ({ access }: Endpoint) => (access === 'rep-session' ? rep : site.client)
 
 const send = (endpoint: Endpoint, body: string | undefined, headers: Record<string, string> = {}) =>
@@ -92,7 +92,7 @@ const send = (endpoint: Endpoint, body: string | undefined, headers: Record<stri
     ...headers,
   })
 
-/** Refused in the agreed shape, with every fault named and nothing said about the inside. */
+/** Expects a rejection in the documented format, with every invalid field and no internal details. */
 function expectRefused(response: LightMyRequestResponse, statuses: readonly number[] = [400]) {
   const failure = response.json()
   expect(statuses, response.body.slice(0, 300)).toContain(response.statusCode)
@@ -114,7 +114,7 @@ function expectRefused(response: LightMyRequestResponse, statuses: readonly numb
   }
 }
 
-async function leavesNothing(work: () => Promise<void>): Promise<void> {
+async function expectNothingStored(work: () => Promise<void>): Promise<void> {
   const before = await snapshotDatabase(database.db)
   await work()
   expect(await snapshotDatabase(database.db)).toEqual(before)
@@ -124,9 +124,9 @@ describe('X08 every call rejects invalid input, names the fields, and stores not
   it.each(writes.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'X08 %s',
     async (_name, endpoint) => {
-      await leavesNothing(async () => {
+      await expectNothingStored(async () => {
         for (const body of Object.values(WRONG_BODIES)) {
-          if (!takesNoBody(endpoint, body)) expectRefused(await send(endpoint, body))
+          if (!acceptsNoBody(endpoint, body)) expectRefused(await send(endpoint, body))
         }
         expectRefused(await send(endpoint, 'x'.repeat(2_200_000)), [413])
         for (const type of WRONG_TYPES) {
@@ -136,12 +136,12 @@ describe('X08 every call rejects invalid input, names the fields, and stores not
     },
   )
 
-  // To check a code that is none is no fault; it is answered that there is no such certificate.
+  // Checking an invalid code is no error; the response says that there is no such certificate.
   const byPath = ENDPOINTS.filter(({ name, path }) => path.includes(':') && name !== 'verifyCertificate')
   it.each(byPath.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
     'X08 %s, in its path',
     async (_name, endpoint) => {
-      const words = [
+      const values = [
         '7',
         'x',
         UNKNOWN,
@@ -153,9 +153,9 @@ describe('X08 every call rejects invalid input, names the fields, and stores not
         '%27%20or%201=1',
         'x'.repeat(900),
       ]
-      await leavesNothing(async () => {
-        for (const word of words) {
-          const path = `/api${endpoint.path.replaceAll(/:\w+/g, word)}`
+      await expectNothingStored(async () => {
+        for (const value of values) {
+          const path = `/api${endpoint.path.replaceAll(/:\w+/g, value)}`
           const response =
             endpoint.method === 'GET'
               ? await site.client.get(path)
@@ -185,21 +185,21 @@ describe('X08 every field of a quote rejects invalid values', () => {
       ),
     price: (fields) => site.client.send('POST', `/api/contacts/${guid}/price`, `{"customFields":${fields}}`),
   }
-  const ofClients = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
+  const clientKeys = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
   const named = (response: LightMyRequestResponse): string[] =>
     response.json().fields.map(({ field }: { field: string }) => field)
 
   for (const [call, ask] of Object.entries(calls)) {
-    it.each(Object.entries(WRONG_FOR_ALL))(`X08 ${call}: %s`, async (_name, json) => {
-      await leavesNothing(async () => {
-        const response = await ask(`{${ofClients.map((key) => `"${key}":${json}`).join(',')}}`)
+    it.each(Object.entries(ALWAYS_INVALID))(`X08 ${call}: %s`, async (_name, json) => {
+      await expectNothingStored(async () => {
+        const response = await ask(`{${clientKeys.map((key) => `"${key}":${json}`).join(',')}}`)
         expectRefused(response)
-        expect(new Set(named(response))).toEqual(new Set(ofClients))
+        expect(new Set(named(response))).toEqual(new Set(clientKeys))
       })
     })
 
     it(`X08 ${call}: a megabyte in any one field`, async () => {
-      await leavesNothing(async () => {
+      await expectNothingStored(async () => {
         for (const key of [
           'insured_first_name',
           'insured_email',
@@ -216,7 +216,7 @@ describe('X08 every field of a quote rejects invalid values', () => {
     })
 
     it(`X08 R06 ${call}: a field that the caller may not set`, async () => {
-      await leavesNothing(async () => {
+      await expectNothingStored(async () => {
         for (const key of [
           'isAdmin',
           'constructor',
@@ -257,7 +257,7 @@ describe('X08 every field of a quote rejects invalid values', () => {
       ['client_type', ['nobody', 'hl ']],
       ['insured_first_name', ['x'.repeat(61), 'two\nlines', '\u0007', '4242 4242 4242 4242']],
     ])(`X08 V09 ${call}: %s`, async (key, values) => {
-      await leavesNothing(async () => {
+      await expectNothingStored(async () => {
         for (const value of values) {
           const isClear = typeof value === 'string' && value.trim() === ''
           const response = await ask(JSON.stringify({ [key]: value }))

@@ -10,7 +10,7 @@ interface ReceivedRequest {
 /** A local service that receives JSON; tests set its response or stop it. */
 export class HttpPeer {
   readonly received: ReceivedRequest[] = []
-  /** What it answers from now on. */
+  /** The status of the following responses. */
   status = 200
   responseBody = ''
   private server: Server | undefined
@@ -41,7 +41,7 @@ export class HttpPeer {
   }
 }
 
-/** A service for as long as the test that asks for it. */
+/** Starts a service that stops at the end of the test. */
 export async function startHttpPeer(): Promise<HttpPeer> {
   const peer = new HttpPeer()
   await peer.start()

@@ -14,12 +14,12 @@ import { type TestContextOptions } from '#testing/test-context.ts'
 const SESSION_CHECK_INTERVAL_MS = 50
 
 export interface LiveSite extends Site {
-  /** Where the socket is. */
+  /** The port of the socket. */
   port: number
   pagesPort: number
   warnings: string[]
-  /** The first half of stopping. */
-  hangUp: () => void
+  /** Disconnects all sockets; the first half of stopping. */
+  disconnect: () => void
   close: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function liveSite(db: Db, { env = {}, ...options }: TestContextOpti
     await app.close()
     await live.close()
   }
-  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, hangUp: disconnect, close }
+  return { ...site, port: Number(ports.SOCKET_PORT), pagesPort, warnings, disconnect, close }
 }
 
 /** The cookie of a rep who has just signed in. */
@@ -66,7 +66,7 @@ export class RepSocketClient {
   constructor(port: number, headers: HandshakeHeaders) {
     const options = { transports: ['websocket'], forceNew: true, reconnection: false }
     this.#socket = io(`http://127.0.0.1:${port}`, { ...options, extraHeaders: { ...headers } })
-    this.#socket.onAny((...said: unknown[]) => void this.received.push(said))
+    this.#socket.onAny((...event: unknown[]) => void this.received.push(event))
   }
 
   get isOpen(): boolean {
@@ -93,10 +93,10 @@ export class RepSocketClient {
 }
 
 /** Waits until the condition holds, for at most five seconds. */
-export async function waitUntil(isSo: () => boolean | Promise<boolean>): Promise<void> {
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadline = Date.now() + 5000
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It never came')
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error('The condition did not become true in time')
     await pause(10)
   }
 }

@@ -8,9 +8,9 @@ import { freePort } from '#testing/program.ts'
 
 export interface Postgres {
   url: string
-  /** Without waiting for connected clients. */
+  /** Shuts the server down without waiting for connected clients. */
   shutDown: () => Promise<void>
-  /** What was shut down; done once it answers. */
+  /** Starts it again; resolves once it answers. */
   start: () => Promise<void>
   /** Stops all its processes, like an overloaded machine; call the result to continue them. */
   freeze: () => () => void
@@ -20,7 +20,7 @@ export interface Postgres {
 const DEBIAN = '/usr/lib/postgresql'
 const START_TIMEOUT_MS = 15_000
 
-/** A throw-away PostgreSQL server of this machine on a port of its own; undefined where none is installed. */
+/** Starts a temporary PostgreSQL server on a free port; undefined if PostgreSQL is not installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const bin = findBinaries()
   const owner = bin && unprivilegedUser()
@@ -28,14 +28,14 @@ export async function startPostgres(): Promise<Postgres | undefined> {
 
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-postgres-'))
   chownSync(folder, owner.uid, owner.gid)
-  const as = { cwd: folder, uid: owner.uid, gid: owner.gid, stdio: 'ignore' } as const
+  const spawnOptions = { cwd: folder, uid: owner.uid, gid: owner.gid, stdio: 'ignore' } as const
   const data = path.join(folder, 'data')
-  const made = spawnSync(
+  const created = spawnSync(
     path.join(bin, 'initdb'),
     ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--no-sync'],
-    as,
+    spawnOptions,
   )
-  if (made.status !== 0) return undefined
+  if (created.status !== 0) return undefined
 
   const port = await freePort()
   const settings = [
@@ -46,7 +46,11 @@ export async function startPostgres(): Promise<Postgres | undefined> {
   ]
   const options = settings.flatMap((setting) => ['-c', setting])
   const start = () =>
-    spawn(path.join(bin, 'postgres'), ['-D', data, '-p', String(port), '-k', folder, ...options], as)
+    spawn(
+      path.join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), '-k', folder, ...options],
+      spawnOptions,
+    )
   const url = `postgres://test@127.0.0.1:${port}/postgres`
   let server = start()
   await waitUntilReady(url)
@@ -119,12 +123,12 @@ function freeze(server: ChildProcess): () => void {
       .stdout.split('\n')
       .map(Number)
       .filter((pid) => pid > 0)
-  // The parent first, so that it has no more of them.
+  // The parent first, so that it starts no more children.
   server.kill('SIGSTOP')
-  const still = children()
-  for (const pid of still) process.kill(pid, 'SIGSTOP')
+  const stopped = children()
+  for (const pid of stopped) process.kill(pid, 'SIGSTOP')
   return () => {
-    for (const pid of still) process.kill(pid, 'SIGCONT')
+    for (const pid of stopped) process.kill(pid, 'SIGCONT')
     server.kill('SIGCONT')
   }
 }

@@ -5,12 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const READY = 'ready: '
 
-/** The built program where one was just built for the tests, which starts sooner; else the sources. */
+/** The built program if the tests have built it, which starts faster; otherwise the sources. */
 const PROGRAM = process.env['TEST_PROGRAM']
   ? [process.env['TEST_PROGRAM']]
   : ['--import', 'tsx', 'src/server/main.ts']
 
-/** The real program in a process of its own, which can be killed and started again on what it left behind. */
+/** The real program in a separate process, which can be killed and started again with the same data. */
 export class Program {
   private child: ChildProcess | undefined
   private output = ''
@@ -24,7 +24,7 @@ export class Program {
     return `http://127.0.0.1:${this.settings['PORT']}/quote`
   }
 
-  /** What it has written since it was last started. */
+  /** The output since it was last started. */
   get log(): string {
     return this.output
   }

@@ -1,4 +1,4 @@
-/** A mail as it crossed the wire, taken apart as far as our tests look. */
+/** A mail as it was sent, parsed as far as the tests need. */
 export interface ReadMail {
   headers: Map<string, string>
   plain: string
@@ -11,7 +11,7 @@ interface Part {
   body: string
 }
 
-/** Reads what our own mails use: nested multiparts, base64, quoted-printable and encoded words. */
+/** Parses what our mails use: nested multiparts, base64, quoted-printable and encoded words. */
 export function readMail(raw: string): ReadMail {
   const { headers } = splitPart(raw)
   const mail: ReadMail = { headers, plain: '', html: '', attachments: [] }

@@ -10,7 +10,7 @@ export interface ReadPdf {
   /** The text of each page, lines joined by spaces. */
   pages: string[]
   text: string
-  /** The words of the document alone, without feet and decoration, in the order of the structure. */
+  /** The text of the document without footers and decoration, in the order of the structure. */
   content: string
   title: string
   language: string
@@ -46,7 +46,7 @@ export async function readPdf(bytes: Buffer): Promise<ReadPdf> {
   }
 }
 
-/** Where on the first page each text begins, counted from its left. */
+/** The horizontal positions of texts on the first page. */
 export async function textPositions(
   bytes: Buffer,
   texts: readonly string[],
@@ -74,7 +74,7 @@ async function textOf(page: TextPage): Promise<string> {
   return strings.join(' ').replaceAll(/\s+/g, ' ')
 }
 
-/** What is marked as decoration lies between the beginning of an artifact and the end that belongs to it. */
+/** The text outside of artifacts, which mark decoration. */
 async function contentOf(page: TextPage): Promise<string> {
   const { items } = await page.getTextContent({ includeMarkedContent: true })
   const open: boolean[] = []

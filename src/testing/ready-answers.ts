@@ -3,10 +3,10 @@ import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 import { type StepContext } from '#domain/quote/steps/step.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 
-/** The day on which the events of 2027 are quoted. */
+/** The day of the quotes for events of 2027. */
 export const QUOTED_ON = '2027-01-15' as CalendarDate
 
-/** The charity scramble, answered to the last question. */
+/** The complete answers of the charity scramble. */
 export const readyAnswers: FlatAnswers = {
   ...charityScrambleAnswers,
   shipping_first_name: 'Pat',
@@ -22,7 +22,7 @@ export const readyAnswers: FlatAnswers = {
   payment_type: 'credit_card',
 }
 
-/** What makes it a producer's quote, except the licence. */
+/** The answers for a producer's quote, without the licence. */
 export const producerAnswers = {
   insurance_producer: 'True',
   client_type: 'farmers_agent',

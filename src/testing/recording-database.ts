@@ -2,7 +2,7 @@ import { type PGlite, type Results, type Transaction } from '@electric-sql/pglit
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Db } from '#server/platform/db/database.ts'
 
-/** One statement as it was sent, with how many rows it answered and changed. */
+/** One statement as it was sent, with the numbers of returned and changed rows. */
 export interface Statement {
   sql: string
   params: unknown[]
@@ -12,7 +12,7 @@ export interface Statement {
 
 type Query = (sql: string, params?: unknown[], options?: object) => Promise<Results>
 
-/** The same database, for a program whose every statement is written down in the order in which they ran. */
+/** The same database, which records every statement in order. */
 export function recordingDatabase(client: PGlite): { db: Db; statements: Statement[] } {
   const statements: Statement[] = []
   return { db: drizzle(recording(client, statements)), statements }

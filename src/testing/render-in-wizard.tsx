@@ -11,7 +11,7 @@ import { createSession, type QuoteSession } from '#web/quote/session/session.ts'
 import { CLIENT } from '#web/app/viewer.ts'
 import { type Contact, FakeQuoteServer } from '#testing/fake-quote-server.ts'
 
-/** Long enough for a busy machine. */
+/** Enough time for a busy machine. */
 configure({ asyncUtilTimeout: 10_000 })
 
 export interface WizardFixture {
@@ -35,7 +35,7 @@ export function aWizardSession(contact: Contact, viewer = CLIENT): WizardFixture
   return { server, session, payment: createPaymentStore(session) }
 }
 
-/** Draws a part of the wizard. */
+/** Renders a part of the wizard. */
 export function renderInWizard(
   contact: Contact,
   page: ReactNode,
@@ -45,7 +45,7 @@ export function renderInWizard(
   return { ...wizard, ...render(page, { wrapper: wizardProviders(wizard) }) }
 }
 
-/** Runs a hook of the wizard. */
+/** Runs a hook inside the wizard. */
 export function renderHookInWizard<T>(contact: Contact, hook: () => T, wizard = aWizardSession(contact)) {
   return { ...wizard, ...renderHook(hook, { wrapper: wizardProviders(wizard) }) }
 }

@@ -118,7 +118,7 @@ function sendError(response: ServerResponse, status: number, code: string): void
     )
 }
 
-/** An S3 server for as long as the test that asks for it. */
+/** Starts an S3 server that stops at the end of the test. */
 export async function startS3Peer(): Promise<S3Peer> {
   const peer = new S3Peer()
   onTestFinished(await peer.listen())

@@ -10,15 +10,15 @@ export interface TestServerOptions extends Partial<Omit<AppOptions, 'env' | 'con
   /** Settings that differ from the defaults. */
   env?: Record<string, string>
   now?: () => Date
-  /** What differs from the context of other tests. */
+  /** Overrides of the context. */
   context?: Partial<Context>
 }
 
 /** The whole server on a database, without listening; logs are off unless a stream is given. */
 export async function testServer(db: Db, { env = {}, now, context, ...options }: TestServerOptions = {}) {
   const settings = { LOG_LEVEL: options.logStream ? 'info' : 'silent', ...env }
-  const reach = testContext(db, { ...context, ...(now && { now }), env: settings })
-  return withHostHeader(await buildApp({ ...options, env: reach.env, context: reach }))
+  const whole = testContext(db, { ...context, ...(now && { now }), env: settings })
+  return withHostHeader(await buildApp({ ...options, env: whole.env, context: whole }))
 }
 
 export interface Client {

@@ -14,7 +14,7 @@ interface Refusal {
   at: 'sender' | 'recipient' | 'mail'
   code: number
   message: string
-  /** Of the recipients, this one alone. */
+  /** Rejects this recipient only. */
   only?: string
 }
 
@@ -23,7 +23,7 @@ type Done = (error?: Error | null) => void
 /** A local mail server that stores what it receives; tests can make it refuse or stop it. */
 export class SmtpPeer {
   readonly received: ReceivedMail[] = []
-  /** Set to refuse from now on; unset to take mail again. */
+  /** Set to reject mail from now on; unset to accept it again. */
   refusal: Refusal | undefined
   private server: SMTPServer | undefined
   private port = 0
@@ -38,9 +38,9 @@ export class SmtpPeer {
       authOptional: true,
       disabledCommands: ['AUTH', 'STARTTLS'],
       closeTimeout: 100,
-      onMailFrom: (_address, _session, done: Done) => done(this.refusing('sender')),
-      onRcptTo: ({ address }, _session, done: Done) => done(this.refusing('recipient', address)),
-      onData: (stream, session, done: Done) => this.take(stream, session, done),
+      onMailFrom: (_address, _session, done: Done) => done(this.refusalAt('sender')),
+      onRcptTo: ({ address }, _session, done: Done) => done(this.refusalAt('recipient', address)),
+      onData: (stream, session, done: Done) => this.store(stream, session, done),
     })
     // Some tests disconnect while sending.
     server.on('error', () => undefined)
@@ -55,16 +55,16 @@ export class SmtpPeer {
     await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()))
   }
 
-  private refusing(step: Refusal['at'], address?: string): Error | null {
+  private refusalAt(step: Refusal['at'], address?: string): Error | null {
     if (this.refusal?.at !== step || (this.refusal.only ?? address) !== address) return null
     return Object.assign(new Error(this.refusal.message), { responseCode: this.refusal.code })
   }
 
-  private take(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, done: Done): void {
+  private store(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, done: Done): void {
     const chunks: Buffer[] = []
     stream.on('data', (chunk: Buffer) => chunks.push(chunk))
     stream.on('end', () => {
-      const refused = this.refusing('mail')
+      const refused = this.refusalAt('mail')
       if (!refused) {
         const raw = Buffer.concat(chunks).toString('latin1')
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
@@ -75,7 +75,7 @@ export class SmtpPeer {
   }
 }
 
-/** A mail server for as long as the test that asks for it. */
+/** Starts a mail server that stops at the end of the test. */
 export async function startSmtpPeer(): Promise<SmtpPeer> {
   const peer = new SmtpPeer()
   await peer.start()

@@ -6,7 +6,7 @@ import { stepContext, QUOTED_ON } from '#testing/ready-answers.ts'
 
 type Overrides = Parameters<typeof stepContext>[0]
 
-/** Field and message of what a step still lacks. */
+/** The problems of a step, as field and message. */
 export function problemsOf(
   id: StepId,
   overrides: Overrides,

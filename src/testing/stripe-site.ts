@@ -30,7 +30,7 @@ export const STRIPE_ENV = {
   STRIPE_WEBHOOK_SECRET,
 }
 
-/** The program with Stripe as its gateway, its worker running, for as long as a test. */
+/** The program with Stripe as its gateway and a running worker, until the end of the test. */
 export class StripeSite {
   readonly peer: StripePeer
   readonly context: Context
@@ -54,10 +54,10 @@ export class StripeSite {
       specialInstructions: undefined,
       alsoSendTo: undefined,
     }
-    return { quote, request, begun: await purchaseQuote(this.context, request) }
+    return { quote, request, startedPurchase: await purchaseQuote(this.context, request) }
   }
 
-  /** What Stripe's books and ours say about a quote once nothing is under way any more. */
+  /** The ledgers of Stripe and of the program about a quote, once nothing is pending. */
   async waitUntilSettled(quote: { id: string }): Promise<Awaited<ReturnType<typeof readLedger>>> {
     const { db } = this.context
     const isUnderWay = async () => (await purchaseStatesOf(db, quote.id)).some((state) => OPEN.has(state))
@@ -65,7 +65,7 @@ export class StripeSite {
     return this.readLedger(quote)
   }
 
-  /** What they say now. */
+  /** The same ledgers now. */
   async readLedger(quote: { id: string }): Promise<Awaited<ReturnType<typeof readLedger>>> {
     const charges = this.peer.ledger.capturedCharges().map(({ amount }) => amount)
     return { ...(await readLedger(this.context.db, quote.id)), charges }
@@ -74,13 +74,13 @@ export class StripeSite {
 
 const OPEN: ReadonlySet<string> = new Set(OPEN_STATES)
 
-/** Short, so that answers which never come are not waited for. */
+/** Short, so that tests do not wait for lost responses. */
 const SHORT_TIMEOUTS: StripeTimeouts = { create: 400, confirm: 400, capture: 1000, retrieve: 2000 }
 
 /** Starts the program; with `hears` it receives Stripe's events. */
 export async function startStripeSite(
   db: Db,
-  { hears = false, patience = SHORT_TIMEOUTS } = {},
+  { receivesEvents = false, timeouts = SHORT_TIMEOUTS } = {},
 ): Promise<StripeSite> {
   const peer = await startStripePeer()
   const began = Date.now()
@@ -92,7 +92,7 @@ export async function startStripeSite(
     db,
     now,
     stripe,
-    timeouts: patience,
+    timeouts: timeouts,
   })
   let wake = () => {}
   const context = testContext(db, { env, now, gateway, wakeJobs: () => wake() })
@@ -100,7 +100,7 @@ export async function startStripeSite(
   const worker = startWorker({ db, now, handlers: createJobHandlers(context, undefined), log, pollMs: 50 })
   wake = worker.wake
   onTestFinished(() => worker.stop())
-  if (hears) {
+  if (receivesEvents) {
     const { app } = await testServer(db, { env, now, context, ...createFeatures(context) })
     await app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => app.close())

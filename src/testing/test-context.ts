@@ -10,7 +10,7 @@ import { sandboxGateway } from '#server/purchases/payments/sandbox/sandbox.clien
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 import { openThreads } from '#server/platform/threads/threads.ts'
 
-/** The time for tests that do not depend on it. */
+/** The time for tests that do not depend on the time. */
 export const NOON = new Date('2026-11-20T12:00:00Z')
 
 /** Threads of all tests of a file. They start when first needed; the limits are high enough for a busy machine. */

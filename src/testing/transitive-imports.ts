@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** The value imports of a file; type imports leave nothing in a bundle. */
+/** The value imports of a file; type imports are not in the bundle. */
 function valueImportsOf(file: string): string[] {
   const source = readFileSync(file, 'utf8')
   return [...source.matchAll(/import\s+(type\s)?(?:([^'";]*?)\sfrom\s)?'#(\w+\/[^']+)'/g)]
@@ -17,7 +17,7 @@ function onlyTypes(names: string): boolean {
   return listed?.every((name) => name === '' || name.startsWith('type ')) ?? false
 }
 
-/** Every file of ours that comes with a file once it is loaded: lazy imports are left out, and so are types. */
+/** Every file of ours that is loaded with a file, without lazy imports and types. */
 export function transitiveImportsOf(start: string): Set<string> {
   const seen = new Set<string>()
   const waiting = [start]

@@ -31,7 +31,7 @@ export const dnsRebinding: Attack = {
     const customer = await target.newCaller()
     const quote = await createReadyQuote(customer)
     assert.equal((await buy(customer, quote)).status, 200)
-    const books = await expectBoughtOnce(target, quote)
+    const ledgers = await expectBoughtOnce(target, quote)
     const { port } = new URL(target.programs[0].origin)
     const names = [
       `rebound.example:${port}`,
@@ -46,35 +46,35 @@ export const dnsRebinding: Attack = {
         { host, 'x-forwarded-host': `localhost:${port}`, accept: 'text/html' },
       ]) {
         for (const path of PATHS) {
-          const { status, text } = await asked(target, path, headers)
+          const { status, text } = await sendRequest(target, path, headers)
           assert.equal(status, 421, `${path} was answered under ${host}`)
           assert.ok(!text.includes(quote.email), `${path} told of a customer under ${host}`)
           refused += 1
         }
       }
-      const knocked = await asked(target, SOCKET, { ...UPGRADE, host, origin: `http://${host}` })
-      assert.notEqual(knocked.status, 101, `The socket opened under ${host}`)
+      const upgrade = await sendRequest(target, SOCKET, { ...UPGRADE, host, origin: `http://${host}` })
+      assert.notEqual(upgrade.status, 101, `The socket opened under ${host}`)
       refused += 1
     }
-    assert.equal((await asked(target, '/quote/api/mailbox', { host: `localhost:${port}` })).status, 200)
-    assert.equal((await asked(target, '/quote/api/health/live', { host: '10.0.0.7' })).status, 200)
-    return `${refused} requests under ${names.length} foreign names were refused; ${books}`
+    assert.equal((await sendRequest(target, '/quote/api/mailbox', { host: `localhost:${port}` })).status, 200)
+    assert.equal((await sendRequest(target, '/quote/api/health/live', { host: '10.0.0.7' })).status, 200)
+    return `${refused} requests under ${names.length} foreign names were refused; ${ledgers}`
   },
 }
 
-/** As a browser asks that was led here: the Host header is the name in its address bar. */
-async function asked(
+/** Sends a request like a browser after DNS rebinding: the Host header is the name in the address bar. */
+async function sendRequest(
   { programs: [{ origin }] }: AttackTarget,
   path: string,
   headers: Record<string, string>,
 ): Promise<{ status: number; text: string }> {
-  const asking = request(origin + path, { headers })
-  asking.end()
-  const answered = once(asking, 'response') as Promise<[IncomingMessage]>
-  const upgraded = once(asking, 'upgrade').then(() => undefined)
-  const answer = await Promise.race([answered, upgraded])
+  const outgoing = request(origin + path, { headers })
+  outgoing.end()
+  const responded = once(outgoing, 'response') as Promise<[IncomingMessage]>
+  const upgraded = once(outgoing, 'upgrade').then(() => undefined)
+  const answer = await Promise.race([responded, upgraded])
   if (!answer) {
-    asking.destroy()
+    outgoing.destroy()
     return { status: 101, text: '' }
   }
   const [response] = answer

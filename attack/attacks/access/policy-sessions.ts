@@ -8,7 +8,7 @@ import { buy, createReadyQuote } from '../../support/ready-quote.ts'
 const LINK = /\/quote\/policy\/all\/([\w-]{43})\//
 
 /** A customer who bought, asked for a link and opened it. */
-async function signedIn(target: AttackTarget): Promise<Caller> {
+async function openOwnPolicies(target: AttackTarget): Promise<Caller> {
   const buyer = await target.newCaller()
   const quote = await createReadyQuote(buyer)
   await buy(buyer, quote)
@@ -23,8 +23,8 @@ async function signedIn(target: AttackTarget): Promise<Caller> {
   return caller
 }
 
-async function listed(caller: Caller, what: string): Promise<Json[]> {
-  const { status, text } = await caller.get(`/${what}`)
+async function fetchList(caller: Caller, resource: string): Promise<Json[]> {
+  const { status, text } = await caller.get(`/${resource}`)
   assert.equal(status, 200, text)
   return (JSON.parse(text) as { data: Json[] }).data
 }
@@ -34,27 +34,27 @@ export const policySessions: Attack = {
   description: `reading and ending another's sessions and links by their ids, and a cookie kept after signing out`,
   databases: ['embedded'],
   run: async (target) => {
-    const [thief, victim] = await Promise.all([signedIn(target), signedIn(target)])
+    const [attacker, victim] = await Promise.all([openOwnPolicies(target), openOwnPolicies(target)])
     let tried = 0
-    // Ending all of one's own sessions signs out, so it comes last.
-    for (const what of ['policy-links', 'policy-sessions']) {
-      const own = await listed(victim, what)
-      assert.ok(own.length > 0, `The victim has no ${what}`)
+    // Ending all own sessions signs out, so it is the last resource.
+    for (const resource of ['policy-links', 'policy-sessions']) {
+      const own = await fetchList(victim, resource)
+      assert.ok(own.length > 0, `The victim has no ${resource}`)
       const foreign = new Set(own.map(({ id }) => id))
       assert.ok(
-        !(await listed(thief, what)).some(({ id }) => foreign.has(id)),
-        `Another's ${what} are listed`,
+        !(await fetchList(attacker, resource)).some(({ id }) => foreign.has(id)),
+        `Another's ${resource} are listed`,
       )
       for (const { id } of own) {
-        const path = `/${what}/${String(id)}`
-        for (const { status } of [await thief.get(path), await thief.send('DELETE', path, {})]) {
+        const path = `/${resource}/${String(id)}`
+        for (const { status } of [await attacker.get(path), await attacker.send('DELETE', path, {})]) {
           assert.equal(status, 404, `${path} of another was answered with ${status}`)
           tried += 1
         }
       }
-      // All of one's own are one's own alone.
-      await thief.send('DELETE', `/${what}`, {})
-      assert.deepEqual(await listed(victim, what), own, `Ending all ${what} ended another's`)
+      // Ending all own sessions must not end another customer's.
+      await attacker.send('DELETE', `/${resource}`, {})
+      assert.deepEqual(await fetchList(victim, resource), own, `Ending all ${resource} ended another's`)
     }
     const kept = victim.copy()
     assert.equal((await kept.get('/policies')).status, 200, 'The kept cookie does not work to begin with')

@@ -8,7 +8,7 @@ import { type AttackTarget } from '../../support/target.ts'
 import { waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 
-/** Text that could be a number of something. */
+/** Text that could be a quote number. */
 const NUMBER_LIKE = /[a-z0-9]+(?:-[a-z0-9]+)*/gi
 const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g
 const SHORTEST = 6
@@ -20,29 +20,30 @@ export const quoteNumberLeak: Attack = {
   databases: ['embedded'],
   run: async (target) => {
     const producer = await target.newCaller()
-    const quote = await producersOffer(producer)
+    const quote = await createProducerQuote(producer)
     const client = quote.email
-    const got = await papersHandedOn(producer, quote)
-    await sentByProducer(target, producer, quote)
-    got.push(...(await termsSent(target, quote)))
+    const received = await readClientCopies(producer, quote)
+    await sendByProducer(target, producer, quote)
+    received.push(...(await readSentTerms(target, quote)))
 
     const latest = { ...quote, ...versionAndAmount(await producer.get(`/contacts/${quote.id}`)) }
     const bought = await buy(producer, latest, { payment: { farmers_exception: 'My client pays by card' } })
     assert.equal(bought.status, 200, bought.text)
     await waitUntil(() => target.mail.certificatesTo(client).mails > 0)
     assert.equal(target.mail.certificatesTo(client).mails, 1, 'The client got no certificate')
-    got.push(...(await policyPages(target, client)))
+    received.push(...(await readPolicyPages(target, client)))
     const mails = target.mail.deliveriesTo(client)
     for (const mail of mails) {
-      got.push(mail.plain, mail.html, ...[...mail.headers].flat())
-      for (const { fileName, content } of mail.attachments) got.push(fileName, ...(await textsOf(content)))
+      received.push(mail.plain, mail.html, ...[...mail.headers].flat())
+      for (const { fileName, content } of mail.attachments)
+        received.push(fileName, ...(await textsOf(content)))
     }
-    return expectNothingOpens(target, quote, got, mails.length)
+    return expectNothingOpens(target, quote, received, mails.length)
   },
 }
 
-/** A quote of a producer, under an e-mail that its client knows as well as anybody. */
-async function producersOffer(producer: Caller): Promise<ReadyQuote & { producerEmail: string }> {
+/** A quote of a producer. Its client knows the producer's e-mail address. */
+async function createProducerQuote(producer: Caller): Promise<ReadyQuote & { producerEmail: string }> {
   const { email } = await createReadyQuote(producer)
   const producerEmail = email.replace('buyer', 'producer')
   const fields: CustomFields = encodeAnswers({
@@ -55,21 +56,24 @@ async function producersOffer(producer: Caller): Promise<ReadyQuote & { producer
   return { ...quote, producerEmail }
 }
 
-/** The copies that a producer prints for its client, with the names under which they are saved. */
-async function papersHandedOn(producer: Caller, { id }: ReadyQuote): Promise<string[]> {
-  const got: string[] = []
+/** The copies that a producer prints for its client, with their file names. */
+async function readClientCopies(producer: Caller, { id }: ReadyQuote): Promise<string[]> {
+  const received: string[] = []
   for (const path of ['quote?copy=client', 'terms', 'checklist']) {
     const address = `/contacts/${id}/documents/${path}`
     const { headers } = await producer.get(address)
-    got.push(headers.get('content-disposition') ?? '', ...(await textsOf(await producer.download(address))))
+    received.push(
+      headers.get('content-disposition') ?? '',
+      ...(await textsOf(await producer.download(address))),
+    )
     const [type = '', query = ''] = path.split('?')
-    got.push((await producer.get(`/contacts/${id}/documents/${type}/words?${query}`)).text)
+    received.push((await producer.get(`/contacts/${id}/documents/${type}/words?${query}`)).text)
   }
-  return got
+  return received
 }
 
-/** Sent with a subject and a note that tell the number, as a producer may well write them. */
-async function sentByProducer(target: AttackTarget, producer: Caller, quote: ReadyQuote): Promise<void> {
+/** Sends the quote with a subject and a note that contain the number, as a producer might write them. */
+async function sendByProducer(target: AttackTarget, producer: Caller, quote: ReadyQuote): Promise<void> {
   const { id, email, quoteNumber } = quote
   const texts = { subject: `Quote ${quoteNumber}`, note: `Please look at ${quoteNumber.toLowerCase()}` }
   const { status, text } = await producer.send('POST', `/contacts/${id}/send`, {
@@ -82,7 +86,7 @@ async function sentByProducer(target: AttackTarget, producer: Caller, quote: Rea
 }
 
 /** The page of the terms that a rep sends. */
-async function termsSent(target: AttackTarget, { id, email }: ReadyQuote): Promise<string[]> {
+async function readSentTerms(target: AttackTarget, { id, email }: ReadyQuote): Promise<string[]> {
   const before = target.mail.deliveriesTo(email).length
   const body = { delivery: 'email_terms', recipient: email }
   const { status, text } = await target.rep.send('POST', `/contacts/${id}/terms`, body)
@@ -96,25 +100,25 @@ async function termsSent(target: AttackTarget, { id, email }: ReadyQuote): Promi
 }
 
 /** The client's area, by the link in its mail. */
-async function policyPages(target: AttackTarget, email: string): Promise<string[]> {
+async function readPolicyPages(target: AttackTarget, email: string): Promise<string[]> {
   const client = await target.newCaller()
   const link = target.mail
     .deliveriesTo(email)
     .flatMap(({ plain }) => /\/policy\/all\/([\w-]+)\//.exec(plain)?.[1] ?? [])
-  const opened = await client.send('POST', '/policy-access', { token: link[0], email })
-  assert.equal(opened.status, 200, opened.text)
+  const access = await client.send('POST', '/policy-access', { token: link[0], email })
+  assert.equal(access.status, 200, access.text)
   const list = await client.get('/policies')
   const { data } = JSON.parse(list.text) as { data: { number: string; documents: string[] }[] }
-  const got = [list.text]
+  const received = [list.text]
   for (const { number, documents } of data) {
-    got.push(
+    received.push(
       (await client.get(`/policies/${number}`)).text,
       (await client.get(`/policies/${number}/event.ics`)).text,
     )
     for (const type of documents)
-      got.push(...(await textsOf(await client.download(`/policies/${number}/documents/${type}`))))
+      received.push(...(await textsOf(await client.download(`/policies/${number}/documents/${type}`))))
   }
-  return got
+  return received
 }
 
 async function textsOf(pdf: Buffer): Promise<string[]> {
@@ -125,26 +129,26 @@ async function textsOf(pdf: Buffer): Promise<string[]> {
 async function expectNothingOpens(
   target: AttackTarget,
   { id, quoteNumber, email, producerEmail }: ReadyQuote & { producerEmail: string },
-  got: readonly string[],
+  received: readonly string[],
   mails: number,
 ): Promise<string> {
-  const all = got.join('\n')
+  const all = received.join('\n')
   assert.ok(!all.includes(id), 'The client was told the id of the quote, which opens it')
   const names = [...new Set(all.toUpperCase().match(NUMBER_LIKE))].filter(
     (name) => name.length >= SHORTEST && /\d/.test(name),
   )
-  // People write to whom they know: the producer first of all.
+  // The producer's address first, as the client is most likely to know it.
   const emails = [...new Set([producerEmail, email, ...(all.toLowerCase().match(EMAIL) ?? [])])]
-  const stranger = await target.newCaller()
+  const attacker = await target.newCaller()
   const opens = async (address: string, name: string) =>
-    (await stranger.get(`/contacts/${encodeURIComponent(address)}/${name}`)).status === 200
+    (await attacker.get(`/contacts/${encodeURIComponent(address)}/${name}`)).status === 200
   assert.ok(
     await opens(producerEmail, quoteNumber),
     'The producer’s own look-up opens nothing, so this tries nothing',
   )
   assert.ok(!(await opens(email, quoteNumber)), 'The e-mail of the insured opens the quote of their producer')
   for (const address of emails) {
-    for (const name of [...names, ...names.map((bare) => `Q-${bare}`)]) {
+    for (const name of [...names, ...names.map((suffix) => `Q-${suffix}`)]) {
       assert.ok(!(await opens(address, name)), `${address} with ${name} opens the producer’s quote`)
     }
   }

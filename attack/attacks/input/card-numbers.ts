@@ -7,7 +7,7 @@ import { expectBoughtOnce } from '../../support/ledgers.ts'
 import { filesContaining } from '../../support/files-containing.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 
-/** A published test card that nothing else here uses, so that wherever it is found, it leaked. */
+/** A published test card that nothing else uses, so that any occurrence of it is a leak. */
 const CARD = '4000000000000002'
 const SPELLINGS = [
   CARD,
@@ -46,39 +46,39 @@ export const cardNumbers: Attack = {
     const quote = await createReadyQuote(customer)
     let refused = 0
     for (const spelling of SPELLINGS) {
-      refused += await everyField(customer, quote, spelling)
-      refused += await everyCall(customer, quote, spelling)
+      refused += await fillEveryField(customer, quote, spelling)
+      refused += await tryOtherCalls(customer, quote, spelling)
     }
     assert.equal((await buy(customer, quote)).status, 200)
-    const books = await expectBoughtOnce(target, quote)
-    await nowhere(target, customer, quote)
-    return `${refused} refused; the number is in no answer, mail, log or file; ${books}`
+    const ledgers = await expectBoughtOnce(target, quote)
+    await expectNoTrace(target, customer, quote)
+    return `${refused} refused; the number is in no answer, mail, log or file; ${ledgers}`
   },
 }
 
-/** All fields in one save, which names each that it refuses. */
-async function everyField(customer: Caller, quote: ReadyQuote, spelling: string): Promise<number> {
-  const theirs = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
-  const customFields = Object.fromEntries(theirs.map((key) => [key, spelling]))
+/** Sends all fields in one save; the response must name each rejected field. */
+async function fillEveryField(customer: Caller, quote: ReadyQuote, spelling: string): Promise<number> {
+  const clientFields = [...WIRE_FIELDS].filter(([, { writer }]) => writer === 'anyone').map(([key]) => key)
+  const customFields = Object.fromEntries(clientFields.map((key) => [key, spelling]))
   const calls = [
     customer.send('PUT', `/contacts/${quote.id}`, { action: 'save', version: quote.version, customFields }),
     customer.send('POST', '/contacts', { customFields }),
     customer.send('POST', `/contacts/${quote.id}/price`, { customFields }),
   ]
   for (const answer of await Promise.all(calls)) {
-    const named = new Set(fieldsNamed(answer))
-    const taken = theirs.filter((key) => !named.has(key))
-    assert.deepEqual(taken, [], `"${spelling}" was taken in ${taken.join(', ')}`)
+    const named = new Set(rejectedFields(answer))
+    const accepted = clientFields.filter((key) => !named.has(key))
+    assert.deepEqual(accepted, [], `"${spelling}" was taken in ${accepted.join(', ')}`)
   }
-  return theirs.length * calls.length
+  return clientFields.length * calls.length
 }
 
 /** Every other call that takes text. */
-async function everyCall(customer: Caller, quote: ReadyQuote, spelling: string): Promise<number> {
+async function tryOtherCalls(customer: Caller, quote: ReadyQuote, spelling: string): Promise<number> {
   const { id, email, version, amountDue } = quote
-  const letter = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
-  const letters = Object.keys(letter).map((key) =>
-    customer.send('POST', `/contacts/${id}/messages`, { ...letter, [key]: spelling }),
+  const customerMessage = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
+  const messageCalls = Object.keys(customerMessage).map((key) =>
+    customer.send('POST', `/contacts/${id}/messages`, { ...customerMessage, [key]: spelling }),
   )
   const payment = { payment_type: 'credit_card', token: 'pm_card_visa' }
   const purchases = PAYMENT_TEXTS.map((key) =>
@@ -95,20 +95,24 @@ async function everyCall(customer: Caller, quote: ReadyQuote, spelling: string):
     customer.get(`/verify/${encodeURIComponent(spelling)}`),
     customer.get(`/contacts/${encodeURIComponent(`${CARD}@attack.example`)}/${encodeURIComponent(spelling)}`),
   ]
-  const beside = besideFields(customer, quote, spelling)
-  for (const answer of await Promise.all([...letters, ...purchases, ...beside])) {
+  const outsideFields = sendOutsideFields(customer, quote, spelling)
+  for (const answer of await Promise.all([...messageCalls, ...purchases, ...outsideFields])) {
     assert.ok(answer.status >= 400 && answer.status < 500, `"${spelling}" was answered with ${answer.text}`)
   }
   await Promise.all(others)
-  return letters.length + purchases.length + beside.length + others.length
+  return messageCalls.length + purchases.length + outsideFields.length + others.length
 }
 
-/** In a key, in the words of an address, and before an @. */
-function besideFields(customer: Caller, { id, email }: ReadyQuote, spelling: string): Promise<ApiResponse>[] {
+/** Sends the number in an idempotency key, in a URL, and as the local part of an e-mail address. */
+function sendOutsideFields(
+  customer: Caller,
+  { id, email }: ReadyQuote,
+  spelling: string,
+): Promise<ApiResponse>[] {
   const prospecting = `/prospecting/${encodeURIComponent(spelling)}/unsubscribe`
   const local = `${spelling.normalize('NFKC').replaceAll(/[^\d]+/g, '.')}@attack.example`
-  const letter = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
-  // Other characters are in no header.
+  const customerMessage = { name: 'Pat', email, subject: 'A question', message: 'How far is it?' }
+  // A header cannot contain other characters.
   const key = spelling.replaceAll(/[^\x21-\x7e]/g, '-').slice(0, 255)
   return [
     customer.send('POST', prospecting, { email }),
@@ -116,24 +120,24 @@ function besideFields(customer: Caller, { id, email }: ReadyQuote, spelling: str
     customer.send('POST', '/prospecting/1/unsubscribe', { email: local }),
     customer.send('POST', '/policy-links', { email: local }),
     customer.get(`/mailbox?before=${encodeURIComponent(spelling)}`),
-    customer.send('POST', `/contacts/${id}/messages`, letter, {
+    customer.send('POST', `/contacts/${id}/messages`, customerMessage, {
       'idempotency-key': /\d{4}/.test(key) ? key : CARD,
     }),
   ]
 }
 
-function fieldsNamed({ text }: ApiResponse): string[] {
+function rejectedFields({ text }: ApiResponse): string[] {
   const { fields = [] } = JSON.parse(text) as { fields?: { field: string }[] }
   return fields.map(({ field }) => field)
 }
 
-async function nowhere(target: AttackTarget, customer: Caller, quote: ReadyQuote): Promise<void> {
-  const holds = (text: string) => /4000\D{0,9}0000\D{0,9}0000\D{0,9}0002/.test(text.normalize('NFKC'))
+async function expectNoTrace(target: AttackTarget, customer: Caller, quote: ReadyQuote): Promise<void> {
+  const containsCard = (text: string) => /4000\D{0,9}0000\D{0,9}0000\D{0,9}0002/.test(text.normalize('NFKC'))
   const stored = await customer.get(`/contacts/${quote.id}`)
-  assert.ok(!holds(stored.text), 'The quote holds the card number')
-  const mails = target.mail.received.filter(({ raw, plain, html }) => [raw, plain, html].some(holds))
+  assert.ok(!containsCard(stored.text), 'The quote holds the card number')
+  const mails = target.mail.received.filter(({ raw, plain, html }) => [raw, plain, html].some(containsCard))
   assert.equal(mails.length, 0, 'A mail holds the card number')
-  assert.ok(!target.programs.some(({ said }) => holds(said)), 'The log holds the card number')
+  assert.ok(!target.programs.some(({ output }) => containsCard(output)), 'The log holds the card number')
   const files = filesContaining(target.storage.dataDir, SPELLINGS)
   assert.deepEqual(files, [], `The card number is in ${files.join(', ')}`)
 }

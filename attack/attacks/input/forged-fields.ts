@@ -8,7 +8,7 @@ import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../
 import { COUPONS } from '../../support/storage.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
-/** What the server works out, forged. */
+/** Forged values of fields that the server calculates. */
 const FORGED: CustomFields = {
   amount_due: 1,
   h_cert_fee_1: 1,
@@ -47,7 +47,7 @@ const NOT_WRITABLE: CustomFields = {
   h_prize_value_6: 500,
 }
 
-/** Beside or inside the payment. */
+/** Forged values in the payment. */
 const PAYMENTS: Record<string, unknown>[] = [
   { amount: 1 },
   { amount_due: 1 },
@@ -66,7 +66,7 @@ export const forgedFields: Attack = {
   run: async (target) => {
     const customer = await target.newCaller()
     const quote = await createReadyQuote(customer)
-    const honest = await fieldsOf(customer, quote)
+    const original = await fieldsOf(customer, quote)
 
     for (const [key, value] of [...Object.entries(FORGED), ...Object.entries(NOT_WRITABLE)]) {
       await trySave(customer, quote, { [key]: value })
@@ -76,8 +76,8 @@ export const forgedFields: Attack = {
     assert.equal(started.amountDue, quote.amountDue, 'A quote that starts with forged fees costs less')
 
     const now = await fieldsOf(customer, quote)
-    for (const key of Object.keys(honest)) {
-      assert.equal(now[key], honest[key], `A client set ${key}`)
+    for (const key of Object.keys(original)) {
+      assert.equal(now[key], original[key], `A client set ${key}`)
     }
     for (const payment of PAYMENTS) {
       const outcome = outcomeOf(await buy(customer, await latest(customer, quote), { payment }))
@@ -87,26 +87,26 @@ export const forgedFields: Attack = {
     assert.ok(fields >= 400, 'Who says it is a rep was believed')
     await expectNotBought(target, quote)
 
-    const end = await latest(customer, quote)
-    assert.equal(outcomeOf(await buy(customer, end, { amountDue: 1 })), 'PRICE_CHANGED')
-    assert.equal(outcomeOf(await buy(customer, end)), '200')
+    const unchanged = await latest(customer, quote)
+    assert.equal(outcomeOf(await buy(customer, unchanged, { amountDue: 1 })), 'PRICE_CHANGED')
+    assert.equal(outcomeOf(await buy(customer, unchanged)), '200')
     const tried = Object.keys(FORGED).length + Object.keys(NOT_WRITABLE).length + PAYMENTS.length
     return [
       `${tried} forgeries changed nothing`,
-      await expectBoughtOnce(target, { ...end, amountDue: quote.amountDue }),
-      await tryGiftedQuote(target, customer),
+      await expectBoughtOnce(target, { ...unchanged, amountDue: quote.amountDue }),
+      await tryFreeQuote(target, customer),
     ].join('; ')
   },
 }
 
-/** A Friends & Family quote of the office: the customer may edit it, but not buy it. */
-async function tryGiftedQuote(target: AttackTarget, customer: Caller): Promise<string> {
-  const gift = await createReadyQuote(target.rep, { client_type: 'hl', payment_type: 'check' })
-  assert.equal(gift.amountDue, 0, 'Friends & Family cost something')
-  await trySave(customer, gift, { h_prize_value_1: 45_000 })
+/** Tries to buy a Friends & Family quote of the office: the customer may edit it, but not buy it. */
+async function tryFreeQuote(target: AttackTarget, customer: Caller): Promise<string> {
+  const freeQuote = await createReadyQuote(target.rep, { client_type: 'hl', payment_type: 'check' })
+  assert.equal(freeQuote.amountDue, 0, 'Friends & Family cost something')
+  await trySave(customer, freeQuote, { h_prize_value_1: 45_000 })
   for (const payment of [...PAYMENTS, { payment_type: 'check' }, {}]) {
     for (const by of ['bind', 'purchase'] as const) {
-      const outcome = outcomeOf(await buy(customer, await latest(customer, gift), { payment, by }))
+      const outcome = outcomeOf(await buy(customer, await latest(customer, freeQuote), { payment, by }))
       assert.match(
         outcome,
         /^[A-Z_]+$/,
@@ -114,7 +114,7 @@ async function tryGiftedQuote(target: AttackTarget, customer: Caller): Promise<s
       )
     }
   }
-  return `what the office gives away: ${await expectNotBought(target, gift)}`
+  return `what the office gives away: ${await expectNotBought(target, freeQuote)}`
 }
 
 const actingAs = (who: string) => ({ 'x-acting-as': who })
@@ -123,13 +123,13 @@ function asRep({ version }: ReadyQuote) {
   return { action: 'save', version, customFields: { client_type: 'hl' }, reason: 'Because' }
 }
 
-/** Those of the forged that every quote's answer carries, as an unknown key is refused with all the rest. */
+/** The forged fields that every response contains; an unknown key would make the whole request invalid. */
 function onlyComputed(): CustomFields {
   const { amount_due = null, coupon_discount = null, discount_percent = null, h_cert_fee_1 = null } = FORGED
   return { amount_due, coupon_discount, discount_percent, h_cert_fee_1 }
 }
 
-/** Saved or refused: the ledgers show whether it mattered. */
+/** The save may be accepted or rejected; the ledgers show whether it had an effect. */
 async function trySave(customer: Caller, quote: ReadyQuote, customFields: CustomFields): Promise<void> {
   const { version } = await latest(customer, quote)
   const body = { action: 'save', version, customFields }

@@ -8,7 +8,7 @@ import { type AttackTarget } from '../../support/target.ts'
 import { expectBoughtOnce, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quote.ts'
 
-/** What a page would do if it took the text for its own, and how a test would know. */
+/** HTML that would run a script if a page rendered it unescaped; the script sets a variable that the test reads. */
 const HTML = '"><img src=x onerror=window.hurt=1><b>'
 const SCRIPT = '</script><script>window.hurt=1</script>'
 const LINK = "<a href='javascript:window.hurt=1'>'</a>"
@@ -51,7 +51,7 @@ export const htmlInjection: Attack = {
     const payment = { special_instructions: `${HTML}\n${SCRIPT}`, emails_to_be_sent: `copy-${quote.email}` }
     const { status, text, data } = await buy(customer, quote, { payment })
     assert.equal(status, 200, text)
-    const books = await expectBoughtOnce(target, quote)
+    const ledgers = await expectBoughtOnce(target, quote)
     await customer.send('POST', `/contacts/${quote.id}/messages`, {
       name: HTML,
       email: quote.email,
@@ -59,9 +59,9 @@ export const htmlInjection: Attack = {
       message: `${HTML}\n${LINK}`,
     })
     const pages = await readPages(target, quote, String(data['policy_number']))
-    const papers = await readPapers(target, String(data['policy_number']))
+    const documents = await readDocuments(target, String(data['policy_number']))
     const mails = await readMails(target, quote)
-    return `${pages} pages, ${papers} papers and ${mails} mails show it as text; ${books}`
+    return `${pages} pages, ${documents} papers and ${mails} mails show it as text; ${ledgers}`
   },
 }
 
@@ -99,12 +99,12 @@ async function readPage(browser: Browser, address: string, cookies: string): Pro
   await page.goto(address)
   await page.locator('h1').first().waitFor()
   await page.waitForLoadState('networkidle')
-  assert.deepEqual([dialogs, await planted(page)], [[], []], `${address} took a name for its own markup`)
+  assert.deepEqual([dialogs, await findInjected(page)], [[], []], `${address} took a name for its own markup`)
   await context.close()
 }
 
-/** Elements that only our names could have brought, and whether any of them ran. */
-function planted(page: Page): Promise<string[]> {
+/** Elements that can only come from the injected names, and whether any of them ran. */
+function findInjected(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found = document.querySelectorAll('img[src="x"], [onerror], a[href^="javascript"], b b')
     const ran = 'hurt' in window ? ['a script ran'] : []
@@ -112,28 +112,28 @@ function planted(page: Page): Promise<string[]> {
   })
 }
 
-async function readPapers({ rep }: AttackTarget, number: string): Promise<number> {
+async function readDocuments({ rep }: AttackTarget, number: string): Promise<number> {
   const types = ['certificate', 'receipt']
   for (const type of types) {
     const bytes = await rep.download(`/policies/${number}/documents/${type}`)
     assert.doesNotMatch(bytes.toString('latin1'), /\/(JavaScript|JS|Launch|OpenAction)\b/, `The ${type} acts`)
     const { text, links } = await readPdf(bytes)
     assert.ok(text.includes('<img src=x'), `The ${type} does not state the name as it was typed`)
-    const strange = links.filter((link) => !/^(https?|mailto):/.test(link))
-    assert.deepEqual(strange, [], `The ${type} links to ${strange.join(', ')}`)
+    const unexpected = links.filter((link) => !/^(https?|mailto):/.test(link))
+    assert.deepEqual(unexpected, [], `The ${type} links to ${unexpected.join(', ')}`)
   }
   return types.length
 }
 
 async function readMails({ mail }: AttackTarget, quote: ReadyQuote): Promise<number> {
-  const addressees = [quote.email, `copy-${quote.email}`, 'service@albatross.example']
-  const about = () =>
-    addressees
+  const recipients = [quote.email, `copy-${quote.email}`, 'service@albatross.example']
+  const findMails = () =>
+    recipients
       .flatMap((address) => mail.deliveriesTo(address))
       .filter(({ html }) => html.includes('onerror=window.hurt'))
-  await waitUntil(() => about().length >= addressees.length)
-  const mails = about()
-  assert.ok(mails.length >= addressees.length, `Only ${mails.length} mails tell of it`)
+  await waitUntil(() => findMails().length >= recipients.length)
+  const mails = findMails()
+  assert.ok(mails.length >= recipients.length, `Only ${mails.length} mails tell of it`)
   for (const { html, headers } of mails) {
     assert.doesNotMatch(
       html,

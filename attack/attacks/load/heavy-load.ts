@@ -5,13 +5,13 @@ import { type AttackTarget } from '../../support/target.ts'
 import { expectBoughtOnce, countOutcomes } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 
-/** Downloads at once, and at once more than are made, waiting ones included. */
-const PAPERS = 30
+/** Concurrent downloads; the second number is more than can be rendered and queued. */
+const DOWNLOADS = 30
 const FLOOD = 150
 const SAVES = 5
 const KEYS = 120_000
 
-/** Bodies that are little to send and much to read. */
+/** Bodies that are small to send and expensive to parse. */
 const BODIES = [
   JSON.stringify({
     customFields: Object.fromEntries(Array.from({ length: KEYS }, (_, at) => [`k${at}`, 1])),
@@ -22,16 +22,20 @@ const BODIES = [
 
 export const heavyLoad: Attack = {
   name: 'heavy-load',
-  description: `${PAPERS} and ${FLOOD} downloads at once, and bodies of ${KEYS} keys, while somebody saves and buys`,
+  description: `${DOWNLOADS} and ${FLOOD} downloads at once, and bodies of ${KEYS} keys, while somebody saves and buys`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const customer = await target.newCaller()
     const quote = await createReadyQuote(customer)
-    const read = await createReadyQuote(customer)
+    const downloaded = await createReadyQuote(customer)
     const load = { isOn: true }
-    const crowd = [download(target, read, load), flood(target, read), sendBodies(target, read, load)]
-    const others = Promise.all(crowd)
-    // It may fail while others still save: reported below, and no unhandled rejection.
+    const clients = [
+      download(target, downloaded, load),
+      flood(target, downloaded),
+      sendBodies(target, downloaded, load),
+    ]
+    const others = Promise.all(clients)
+    // A failure is thrown below; without this it would end the run while others still save.
     others.catch(() => undefined)
     try {
       const latest = await saveOften(customer, quote)
@@ -48,31 +52,34 @@ export const heavyLoad: Attack = {
 
 /** Downloads the same few documents repeatedly while the load is on. */
 async function download(target: AttackTarget, quote: ReadyQuote, load: { isOn: boolean }): Promise<string[]> {
-  const each = Array.from({ length: PAPERS }, async (_, nth) => {
+  const readers = Array.from({ length: DOWNLOADS }, async (_, nth) => {
     const reader = await target.newCaller(nth)
     const outcomes: string[] = []
     do {
-      outcomes.push(paperOutcome(await reader.get(`/contacts/${quote.id}/documents/quote.pdf`)))
+      outcomes.push(documentOutcome(await reader.get(`/contacts/${quote.id}/documents/quote.pdf`)))
     } while (load.isOn)
     return outcomes
   })
-  return (await Promise.all(each)).flat()
+  return (await Promise.all(readers)).flat()
 }
 
-/** All at once, and once. */
+/** All downloads at the same time, each once. */
 async function flood(target: AttackTarget, quote: ReadyQuote): Promise<string[]> {
   const reader = await target.newCaller()
   const paths = Array.from({ length: FLOOD }, () => `/contacts/${quote.id}/documents/terms.pdf`)
-  return (await Promise.all(paths.map((path) => reader.get(path)))).map(paperOutcome)
+  return (await Promise.all(paths.map((path) => reader.get(path)))).map(documentOutcome)
 }
 
-function paperOutcome({ status, code, text, headers }: ApiResponse): string {
+function documentOutcome({ status, code, text, headers }: ApiResponse): string {
   if (status === 200) {
-    assert.ok(text.startsWith('%PDF'), 'A paper is none')
+    assert.ok(text.startsWith('%PDF'), 'A document is not a PDF')
     return 'made'
   }
-  const isToldToWait = Number(headers.get('retry-after')) > 0 && !text.includes('maintenance_modal')
-  assert.ok(status === 503 && code === 'BUSY' && isToldToWait, `A paper was answered with ${status}: ${text}`)
+  const hasRetryAfter = Number(headers.get('retry-after')) > 0 && !text.includes('maintenance_modal')
+  assert.ok(
+    status === 503 && code === 'BUSY' && hasRetryAfter,
+    `A document was answered with ${status}: ${text}`,
+  )
   return 'busy'
 }
 

@@ -22,20 +22,20 @@ export const stalledRequests: Attack = {
   needsOwnProgram: true,
   settings: { REQUEST_TIMEOUT: '2', DATABASE_LOCK_TIMEOUT: '1' },
   run: async (target) => {
-    const said = [await slowBodies(target)]
+    const results = [await slowBodies(target)]
     if (target.storage.databaseUrl !== undefined)
-      said.push(await lockedRow(target, target.storage.databaseUrl))
-    return said.join('; ')
+      results.push(await lockedRow(target, target.storage.databaseUrl))
+    return results.join('; ')
   },
 }
 
 async function slowBodies({ programs: [program], newCaller }: AttackTarget): Promise<string> {
   const { port } = new URL(program.origin)
-  const connections = Array.from({ length: SLOW }, () => dripping(Number(port)))
-  const asked = await (await newCaller()).get('/health/ready')
-  assert.equal(asked.status, 200, 'Nobody else is served meanwhile')
-  const given = pause(ANSWERED_WITHIN_MS, 'still open' as const)
-  const ends = await Promise.all(connections.map((ended) => Promise.race([ended, given])))
+  const connections = Array.from({ length: SLOW }, () => sendSlowly(Number(port)))
+  const readiness = await (await newCaller()).get('/health/ready')
+  assert.equal(readiness.status, 200, 'Other requests are not served meanwhile')
+  const timeout = pause(ANSWERED_WITHIN_MS, 'still open' as const)
+  const ends = await Promise.all(connections.map((ended) => Promise.race([ended, timeout])))
   assert.deepEqual(
     ends.filter((end) => end !== '408'),
     [],
@@ -45,17 +45,17 @@ async function slowBodies({ programs: [program], newCaller }: AttackTarget): Pro
 }
 
 /** Sends a byte now and then without end; resolves with the status when the connection is closed. */
-function dripping(port: number): Promise<string> {
+function sendSlowly(port: number): Promise<string> {
   return new Promise((resolve) => {
-    let heard = ''
+    let received = ''
     const socket = connect(port, '127.0.0.1')
     socket.write(`${HEAD}Content-Length: 1000\r\n\r\n{`)
-    const drip = setInterval(() => socket.write(' '), 300)
-    socket.on('data', (bytes) => (heard += bytes.toString()))
+    const timer = setInterval(() => socket.write(' '), 300)
+    socket.on('data', (bytes) => (received += bytes.toString()))
     socket.on('error', () => undefined)
     socket.once('close', () => {
-      clearInterval(drip)
-      resolve(/^HTTP\/1\.1 (\d+)/.exec(heard)?.[1] ?? 'no answer')
+      clearInterval(timer)
+      resolve(/^HTTP\/1\.1 (\d+)/.exec(received)?.[1] ?? 'no answer')
     })
   })
 }
@@ -71,16 +71,16 @@ async function lockedRow(target: AttackTarget, databaseUrl: string): Promise<str
     await holder.query('select from quotes where id = $1 for update', [held.id])
     const save = ({ id, version }: typeof held) =>
       customer.send('PUT', `/contacts/${id}`, { action: 'save', version, customFields: {} })
-    const began = Date.now()
-    const stuck = Promise.all(Array.from({ length: SAVES }, () => save(held)))
+    const startedAt = Date.now()
+    const blocked = Promise.all(Array.from({ length: SAVES }, () => save(held)))
     await pause(200)
     const other = await save(free)
     assert.equal(outcomeOf(other), '200', `A quote that nobody holds: ${other.text}`)
-    const outcomes = (await stuck).map(outcomeOf)
-    const took = Date.now() - began
+    const outcomes = (await blocked).map(outcomeOf)
+    const elapsed = Date.now() - startedAt
     assert.deepEqual(new Set(outcomes), new Set(['MAINTENANCE']), countOutcomes(outcomes))
-    assert.ok(took < ANSWERED_WITHIN_MS, `The saves were held for ${took} ms`)
-    return `a held row: ${countOutcomes(outcomes)} in ${took} ms, and another quote was saved`
+    assert.ok(elapsed < ANSWERED_WITHIN_MS, `The saves were held for ${elapsed} ms`)
+    return `a held row: ${countOutcomes(outcomes)} in ${elapsed} ms, and another quote was saved`
   } finally {
     await holder.end()
   }

@@ -6,51 +6,51 @@ import { type AttackTarget } from '../../support/target.ts'
 import { countOutcomes } from '../../support/ledgers.ts'
 import { createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 
-const VICTIMS = 60
+const RECIPIENTS = 60
 /** The daily limits of one quote: recipients of its mail, and messages to the office. */
 const MAX_RECIPIENTS = 30
 const MAX_MESSAGES = 10
 const MESSAGES = 25
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 type Callers = readonly [Caller, ...Caller[]]
 
 export const mailFlood: Attack = {
   name: 'mail-flood',
-  description: `one quote whose mail is sent to ${VICTIMS} strangers in every way there is, and ${MESSAGES} messages to the office at once`,
+  description: `one quote whose mail is sent to ${RECIPIENTS} strangers in every way there is, and ${MESSAGES} messages to the office at once`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const callers = await Promise.all([target.newCaller(0), target.newCaller(1)])
     const quote = await createReadyQuote(callers[0])
-    const sent = await sendToStrangers(callers, quote)
-    const written = await writeToOffice(callers, quote)
-    const messages = written.filter(({ status }) => status === 200).length
+    const sent = await sendToManyRecipients(callers, quote)
+    const answers = await writeToOffice(callers, quote)
+    const messages = answers.filter(({ status }) => status === 200).length
     assert.equal(
       messages,
       MAX_MESSAGES,
-      `Messages were answered with ${countOutcomes(written.map(statusOf))}`,
+      `Messages were answered with ${countOutcomes(answers.map(statusOf))}`,
     )
-    const victims = await strangersReached(target, quote)
-    assert.ok(victims <= MAX_RECIPIENTS, `${victims} strangers got mail of one quote`)
-    return `${victims} of ${VICTIMS} strangers were written to (${countOutcomes(sent.map(statusOf))}), ${messages} messages were taken`
+    const reached = await countReached(target, quote)
+    assert.ok(reached <= MAX_RECIPIENTS, `${reached} strangers got mail of one quote`)
+    return `${reached} of ${RECIPIENTS} strangers were written to (${countOutcomes(sent.map(statusOf))}), ${messages} messages were taken`
   },
 }
 
-/** The link to an address that changes each time, and then the quote to ten at once, from all sides. */
-async function sendToStrangers(callers: Callers, quote: ReadyQuote): Promise<ApiResponse[]> {
+/** Sends the link to an address that changes each time, then the quote to ten recipients at once, from all callers. */
+async function sendToManyRecipients(callers: Callers, quote: ReadyQuote): Promise<ApiResponse[]> {
   const answers: ApiResponse[] = []
   const [first] = callers
   let { version } = quote
   for (let nth = 0; nth < MAX_RECIPIENTS / 2; nth += 1) {
-    const customFields = { insured_email: stranger(quote, nth) }
+    const customFields = { insured_email: recipientAddress(quote, nth) }
     const saved = await first.send('PUT', `/contacts/${quote.id}`, { action: 'save', version, customFields })
     version = Number(saved.data['version'])
     answers.push(await first.send('POST', `/contacts/${quote.id}/send`, {}))
   }
-  const tens = Array.from({ length: VICTIMS / 10 }, (_, ten) =>
-    Array.from({ length: 10 }, (_stranger, nth) => stranger(quote, ten * 10 + nth)).join(', '),
+  const batches = Array.from({ length: RECIPIENTS / 10 }, (_, batch) =>
+    Array.from({ length: 10 }, (_stranger, nth) => recipientAddress(quote, batch * 10 + nth)).join(', '),
   )
-  const sending = tens.map((to, nth) =>
+  const sending = batches.map((to, nth) =>
     (callers[nth % callers.length] ?? callers[0]).send(
       'POST',
       `/contacts/${quote.id}/send`,
@@ -69,13 +69,13 @@ async function writeToOffice(callers: Callers, { id, email }: ReadyQuote): Promi
   return Promise.all(writing)
 }
 
-/** Counts mails to strangers, once no more arrive. */
-async function strangersReached({ mail }: AttackTarget, quote: ReadyQuote): Promise<number> {
+/** Counts the recipients who got mail, once no more arrives. */
+async function countReached({ mail }: AttackTarget, quote: ReadyQuote): Promise<number> {
   const count = () =>
     mail.received
       .flatMap(({ recipients }) => recipients)
-      .filter((recipient) => recipient.endsWith(strangersOf(quote))).length
-  const deadline = Date.now() + PATIENCE_MS
+      .filter((recipient) => recipient.endsWith(recipientDomain(quote))).length
+  const deadline = Date.now() + TIMEOUT_MS
   for (let before = -1; before !== count() && Date.now() < deadline;) {
     before = count()
     await pause(1500)
@@ -83,11 +83,11 @@ async function strangersReached({ mail }: AttackTarget, quote: ReadyQuote): Prom
   return count()
 }
 
-function stranger(quote: ReadyQuote, nth: number): string {
-  return `stranger-${nth}${strangersOf(quote)}`
+function recipientAddress(quote: ReadyQuote, nth: number): string {
+  return `stranger-${nth}${recipientDomain(quote)}`
 }
 
-function strangersOf({ email }: ReadyQuote): string {
+function recipientDomain({ email }: ReadyQuote): string {
   return `@${email.split('@')[0] ?? ''}.example`
 }
 

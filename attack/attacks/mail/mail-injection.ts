@@ -6,28 +6,28 @@ import { type AttackTarget } from '../../support/target.ts'
 import { expectBoughtOnce, waitUntil } from '../../support/ledgers.ts'
 import { buy, createReadyQuote, type ReadyQuote, versionAndAmount } from '../../support/ready-quote.ts'
 
-const EVIL = 'evil@attack.example'
+const ATTACKER = 'evil@attack.example'
 
 /** Line breaks of every kind, and headers as mail programs would decode or unfold them. */
-const SMUGGLED = [
-  `Pat\r\nBcc: ${EVIL}`,
-  `Pat\nBcc: ${EVIL}`,
-  `Pat\rBcc: ${EVIL}`,
-  `Pat\u2028Bcc: ${EVIL}`,
-  `Pat\u0085Bcc: ${EVIL}`,
-  `Pat\u0000Bcc: ${EVIL}`,
-  `Pat%0d%0aBcc: ${EVIL}`,
-  `Pat\\r\\nBcc: ${EVIL}`,
-  `=?utf-8?q?=0D=0ABcc:_${EVIL}?=`,
-  `Pat" <${EVIL}>, "Doyle`,
-  `<${EVIL}>`,
+const INJECTIONS = [
+  `Pat\r\nBcc: ${ATTACKER}`,
+  `Pat\nBcc: ${ATTACKER}`,
+  `Pat\rBcc: ${ATTACKER}`,
+  `Pat\u2028Bcc: ${ATTACKER}`,
+  `Pat\u0085Bcc: ${ATTACKER}`,
+  `Pat\u0000Bcc: ${ATTACKER}`,
+  `Pat%0d%0aBcc: ${ATTACKER}`,
+  `Pat\\r\\nBcc: ${ATTACKER}`,
+  `=?utf-8?q?=0D=0ABcc:_${ATTACKER}?=`,
+  `Pat" <${ATTACKER}>, "Doyle`,
+  `<${ATTACKER}>`,
 ]
 
 const ADDRESSES = [
-  `pat@attack.example\r\nBcc: ${EVIL}`,
-  `pat@attack.example, "x" <${EVIL}>`,
-  `"${EVIL}" <pat@attack.example>`,
-  `pat@attack.example>\r\nRCPT TO:<${EVIL}`,
+  `pat@attack.example\r\nBcc: ${ATTACKER}`,
+  `pat@attack.example, "x" <${ATTACKER}>`,
+  `"${ATTACKER}" <pat@attack.example>`,
+  `pat@attack.example>\r\nRCPT TO:<${ATTACKER}`,
 ]
 
 export const mailInjection: Attack = {
@@ -37,20 +37,28 @@ export const mailInjection: Attack = {
   run: async (target) => {
     const customer = await target.newCaller()
     const before = target.mail.received.length
-    let taken = 0
+    let accepted = 0
     const quotes: ReadyQuote[] = []
-    for (const smuggled of SMUGGLED) {
-      const { quote, fields } = await offerNamed(customer, smuggled)
-      taken += fields
+    for (const injection of INJECTIONS) {
+      const { quote, fields } = await createQuoteWithNames(customer, injection)
+      accepted += fields
       quotes.push(quote)
       await customer.send('POST', `/contacts/${quote.id}/send`, {})
       for (const key of ['name', 'subject', 'message', 'email'] as const) {
-        const letter = { name: 'Pat', email: quote.email, subject: 'A question', message: 'How far is it?' }
-        await customer.send('POST', `/contacts/${quote.id}/messages`, { ...letter, [key]: smuggled })
+        const customerMessage = {
+          name: 'Pat',
+          email: quote.email,
+          subject: 'A question',
+          message: 'How far is it?',
+        }
+        await customer.send('POST', `/contacts/${quote.id}/messages`, {
+          ...customerMessage,
+          [key]: injection,
+        })
       }
     }
     const [first] = quotes
-    for (const address of ADDRESSES) await smuggleAddress(customer, first, address)
+    for (const address of ADDRESSES) await injectAddress(customer, first, address)
     for (const quote of quotes) {
       const payment = { emails_to_be_sent: `copy-${quote.email}` }
       assert.equal((await buy(customer, quote, { payment })).status, 200)
@@ -59,12 +67,12 @@ export const mailInjection: Attack = {
     }
     const mails = target.mail.received.slice(before)
     expectNoInjection(target, quotes, before)
-    return `${taken} fields took such a text as text; ${mails.length} mails went to whom they were meant for, nothing to ${EVIL}`
+    return `${accepted} fields took such a text as text; ${mails.length} mails went to whom they were meant for, nothing to ${ATTACKER}`
   },
 }
 
 /** A quote with the text in every field that takes it. */
-async function offerNamed(customer: Caller, smuggled: string) {
+async function createQuoteWithNames(customer: Caller, injection: string) {
   const quote = await createReadyQuote(customer)
   const names = [...WIRE_FIELDS].filter(
     ([key, { field, writer }]) =>
@@ -77,9 +85,9 @@ async function offerNamed(customer: Caller, smuggled: string) {
   let { version } = quote
   let fields = 0
   for (const [key] of names) {
-    // One that is empty belongs to something that this quote does not have.
+    // An empty field belongs to something that this quote does not have.
     if (filled[key] === null || key === 'tournament_name') continue
-    const body = { action: 'save', version, customFields: { [key]: smuggled } }
+    const body = { action: 'save', version, customFields: { [key]: injection } }
     const answer = await customer.send('PUT', `/contacts/${quote.id}`, body)
     if (answer.status !== 200) continue
     fields += 1
@@ -89,7 +97,7 @@ async function offerNamed(customer: Caller, smuggled: string) {
   return { quote: { ...quote, ...latest }, fields }
 }
 
-async function smuggleAddress(
+async function injectAddress(
   customer: Caller,
   quote: ReadyQuote | undefined,
   address: string,
@@ -110,23 +118,23 @@ async function smuggleAddress(
     await customer.send('POST', '/policy-links', { email: address }),
     await buy(customer, quote, { payment: { emails_to_be_sent: address } }),
   ]
-  for (const [place, { status, text }] of answers.entries()) {
+  for (const [index, { status, text }] of answers.entries()) {
     // The response to a link request is the same for every address.
-    if (place !== 2) assert.equal(status, 400, `${JSON.stringify(address)} was answered with ${text}`)
+    if (index !== 2) assert.equal(status, 400, `${JSON.stringify(address)} was answered with ${text}`)
   }
 }
 
 function expectNoInjection(target: AttackTarget, quotes: readonly ReadyQuote[], before: number): void {
-  const meant = new Set([
+  const intended = new Set([
     'service@albatross.example',
     ...quotes.flatMap(({ email }) => [email, `copy-${email}`]),
   ])
   for (const { recipients, headers } of target.mail.received.slice(before)) {
-    const strangers = recipients.filter((address) => !meant.has(address))
-    assert.deepEqual(strangers, [], `A mail went to ${strangers.join(', ')}`)
+    const unexpected = recipients.filter((address) => !intended.has(address))
+    assert.deepEqual(unexpected, [], `A mail went to ${unexpected.join(', ')}`)
     // A subject may contain typed text; no other header does.
-    const naming = [...headers].filter(([name, value]) => name !== 'subject' && value.includes(EVIL))
-    assert.deepEqual(naming, [], `${EVIL} is in ${naming.join(', ')}`)
+    const affected = [...headers].filter(([name, value]) => name !== 'subject' && value.includes(ATTACKER))
+    assert.deepEqual(affected, [], `${ATTACKER} is in ${affected.join(', ')}`)
     const hidden = [...headers.keys()].filter((name) => name === 'bcc' || name.startsWith('resent-'))
     assert.deepEqual(hidden, [], `A mail has the header ${hidden.join(', ')}`)
   }

@@ -6,18 +6,18 @@ import { type AttackTarget } from '../../support/target.ts'
 import { countOutcomes, waitUntil } from '../../support/ledgers.ts'
 import { createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 
-const RACERS = 12
+const CLIENTS = 12
 const GRACE_MS = 500
 
 const outcomeOf = ({ status, code }: ApiResponse) => (status === 200 ? 'sent' : (code ?? String(status)))
 
-/** Mails of ours that name the quote, to whomever. */
+/** All our mails that name the quote. */
 const mailsAbout = ({ mail }: AttackTarget, { quoteNumber }: ReadyQuote) =>
   mail.received.filter(({ raw, headers }) => `${headers.get('subject')}${raw}`.includes(quoteNumber))
 
 export const mailKeyReuse: Attack = {
   name: 'mail-key-reuse',
-  description: `one key for ${RACERS} different mails at once, and for others once it is done`,
+  description: `one key for ${CLIENTS} different mails at once, and for others once it is done`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const quote = await createReadyQuote(await target.newCaller())
@@ -25,19 +25,19 @@ export const mailKeyReuse: Attack = {
     const send = (caller: Caller, body: object) =>
       caller.send('POST', `/contacts/${quote.id}/send`, body, { 'idempotency-key': key })
     const addressOf = (nth: number) => `reader-${nth}-${key}@attack.example`
-    const senders = await Promise.all(Array.from({ length: RACERS }, (_, nth) => target.newCaller(nth)))
+    const senders = await Promise.all(Array.from({ length: CLIENTS }, (_, nth) => target.newCaller(nth)))
     const answers = await Promise.all(senders.map((sender, nth) => send(sender, { to: addressOf(nth) })))
     const outcomes = answers.map(outcomeOf)
     const winner = outcomes.indexOf('sent')
     const refused = outcomes.filter((one) => ['IDEMPOTENCY_KEY_REUSED', 'IN_PROGRESS'].includes(one)).length
     assert.deepEqual(
       [winner >= 0, refused],
-      [true, RACERS - 1],
+      [true, CLIENTS - 1],
       `Not one of them was sent: ${countOutcomes(outcomes)}`,
     )
 
     const caller = await target.newCaller(1)
-    const others = [{}, { to: addressOf(RACERS) }, { to: addressOf(winner), note: 'And this' }]
+    const others = [{}, { to: addressOf(CLIENTS) }, { to: addressOf(winner), note: 'And this' }]
     for (const other of others) {
       const answer = outcomeOf(await send(caller, other))
       assert.equal(answer, 'IDEMPOTENCY_KEY_REUSED', `${JSON.stringify(other)} was answered with ${answer}`)

@@ -16,12 +16,12 @@ export const bindRace: Attack = {
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, nth) => target.newCaller(nth)))
-    const said = [
+    const results = [
       await bindWithDifferentKeys(target, buyers),
       await bindWithOneKey(target, buyers),
       await bindAndPurchase(target, buyers),
     ]
-    return said.join('; ')
+    return results.join('; ')
   },
 }
 
@@ -41,13 +41,13 @@ async function bindWithOneKey(target: AttackTarget, buyers: readonly Caller[]): 
   return `one key: ${await expectBilledOnce(target, quote)}`
 }
 
-/** Either money or an invoice, never both. */
+/** The result is a charge or an invoice, never both. */
 async function bindAndPurchase(target: AttackTarget, buyers: readonly Caller[]): Promise<string> {
   const quote = await createReadyQuote(await target.newCaller(), DEALER)
-  const asking = buyers.map((buyer, nth) =>
+  const requests = buyers.map((buyer, nth) =>
     nth % 2 === 0 ? buy(buyer, quote) : bind(buyer, quote, randomKey()),
   )
-  const outcomes = (await Promise.all(asking)).map(outcomeOf)
+  const outcomes = (await Promise.all(requests)).map(outcomeOf)
   assertExpectedOutcomes(outcomes)
   const charged = target.gateway
     .charges()
@@ -55,7 +55,9 @@ async function bindAndPurchase(target: AttackTarget, buyers: readonly Caller[]):
   const policies = (await readPolicies(target)).filter(({ tournament }) => tournament === quote.tournament)
   assert.equal(policies.length, 1, countOutcomes(outcomes))
   const { data } = await target.rep.get(`/policies/${policies[0]?.number}`)
-  const [receipts, invoices] = [data['receipt'], data['invoice']].map((paper) => (paper === null ? 0 : 1))
+  const [receipts, invoices] = [data['receipt'], data['invoice']].map((document) =>
+    document === null ? 0 : 1,
+  )
   assert.deepEqual(
     [receipts, invoices],
     charged.length === 1 ? [1, 0] : [0, 1],

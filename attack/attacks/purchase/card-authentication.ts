@@ -8,57 +8,57 @@ import { expectNotBought, expectBoughtOnce, countOutcomes, waitUntil } from '../
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { outcomeOf } from './concurrent-purchases.ts'
 
-/** What the gateway's own fields gave for a card whose bank always asks. */
+/** The gateway's token for a card whose bank always asks for authentication. */
 const AUTHENTICATION_REQUIRED = 'pm_card_authenticationRequired'
 
 const MODES: readonly EventDelivery['mode'][] = ['after', 'before', 'twice', 'kept']
 
 /** Milliseconds between the cardholder's confirmation and the cancellation, or that the cancellation comes first. */
-const APART = ['before', 0] as const
+const TIMINGS = ['before', 0] as const
 
 /** A purchase that waits for its cardholder. */
 interface WaitingPurchase {
   customer: Caller
   quote: ReadyQuote
   secret: string
-  /** The same purchase once more, by the same key. */
-  again: (caller?: Caller) => Promise<ApiResponse>
+  /** Repeats the purchase with the same key. */
+  repeat: (caller?: Caller) => Promise<ApiResponse>
 }
 
 export const cardAuthentication: Attack = {
   name: 'card-authentication',
-  description: `a bank that asks its cardholder: ${MODES.length} orders of events, two tabs, a kill, and giving up against saying yes`,
+  description: `a bank that asks its cardholder: ${MODES.length} orders of events, two tabs, a kill, and cancelling while confirming`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
-    const said: string[] = []
+    const results: string[] = []
     const bought: ReadyQuote[] = []
-    for (const mode of MODES) bought.push(await confirmed(target, mode))
-    bought.push(await refusedThenAnother(target))
-    const never: ReadyQuote[] = []
-    for (const apart of APART) {
-      const { quote, isBought } = await raced(target, apart)
-      said.push(isBought ? 'bought' : 'given up')
-      ;(isBought ? bought : never).push(quote)
+    for (const mode of MODES) bought.push(await confirmPayment(target, mode))
+    bought.push(await declineThenUseAnotherCard(target))
+    const notBought: ReadyQuote[] = []
+    for (const timing of TIMINGS) {
+      const { quote, isBought } = await raceCancellation(target, timing)
+      results.push(isBought ? 'bought' : 'cancelled')
+      ;(isBought ? bought : notBought).push(quote)
     }
     await Promise.all([
       ...bought.map((quote) => expectBoughtOnce(target, quote)),
-      ...never.map((quote) => expectNotBought(target, quote)),
+      ...notBought.map((quote) => expectNotBought(target, quote)),
     ])
-    // At last, as a kill holds up the mails that are on their way.
-    await expectBoughtOnce(target, await killed(target))
+    // Last, because a kill delays the mails that are queued.
+    await expectBoughtOnce(target, await confirmWhileDown(target))
     const { ledger, refused } = target.gateway.peer
     const open = [...ledger.intents.values()].filter(({ status }) => /requires_(capture|action)/.test(status))
     assert.deepEqual(open, [], 'The gateway still holds money, or waits for a cardholder')
     assert.deepEqual(
       refused.filter((one) => !/has a status of/.test(one)),
       [],
-      'It was asked what it cannot read',
+      'The gateway received malformed requests',
     )
-    return `${bought.length + 1} bought once, ${never.length} never; yes against giving up: ${countOutcomes(said)}`
+    return `${bought.length + 1} bought once, ${notBought.length} never; confirming while cancelling: ${countOutcomes(results)}`
   },
 }
 
-async function waiting(
+async function startWaitingPurchase(
   target: AttackTarget,
   mode: EventDelivery['mode'] = 'after',
 ): Promise<WaitingPurchase> {
@@ -66,37 +66,45 @@ async function waiting(
   const customer = await target.newCaller()
   const quote = await createReadyQuote(customer)
   const attempt = { key: randomKey(), token: AUTHENTICATION_REQUIRED }
-  const again = (caller = customer) => buy(caller, quote, attempt)
-  const answer = await again()
+  const repeat = (caller = customer) => buy(caller, quote, attempt)
+  const answer = await repeat()
   assert.equal(answer.data['state'], 'requires_action', `The cardholder is not asked: ${answer.text}`)
-  return { customer, quote, secret: String(answer.data['client_secret']), again }
+  return { customer, quote, secret: String(answer.data['client_secret']), repeat }
 }
 
 /** Two tabs repeat the purchase while the cardholder confirms; a client with another key learns nothing. */
-async function confirmed(target: AttackTarget, mode: EventDelivery['mode']): Promise<ReadyQuote> {
-  const { quote, secret, again } = await waiting(target, mode)
+async function confirmPayment(target: AttackTarget, mode: EventDelivery['mode']): Promise<ReadyQuote> {
+  const { quote, secret, repeat } = await startWaitingPurchase(target, mode)
   const other = await target.newCaller(1)
-  const stranger = await buy(other, quote, { token: AUTHENTICATION_REQUIRED })
-  assert.equal(outcomeOf(stranger), 'PAYMENT_WAITING')
-  assert.doesNotMatch(stranger.text, /_secret_/, 'Another key was told how to confirm')
-  const yes = target.gateway.peer.cardholder('authenticate', secret)
-  const ends = await Promise.all([ended(again), ended(() => again(other)), yes])
+  const otherAttempt = await buy(other, quote, { token: AUTHENTICATION_REQUIRED })
+  assert.equal(outcomeOf(otherAttempt), 'PAYMENT_WAITING')
+  assert.doesNotMatch(
+    otherAttempt.text,
+    /_secret_/,
+    'A request with another key got the secret for confirming',
+  )
+  const confirmation = target.gateway.peer.cardholder('authenticate', secret)
+  const ends = await Promise.all([
+    repeatUntilFinal(repeat),
+    repeatUntilFinal(() => repeat(other)),
+    confirmation,
+  ])
   assert.deepEqual(ends.slice(0, 2), ['200', '200'], `Two tabs, events ${mode}`)
   await target.gateway.peer.events.sendHeld()
   return quote
 }
 
-async function refusedThenAnother(target: AttackTarget): Promise<ReadyQuote> {
-  const { customer, quote, secret, again } = await waiting(target)
+async function declineThenUseAnotherCard(target: AttackTarget): Promise<ReadyQuote> {
+  const { customer, quote, secret, repeat } = await startWaitingPurchase(target)
   await target.gateway.peer.cardholder('fail', secret)
-  assert.equal(await ended(again), 'CARD_DECLINED')
+  assert.equal(await repeatUntilFinal(repeat), 'CARD_DECLINED')
   assert.equal(outcomeOf(await buy(customer, quote)), '200')
   return quote
 }
 
 /** The cardholder confirms while the program is down, and no page asks again. */
-async function killed(target: AttackTarget): Promise<ReadyQuote> {
-  const { quote, secret } = await waiting(target)
+async function confirmWhileDown(target: AttackTarget): Promise<ReadyQuote> {
+  const { quote, secret } = await startWaitingPurchase(target)
   const [program] = target.programs
   await program.kill()
   await target.gateway.peer.cardholder('authenticate', secret)
@@ -105,35 +113,42 @@ async function killed(target: AttackTarget): Promise<ReadyQuote> {
 }
 
 /** The cardholder confirms while another page cancels the payment. */
-async function raced(
+async function raceCancellation(
   target: AttackTarget,
-  apart: 'before' | number,
+  timing: 'before' | number,
 ): Promise<{ quote: ReadyQuote; isBought: boolean }> {
-  const { customer, quote, secret, again } = await waiting(target)
-  const giveUp = () => ended(() => customer.send('POST', `/contacts/${quote.id}/purchase/cancel`, {}))
-  const sayYes = () => target.gateway.peer.cardholder('authenticate', secret)
-  const givenUp = await (apart === 'before' ? inTurn(giveUp, sayYes) : atOnce(giveUp, sayYes, apart))
-  assert.ok(['200', 'ALREADY_PURCHASED'].includes(givenUp), `Giving up ended with ${givenUp}`)
-  const end = await ended(again)
+  const { customer, quote, secret, repeat } = await startWaitingPurchase(target)
+  const cancel = () =>
+    repeatUntilFinal(() => customer.send('POST', `/contacts/${quote.id}/purchase/cancel`, {}))
+  const confirm = () => target.gateway.peer.cardholder('authenticate', secret)
+  const cancelled = await (timing === 'before'
+    ? oneAfterTheOther(cancel, confirm)
+    : concurrently(cancel, confirm, timing))
+  assert.ok(['200', 'ALREADY_PURCHASED'].includes(cancelled), `Cancelling ended with ${cancelled}`)
+  const end = await repeatUntilFinal(repeat)
   assert.ok(['200', 'CARD_DECLINED'].includes(end), `It ended with ${end}`)
   return { quote, isBought: end === '200' }
 }
 
-async function inTurn<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
+async function oneAfterTheOther<T>(first: () => Promise<T>, second: () => Promise<unknown>): Promise<T> {
   const done = await first()
   await second()
   return done
 }
 
-/** The first of them later by so many milliseconds. */
-async function atOnce<T>(first: () => Promise<T>, second: () => Promise<unknown>, ms: number): Promise<T> {
+/** Starts the first so many milliseconds after the second. */
+async function concurrently<T>(
+  first: () => Promise<T>,
+  second: () => Promise<unknown>,
+  ms: number,
+): Promise<T> {
   const both = [pause(Math.max(0, ms)).then(first), pause(Math.max(0, -ms)).then(second)] as const
   await both[1]
   return both[0]
 }
 
 /** Repeats a purchase until it is final. */
-async function ended(ask: () => Promise<ApiResponse>): Promise<string> {
+async function repeatUntilFinal(ask: () => Promise<ApiResponse>): Promise<string> {
   let outcome = ''
   await waitUntil(async () => {
     outcome = outcomeOf(await ask())

@@ -6,7 +6,7 @@ import { buy, createReadyQuote } from '../../support/ready-quote.ts'
 
 export const BUYERS = 64
 
-/** Everything that a purchase may be answered with while another one wins. */
+/** The allowed outcomes of a purchase while another one succeeds. */
 export const EXPECTED_OUTCOMES = ['200', '202', 'IN_PROGRESS', 'ALREADY_PURCHASED']
 
 export const concurrentPurchases: Attack = {

@@ -19,15 +19,15 @@ const FAULT_SCENARIOS: Record<string, FaultScenario> = {
   'charge, then no answer in time': { faults: [{ fault: 'charge_then_time_out' }] },
   'charge, then 500': { faults: [{ fault: 'charge_then_500' }] },
   'charge, then half an answer': { faults: [{ fault: 'half_answer' }] },
-  'charge, then 500, and nobody to ask': { faults: [{ fault: 'charge_then_500' }, LOST_RETRIEVALS] },
-  'charge, then half an answer, no webhook, and nobody to ask': {
+  'charge, then 500, and lost retrievals': { faults: [{ fault: 'charge_then_500' }, LOST_RETRIEVALS] },
+  'charge, then half an answer, no webhook, and lost retrievals': {
     faults: [{ fault: 'half_answer' }, LOST_RETRIEVALS],
     events: 'kept',
   },
   'an intent, then 500': { faults: [{ fault: 'charge_then_500', on: 'create' }] },
   'an intent, then half an answer': { faults: [{ fault: 'half_answer', on: 'create' }] },
   'cut off before the charge': { faults: [{ fault: 'cut' }] },
-  'turned away before the charge': { faults: [{ fault: 'rate_limited', times: 2 }] },
+  'rate limited before the charge': { faults: [{ fault: 'rate_limited', times: 2 }] },
   'webhook before the answer': { faults: [{ fault: 'slow', ms: 800 }], events: 'before' },
   'webhook twice': { faults: [], events: 'twice' },
   'webhook late': { faults: [], events: 'kept' },
@@ -36,35 +36,35 @@ const FAULT_SCENARIOS: Record<string, FaultScenario> = {
 
 export const gatewayFaults: Attack = {
   name: 'gateway-faults',
-  description: `${Object.keys(FAULT_SCENARIOS).length} ways in which a gateway and its webhooks fail, and nobody asks again`,
+  description: `${Object.keys(FAULT_SCENARIOS).length} ways in which a gateway and its webhooks fail, without a retry by the buyer`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const { peer } = target.gateway
     const quotes: ReadyQuote[] = []
     const outcomes: string[] = []
-    for (const [name, trouble] of Object.entries(FAULT_SCENARIOS)) {
-      const { quote, outcome } = await boughtIn(target, trouble).catch((error: unknown) => {
+    for (const [name, scenario] of Object.entries(FAULT_SCENARIOS)) {
+      const { quote, outcome } = await buyDuringFault(target, scenario).catch((error: unknown) => {
         throw new Error(`${name}: ${error instanceof Error ? error.message : String(error)}`)
       })
       outcomes.push(outcome)
       quotes.push(quote)
     }
-    // All events once more, long after everything is settled.
+    // All events again, after everything is settled.
     for (const event of peer.events.all) await peer.events.send(event)
     await Promise.all(quotes.map((quote) => expectBoughtOnce(target, quote)))
-    assert.deepEqual(peer.refused, [], 'The gateway was asked what it cannot read')
+    assert.deepEqual(peer.refused, [], 'The gateway received malformed requests')
     return `${countOutcomes(outcomes)}; all settled by themselves to one charge and one policy, ${peer.events.sent.length} webhooks`
   },
 }
 
-async function boughtIn(target: AttackTarget, { faults, events = 'after' }: FaultScenario) {
+async function buyDuringFault(target: AttackTarget, { faults, events = 'after' }: FaultScenario) {
   const { gateway, programs } = target
   const customer = await target.newCaller()
   const quote = await createReadyQuote(customer)
   gateway.sendEventsTo(programs[0].origin, events)
   for (const fault of faults) gateway.peer.faults.plan({ fault: 'cut', ...fault })
   const outcome = outcomeOf(await buy(customer, quote))
-  assert.ok(outcome === '200' || outcome === '202', `The buyer was answered with ${outcome}`)
+  assert.ok(outcome === '200' || outcome === '202', `The buyer got ${outcome}`)
   await expectBoughtOnce(target, quote)
   await gateway.peer.events.sendHeld()
   gateway.peer.faults.clear()

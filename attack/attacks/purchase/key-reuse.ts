@@ -10,16 +10,16 @@ import {
 } from '../../support/ready-quote.ts'
 import { outcomeOf } from './concurrent-purchases.ts'
 
-const RACERS = 16
+const CLIENTS = 16
 
 export const keyReuse: Attack = {
   name: 'key-reuse',
-  description: `one key for ${RACERS} different bodies at once, and for others once it is done`,
+  description: `one key for ${CLIENTS} different bodies at once, and for others once it is done`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const quote = await createReadyQuote(await target.newCaller())
     const key = randomKey()
-    const buyers = await Promise.all(Array.from({ length: RACERS }, (_, nth) => target.newCaller(nth)))
+    const buyers = await Promise.all(Array.from({ length: CLIENTS }, (_, nth) => target.newCaller(nth)))
     const answers = await Promise.all(
       buyers.map((buyer, nth) =>
         buy(buyer, quote, { key, payment: { special_instructions: `Body ${nth}` } }),
@@ -27,9 +27,9 @@ export const keyReuse: Attack = {
     )
     const outcomes = answers.map(outcomeOf)
     const reused = outcomes.filter((outcome) => outcome === 'IDEMPOTENCY_KEY_REUSED').length
-    assert.equal(reused, RACERS - 1, `Not all bodies but one were refused: ${countOutcomes(outcomes)}`)
+    assert.equal(reused, CLIENTS - 1, `Not all bodies but one were refused: ${countOutcomes(outcomes)}`)
 
-    const books = await expectBoughtOnce(target, quote)
+    const ledgers = await expectBoughtOnce(target, quote)
     const buyer = await target.newCaller()
     const others: PurchaseAttempt[] = [
       { token: OTHER_CARD },
@@ -43,6 +43,6 @@ export const keyReuse: Attack = {
       assert.equal(answer, 'IDEMPOTENCY_KEY_REUSED', `${JSON.stringify(other)} was answered with ${answer}`)
     }
     await expectBoughtOnce(target, quote)
-    return `${countOutcomes(outcomes)}, then ${others.length} more refused; ${books}`
+    return `${countOutcomes(outcomes)}, then ${others.length} more refused; ${ledgers}`
   },
 }

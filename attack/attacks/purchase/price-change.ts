@@ -13,7 +13,7 @@ const HIGHER_PRIZE: CustomFields = { h_prize_value_1: 25_000 }
 
 export const priceChange: Attack = {
   name: 'price-change',
-  description: `${ROUNDS} purchases while another tab makes the quote dearer, then the old and a made-up price`,
+  description: `${ROUNDS} purchases while another tab raises the price, then the old price and an invented one`,
   databases: ['embedded', 'postgres'],
   run: async (target) => {
     const rounds: string[] = []
@@ -22,7 +22,7 @@ export const priceChange: Attack = {
   },
 }
 
-/** Both at the version that both saw: one is refused, and what is charged is what was shown. */
+/** A purchase and a save of the same version: one is rejected, and the charge is the price that was shown. */
 async function race(target: AttackTarget, round: number): Promise<string> {
   const [buyer, other] = await Promise.all([target.newCaller(round), target.newCaller(round + 1)])
   const quote = await createReadyQuote(buyer)
@@ -37,14 +37,14 @@ async function race(target: AttackTarget, round: number): Promise<string> {
   }
   assert.equal(outcomeOf(bought), 'VERSION_CONFLICT')
   assert.equal(saved.status, 200, saved.text)
-  const dearer = { ...quote, ...versionAndAmount(saved) }
-  assert.ok(dearer.amountDue > quote.amountDue, 'The change did not make the quote dearer')
-  for (const amountDue of [quote.amountDue, 1, 0, dearer.amountDue - 0.01]) {
-    assert.equal(outcomeOf(await buy(buyer, dearer, { amountDue })), 'PRICE_CHANGED', `for $${amountDue}`)
+  const changed = { ...quote, ...versionAndAmount(saved) }
+  assert.ok(changed.amountDue > quote.amountDue, 'The change did not raise the price')
+  for (const amountDue of [quote.amountDue, 1, 0, changed.amountDue - 0.01]) {
+    assert.equal(outcomeOf(await buy(buyer, changed, { amountDue })), 'PRICE_CHANGED', `for $${amountDue}`)
   }
-  await expectNotBought(target, dearer)
-  assert.equal(outcomeOf(await buy(buyer, dearer)), '200')
-  await expectBoughtOnce(target, dearer)
+  await expectNotBought(target, changed)
+  assert.equal(outcomeOf(await buy(buyer, changed)), '200')
+  await expectBoughtOnce(target, changed)
   return 'the change was first'
 }
 

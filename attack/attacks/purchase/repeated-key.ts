@@ -5,7 +5,7 @@ import { expectBoughtOnce, countOutcomes, waitUntil } from '../../support/ledger
 import { buy, createReadyQuote, type ReadyQuote, randomKey } from '../../support/ready-quote.ts'
 import { BUYERS, outcomeOf } from './concurrent-purchases.ts'
 
-const UNDER_WAY = ['202', 'IN_PROGRESS']
+const PENDING_OUTCOMES = ['202', 'IN_PROGRESS']
 
 export const repeatedKey: Attack = {
   name: 'repeated-key',
@@ -26,12 +26,12 @@ export const repeatedKey: Attack = {
   },
 }
 
-/** As a page does that got no final answer. */
+/** Repeats the purchase until its outcome is final, as a page does. */
 export async function buyUntilSettled(buyer: Caller, quote: ReadyQuote, key: string): Promise<ApiResponse> {
   let last: ApiResponse | undefined
   await waitUntil(async () => {
     last = await buy(buyer, quote, { key })
-    return last.status !== 0 && !UNDER_WAY.includes(outcomeOf(last))
+    return last.status !== 0 && !PENDING_OUTCOMES.includes(outcomeOf(last))
   })
   if (!last) throw new Error('Nobody asked')
   return last

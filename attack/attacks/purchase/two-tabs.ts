@@ -7,19 +7,19 @@ import { buy, createReadyQuote, OTHER_CARD, randomKey } from '../../support/read
 import { outcomeOf } from './concurrent-purchases.ts'
 import { buyUntilSettled } from './repeated-key.ts'
 
-/** Milliseconds between the two. */
-const APART = [0, 5, 40]
+/** Milliseconds between the two requests. */
+const DELAYS_MS = [0, 5, 40]
 
 export const twoTabs: Attack = {
   name: 'two-tabs',
   description: 'a double click, and two tabs of one browser that buy at once',
   databases: ['embedded', 'postgres'],
   run: async (target) => {
-    const said: string[] = []
-    for (const ms of APART) {
-      said.push(await doubleClick(target, ms), await secondTab(target, ms))
+    const results: string[] = []
+    for (const ms of DELAYS_MS) {
+      results.push(await doubleClick(target, ms), await secondTab(target, ms))
     }
-    return said.join('; ')
+    return results.join('; ')
   },
 }
 
@@ -45,10 +45,10 @@ async function secondTab(target: AttackTarget, ms: number): Promise<string> {
   await pause(ms)
   const answers = await Promise.all([first, buy(other, quote, { token: OTHER_CARD })])
   const outcomes = answers.map(outcomeOf).toSorted()
-  const isFair =
+  const isExpected =
     outcomes.includes('200') &&
     outcomes.some((outcome) => ['IN_PROGRESS', 'ALREADY_PURCHASED'].includes(outcome))
-  assert.ok(isFair, `Two tabs were answered with ${countOutcomes(outcomes)}`)
+  assert.ok(isExpected, `Two tabs were answered with ${countOutcomes(outcomes)}`)
   await expectBoughtOnce(target, quote)
   return `second tab after ${ms} ms: ${outcomes.join(' and ')}`
 }

@@ -10,15 +10,15 @@ import { type Program } from '../../support/program.ts'
 import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 
 const RESTARTS = 20
-const FROZEN_MS = Number(process.env['ATTACK_FROZEN_MS'] ?? 6000)
+const FREEZE_MS = Number(process.env['ATTACK_FROZEN_MS'] ?? 6000)
 const BUYERS = 3
 const WRITERS = 3
 const READY_WITHIN_MS = 1000
-const GIVEN_UP_MS = 20_000
+const READY_TIMEOUT_MS = 20_000
 
 export const databaseRestarts: Attack = {
   name: 'database-restarts',
-  description: `${RESTARTS} restarts of PostgreSQL under purchases and saves, then ${FROZEN_MS / 1000} s in which it stands still`,
+  description: `${RESTARTS} restarts of PostgreSQL under purchases and saves, then ${FREEZE_MS / 1000} s in which it is frozen`,
   databases: ['postgres'],
   needsOwnProgram: true,
   needsOwnPostgres: true,
@@ -26,7 +26,7 @@ export const databaseRestarts: Attack = {
     const { postgres } = target
     assert.ok(postgres)
     const customers = new Customers(target)
-    const busy = customers.carryOn()
+    const running = customers.run()
     let slowest = 0
     try {
       for (let round = 0; round < RESTARTS; round += 1) {
@@ -37,12 +37,12 @@ export const databaseRestarts: Attack = {
         slowest = Math.max(slowest, await readiness(target))
       }
       await pause(300)
-      slowest = Math.max(slowest, await frozen(target, postgres))
+      slowest = Math.max(slowest, await freezeDatabase(target, postgres))
     } finally {
-      customers.goHome()
-      await busy
+      customers.stop()
+      await running
     }
-    assert.deepEqual(customers.outrageous, [], countOutcomes(customers.outcomes))
+    assert.deepEqual(customers.unexpected, [], countOutcomes(customers.outcomes))
     await Promise.all(customers.quotes.map((quote) => expectBoughtOnce(target, quote)))
     const charges = target.gateway.charges().length
     assert.equal(
@@ -55,8 +55,8 @@ export const databaseRestarts: Attack = {
 }
 
 /**
- * How long after the database answered the last instance was ready. What it takes an instance to say that it lives is
- * not counted: then the machine was busy, not the database.
+ * The time until the last instance was ready after the database was. Time in which an instance did not answer its
+ * liveness probe is subtracted: then the machine was busy.
  */
 async function readiness({ programs }: AttackTarget): Promise<number> {
   const took = await Promise.all(programs.map(readyAfter))
@@ -68,34 +68,34 @@ async function readiness({ programs }: AttackTarget): Promise<number> {
 
 async function readyAfter(program: Program): Promise<number> {
   const health = `${program.origin}/quote/api/health`
-  const began = Date.now()
-  const breath = probeLiveness(`${health}/live`)
+  const startedAt = Date.now()
+  const liveness = probeLiveness(`${health}/live`)
   for (;;) {
     const status = await statusOf(`${health}/ready`)
-    const took = Date.now() - began
-    if (status === 200 || program.isGone || took > GIVEN_UP_MS)
-      return Math.max(0, took - (await breath.lost()))
+    const took = Date.now() - startedAt
+    if (status === 200 || program.hasEnded || took > READY_TIMEOUT_MS)
+      return Math.max(0, took - (await liveness.stop()))
     await pause(20)
   }
 }
 
-/** Asks an instance again and again whether it lives; answers with how long it could not even say that. */
-function probeLiveness(live: string): { lost: () => Promise<number> } {
-  const watch = new AbortController()
-  const watching = (async () => {
-    let lost = 0
-    while (!watch.signal.aborted) {
-      const asked = Date.now()
+/** Probes the liveness of an instance repeatedly; `stop` returns how long the probes took. */
+function probeLiveness(live: string): { stop: () => Promise<number> } {
+  const controller = new AbortController()
+  const probing = (async () => {
+    let stop = 0
+    while (!controller.signal.aborted) {
+      const sentAt = Date.now()
       await statusOf(live)
-      lost += Date.now() - asked
+      stop += Date.now() - sentAt
       await pause(10)
     }
-    return lost
+    return stop
   })()
   return {
-    lost: () => {
-      watch.abort()
-      return watching
+    stop: () => {
+      controller.abort()
+      return probing
     },
   }
 }
@@ -108,69 +108,71 @@ function statusOf(url: string): Promise<number> {
   )
 }
 
-async function frozen(target: AttackTarget, postgres: Postgres): Promise<number> {
-  const goOn = postgres.freeze()
+async function freezeDatabase(target: AttackTarget, postgres: Postgres): Promise<number> {
+  const resume = postgres.freeze()
   try {
-    await pause(FROZEN_MS)
+    await pause(FREEZE_MS)
     assertAlive(target.programs)
   } finally {
-    goOn()
+    resume()
   }
   return readiness(target)
 }
 
 function assertAlive(programs: AttackTarget['programs']): void {
-  for (const program of programs) assert.ok(!program.isGone, `An instance ended:${lastOutput([program])}`)
+  for (const program of programs) assert.ok(!program.hasEnded, `An instance ended:${lastOutput([program])}`)
 }
 
 function lastOutput(programs: AttackTarget['programs']): string {
-  const isTelling = (line: string) => !line.includes('"level":"info"')
-  return programs.map(({ said }) => `\n${said.split('\n').filter(isTelling).slice(-8).join('\n')}`).join('')
+  const isWarning = (line: string) => !line.includes('"level":"info"')
+  return programs
+    .map(({ output }) => `\n${output.split('\n').filter(isWarning).slice(-8).join('\n')}`)
+    .join('')
 }
 
-/** People who buy and save without a pause, at both instances, and note what they are answered. */
+/** Customers who buy and save without a pause on both instances, and record the outcomes. */
 class Customers {
   readonly quotes: ReadyQuote[] = []
   readonly outcomes: string[] = []
-  readonly outrageous: string[] = []
+  readonly unexpected: string[] = []
   readonly #target: AttackTarget
-  #isOver = false
+  #isStopped = false
 
   constructor(target: AttackTarget) {
     this.#target = target
   }
 
-  async carryOn(): Promise<void> {
+  async run(): Promise<void> {
     const all = [
-      ...Array.from({ length: BUYERS }, (_, nth) => this.#buyOn(nth)),
-      ...Array.from({ length: WRITERS }, (_, nth) => this.#saveOn(nth)),
+      ...Array.from({ length: BUYERS }, (_, nth) => this.#keepBuying(nth)),
+      ...Array.from({ length: WRITERS }, (_, nth) => this.#keepSaving(nth)),
     ]
     await Promise.all(all)
   }
 
-  goHome(): void {
-    this.#isOver = true
+  stop(): void {
+    this.#isStopped = true
   }
 
-  async #buyOn(nth: number): Promise<void> {
+  async #keepBuying(nth: number): Promise<void> {
     const caller = await this.#target.newCaller(nth)
-    while (!this.#isOver) {
+    while (!this.#isStopped) {
       const quote = await this.#quote(caller)
       if (!quote) continue
       this.quotes.push(quote)
       const key = randomKey()
-      // To the end, also when it is time to go home: what was begun is wanted.
+      // A purchase that has started is completed even after `stop`.
       await waitUntil(async () => this.#note(await buy(caller, quote, { key })).status === 200)
     }
   }
 
-  async #saveOn(nth: number): Promise<void> {
+  async #keepSaving(nth: number): Promise<void> {
     const caller = await this.#target.newCaller(nth + 1)
-    while (!this.#isOver) {
+    while (!this.#isStopped) {
       const quote = await this.#quote(caller)
       if (!quote) continue
       let { version } = quote
-      for (let save = 0; save < 20 && !this.#isOver; save += 1) {
+      for (let save = 0; save < 20 && !this.#isStopped; save += 1) {
         const customFields = { insured_address_2: `Suite ${save}` }
         const body = { action: 'save', version, customFields }
         const answer = this.#note(await caller.send('PUT', `/contacts/${quote.id}`, body))
@@ -185,8 +187,8 @@ class Customers {
     try {
       return await createReadyQuote(caller)
     } catch (error) {
-      const said = String(error)
-      if (!said.includes('"MAINTENANCE"')) this.outrageous.push(said.slice(0, 300))
+      const output = String(error)
+      if (!output.includes('"MAINTENANCE"')) this.unexpected.push(output.slice(0, 300))
       await pause(50)
       return undefined
     }
@@ -196,7 +198,7 @@ class Customers {
     const outcome = outcomeOf(answer)
     this.outcomes.push(outcome)
     if (!['200', '202', 'IN_PROGRESS', 'MAINTENANCE', 'VERSION_CONFLICT'].includes(outcome))
-      this.outrageous.push(`${answer.status} ${answer.text.slice(0, 300)}`)
+      this.unexpected.push(`${answer.status} ${answer.text.slice(0, 300)}`)
     return answer
   }
 }

@@ -8,7 +8,7 @@ import { buy, createReadyQuote, type ReadyQuote } from '../../support/ready-quot
 
 const ROUNDS = 20
 const WRITERS = 4
-const LONGEST_MS = 900
+const MAX_DELAY_MS = 900
 
 export const durability: Attack = {
   name: 'durability',
@@ -16,10 +16,10 @@ export const durability: Attack = {
   databases: ['embedded'],
   needsOwnProgram: true,
   run: async (target) => {
-    const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.arrive(target)))
+    const writers = await Promise.all(Array.from({ length: WRITERS }, () => Writer.create(target)))
     const bought: ReadyQuote[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const quote = await killedWhileWriting(target, writers, round % 2 === 0)
+      const quote = await killWhileWriting(target, writers, round % 2 === 0)
       if (quote) bought.push(quote)
       for (const writer of writers) await writer.check()
       const policies = await readPolicies(target)
@@ -35,19 +35,19 @@ export const durability: Attack = {
 }
 
 /** The quote, if its purchase was answered before the kill. */
-async function killedWhileWriting(
+async function killWhileWriting(
   target: AttackTarget,
   writers: readonly Writer[],
-  onceBought: boolean,
+  afterPurchase: boolean,
 ): Promise<ReadyQuote | undefined> {
   const [program] = target.programs
   const customer = await target.newCaller()
   const quote = await createReadyQuote(customer)
-  const writing = Promise.all(writers.map((writer) => writer.writeUntilCut()))
+  const writing = Promise.all(writers.map((writer) => writer.writeUntilKilled()))
   const buying = buy(customer, quote)
-  // In the very moment of the answer, or at any other.
-  if (onceBought) await buying
-  else await pause(100 + Math.random() * LONGEST_MS)
+  // Either right after the purchase was answered, or at a random moment.
+  if (afterPurchase) await buying
+  else await pause(100 + Math.random() * MAX_DELAY_MS)
   await program.kill()
   await writing
   const { status } = await buying
@@ -55,15 +55,15 @@ async function killedWhileWriting(
   return status === 200 ? quote : undefined
 }
 
-/** Saves one quote repeatedly, and remembers what was acknowledged. */
+/** Saves one quote repeatedly and records which save was acknowledged. */
 class Writer {
   acknowledged = 0
   readonly #caller: Caller
   readonly #quote: ReadyQuote
   #version: number
-  /** How many saves were sent, of which the last may or may not have been kept. */
+  /** How many saves were sent; the last one may or may not be stored. */
   #sent = 0
-  #kept = 0
+  #acknowledgedSave = 0
 
   private constructor(caller: Caller, quote: ReadyQuote) {
     this.#caller = caller
@@ -71,12 +71,12 @@ class Writer {
     this.#version = quote.version
   }
 
-  static async arrive(target: AttackTarget): Promise<Writer> {
+  static async create(target: AttackTarget): Promise<Writer> {
     const caller = await target.newCaller()
     return new Writer(caller, await createReadyQuote(caller))
   }
 
-  async writeUntilCut(): Promise<void> {
+  async writeUntilKilled(): Promise<void> {
     for (;;) {
       this.#sent += 1
       const customFields = { insured_address_2: `Suite ${this.#sent}` }
@@ -85,12 +85,12 @@ class Writer {
       if (status === 0) return
       assert.equal(status, 200, text)
       this.#version += 1
-      this.#kept = this.#sent
+      this.#acknowledgedSave = this.#sent
       this.acknowledged += 1
     }
   }
 
-  /** What is stored is what was acknowledged last, or the one that was cut off. */
+  /** The stored save is the last acknowledged one, or the one that was interrupted. */
   async check(): Promise<void> {
     const { status, data, text } = await this.#caller.get(`/contacts/${this.#quote.id}`)
     assert.equal(status, 200, `A quote that was answered is gone: ${text}`)
@@ -98,10 +98,10 @@ class Writer {
       String((data['customFields'] as Record<string, unknown>)['insured_address_2']).slice(6),
     )
     assert.ok(
-      stored === this.#kept || stored === this.#sent || this.#kept === 0,
-      `Save ${this.#kept} was acknowledged, save ${stored} is stored`,
+      stored === this.#acknowledgedSave || stored === this.#sent || this.#acknowledgedSave === 0,
+      `Save ${this.#acknowledgedSave} was acknowledged, save ${stored} is stored`,
     )
     this.#version = Number(data['version'])
-    this.#kept = stored
+    this.#acknowledgedSave = stored
   }
 }

@@ -8,7 +8,7 @@ import { outcomeOf } from '../purchase/concurrent-purchases.ts'
 import { buyUntilSettled } from '../purchase/repeated-key.ts'
 
 const KILLS = 40
-const LONGEST_MS = 1500
+const MAX_DELAY_MS = 1500
 const SLOW_MS = 150
 
 export const processKills: Attack = {
@@ -17,42 +17,42 @@ export const processKills: Attack = {
   databases: ['embedded'],
   needsOwnProgram: true,
   run: async (target) => {
-    // Charged, but not recorded yet: the worst moment for a kill, made long enough to be hit.
+    // Makes the time between charging and recording long, as that is the worst moment for a kill.
     target.gateway.peer.faults.plan({ fault: 'slow', on: 'confirm', times: 10 * KILLS, ms: SLOW_MS })
     const quotes: ReadyQuote[] = []
     const answeredBefore: boolean[] = []
-    // As long as a purchase takes here, so that most kills fall into one.
-    let longest = LONGEST_MS
+    // Adapted to how long a purchase takes here, so that most kills interrupt one.
+    let maxDelayMs = MAX_DELAY_MS
     for (let round = 0; round < KILLS; round += 1) {
-      const { quote, wasAnswered, took } = await killed(target, Math.random() * longest)
+      const { quote, wasAnswered, duration } = await killDuringPurchase(target, Math.random() * maxDelayMs)
       quotes.push(quote)
       answeredBefore.push(wasAnswered)
-      longest = Math.min(LONGEST_MS, Math.max(100, took * 1.2))
+      maxDelayMs = Math.min(MAX_DELAY_MS, Math.max(100, duration * 1.2))
     }
     await Promise.all(quotes.map((quote) => expectBoughtOnce(target, quote)))
     const all = target.gateway.charges()
     assert.equal(all.length, KILLS, `${all.length} charges for ${KILLS} purchases`)
-    const cut = answeredBefore.filter((was) => !was).length
+    const cut = answeredBefore.filter((wasAnswered) => !wasAnswered).length
     return `${cut} cut off before their answer; ${all.length} charges, ${quotes.length} policies, each once`
   },
 }
 
-async function killed(target: AttackTarget, moment: number) {
+async function killDuringPurchase(target: AttackTarget, delayMs: number) {
   const [program] = target.programs
   const customer = await target.newCaller()
   const quote = await createReadyQuote(customer)
   const key = randomKey()
   const first = buy(customer, quote, { key })
-  await pause(moment)
+  await pause(delayMs)
   await program.kill()
   const before = outcomeOf(await first)
   await program.start()
-  const began = Date.now()
+  const startedAt = Date.now()
   const after = await buyUntilSettled(customer, quote, key)
   assert.equal(
     outcomeOf(after),
     '200',
-    `After a kill at ${Math.round(moment)} ms: ${after.text}\n${program.said.slice(-1000)}`,
+    `After a kill at ${Math.round(delayMs)} ms: ${after.text}\n${program.output.slice(-1000)}`,
   )
-  return { quote, wasAnswered: before === '200', took: Date.now() - began }
+  return { quote, wasAnswered: before === '200', duration: Date.now() - startedAt }
 }

@@ -8,7 +8,7 @@ declare global {
 
 /**
  * Counts what a person does, in every document of the page and in the frames within: a press of the pointer, a
- * choice from a list, and a field that is typed into, once for each time it is gone to.
+ * choice from a list, and typing into a field, once for each time it gets the focus.
  */
 export class InteractionCounter {
   readonly log: string[] = []

@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** More tab stops than any page has: a sign of a focus trap. */
 const MAX_TAB_STOPS = 120
 
-/** A person without a mouse: only key presses, and the focus must be visible at every stop. */
+/** A user without a mouse: presses keys only, and checks that the focus is visible at every stop. */
 export class KeyboardUser {
   readonly #page: Page
 

@@ -38,7 +38,7 @@ interface LayoutShift {
 }
 
 interface CheckOptions {
-  /** Frames that axe has no way into. */
+  /** Frames that axe cannot check. */
   except?: string
 }
 
@@ -64,12 +64,12 @@ async function expectNoLayoutShift(page: Page): Promise<void> {
   )
 }
 
-/** The layout shift so far, as CLS. */
+/** The cumulative layout shift so far (CLS). */
 export async function cumulativeLayoutShift(page: Page): Promise<number> {
   return worstShiftWindow(await page.evaluate(() => window.layoutShifts ?? []))
 }
 
-/** The cumulative layout shift: the most that moves within five seconds without a pause of one. */
+/** The cumulative layout shift: the largest sum within five seconds without a pause of one second. */
 function worstShiftWindow(shifts: readonly Shift[]): number {
   let worst = 0
   let burst = { start: -Infinity, last: -Infinity, value: 0 }

@@ -14,7 +14,7 @@ import {
 /** The day of every contest of these journeys. */
 export const EVENT_DAY = eventDay(200)
 
-/** A quote whose contact is known, with its kind of organization chosen on the page. */
+/** Starts a quote with contact details, and chooses its kind of organization on the page. */
 export async function startWithClientType(
   page: Page,
   quoteApi: QuoteApi,
@@ -72,7 +72,7 @@ export async function expectTotal(page: Page, total: string): Promise<void> {
   await expect(priceSummary(page).getByText('Total').locator('..')).toHaveText(`Total${total}`)
 }
 
-/** Everything between the contests and the terms. */
+/** Fills in all steps between the contests and the terms. */
 export async function fillOtherSteps(
   quoteApi: QuoteApi,
   quote: StoredQuote,

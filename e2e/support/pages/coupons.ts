@@ -4,7 +4,7 @@ export function couponList(page: Page): Locator {
   return page.getByRole('list', { name: 'Coupons on this quote' })
 }
 
-/** With the keyboard alone: Enter applies the code. */
+/** Applies a code with the keyboard: Enter in the field. */
 export async function applyCoupon(page: Page, code: string): Promise<void> {
   await page.getByLabel('Coupon code').fill(code)
   await page.getByLabel('Coupon code').press('Enter')

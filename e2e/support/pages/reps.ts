@@ -5,14 +5,14 @@ import { type QuoteApi, type StoredQuote } from '../quotes/quote-api.ts'
 /** The rep that the program's configuration makes. */
 export const REP = { email: 'robin@office.example', password: 'seven irons in a bag', name: 'robin' }
 
-/** Signs in on the page that asks for it. */
+/** Signs in on the sign-in page. */
 export async function signIn(page: Page, { email, password }: typeof REP = REP): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password').fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-/** To a rep's page, by way of the sign-in page. */
+/** Opens a page for reps, signing in first. */
 export async function openAsRep(page: Page, path: string): Promise<void> {
   await page.goto(`/quote${path}`)
   await expect(page).toHaveURL(/\/admin\/login\?back=/)
@@ -20,7 +20,7 @@ export async function openAsRep(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(new RegExp(`/quote${path}`))
 }
 
-/** Buys a quote with the sandbox's card, as any program could. */
+/** Buys a quote over HTTP with a test card of the sandbox. */
 export async function purchaseQuote(
   request: APIRequestContext,
   quoteApi: QuoteApi,

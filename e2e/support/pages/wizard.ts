@@ -79,7 +79,7 @@ export function errorSummary(page: Page): Locator {
   return page.getByRole('group', { name: 'In order to continue please provide the required information' })
 }
 
-/** Key by key, as a person does. */
+/** Types key by key, as a person does. */
 export async function typeInto(field: Locator, text: string): Promise<void> {
   await field.focus()
   await field.press('ControlOrMeta+a')

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** No sandbox, as tests run in containers; nothing that calls home. */
+/** Without a sandbox, as tests run in containers, and without background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,7 +13,7 @@ export const CHROMIUM_ARGS = [
   '--disable-sync',
 ]
 
-/** The machine's own Chromium where there is one, else the one inside the npm package, which needs no root. */
+/** The Chromium of the machine if there is one, otherwise that of the npm package, which needs no root. */
 export async function chromiumPath(): Promise<string> {
   const found = [process.env['CHROMIUM_PATH'], ...INSTALLED].find((path) => path && existsSync(path))
   if (found) return found

@@ -11,7 +11,7 @@ export interface DedicatedProgram {
   stop: () => Promise<void>
 }
 
-/** A program of its own, with other settings than the shared one. */
+/** A separate program with other settings than the shared one. */
 export async function startDedicatedProgram(
   request: APIRequest,
   settings: Record<string, string>,

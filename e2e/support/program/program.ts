@@ -5,14 +5,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A first start makes a database; on a busy machine that takes a while. */
+/** The first start creates a database, which takes long on a busy machine. */
 const START_TIMEOUT_MS = 60_000
 
 export interface Program {
   /** Such as `http://127.0.0.1:41234`. */
   origin: string
-  /** What it has printed so far. */
-  said: () => string
+  /** The output so far. */
+  output: () => string
   stop: () => Promise<void>
 }
 
@@ -26,7 +26,7 @@ export async function startProgram(
 ): Promise<Program> {
   const folder = mkdtempSync(path.join(tmpdir(), 'albatross-e2e-'))
   await prepare(folder)
-  const quiet = { DATA_DIR: folder, SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
+  const defaults = { DATA_DIR: folder, SAMPLE_DATA: 'no', RATE_LIMITS: 'off', LOG_LEVEL: 'error' }
   const program = await startServer((port) => ({
     args: ['dist/server/main.js'],
     // Many run at once, and one port is free for each.
@@ -34,7 +34,7 @@ export async function startProgram(
       NODE_ENV: 'production',
       PORT: String(port),
       SOCKET_PORT: String(port),
-      ...quiet,
+      ...defaults,
       ...settings,
     },
   }))
@@ -58,30 +58,30 @@ export async function startServer(command: (port: number) => Command): Promise<P
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...env },
   })
-  const said = listenTo(child)
+  const output = listenTo(child)
   try {
-    await waitUntilReady(child, said)
+    await waitUntilReady(child, output)
   } catch (error) {
     await stop(child)
     throw error
   }
-  return { origin: `http://127.0.0.1:${port}`, said, stop: () => stop(child) }
+  return { origin: `http://127.0.0.1:${port}`, output, stop: () => stop(child) }
 }
 
 function listenTo(child: ChildProcess): () => string {
-  let said = ''
-  const hear = (chunk: Buffer) => void (said += chunk.toString())
-  child.stdout?.on('data', hear)
-  child.stderr?.on('data', hear)
-  return () => said
+  let output = ''
+  const onOutput = (chunk: Buffer) => void (output += chunk.toString())
+  child.stdout?.on('data', onOutput)
+  child.stderr?.on('data', onOutput)
+  return () => output
 }
 
-async function waitUntilReady(child: ChildProcess, said: () => string): Promise<void> {
+async function waitUntilReady(child: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`The program ${why}.\n${said()}`))
+    const fail = (why: string) => reject(new Error(`The program ${why}.\n${output()}`))
     const timer = setTimeout(() => fail('did not become ready'), START_TIMEOUT_MS)
     const look = () => {
-      if (!/^ready: /m.test(said())) return
+      if (!/^ready: /m.test(output())) return
       clearTimeout(timer)
       resolve()
     }

@@ -36,10 +36,11 @@ export async function startStripeProgram(
 
 /** Opens the payment step of a quote that is ready to buy; Stripe's script comes from this machine. */
 export async function openPaymentStep({ peer, program }: StripeProgram, page: Page) {
-  const elsewhere: string[] = []
+  const otherHostUrls: string[] = []
   const context = page.context()
-  context.on('request', (asked) => {
-    if (!asked.url().startsWith(program.origin) && asked.url().startsWith('http')) elsewhere.push(asked.url())
+  context.on('request', (request) => {
+    if (!request.url().startsWith(program.origin) && request.url().startsWith('http'))
+      otherHostUrls.push(request.url())
   })
   await context.route('https://js.stripe.com/**', (route) => route.fulfill({ path: STRIPE_JS }))
   // The cardholder's answer to their bank.
@@ -51,5 +52,5 @@ export async function openPaymentStep({ peer, program }: StripeProgram, page: Pa
   const quote = await program.quoteApi.createReady()
   const url = `${program.origin}/quote/view/${quote.id}/payment-information`
   await page.goto(url)
-  return { quote, url, elsewhere }
+  return { quote, url, otherHostUrls }
 }

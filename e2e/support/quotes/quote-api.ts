@@ -12,12 +12,12 @@ export interface StoredQuote {
   customFields: CustomFields
 }
 
-/** A day late enough for signs to be shipped. */
+/** A day so far ahead that signs can be shipped. */
 export function eventDay(days = EVENT_IN_DAYS): CalendarDate {
   return addDays(dateInTimeZone(new Date(), 'America/Chicago'), days)
 }
 
-/** The charity scramble, answered to the last question but for what a test changes: $310 to pay. */
+/** The complete charity scramble with the changes of a test: $310 to pay. */
 export function readyFields(overrides: CustomFields = {}): CustomFields {
   const answers = encodeAnswers({
     ...charityScrambleAnswers,
@@ -34,8 +34,8 @@ export function readyFields(overrides: CustomFields = {}): CustomFields {
     coverage_agreement: 'Yes',
     payment_type: 'credit_card',
   })
-  const given = Object.entries(answers).filter(([, value]) => value !== null)
-  return { ...Object.fromEntries(given), ...overrides }
+  const answered = Object.entries(answers).filter(([, value]) => value !== null)
+  return { ...Object.fromEntries(answered), ...overrides }
 }
 
 /** Creates and changes quotes over HTTP. */

@@ -34,7 +34,7 @@ export interface InsuredRow {
   title: string
   hole: number | undefined
   /** The rest of the row; throws while the row is incomplete. */
-  stated(): {
+  requireDetails(): {
     date: CalendarDate
     figures: CertificateFact[]
     play: string[]
@@ -51,7 +51,7 @@ export function toInsuredRow<Row extends CoverRow>(cover: ContestCover<Row>, row
     index: row.slot,
     title: cover.title(row),
     hole: row.hole,
-    stated: () => ({
+    requireDetails: () => ({
       date: requireValue(row.date, 'date'),
       figures: cover.figures(row),
       play: cover.play(row),

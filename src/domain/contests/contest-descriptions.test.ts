@@ -84,9 +84,11 @@ describe('O02 what a certificate states of each kind of contest', () => {
     ])
     expect(contest.witnesses.at(-1)).toContain('from behind the green')
     const { attemptsPerAmateur: _each, ...once } = row
-    expect(toInsuredRow(shootoutDescription, once).stated().play[1]).toBe('4 shots, 1 for each shooter')
-    expect(toInsuredRow(shootoutDescription, once).stated().contestants).toBe(4)
-    expect(toInsuredRow(shootoutDescription, row).stated().contestants).toBe(2)
+    expect(toInsuredRow(shootoutDescription, once).requireDetails().play[1]).toBe(
+      '4 shots, 1 for each shooter',
+    )
+    expect(toInsuredRow(shootoutDescription, once).requireDetails().contestants).toBe(4)
+    expect(toInsuredRow(shootoutDescription, row).requireDetails().contestants).toBe(2)
   })
 
   it('O02 K02 a dice roll: rollers and what they have to roll', () => {

@@ -67,10 +67,10 @@ export function flattenRows<F extends FieldSet>(
 ): Record<string, unknown> {
   const flat: Record<string, unknown> = {}
   for (const row of rows) {
-    const place = slotKeysOf(list)[row.slot - 1]
+    const keys = slotKeysOf(list)[row.slot - 1]
     const values: Readonly<Record<string, unknown>> = row
-    if (!place || !place.fields.some(([name]) => values[name] !== undefined)) continue
-    for (const [name, key] of [...place.fields, ...place.marks]) {
+    if (!keys || !keys.fields.some(([name]) => values[name] !== undefined)) continue
+    for (const [name, key] of [...keys.fields, ...keys.marks]) {
       if (values[name] !== undefined) flat[key] = values[name]
     }
   }
@@ -96,9 +96,9 @@ interface SlotKeys {
 const slotKeysByList = new WeakMap<Slots<FieldSet>, readonly SlotKeys[]>()
 
 function slotKeysOf(list: Slots<FieldSet>): readonly SlotKeys[] {
-  const made = slotKeysByList.get(list) ?? buildSlotKeys(list)
-  slotKeysByList.set(list, made)
-  return made
+  const keys = slotKeysByList.get(list) ?? buildSlotKeys(list)
+  slotKeysByList.set(list, keys)
+  return keys
 }
 
 function buildSlotKeys(list: Slots<FieldSet>): SlotKeys[] {

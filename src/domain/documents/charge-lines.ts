@@ -31,14 +31,14 @@ export function getGrossFee({ nondiscountFee, certFee }: RowFee): Cents {
  *
  * @rule P02 The client's copy of a producer's policy shows the gross fees and what the agency adds, never the commission.
  */
-export function buildCertificateCharges(bought: PricedPurchase): ChargeBreakdown {
-  const { summary } = bought
-  return isProducerPolicy(bought.quote)
+export function buildCertificateCharges(purchase: PricedPurchase): ChargeBreakdown {
+  const { summary } = purchase
+  return isProducerPolicy(purchase.quote)
     ? {
-        lines: [...buildChargeLines(bought), ...line('Agency fee', summary.producerFee)],
+        lines: [...buildChargeLines(purchase), ...line('Agency fee', summary.producerFee)],
         total: summary.dueFromClient,
       }
-    : buildClientCharges(bought)
+    : buildClientCharges(purchase)
 }
 
 /**
@@ -46,24 +46,28 @@ export function buildCertificateCharges(bought: PricedPurchase): ChargeBreakdown
  *
  * @rule K13 A producer is billed the gross fees less its commission.
  */
-export function buildPayerCharges(bought: PricedPurchase): ChargeBreakdown {
-  const { summary } = bought
-  return isProducerPolicy(bought.quote)
+export function buildPayerCharges(purchase: PricedPurchase): ChargeBreakdown {
+  const { summary } = purchase
+  return isProducerPolicy(purchase.quote)
     ? {
         lines: [
-          ...buildChargeLines(bought),
+          ...buildChargeLines(purchase),
           ...credit('Commission', summary.producerCommission),
           ...couponLine(summary),
         ],
         total: summary.amountDue,
       }
-    : buildClientCharges(bought)
+    : buildClientCharges(purchase)
 }
 
-function buildClientCharges(bought: PricedPurchase): ChargeBreakdown {
-  const { summary } = bought
+function buildClientCharges(purchase: PricedPurchase): ChargeBreakdown {
+  const { summary } = purchase
   return {
-    lines: [...buildChargeLines(bought), ...credit('Discount', sumDiscounts(bought)), ...couponLine(summary)],
+    lines: [
+      ...buildChargeLines(purchase),
+      ...credit('Discount', sumDiscounts(purchase)),
+      ...couponLine(summary),
+    ],
     total: summary.amountDue,
   }
 }

@@ -35,14 +35,14 @@ export function formatEventName({ answers: { tournament_name = '', course_name =
   return [tournament_name, course_name].filter(Boolean).join(', ')
 }
 
-function party(answers: Answers, who: 'insured' | 'producer'): Party {
-  const full = joinWords(answers[`${who}_first_name`], answers[`${who}_last_name`])
-  const place = joinWords(answers[`${who}_state`], answers[`${who}_zip`])
-  const town = [answers[`${who}_city`], place].filter(Boolean).join(', ')
+function party(answers: Answers, side: 'insured' | 'producer'): Party {
+  const fullName = joinWords(answers[`${side}_first_name`], answers[`${side}_last_name`])
+  const place = joinWords(answers[`${side}_state`], answers[`${side}_zip`])
+  const cityLine = [answers[`${side}_city`], place].filter(Boolean).join(', ')
   return {
-    name: answers[`${who}_contact_name`] ?? full,
-    company: answers[`${who}_company_name`] ?? '',
-    address: [answers[`${who}_address_1`], answers[`${who}_address_2`], town]
+    name: answers[`${side}_contact_name`] ?? fullName,
+    company: answers[`${side}_company_name`] ?? '',
+    address: [answers[`${side}_address_1`], answers[`${side}_address_2`], cityLine]
       .filter((line) => line !== undefined)
       .filter(Boolean),
   }

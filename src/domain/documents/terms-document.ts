@@ -86,9 +86,9 @@ interface TermsDocumentInput {
   acceptance: string
 }
 
-function buildTermsDocument(cover: CoverContent, told: TermsDocumentInput): PrintableDocument {
-  const { name, issuedAt, reference, version, test } = told
-  const notices = [...told.notices, ...getTestNotices(test, 'paper')]
+function buildTermsDocument(cover: CoverContent, input: TermsDocumentInput): PrintableDocument {
+  const { name, issuedAt, reference, version, test } = input
+  const notices = [...input.notices, ...getTestNotices(test, 'paper')]
   return {
     name,
     subject: 'Terms of golf contest prize insurance',
@@ -104,10 +104,10 @@ function buildTermsDocument(cover: CoverContent, told: TermsDocumentInput): Prin
     notices,
     body: [
       { kind: 'blocks', blocks: [{ title: 'Event', lines: formatEvent(cover) }] },
-      section('How the contests are run', ...told.rules),
+      section('How the contests are run', ...input.rules),
       section('If the event is postponed', list(cover.postponement)),
       section('If somebody wins', text(formatClaimSentence(cover.claims))),
-      section('Acceptance', text(told.acceptance, { strong: true })),
+      section('Acceptance', text(input.acceptance, { strong: true })),
     ],
     footer: buildFooter(`Terms ${version}, ${reference.label.toLowerCase()} ${reference.value}`, notices),
   }

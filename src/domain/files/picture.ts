@@ -57,11 +57,14 @@ export function checkDeclaredFile({
 }
 
 /** Whether the declared kind of a file matches its bytes; the sender may leave the kind out. */
-export function checkPictureType(declared: string, sniffed: string | undefined): FileProblemCode | undefined {
+export function checkPictureType(
+  declared: string,
+  detectedType: string | undefined,
+): FileProblemCode | undefined {
   const isOpen = declared === '' || declared === 'application/octet-stream'
   if (!isOpen && !findPictureType(declared)) return 'FILE_TYPE'
-  if (!findPictureType(sniffed)) return isOpen ? 'FILE_TYPE' : 'FILE_MISMATCH'
-  return isOpen || declared === sniffed ? undefined : 'FILE_MISMATCH'
+  if (!findPictureType(detectedType)) return isOpen ? 'FILE_TYPE' : 'FILE_MISMATCH'
+  return isOpen || declared === detectedType ? undefined : 'FILE_MISMATCH'
 }
 
 /** Whether a picture is neither too small to print nor too large to handle. */

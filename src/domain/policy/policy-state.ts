@@ -42,9 +42,9 @@ export function getPolicyStatus({ cancelled, contests }: PolicyState): PolicySta
  * @rule T15 A cancelled policy cannot be edited; on a postponed one a client can edit the dates and a rep everything.
  */
 export function getEditScope(facts: PolicyState, who: Editor): 'everything' | 'dates' | 'nothing' {
-  const standing = getPolicyStatus(facts)
-  if (standing === 'cancelled') return 'nothing'
-  return standing === 'postponed' && who === 'client' ? 'dates' : 'everything'
+  const status = getPolicyStatus(facts)
+  if (status === 'cancelled') return 'nothing'
+  return status === 'postponed' && who === 'client' ? 'dates' : 'everything'
 }
 
 export function isAwaitingDate({ openUntil }: ContestSchedule): boolean {

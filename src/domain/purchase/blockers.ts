@@ -48,9 +48,9 @@ function getStepOrder({ step }: Blocker): number {
 }
 
 function incompleteSteps(basis: PurchaseBasis): Blocker[] {
-  const judging = { ...basis, grossFees: sumGrossFees(basis.price) }
+  const stepContext = { ...basis, grossFees: sumGrossFees(basis.price) }
   return STEPS.filter(({ id }) => !STEPS_ANSWERED_BY_PURCHASE.includes(id)).flatMap((step) => {
-    const [first] = stepProblems(step, judging)
+    const [first] = stepProblems(step, stepContext)
     if (!first) return []
     const code = step.id === 'certificate-terms-conditions' ? 'TERMS_NOT_ACCEPTED' : 'STEP_INCOMPLETE'
     return [{ code, step: step.id, message: `${step.title}: ${first.message}` }]

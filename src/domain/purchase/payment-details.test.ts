@@ -17,9 +17,9 @@ const chevrolet: Answers = { client_type: 'chevrolet' }
 const farmers: Answers = { insurance_producer: 'True', client_type: 'farmers_agent' }
 const family: Answers = { client_type: 'hl' }
 
-const read = (stated: PaymentInput, given: Partial<Omit<PaymentContext, 'stated'>> = {}) =>
+const read = (input: PaymentInput, given: Partial<Omit<PaymentContext, 'input'>> = {}) =>
   resolvePaymentDetails({
-    stated,
+    input,
     answers: school,
     editor: 'client',
     amountDue: DUE,
@@ -27,10 +27,10 @@ const read = (stated: PaymentInput, given: Partial<Omit<PaymentContext, 'stated'
     ...given,
   })
 const refusedFields = (result: ReturnType<typeof read>) =>
-  'refused' in result && result.refused.code === 'INVALID'
-    ? result.refused.fields.map(({ section, field, message }) => [section, field, message])
+  'problem' in result && result.problem.code === 'INVALID'
+    ? result.problem.fields.map(({ section, field, message }) => [section, field, message])
     : result
-const NOT_OFFERED = { refused: { code: 'PAYMENT_NOT_OFFERED' } }
+const NOT_OFFERED = { problem: { code: 'PAYMENT_NOT_OFFERED' } }
 
 describe('N23 who may pay how', () => {
   it.each<[string, Answers, Partial<PaymentInput> & Pick<PaymentInput, 'method'>, 'client' | 'rep']>([
@@ -41,8 +41,8 @@ describe('N23 who may pay how', () => {
     ['a check without its number, by a rep', school, { method: 'check' }, 'rep'],
     ['money taken elsewhere, by a rep', school, { method: 'transaction_id', reference: 'ACH-77' }, 'rep'],
     ['a check of Friends & Family, by a rep', family, { method: 'check' }, 'rep'],
-  ])('N23 %s', (_how, answers, stated, editor) => {
-    expect(read(stated, { answers, editor })).toEqual({ means: stated })
+  ])('N23 %s', (_how, answers, input, editor) => {
+    expect(read(input, { answers, editor })).toEqual({ details: input })
   })
 
   it.each<[string, Answers, 'dealer_bac_code' | 'pa_code' | 'dealership_code' | 'agent_number', string]>([
@@ -54,7 +54,7 @@ describe('N23 who may pay how', () => {
   ])('N22 %s is billed only by its own code', (_who, answers, code, given) => {
     const method = code === 'agent_number' ? ('folio' as const) : ('pap' as const)
     expect(read({ method, codes: { [code]: ` ${given} ` } }, { answers })).toEqual({
-      means: { method, accountCode: given },
+      details: { method, accountCode: given },
     })
     const asked = refusedFields(read({ method, codes: {} }, { answers }))
     expect(asked).toEqual([
@@ -70,7 +70,7 @@ describe('N23 who may pay how', () => {
       agent_number: '654321',
     }
     expect(read({ method, codes: { ...others, [code]: given } }, { answers })).toEqual({
-      means: { method, accountCode: given },
+      details: { method, accountCode: given },
     })
   })
 
@@ -100,8 +100,8 @@ describe('N23 who may pay how', () => {
       'client',
     ],
     ['a wallet with a check', school, { method: 'check', wallet: 'google_pay' }, 'rep'],
-  ])('N23 never %s', (_how, answers, stated, editor) => {
-    expect(read(stated, { answers, editor })).toEqual(NOT_OFFERED)
+  ])('N23 never %s', (_how, answers, input, editor) => {
+    expect(read(input, { answers, editor })).toEqual(NOT_OFFERED)
   })
 })
 
@@ -127,17 +127,17 @@ describe('what is missing or malformed', () => {
       ['payment_info', 'payment.reference', expect.any(String)],
     ])
     const all = { ...card, reference: '1042', farmersException: 'None', codes: { pa_code: '12345' } }
-    expect(read(all)).toEqual({ means: card })
+    expect(read(all)).toEqual({ details: card })
   })
 
   it('N12 a free purchase needs no card, no account and no reference', () => {
     const free = { amountDue: ZERO }
-    expect(read({ method: 'credit_card' }, free)).toEqual({ means: { method: 'credit_card' } })
+    expect(read({ method: 'credit_card' }, free)).toEqual({ details: { method: 'credit_card' } })
     const token = 'tok_12345678'
-    expect(read({ method: 'credit_card', token }, free)).toEqual({ means: { method: 'credit_card' } })
-    expect(read({ method: 'pap' }, { ...free, answers: chevrolet })).toEqual({ means: { method: 'pap' } })
+    expect(read({ method: 'credit_card', token }, free)).toEqual({ details: { method: 'credit_card' } })
+    expect(read({ method: 'pap' }, { ...free, answers: chevrolet })).toEqual({ details: { method: 'pap' } })
     expect(read({ method: 'transaction_id' }, { ...free, editor: 'rep' })).toEqual({
-      means: { method: 'transaction_id' },
+      details: { method: 'transaction_id' },
     })
   })
 
@@ -147,26 +147,26 @@ describe('what is missing or malformed', () => {
     ['a card that a rep enters', { method: 'credit_card', token: 'tok_12345678' }, 'rep'],
     ['a check', { method: 'check', reference: '1042' }, 'rep'],
     ['money taken elsewhere', { method: 'transaction_id', reference: 'ACH-77' }, 'rep'],
-  ])('D12 a Farmers agent’s purchase by %s is refused without the reason', (_how, stated, editor) => {
+  ])('D12 a Farmers agent’s purchase by %s is refused without the reason', (_how, input, editor) => {
     const agents = { answers: farmers, editor }
-    expect(refusedFields(read(stated, agents))).toEqual([
+    expect(refusedFields(read(input, agents))).toEqual([
       ['payment_info', 'payment.farmers_exception', 'Say why this is not paid by folio deduction'],
     ])
-    expect(refusedFields(read({ ...stated, farmersException: '  ' }, agents))).toEqual([
+    expect(refusedFields(read({ ...input, farmersException: '  ' }, agents))).toEqual([
       ['payment_info', 'payment.farmers_exception', expect.any(String)],
     ])
-    const means = { ...stated, farmersException: REASON }
-    expect(read(means, agents)).toEqual({ means })
+    const details = { ...input, farmersException: REASON }
+    expect(read(details, agents)).toEqual({ details })
   })
 
   it('D12 nobody else needs a reason, nor an agent who pays by folio or has nothing to pay', () => {
     const card = { method: 'credit_card', token: 'tok_12345678' } as const
     const folio = { method: 'folio', codes: { agent_number: '123456' } } as const
     const otherAgent: Answers = { insurance_producer: 'True', client_type: 'other_agent_broker' }
-    expect(read(card, { answers: otherAgent })).toEqual({ means: card })
-    expect(read(folio, { answers: farmers })).toEqual({ means: { method: 'folio', accountCode: '123456' } })
+    expect(read(card, { answers: otherAgent })).toEqual({ details: card })
+    expect(read(folio, { answers: farmers })).toEqual({ details: { method: 'folio', accountCode: '123456' } })
     expect(read({ method: 'credit_card' }, { answers: farmers, amountDue: ZERO })).toEqual({
-      means: { method: 'credit_card' },
+      details: { method: 'credit_card' },
     })
   })
 
@@ -174,23 +174,23 @@ describe('what is missing or malformed', () => {
     const card = { method: 'credit_card', token: 'tok_12345678' } as const
     const wallets = ['google_pay'] as const
     expect(read({ ...card, wallet: 'google_pay' }, { wallets })).toMatchObject({
-      means: { wallet: 'google_pay' },
+      details: { wallet: 'google_pay' },
     })
     expect(refusedFields(read({ ...card, wallet: 'apple_pay' }, { wallets }))).toEqual([
       ['payment_info', 'payment.wallet', 'Apple Pay is not set up here: enter a card'],
     ])
-    expect(read(card, { wallets: [] })).toEqual({ means: card })
+    expect(read(card, { wallets: [] })).toEqual({ details: card })
   })
 
   it('D12 a Farmers agent gives the reason for not paying by folio', () => {
-    const stated = {
+    const input = {
       method: 'credit_card',
       token: 'tok_12345678',
       farmersException: ' The folio is closed ',
       codes: { agent_number: '123456' },
     } as const
-    expect(read(stated, { answers: farmers })).toEqual({
-      means: {
+    expect(read(input, { answers: farmers })).toEqual({
+      details: {
         method: 'credit_card',
         token: 'tok_12345678',
         farmersException: 'The folio is closed',

@@ -50,7 +50,7 @@ export function getPurchaseDocumentType(method: PaymentMethod, amount: Cents): '
 const SECTION = 'payment_info'
 
 export interface PaymentContext {
-  stated: PaymentInput
+  input: PaymentInput
   answers: Answers
   editor: Editor
   amountDue: Cents
@@ -66,20 +66,20 @@ export interface PaymentContext {
  * @rule N22 An account is billed by its own code; a code that does not belong to the client type is not stored.
  */
 export function resolvePaymentDetails(
-  paying: PaymentContext,
-): { means: PaymentDetails } | { refused: Problem } {
-  const { stated, answers, editor } = paying
+  context: PaymentContext,
+): { details: PaymentDetails } | { problem: Problem } {
+  const { input, answers, editor } = context
   const option = paymentOptions(answers, editor).find(
-    ({ method, wallet }) => method === stated.method && wallet === stated.wallet,
+    ({ method, wallet }) => method === input.method && wallet === input.wallet,
   )
-  if (!option) return { refused: { code: 'PAYMENT_NOT_OFFERED' } }
+  if (!option) return { problem: { code: 'PAYMENT_NOT_OFFERED' } }
   const fields = [
-    ...findMalformedFields(stated),
-    ...findUnavailableWallet(paying, option),
-    ...findMissingFields(paying, option),
+    ...findMalformedFields(input),
+    ...findUnavailableWallet(context, option),
+    ...findMissingFields(context, option),
   ]
-  if (fields.length > 0) return { refused: { code: 'INVALID', fields } }
-  return { means: readPaymentDetails(paying, option) }
+  if (fields.length > 0) return { problem: { code: 'INVALID', fields } }
+  return { details: readPaymentDetails(context, option) }
 }
 
 function findMalformedFields({ codes = {}, reference, farmersException }: PaymentInput): FieldProblem[] {
@@ -108,23 +108,23 @@ function findUnavailableWallet(
 }
 
 /** A free purchase needs no card, account, reference or reason. */
-function findMissingFields(paying: PaymentContext, option: PaymentOption): FieldProblem[] {
-  if (paying.amountDue === ZERO) return []
-  return [...findMissingDetails(paying.stated, option), ...findMissingReason(paying)]
+function findMissingFields(context: PaymentContext, option: PaymentOption): FieldProblem[] {
+  if (context.amountDue === ZERO) return []
+  return [...findMissingDetails(context.input, option), ...findMissingReason(context)]
 }
 
-function findMissingDetails(stated: PaymentInput, { method, code }: PaymentOption): FieldProblem[] {
-  if (method === 'credit_card' && stated.token === undefined) return [fieldProblem('token', 'Enter the card')]
-  if (method === 'transaction_id' && stated.reference === undefined) {
+function findMissingDetails(input: PaymentInput, { method, code }: PaymentOption): FieldProblem[] {
+  if (method === 'credit_card' && input.token === undefined) return [fieldProblem('token', 'Enter the card')]
+  if (method === 'transaction_id' && input.reference === undefined) {
     return [fieldProblem('reference', 'Enter the id of the payment that was taken')]
   }
-  if (code && stated.codes?.[code] === undefined) return [fieldProblem(code, paymentCodeFields[code].message)]
+  if (code && input.codes?.[code] === undefined) return [fieldProblem(code, paymentCodeFields[code].message)]
   return []
 }
 
 /** @rule D12 A Farmers agent's purchase that is not paid by folio needs a reason, from every editor. */
-function findMissingReason({ stated, answers }: PaymentContext): FieldProblem[] {
-  if (stated.farmersException !== undefined || !needsFarmersException(answers, stated.method)) return []
+function findMissingReason({ input, answers }: PaymentContext): FieldProblem[] {
+  if (input.farmersException !== undefined || !needsFarmersException(answers, input.method)) return []
   return [fieldProblem('farmers_exception', 'Say why this is not paid by folio deduction')]
 }
 
@@ -133,10 +133,10 @@ function fieldProblem(key: string, message: string): FieldProblem {
 }
 
 function readPaymentDetails(
-  { stated, answers, amountDue }: PaymentContext,
+  { input, answers, amountDue }: PaymentContext,
   { method, wallet, code }: PaymentOption,
 ): PaymentDetails {
-  const { token, reference, codes } = stated
+  const { token, reference, codes } = input
   const accountCode = code && codes?.[code]?.trim()
   const takesReference = method === 'check' || method === 'transaction_id'
   return {
@@ -145,7 +145,7 @@ function readPaymentDetails(
     ...(method === 'credit_card' && token !== undefined && amountDue > ZERO && { token }),
     ...(takesReference && reference !== undefined && { reference: reference.trim() }),
     ...(accountCode && { accountCode }),
-    ...exceptionOf(stated, answers),
+    ...exceptionOf(input, answers),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 } from '#domain/values/field-kinds.ts'
 
 const MEGABYTE = 1_000_000
-const said = (message: string) => ({ ok: false, message })
+const rejected = (message: string) => ({ ok: false, message })
 const read = (value: unknown) => ({ ok: true, value })
 
 describe('text', () => {
@@ -43,7 +43,7 @@ describe('text', () => {
     ['null', null],
     ['a list', ['Pat']],
   ])('V09 %s is refused with a message that says what to do', (_what, typed) => {
-    expect(decodeField(name, typed)).toEqual(said('Enter the name'))
+    expect(decodeField(name, typed)).toEqual(rejected('Enter the name'))
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('text', () => {
     ['half of a surrogate pair', 'Pat\ud83c'],
   ])('V09 %s cannot be printed', (_what, typed) => {
     expect(decodeField(name, typed)).toEqual(
-      said('This holds a character that cannot be printed: type it again instead of pasting it'),
+      rejected('This holds a character that cannot be printed: type it again instead of pasting it'),
     )
   })
 
@@ -67,7 +67,7 @@ describe('text', () => {
     expect(decodeField(notes, 'first\u0007')).toMatchObject({ ok: false })
     expect(decodeField(notes, 'first\u202e')).toMatchObject({ ok: false })
     expect(decodeField(notes, 'x'.repeat(2000))).toMatchObject({ ok: true })
-    expect(decodeField(notes, 'x'.repeat(2001))).toEqual(said('Write something'))
+    expect(decodeField(notes, 'x'.repeat(2001))).toEqual(rejected('Write something'))
   })
 
   it('C15 an e-mail address must not contain one, but a phone number may look like one', () => {
@@ -80,7 +80,7 @@ describe('text', () => {
 
   it('C15 what looks like a card number is refused with its own message', () => {
     expect(decodeField(notes, 'Charge 4242 4242 4242 4242 please')).toEqual(
-      said('This looks like a card number: take it out, and enter the card on the payment page only'),
+      rejected('This looks like a card number: take it out, and enter the card on the payment page only'),
     )
     expect(decodeField(notes, 'Call 512-555-0142')).toMatchObject({ ok: true })
   })
@@ -88,7 +88,7 @@ describe('text', () => {
   it('V09 a pattern defines all allowed text', () => {
     expect(decodeField(code, ' abc ')).toEqual(read('abc'))
     for (const typed of ['abc1', 'ABC', 'abcde', 'a\nb', '']) {
-      expect(decodeField(code, typed)).toEqual(said('Enter the code'))
+      expect(decodeField(code, typed)).toEqual(rejected('Enter the code'))
     }
   })
 })
@@ -134,7 +134,7 @@ describe('whole numbers', () => {
     [[]],
     [{}],
   ])('V09 %j is refused with a message that says what to do', (typed) => {
-    expect(decodeField(holes, typed)).toEqual(said('Enter the hole'))
+    expect(decodeField(holes, typed)).toEqual(rejected('Enter the hole'))
   })
 })
 
@@ -155,7 +155,7 @@ describe('dollars', () => {
   it.each([[499], [1_000_001], [500.5], ['500.50'], [1e308], [1e-7], ['$500'], ['1,000'], ['five']])(
     'V09 %j is refused with a message that says what to do',
     (typed) => {
-      expect(decodeField(prize, typed)).toEqual(said('Enter the prize'))
+      expect(decodeField(prize, typed)).toEqual(rejected('Enter the prize'))
     },
   )
 })
@@ -192,7 +192,7 @@ describe('choices', () => {
     [['pap']],
     ['x'.repeat(MEGABYTE)],
   ])('V09 %j is refused with a message that says what to do', (typed) => {
-    expect(decodeField(kind, typed)).toEqual(said('Choose the kind'))
+    expect(decodeField(kind, typed)).toEqual(rejected('Choose the kind'))
   })
 
   it.each([
@@ -204,7 +204,7 @@ describe('choices', () => {
   })
 
   it.each([['y'], [true], [1], ['True']])('V09 %j is neither Yes nor No', (typed) => {
-    expect(decodeField(answer, typed)).toEqual(said('Choose'))
+    expect(decodeField(answer, typed)).toEqual(rejected('Choose'))
   })
 })
 
@@ -215,14 +215,14 @@ describe('dates', () => {
   it('K07 C14 contest dates have dashes, other dates slashes', () => {
     expect(decodeField(contest, ' 06-12-2027 ')).toEqual(read('2027-06-12'))
     expect(decodeField(other, '06/12/2027')).toEqual(read('2027-06-12'))
-    expect(decodeField(contest, '06/12/2027')).toEqual(said('Enter the date'))
-    expect(decodeField(other, '06-12-2027')).toEqual(said('Enter the day'))
+    expect(decodeField(contest, '06/12/2027')).toEqual(rejected('Enter the date'))
+    expect(decodeField(other, '06-12-2027')).toEqual(rejected('Enter the day'))
   })
 
   it.each([['02-30-2027'], ['06-12-9999'], ['tomorrow'], [20_270_612], [null], ['0'.repeat(MEGABYTE)]])(
     'V09 %j is not a date',
     (typed) => {
-      expect(decodeField(contest, typed)).toEqual(said('Enter the date'))
+      expect(decodeField(contest, typed)).toEqual(rejected('Enter the date'))
     },
   )
 })

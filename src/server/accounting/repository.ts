@@ -36,14 +36,14 @@ export interface NewPurchaseDocument {
  *
  * @rule O05 Every accounting document has postings, and the database refuses an entry that does not balance.
  */
-export async function insertPurchaseDocument(trx: Db, given: NewPurchaseDocument): Promise<void> {
-  const { document, policyId, purchaseId } = given
+export async function insertPurchaseDocument(trx: Db, purchaseDocument: NewPurchaseDocument): Promise<void> {
+  const { document, policyId, purchaseId } = purchaseDocument
   const { number, total: totalCents } = document.content
   const issuedAt = new Date(document.content.issuedAt)
   await trx
     .insert(journalEntries)
     .values({ document: number, type: document.type, policyId, postedAt: issuedAt })
-  await insertPostings(trx, number, given.postings)
+  await insertPostings(trx, number, purchaseDocument.postings)
   const shared = { number, policyId, purchaseId, totalCents, issuedAt }
   if (document.type === 'sales_receipt') {
     await trx.insert(salesReceipts).values({ ...shared, content: document.content })

@@ -42,7 +42,7 @@ describe('N76 tokens of links in mail', () => {
     ['short lines', 'Hello'],
     ['lines that quoted-printable breaks', 'Zoë and everybody else '.repeat(9)],
     ['a script that would be base64', 'שלום לכולם וברוכים הבאים '.repeat(8)],
-  ])('N76 go out as they are and are gone with the delivery, in %s', async (_, words) => {
+  ])('N76 are sent unchanged and deleted with the delivery, in %s', async (_, words) => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     const { wake } = startMailDelivery(db, peer.url)
@@ -58,11 +58,11 @@ describe('N76 tokens of links in mail', () => {
     expect(mail?.html).toContain(`href="${link.url}"`)
     expect(mail?.plain).toContain(link.url)
     const stored = await onlyMessage(db)
-    const kept = stored.raw?.toString('latin1').replaceAll('=\r\n', '') ?? ''
-    expect(kept).not.toContain(link.token)
-    expect(kept.split(FILLER)).toHaveLength(3)
+    const storedText = stored.raw?.toString('latin1').replaceAll('=\r\n', '') ?? ''
+    expect(storedText).not.toContain(link.token)
+    expect(storedText.split(FILLER)).toHaveLength(3)
     expect(JSON.stringify(await snapshotDatabase(db))).not.toContain(link.token)
-    // The digest is of what is kept, and what was sent differs from it in the token alone.
+    // The digest is of the stored bytes, and the sent ones differ only in the token.
     expect(stored.rawSha256).toBe(
       createHash('sha256')
         .update(stored.raw ?? '')
@@ -72,7 +72,7 @@ describe('N76 tokens of links in mail', () => {
     expect(mail?.raw.trimEnd()).toBe(sent.trimEnd())
   })
 
-  it('N76 are found wherever quoted-printable ends a line', () => {
+  it('N76 are found even if quoted-printable breaks a line inside them', () => {
     const token = createSecret()
     for (let at = 0; at <= FILLER.length; at += 1) {
       const broken = (text: string) => Buffer.from(`${text.slice(0, at)}=\r\n${text.slice(at)}`)
@@ -95,7 +95,7 @@ describe('N76 tokens of links in mail', () => {
     expect(JSON.stringify(await snapshotDatabase(db))).not.toContain(link.token)
   })
 
-  it('N76 stay where the mailbox delivers, until the link expires', async () => {
+  it('N76 are kept until the link expires if only the mailbox delivers', async () => {
     const db = await testDatabase()
     const { wake } = startMailDelivery(db)
     const link = aLink()

@@ -23,9 +23,9 @@ export function restoreToken(text: string, token: string): string {
 }
 
 /** The bytes to send, made from the stored ones. Only the placeholder differs; no line break moves. */
-export function restoreTokenBytes(kept: Buffer, token: string): Buffer {
+export function restoreTokenBytes(storedBytes: Buffer, token: string): Buffer {
   const pattern = new RegExp([...createPlaceholder(token)].join(`(?:${SOFT_BREAK})?`), 'g')
-  const filled = kept.toString('latin1').replace(pattern, (found) => wrapLikePlaceholder(token, found))
+  const filled = storedBytes.toString('latin1').replace(pattern, (found) => wrapLikePlaceholder(token, found))
   return Buffer.from(filled, 'latin1')
 }
 
@@ -35,9 +35,9 @@ function createPlaceholder({ length }: string): string {
 
 /** Breaks the token into lines where the placeholder is broken. */
 function wrapLikePlaceholder(token: string, found: string): string {
-  let place = 0
+  let offset = 0
   return found
     .split(SOFT_BREAK)
-    .map((piece) => token.slice(place, (place += piece.length)))
+    .map((piece) => token.slice(offset, (offset += piece.length)))
     .join(SOFT_BREAK)
 }

@@ -62,7 +62,7 @@ describe('O07 the outbox', () => {
     expect(await counts(db)).toEqual([2, 2])
   })
 
-  it('O07 rejects an invalid e-mail address, together with its cause', async () => {
+  it('O07 an invalid e-mail address rolls back its cause as well', async () => {
     const db = await testDatabase()
     for (const address of [
       'pat@example.com\r\nBcc: all@example.com',

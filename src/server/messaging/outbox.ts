@@ -128,8 +128,8 @@ async function insertAndEnqueue(
 ): Promise<string | undefined> {
   const id = randomUUID()
   const receivers = to.map((address) => ({ address, state: 'queued' as const, said: null }))
-  const kept = link ? { ...message, ...redactLink(message, link) } : message
-  if (!(await insertMessage(trx, { ...kept, id, receivers, state: 'queued', createdAt: now })))
+  const stored = link ? { ...message, ...redactLink(message, link) } : message
+  if (!(await insertMessage(trx, { ...stored, id, receivers, state: 'queued', createdAt: now })))
     return undefined
   await enqueueJob(trx, {
     kind: message.mailing ? DELIVER_MAILING : DELIVER_MESSAGE,

@@ -11,7 +11,7 @@ export interface AttachedFile {
 }
 
 /** Renders a document as a PDF file, or throws BUSY. */
-export type RenderPdf = (words: PrintableDocument) => Promise<Buffer>
+export type RenderPdf = (content: PrintableDocument) => Promise<Buffer>
 
 /**
  * The file of an attachment. A document is stored as its content and rendered when it is sent: its content is fixed
@@ -39,15 +39,15 @@ export async function renderAttachments(
 }
 
 /** An earlier build may have stored the document in a form that this one does not accept. */
-async function renderDocument(fileName: string, words: unknown, renderPdf: RenderPdf): Promise<Buffer> {
-  const read = printableDocument.safeParse(words)
-  if (!read.success) {
+async function renderDocument(fileName: string, content: unknown, renderPdf: RenderPdf): Promise<Buffer> {
+  const parsed = printableDocument.safeParse(content)
+  if (!parsed.success) {
     throw new Error(
-      `${fileName} cannot be made of the words it was stored as: ${z.prettifyError(read.error)}`,
+      `${fileName} cannot be made of the words it was stored as: ${z.prettifyError(parsed.error)}`,
     )
   }
   try {
-    return await renderPdf(read.data)
+    return await renderPdf(parsed.data)
   } catch (error) {
     if (isBusyError(error)) throw error
     throw new Error(

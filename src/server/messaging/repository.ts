@@ -54,7 +54,7 @@ export async function lockMessage(trx: Db, id: string): Promise<Message | undefi
  * reads many times faster than the format in which the embedded driver writes bytes.
  */
 export async function storeRaw(db: Db, id: string, composed: Buffer): Promise<Buffer> {
-  const [kept] = await db
+  const [stored] = await db
     .update(messages)
     .set({
       raw: sql`decode(${composed.toString('base64')}, 'base64')`,
@@ -62,7 +62,7 @@ export async function storeRaw(db: Db, id: string, composed: Buffer): Promise<Bu
     })
     .where(and(eq(messages.id, id), isNull(messages.raw)))
     .returning({ id: messages.id })
-  if (kept) return composed
+  if (stored) return composed
   const [earlier] = await db.select({ raw: messages.raw }).from(messages).where(eq(messages.id, id))
   return earlier?.raw ?? composed
 }
@@ -129,11 +129,11 @@ export function listMessages(db: Db, limit: number, after?: MessageCursor): Prom
       attachmentNames: sql<string[]>`jsonb_path_query_array(${messages.attachments}, '$[*].fileName')`,
     })
     .from(messages)
-    .where(after && comesAfter(after))
+    .where(after && isOlderThan(after))
     .orderBy(desc(messages.createdAt), desc(messages.id))
     .limit(limit)
 }
 
-function comesAfter({ createdAt, id }: MessageCursor) {
+function isOlderThan({ createdAt, id }: MessageCursor) {
   return sql`(${messages.createdAt}, ${messages.id}) < (${createdAt.toISOString()}::timestamptz, ${id}::uuid)`
 }

@@ -75,7 +75,7 @@ it(
       expect(await db.$count(messages, eq(messages.state, 'queued'))).toBe(0)
     }, 30_000)
 
-    // What opens something is known by its hash; every word of that form that anybody was given is tried.
+    // Secrets are stored as hashes, so every word of that form in any response is hashed and searched for.
     const given = [...peer.received.map(({ plain }) => plain), ...texts, JSON.stringify(printed)].join('\n')
     const tokens = [...new Set(given.match(/(?<=\/(?:all|terms|first-rep)\/)[\w-]{43}/g))]
     for (const link of tokens.slice(0, 3))
@@ -95,7 +95,7 @@ it(
     expect(await db.$count(jobs)).toBeGreaterThan(3)
 
     const stored = await snapshotDatabase(db)
-    // Bytes are told as numbers otherwise.
+    // Otherwise bytes are serialized as numbers.
     const raw = (await db.select({ raw: messages.raw }).from(messages)).map((message) =>
       message.raw?.toString('latin1'),
     )

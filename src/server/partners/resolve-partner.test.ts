@@ -60,20 +60,20 @@ describeOnBothDatabases('K15 N19 a quote from a partner’s page', (open) => {
     await upsertPartner(db, LINKS)
     let at = NOON
     const { server } = await testSite(db, { env: { RATE_LIMITS: 'on' }, now: () => at })
-    const [stranger, neighbour] = ['203.0.113.9', '203.0.113.10'].map((from) => testClient(server, from))
-    const guess = async (partner: string, from = stranger) =>
+    const [attacker, otherClient] = ['203.0.113.9', '203.0.113.10'].map((from) => testClient(server, from))
+    const tryCode = async (partner: string, from = attacker) =>
       (await from?.send('POST', '/api/contacts', { customFields: {}, partner }))?.statusCode
-    const guesses = (codes: string[]) => Promise.all(codes.map((code) => guess(code)))
+    const tryCodes = (codes: string[]) => Promise.all(codes.map((code) => tryCode(code)))
     // A correct code does not count, however often it is sent.
-    for (let visit = 0; visit < 25; visit += 1) expect(await guess('links')).toBe(201)
-    const wrong = await guesses(Array.from({ length: 30 }, (_, index) => `GUESS${index}`))
+    for (let visit = 0; visit < 25; visit += 1) expect(await tryCode('links')).toBe(201)
+    const wrong = await tryCodes(Array.from({ length: 30 }, (_, index) => `GUESS${index}`))
     expect(wrong.filter((status) => status === 201)).toHaveLength(20)
     expect(wrong.filter((status) => status === 429)).toHaveLength(10)
-    expect(await guess('links')).toBe(429)
-    expect(await guess('links', neighbour)).toBe(201)
+    expect(await tryCode('links')).toBe(429)
+    expect(await tryCode('links', otherClient)).toBe(201)
 
     at = new Date(NOON.getTime() + 3_600_000)
-    expect(await guess('links')).toBe(201)
+    expect(await tryCode('links')).toBe(201)
     await server.app.close()
     await close()
   })

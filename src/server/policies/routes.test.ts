@@ -68,7 +68,7 @@ async function reissue(
 const numbers = (answer: { json: () => { data: { number: string }[] } }) =>
   answer.json().data.map(({ number }) => number)
 
-describe('S09 P06 the policies of an e-mail', () => {
+describe('S09 P06 the policies of an e-mail address', () => {
   it('S09 the link’s session lists them, newest first, and nobody else’s', async () => {
     const db = await testDatabase()
     const older = await aPolicy(db)
@@ -207,7 +207,7 @@ describe('S08 documents', () => {
   })
 })
 
-describe('R05 who may see a policy', () => {
+describe('R05 access to policies', () => {
   const paths = ({ number }: Policy) => [
     `/policies/${number}`,
     `/policies/${number}/documents/certificate`,

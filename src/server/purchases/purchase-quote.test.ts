@@ -33,13 +33,13 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
   })
   afterAll(() => database.close())
 
-  const books = (quote: { id: string }) => readLedger(database.db, quote.id)
+  const ledgerOf = (quote: { id: string }) => readLedger(database.db, quote.id)
 
   it('O05 P01 charges once and issues one policy with its certificate, receipt and mail', async () => {
     const quote = await aQuote(context)
     const { purchase, replayed } = await buy(context, await aPurchase(context, quote))
     expect([purchase.state, replayed]).toEqual(['completed', false])
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it(`O05 ${AT_ONCE} at once with as many keys make one charge and one policy`, async () => {
@@ -53,7 +53,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
     for (const problem of ended) {
       expect([undefined, 'IN_PROGRESS', 'ALREADY_PURCHASED']).toContain(problem?.code)
     }
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['completed'])
   })
 
@@ -63,7 +63,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
     const ended = await Promise.all(Array.from({ length: AT_ONCE }, () => problemOf(buy(context, request))))
     expect(ended.filter((problem) => problem === undefined).length).toBeGreaterThanOrEqual(1)
     for (const problem of ended) expect([undefined, 'IN_PROGRESS']).toContain(problem?.code)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a repeated call gets the first answer', async () => {
@@ -72,7 +72,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
     const first = await buy(context, request)
     const second = await buy(context, request)
     expect([second.purchase.id, second.replayed]).toEqual([first.purchase.id, true])
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a key that was used for another body is refused', async () => {
@@ -89,7 +89,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
         code: 'IDEMPOTENCY_KEY_REUSED',
       })
     }
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a quote that is bought is not bought again', async () => {
@@ -97,7 +97,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
     await buy(context, await aPurchase(context, quote))
     const problem = await problemOf(buy(context, await aPurchase(context, quote)))
     expect(problem).toEqual({ code: 'ALREADY_PURCHASED', policyNumber: expect.stringMatching(/^ALB-\d{6}$/) })
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it.each(['declines', 'lacksFunds', 'fails'] as const)(
@@ -111,10 +111,10 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
         reason: expect.stringContaining('Nothing was charged'),
       })
       expect(await problemOf(buy(context, request))).toEqual(declined)
-      expect(await books(quote)).toEqual(EMPTY_LEDGER)
+      expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
 
       await buy(context, await aPurchase(context, quote))
-      expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
       expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['completed', 'declined'])
     },
   )
@@ -123,7 +123,7 @@ describeOnBothDatabases('O05 buying a quote', (open) => {
     const quote = await aQuote(context)
     const request = await aPurchase(context, quote, { token: 'tok_0123456789abcdef' })
     expect(await problemOf(buy(context, request))).toMatchObject({ code: 'CARD_DECLINED' })
-    expect(await books(quote)).toEqual(EMPTY_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
   })
 })
 
@@ -183,7 +183,7 @@ describe('who may buy', () => {
     expect(problem).toMatchObject({ code: 'NOT_BINDABLE', blockers: [{ code: 'PLAY_HAS_STARTED' }] })
   })
 
-  it('N54 a licence or insurance that ends before the last contest blocks the purchase', async () => {
+  it('N54 a licence or insurance that expires before the last contest blocks the purchase', async () => {
     const given = producerFields()
     const notByFolio = { farmersException: 'The folio is closed' }
     for (const key of ['producer_license_exp_date', 'producer_exp_date']) {

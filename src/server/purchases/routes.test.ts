@@ -88,8 +88,8 @@ describe('C15 POST /contacts/:guid/purchase', () => {
 
     const certificate = await site.client.get(`/api/policies/${number}/documents/certificate.pdf`)
     expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf'])
-    const stranger = await testClient(site.server).get(`/api/policies/${number}/documents/certificate.pdf`)
-    expect(stranger.statusCode).toBe(401)
+    const otherClient = await testClient(site.server).get(`/api/policies/${number}/documents/certificate.pdf`)
+    expect(otherClient.statusCode).toBe(401)
   })
 
   it('P01 afterwards the quote has its policy number, and cannot be saved or bought again', async () => {

@@ -64,15 +64,15 @@ async function policyAnswer(context: Context, { response }: PurchaseCall, policy
 }
 
 /** Only this answer contains the client secret; its caller has proved to know the purchase's key. */
-function openPurchaseAnswer({ clientSecret }: PurchaseResult, aside: PurchaseCall['response']) {
-  if (clientSecret === undefined) return pendingAnswer(aside)
-  aside.status(202)
+function openPurchaseAnswer({ clientSecret }: PurchaseResult, response: PurchaseCall['response']) {
+  if (clientSecret === undefined) return pendingAnswer(response)
+  response.status(202)
   return { data: { state: 'requires_action', client_secret: clientSecret } } as const
 }
 
-function pendingAnswer(aside: PurchaseCall['response']) {
-  aside.status(202)
-  aside.header('retry-after', '1')
+function pendingAnswer(response: PurchaseCall['response']) {
+  response.status(202)
+  response.header('retry-after', '1')
   return { code: 'PENDING', data: { state: 'pending', retry_after: 1 } } as const
 }
 
@@ -106,10 +106,10 @@ function decodePaymentField(
   value: string | null | undefined,
 ): string | undefined {
   if (value === null || value === undefined || value === '') return undefined
-  const read = decodeField<string>(paymentFields[key], value)
-  if (read.ok) return read.value
+  const decoded = decodeField<string>(paymentFields[key], value)
+  if (decoded.ok) return decoded.value
   throw new ProblemError({
     code: 'INVALID',
-    fields: [{ section: 'payment_info', field: `payment.${key}`, message: read.message }],
+    fields: [{ section: 'payment_info', field: `payment.${key}`, message: decoded.message }],
   })
 }

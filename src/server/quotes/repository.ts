@@ -106,12 +106,12 @@ const DELETE_BATCH_SIZE = 200
  *
  * @rule N83 The audit log of a draft is deleted with it; the database adds one row of the office with the end of its chain.
  */
-export async function deleteAbandonedDrafts(db: Db, untouchedSince: Date): Promise<void> {
+export async function deleteAbandonedDrafts(db: Db, updatedBefore: Date): Promise<void> {
   const bought = db.select({ id: purchases.id }).from(purchases).where(eq(purchases.quoteId, quotes.id))
   const abandoned = db
     .select({ id: quotes.id })
     .from(quotes)
-    .where(and(isNull(quotes.email), lt(quotes.updatedAt, untouchedSince), notExists(bought)))
+    .where(and(isNull(quotes.email), lt(quotes.updatedAt, updatedBefore), notExists(bought)))
     .limit(DELETE_BATCH_SIZE)
     .for('update', { skipLocked: true })
   let deletedCount: number

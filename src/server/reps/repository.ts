@@ -22,12 +22,12 @@ export async function findRepByEmail(db: Db, email: string): Promise<StoredRep |
 
 /** False if another rep has this address. */
 export async function insertRep(db: Db, rep: StoredRep): Promise<boolean> {
-  const made = await db
+  const inserted = await db
     .insert(reps)
     .values({ ...rep, email: getEmailKey(rep.email) })
     .onConflictDoNothing()
     .returning({ id: reps.id })
-  return made.length > 0
+  return inserted.length > 0
 }
 
 export async function insertRepSession(db: Db, session: typeof repSessions.$inferInsert): Promise<void> {
@@ -76,11 +76,11 @@ export async function touchRepSession(db: Db, idHash: string, at: Date): Promise
 
 /** Returns whose session it was. */
 export async function deleteRepSession(db: Db, idHash: string): Promise<string | undefined> {
-  const [gone] = await db
+  const [deleted] = await db
     .delete(repSessions)
     .where(eq(repSessions.idHash, idHash))
     .returning({ repId: repSessions.repId })
-  return gone?.repId
+  return deleted?.repId
 }
 
 export async function deleteEndedRepSessions(db: Db, now: Date, unusedSince: Date): Promise<void> {
@@ -127,13 +127,13 @@ export async function upsertRepDevice(
 }
 
 /** Deletes all but the last used ones. */
-export async function deleteSurplusRepDevices(db: Db, repId: string, most: number): Promise<void> {
+export async function deleteSurplusRepDevices(db: Db, repId: string, max: number): Promise<void> {
   const surplus = db
     .select({ idHash: repDevices.idHash })
     .from(repDevices)
     .where(eq(repDevices.repId, repId))
     .orderBy(desc(repDevices.lastUsedAt), desc(repDevices.createdAt))
-    .offset(most)
+    .offset(max)
   await db.delete(repDevices).where(and(eq(repDevices.repId, repId), inArray(repDevices.idHash, surplus)))
 }
 

@@ -46,8 +46,8 @@ describeOnBothDatabases("the reps' door", (open) => {
       expect(JSON.stringify(stored)).not.toContain(cookie?.value)
 
       expect((await site.client.send('DELETE', SESSION)).statusCode).toBe(200)
-      const kept = { cookie: `albatross_rep_session=${cookie?.value}` }
-      expect((await testClient(site.server).get(SESSION, kept)).statusCode).toBe(401)
+      const oldCookie = { cookie: `albatross_rep_session=${cookie?.value}` }
+      expect((await testClient(site.server).get(SESSION, oldCookie)).statusCode).toBe(401)
       expect((await site.client.get(SESSION)).json()).toMatchObject({ code: 'SIGN_IN_REQUIRED' })
       const events = await db.select().from(auditEvents).where(eq(auditEvents.repId, rep.id))
       expect(events.map(({ event }) => event)).toEqual(['rep_signed_in', 'rep_signed_out'])
@@ -81,17 +81,17 @@ describeOnBothDatabases("the reps' door", (open) => {
     withSite(async (site) => {
       await aRep(site.context)
       for (const email of ['robin@office.example', 'nobody@office.example']) {
-        const said = []
+        const answers = []
         for (let tries = 0; tries < 11; tries += 1) {
           const { request_id: _id, ...body } = (await signIn(site, email, 'not the password')).json()
-          said.push(body)
+          answers.push(body)
         }
         const refused = {
           error: 'The e-mail and the password do not belong together',
           code: 'SIGN_IN_REFUSED',
         }
-        expect(said.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused))
-        expect(said[10]).toMatchObject({
+        expect(answers.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => refused))
+        expect(answers[10]).toMatchObject({
           code: 'RATE_LIMITED',
           error: expect.stringMatching(/wait 15 minutes/),
         })
@@ -99,7 +99,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       }
     }))
 
-  it('N36 one address may try 20 times a minute, whichever accounts it tries', () =>
+  it('N36 one address may try 20 times a minute, for any accounts', () =>
     withSite(
       async (site) => {
         const codes = []
@@ -164,7 +164,7 @@ describeOnBothDatabases("the reps' door", (open) => {
       expect(await prepareFirstRep(site.context)).toBeUndefined()
     }))
 
-  it('R02 a link that was not used dies with the next start once there is a rep', () =>
+  it('R02 an unused link is deleted at the next start if there is a rep', () =>
     withSite(async (site) => {
       const link = (await prepareFirstRep(site.context)) ?? ''
       await aRep(site.context)

@@ -26,24 +26,24 @@ export interface SignInAttempt {
  * @rule N36 Attempts are counted for every e-mail address, with or without an account, so that the limit does not
  * reveal accounts either.
  */
-export async function countSignInAttempt(db: Db, tried: SignInAttempt, at: Date): Promise<void> {
-  for (const [key, most] of listCounters(tried)) {
+export async function countSignInAttempt(db: Db, attempt: SignInAttempt, at: Date): Promise<void> {
+  for (const [key, max] of listCounters(attempt)) {
     const { count, resetsAt } = await countAttempt(db, key, at, WINDOW_MS)
-    if (count <= most) continue
+    if (count <= max) continue
     const retryAfterSeconds = Math.max(1, Math.ceil((resetsAt.getTime() - at.getTime()) / 1000))
     throw new ProblemError({ code: 'RATE_LIMITED', retryAfterSeconds })
   }
 }
 
 /** A right password was no guess. */
-export async function resetSignInAttempts(db: Db, tried: SignInAttempt): Promise<void> {
-  const [[own] = [''], [account] = ['']] = listCounters(tried)
+export async function resetSignInAttempts(db: Db, attempt: SignInAttempt): Promise<void> {
+  const [[own] = [''], [account] = ['']] = listCounters(attempt)
   await resetAttempts(db, own)
   if (account !== '') await uncountAttempt(db, account)
 }
 
 /** First the caller's own count, then the account's. */
-function listCounters({ email, ip, device }: SignInAttempt): (readonly [key: string, most: number])[] {
+function listCounters({ email, ip, device }: SignInAttempt): (readonly [key: string, max: number])[] {
   const account = `sign-in:${hashEmail(getEmailKey(email.trim()))}`
   if (device !== undefined) return [[`${account}:device:${device}`, MAX_ATTEMPTS]]
   return [

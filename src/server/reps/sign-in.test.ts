@@ -29,33 +29,33 @@ describeOnBothDatabases('signing in under attack', (open) => {
   const signIn = async (client: Client, password = REP_PASSWORD, email = ROBIN) =>
     (await client.send('POST', '/api/admin/session', { email, password })).statusCode
   /** Tries wrong passwords from many addresses, and returns how many were checked. */
-  async function guess({ server }: Site, addresses: number, email = ROBIN): Promise<number> {
+  async function tryWrongPasswords({ server }: Site, addresses: number, email = ROBIN): Promise<number> {
     const answers = []
     for (let nth = 1; nth <= addresses; nth += 1) {
-      const stranger = testClient(server, `10.0.0.${nth}`)
-      for (let tries = 0; tries < 12; tries += 1) answers.push(await signIn(stranger, 'not it', email))
+      const attacker = testClient(server, `10.0.0.${nth}`)
+      for (let tries = 0; tries < 12; tries += 1) answers.push(await signIn(attacker, 'not it', email))
     }
     return answers.filter((status) => status === 401).length
   }
 
-  it('N74 strangers at many addresses get 50 guesses in all, and the rep’s own device can sign in at once', () =>
+  it('N74 unknown devices at many addresses get 50 attempts in total, and the rep’s own device can sign in at once', () =>
     withSite(async (site, db) => {
       await aRep(site.context)
-      const own = testClient(site.server, '10.0.1.1')
-      expect(await signIn(own)).toBe(200)
-      expect(await guess(site, 7)).toBe(50)
+      const ownDevice = testClient(site.server, '10.0.1.1')
+      expect(await signIn(ownDevice)).toBe(200)
+      expect(await tryWrongPasswords(site, 7)).toBe(50)
       expect(await signIn(testClient(site.server, '10.0.2.1'))).toBe(429)
-      expect(await signIn(own)).toBe(200)
+      expect(await signIn(ownDevice)).toBe(200)
       const [device] = await db.select().from(repDevices)
       expect(device?.idHash).toMatch(/^[0-9a-f]{64}$/)
-      // An unknown e-mail is counted alike.
-      expect(await guess(site, 7, 'nobody@office.example')).toBe(50)
+      // An unknown e-mail is counted in the same way.
+      expect(await tryWrongPasswords(site, 7, 'nobody@office.example')).toBe(50)
     }))
 
-  it('N74 one address alone locks nobody else out', () =>
+  it('N74 a single address cannot lock anybody else out', () =>
     withSite(async (site) => {
       await aRep(site.context)
-      expect(await guess(site, 1)).toBe(10)
+      expect(await tryWrongPasswords(site, 1)).toBe(10)
       expect(await signIn(testClient(site.server, '10.0.0.1'))).toBe(429)
       expect(await signIn(testClient(site.server, '10.0.2.1'))).toBe(200)
     }))
@@ -64,39 +64,39 @@ describeOnBothDatabases('signing in under attack', (open) => {
     withSite(
       async (site) => {
         await aRep(site.context)
-        const own = testClient(site.server, '10.0.0.9')
-        const stranger = testClient(site.server, '10.0.0.9')
-        await signIn(own)
+        const ownDevice = testClient(site.server, '10.0.0.9')
+        const attacker = testClient(site.server, '10.0.0.9')
+        await signIn(ownDevice)
         for (let tries = 0; tries < 25; tries += 1)
-          await signIn(stranger, 'not it', `rep${tries}@office.example`)
-        expect(await signIn(stranger)).toBe(429)
-        expect(await signIn(own)).toBe(200)
+          await signIn(attacker, 'not it', `rep${tries}@office.example`)
+        expect(await signIn(attacker)).toBe(429)
+        expect(await signIn(ownDevice)).toBe(200)
         const answers = []
-        for (let tries = 0; tries < 11; tries += 1) answers.push(await signIn(own, 'not it'))
+        for (let tries = 0; tries < 11; tries += 1) answers.push(await signIn(ownDevice, 'not it'))
         expect(answers).toEqual([...Array.from({ length: 10 }, () => 401), 429])
-        expect(await signIn(own)).toBe(429)
+        expect(await signIn(ownDevice)).toBe(429)
       },
       { env: LIMITED },
     ))
 
-  it('N74 right passwords never count as guesses', () =>
+  it('N74 correct passwords are not counted as attempts', () =>
     withSite(async (site) => {
       await aRep(site.context)
       for (let nth = 0; nth < 55; nth += 1)
         expect(await signIn(testClient(site.server, `10.0.${nth}.1`))).toBe(200)
     }))
 
-  it('N74 another rep’s device is not known', () =>
+  it('N74 another rep’s device is not a known device', () =>
     withSite(async (site) => {
       await aRep(site.context)
       await aRep(site.context, 'kim@office.example')
-      const kims = testClient(site.server, '10.0.3.1')
-      await signIn(kims, REP_PASSWORD, 'kim@office.example')
-      await guess(site, 7)
-      expect(await signIn(kims)).toBe(429)
+      const kimsDevice = testClient(site.server, '10.0.3.1')
+      await signIn(kimsDevice, REP_PASSWORD, 'kim@office.example')
+      await tryWrongPasswords(site, 7)
+      expect(await signIn(kimsDevice)).toBe(429)
     }))
 
-  it('N74 a rep has ten known devices, the ones used last, for 180 days', () => {
+  it('N74 a rep has up to ten known devices, the last used ones, for 180 days', () => {
     let now = NOON
     return withSite(
       async (site, db) => {
@@ -108,14 +108,14 @@ describeOnBothDatabases('signing in under attack', (open) => {
           await signIn(testClient(site.server, `10.0.9.${nth}`))
         }
         expect(await db.$count(repDevices)).toBe(10)
-        await guess(site, 7)
+        await tryWrongPasswords(site, 7)
         expect(await signIn(first)).toBe(429)
-        const kept = testClient(site.server, '10.0.8.1')
+        const oldestDevice = testClient(site.server, '10.0.8.1')
         now = new Date(now.getTime() + 900_000)
-        expect(await signIn(kept)).toBe(200)
+        expect(await signIn(oldestDevice)).toBe(200)
         now = new Date(now.getTime() + 181 * 86_400_000)
-        await guess(site, 7)
-        expect(await signIn(kept)).toBe(429)
+        await tryWrongPasswords(site, 7)
+        expect(await signIn(oldestDevice)).toBe(429)
       },
       { now: () => now },
     )

@@ -17,16 +17,16 @@ export interface SignInRequest extends SignInAttempt {
  */
 export async function signIn(
   { db, now }: Pick<Context, 'db' | 'now'>,
-  { password, ...tried }: SignInRequest,
+  { password, ...attempt }: SignInRequest,
 ): Promise<Rep> {
   const at = now()
-  await countSignInAttempt(db, tried, at)
-  const found = await findRepByEmail(db, tried.email)
+  await countSignInAttempt(db, attempt, at)
+  const found = await findRepByEmail(db, attempt.email)
   const isRight = await verifyPassword(password, found?.passwordHash)
   const repId = found?.id ?? null
   const event = isRight ? 'rep_signed_in' : 'rep_sign_in_refused'
   await insertAuditEvent(db, { at, actor: 'rep', repId, event, detail: {} })
   if (!found || !isRight) throw new ProblemError({ code: 'SIGN_IN_REFUSED' })
-  await resetSignInAttempts(db, tried)
+  await resetSignInAttempts(db, attempt)
   return { id: found.id, email: found.email, name: found.name }
 }

@@ -18,7 +18,7 @@ interface Peer {
 }
 
 /** The cardholder's reaction to their bank. */
-const holding = z.strictObject({ does: z.enum(['authenticate', 'fail']), client_secret: z.string() })
+const cardholderAction = z.strictObject({ does: z.enum(['authenticate', 'fail']), client_secret: z.string() })
 
 const OK: PeerResponse = { status: 200, body: { ok: true } }
 
@@ -42,7 +42,7 @@ export async function handleControlRequest(
       await peer.events.sendHeld()
       return OK
     case 'POST /cardholder': {
-      const { does, client_secret: secret } = holding.parse(JSON.parse(text))
+      const { does, client_secret: secret } = cardholderAction.parse(JSON.parse(text))
       return { status: 200, body: { ok: await peer.cardholder(does, secret) } }
     }
     case 'POST /keys/forgotten':
@@ -68,10 +68,10 @@ function ledgerOf({ ledger, asked, refused, events }: Peer): Record<string, unkn
 function applyJson<S extends z.ZodMiniType>(
   schema: S,
   text: string,
-  act: (told: z.output<S>) => void,
+  apply: (value: z.output<S>) => void,
 ): PeerResponse {
   try {
-    act(schema.parse(JSON.parse(text)))
+    apply(schema.parse(JSON.parse(text)))
     return OK
   } catch (error) {
     return { status: 400, body: { error: String(error) } }

@@ -25,7 +25,7 @@ export interface SentEvent {
   status: number
 }
 
-/** What may be wrong with an event that is sent. */
+/** Errors that an event can be sent with. */
 export interface EventFlaw {
   secret?: string
   ageSeconds?: number
@@ -36,11 +36,11 @@ export class Events {
   readonly all: PeerEvent[] = []
   readonly sent: SentEvent[] = []
   delivery: EventDelivery | undefined
-  /** The clock that dates them. */
+  /** The clock for their timestamps. */
   now = () => new Date()
   private held: PeerEvent[] = []
 
-  /** Notes an event and sends it before the answer where that is wanted; gives what is to be done after it. */
+  /** Records an event. Depending on the mode it is sent before the response, or by the returned function after it. */
   async record(type: string, object: Record<string, unknown>): Promise<() => Promise<void>> {
     const event = newEvent(type, object)
     this.all.push(event)

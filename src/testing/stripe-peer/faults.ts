@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** How a response fails. In the first four cases the work is done anyway. */
+/** How a response fails. In the first four cases the request is executed anyway. */
 const FAULTS = [
   'charge_then_time_out',
   'charge_then_500',
   'half_answer',
   'slow',
-  /** From here on nothing is done. */
+  /** From here on the request is not executed. */
   'rate_limited',
   'refused_500',
   'cut',
@@ -15,7 +15,7 @@ const FAULTS = [
 export const plannedFault = z.strictObject({
   fault: z.enum(FAULTS),
   on: z._default(z.enum(['create', 'confirm', 'capture', 'cancel', 'retrieve']), 'confirm'),
-  /** How many requests meet it. */
+  /** How many requests it affects. */
   times: z._default(z.number().check(z.positive()), 1),
   /** Only requests about this purchase. */
   purchase: z.optional(z.string()),
@@ -25,7 +25,7 @@ export const plannedFault = z.strictObject({
 
 export type PlannedFault = z.output<typeof plannedFault>
 
-/** Faults that wait for the next requests that fit. */
+/** Planned faults for the next matching requests. */
 export class Faults {
   private planned: PlannedFault[] = []
 
@@ -37,12 +37,13 @@ export class Faults {
     this.planned = []
   }
 
-  /** The fault that a request meets, which is then used up. */
+  /** Takes the fault that is planned for a request. */
   consume(on: string, purchase: string | undefined): PlannedFault | undefined {
-    const met = this.planned.find(
+    const matching = this.planned.find(
       (fault) => fault.on === on && (fault.purchase === undefined || fault.purchase === purchase),
     )
-    if (met && (met.times -= 1) === 0) this.planned = this.planned.filter((fault) => fault !== met)
-    return met
+    if (matching && (matching.times -= 1) === 0)
+      this.planned = this.planned.filter((fault) => fault !== matching)
+    return matching
   }
 }

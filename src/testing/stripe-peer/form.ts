@@ -25,7 +25,7 @@ const PARAMETERS: Record<Operation, readonly string[]> = {
 
 const EXPANDABLE = ['latest_charge', 'payment_method']
 
-/** Reads parameters as strictly as Stripe: each known, each once. */
+/** Reads parameters as strictly as Stripe: unknown and repeated ones are rejected. */
 export function readForm(operation: Operation, text: string): Form {
   const form = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
@@ -38,12 +38,12 @@ export function readForm(operation: Operation, text: string): Form {
   return form
 }
 
-/** What is to be written out in the answer, where otherwise its id stands. */
+/** The objects that the response contains in full instead of their ids. */
 export function expandedFields(form: Form): string[] {
   return [...form].filter(([name]) => name.startsWith('expand[')).map(([, value]) => value)
 }
 
-/** The amount in cents, as Stripe takes it: whole, and at least its fifty. */
+/** The amount in cents, as Stripe requires: a whole number of at least 50. */
 export function readAmount(form: Form): number {
   const text = requiredParam(form, 'amount')
   if (!/^\d{1,8}$/.test(text))

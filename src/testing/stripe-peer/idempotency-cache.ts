@@ -1,38 +1,38 @@
 import { type PeerResponse, Refusal, invalidRequest } from '#testing/stripe-peer/refusal.ts'
 
 interface CachedResponse {
-  /** The question: method, path and parameters. */
-  question: string
-  /** Absent while the work is under way. */
+  /** The request: method, path and parameters. */
+  fingerprint: string
+  /** Absent while the request is being executed. */
   answer?: PeerResponse
 }
 
-/** Stripe's idempotency: one key stands for one request, and repeats get the first response. */
+/** Stripe's idempotency: one key belongs to one request, and repeats get the first response. */
 export class IdempotencyCache {
-  private readonly kept = new Map<string, CachedResponse>()
+  private readonly stored = new Map<string, CachedResponse>()
 
   /** The stored response, or undefined if the caller has to do the work. */
-  begin(key: string, question: string): PeerResponse | undefined {
-    const kept = this.kept.get(key)
-    if (!kept) {
-      this.kept.set(key, { question })
+  begin(key: string, fingerprint: string): PeerResponse | undefined {
+    const stored = this.stored.get(key)
+    if (!stored) {
+      this.stored.set(key, { fingerprint })
       return undefined
     }
-    if (kept.question !== question) throw otherParameters(key)
-    if (kept.answer) return kept.answer
+    if (stored.fingerprint !== fingerprint) throw otherParameters(key)
+    if (stored.answer) return stored.answer
     const message = 'There is currently another in-progress request using this Idempotency Key'
     throw new Refusal(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
   }
 
   store(key: string, answer: PeerResponse): void {
-    const kept = this.kept.get(key)
-    if (kept) kept.answer = answer
+    const stored = this.stored.get(key)
+    if (stored) stored.answer = answer
   }
 
-  /** As after Stripe's retention of a day, or if the work never began. */
+  /** Deletes keys, as Stripe does after a day or if the request was not executed. */
   forget(key?: string): void {
-    if (key === undefined) this.kept.clear()
-    else this.kept.delete(key)
+    if (key === undefined) this.stored.clear()
+    else this.stored.delete(key)
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the peer knows of a card: of its number only the last four digits. */
+/** What the peer stores of a card; only the last four digits of the number. */
 export interface PeerCard {
   brand: string
   last4: string
@@ -7,7 +7,7 @@ export interface PeerCard {
   wallet: 'google_pay' | 'apple_pay' | null
   /** The bank asks the cardholder to confirm every payment. */
   requiresAuthentication?: true
-  /** Why every charge on it fails, if it does. */
+  /** The reason why every charge on it fails. */
   decline?: { code: string; decline_code: string; message: string }
 }
 

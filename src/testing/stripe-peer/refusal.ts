@@ -1,4 +1,4 @@
-/** An answer of the peer: a status and what Stripe's API says with it. */
+/** A response of the peer. */
 export interface PeerResponse {
   status: number
   body: Record<string, unknown>
@@ -7,7 +7,7 @@ export interface PeerResponse {
 /** Thrown if the peer rejects a request. */
 export class Refusal extends Error {
   readonly answer: PeerResponse
-  /** Stripe keeps an answer under its key once the work has begun, and not where the question was wrong. */
+  /** Stripe stores a response under its key once the request was executed, but not for an invalid request. */
   readonly isKept: boolean
 
   constructor(status: number, error: Record<string, unknown>, isKept = false) {

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { StripePeer } from '#testing/stripe-peer/stripe-peer.ts'
 
-/** A Stripe for as long as the test that asks for it. */
+/** Starts a local Stripe that stops at the end of the test. */
 export async function startStripePeer(): Promise<StripePeer> {
   const peer = new StripePeer()
   onTestFinished(await peer.listen())

@@ -10,7 +10,7 @@ export interface PeerCharge {
   amount: number
   currency: string
   status: 'succeeded' | 'failed'
-  /** Approved is only held for us; captured is taken. */
+  /** An approved charge only holds the money; a captured one takes it. */
   captured: boolean
   payment_method: string
 }
@@ -18,7 +18,7 @@ export interface PeerCharge {
 export interface PeerIntent {
   id: string
   purchase: string
-  /** The request that it came with, as its metadata says. */
+  /** The request id from its metadata. */
   request_id: string | null
   amount: number
   currency: string
@@ -83,8 +83,9 @@ export class StripeLedger {
 
   /** Asks the bank, once per intent; it may ask the cardholder first. Throws the bank's refusal. */
   confirm(intent: PeerIntent, form: Form): PeerIntent {
-    const canBe = intent.status === 'requires_confirmation' || intent.status === 'requires_payment_method'
-    if (!canBe) throw this.unexpectedState(intent, 'confirm')
+    const canConfirm =
+      intent.status === 'requires_confirmation' || intent.status === 'requires_payment_method'
+    if (!canConfirm) throw this.unexpectedState(intent, 'confirm')
     const payment_method = form.get('payment_method') ?? intent.payment_method
     if (payment_method === null)
       throw invalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
@@ -142,7 +143,7 @@ export class StripeLedger {
     return intent
   }
 
-  /** The bank approves it, and money is held or taken; or it refuses. */
+  /** The bank approves, and money is held or taken, or it declines. */
   private authorize(intent: PeerIntent): PeerIntent {
     const { id: payment_intent, purchase, amount, currency, payment_method, capture_method } = intent
     const { decline } = cardOf(payment_method ?? '')
@@ -172,7 +173,7 @@ export class StripeLedger {
     throw new Refusal(402, { ...error, payment_intent: this.toApiObject(intent) }, true)
   }
 
-  /** Stripe gives the whole intent with it, its secret included. */
+  /** Stripe returns the whole intent with this error, including its secret. */
   private unexpectedState(intent: PeerIntent, verb: string): Refusal {
     return invalidRequest(
       `You cannot ${verb} this PaymentIntent because it has a status of ${intent.status}.`,
@@ -192,13 +193,13 @@ export class StripeLedger {
     })
   }
 
-  /** An intent as Stripe's API writes it. */
+  /** An intent in the format of Stripe's API. */
   toApiObject(intent: PeerIntent, form?: Form): Record<string, unknown> {
     const wanted = form ? expandedFields(form) : []
-    const { purchase, request_id, latest_charge, ...same } = intent
+    const { purchase, request_id, latest_charge, ...fields } = intent
     const charge = this.charges.find(({ id }) => id === latest_charge)
     return {
-      ...same,
+      ...fields,
       object: 'payment_intent',
       amount_received: intent.status === 'succeeded' ? intent.amount : 0,
       amount_capturable: intent.status === 'requires_capture' ? intent.amount : 0,
@@ -212,10 +213,10 @@ export class StripeLedger {
 }
 
 function chargeToApiObject(charge: PeerCharge): Record<string, unknown> {
-  const { purchase, ...same } = charge
+  const { purchase, ...fields } = charge
   const { decline, requiresAuthentication: _, wallet, ...card } = cardOf(charge.payment_method)
   return {
-    ...same,
+    ...fields,
     object: 'charge',
     paid: !decline,
     failure_code: decline?.code ?? null,

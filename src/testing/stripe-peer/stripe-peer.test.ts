@@ -77,7 +77,7 @@ it.each<[fault: string, type: string, charges: number, times?: number]>([
   ['slow', 'StripeConnectionError', 1],
   ['rate_limited', 'StripeRateLimitError', 0],
   ['refused_500', 'StripeAPIError', 0],
-  // The SDK asks once more, under the same key, where the connection broke.
+  // The SDK repeats the request with the same key if the connection broke.
   ['cut', 'StripeConnectionError', 0, 2],
 ])('O05 the local Stripe can fail by %s', async (fault, type, charges, times = 1) => {
   const peer = await startStripePeer()
@@ -96,8 +96,8 @@ it.each<[fault: string, type: string, charges: number, times?: number]>([
 
 it('O05 the local Stripe signs its events as Stripe does', async () => {
   const peer = await startStripePeer()
-  const ears = await startStripePeer()
-  peer.events.delivery = { url: `${ears.url}/v1/events`, secret: STRIPE_WEBHOOK_SECRET, mode: 'twice' }
+  const receiver = await startStripePeer()
+  peer.events.delivery = { url: `${receiver.url}/v1/events`, secret: STRIPE_WEBHOOK_SECRET, mode: 'twice' }
   const { id } = await client(peer).paymentIntents.create(INTENT, keyed('a'))
   while (peer.events.sent.length < 2) await pause(5)
   expect(peer.events.sent.map(({ type }) => type)).toEqual([
@@ -113,24 +113,24 @@ it('O05 the local Stripe signs its events as Stripe does', async () => {
 it('C15 the local Stripe asks the cardholder if their bank does, and reports the outcome', async () => {
   const peer = await startStripePeer()
   const { paymentIntents } = client(peer)
-  const asking = { ...INTENT, payment_method: 'pm_card_authenticationRequired' }
+  const intent = { ...INTENT, payment_method: 'pm_card_authenticationRequired' }
   const confirm = async (key: string) => {
-    const { id } = await paymentIntents.create(asking, keyed(key))
+    const { id } = await paymentIntents.create(intent, keyed(key))
     const waiting = await paymentIntents.confirm(id, { use_stripe_sdk: true }, keyed(`${key} confirm`))
     expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } })
     return waiting
   }
-  const act = async (does: string, secret: string | null) => {
+  const answerBank = async (does: string, secret: string | null) => {
     const body = JSON.stringify({ does, client_secret: secret })
     return (await fetch(`${peer.url}/cardholder`, { method: 'POST', body })).json()
   }
-  const [yes, no, gone] = [await confirm('yes'), await confirm('no'), await confirm('gone')]
-  expect(await act('authenticate', yes.client_secret)).toEqual({ ok: true })
-  expect(await act('authenticate', yes.client_secret)).toEqual({ ok: false })
-  expect(await act('fail', no.client_secret)).toEqual({ ok: true })
-  await paymentIntents.cancel(gone.id, {}, keyed('cancel'))
-  expect(await act('authenticate', gone.client_secret)).toEqual({ ok: false })
-  const statuses = [yes, no, gone].map(async ({ id }) => (await paymentIntents.retrieve(id)).status)
+  const [yes, no, cancelled] = [await confirm('yes'), await confirm('no'), await confirm('gone')]
+  expect(await answerBank('authenticate', yes.client_secret)).toEqual({ ok: true })
+  expect(await answerBank('authenticate', yes.client_secret)).toEqual({ ok: false })
+  expect(await answerBank('fail', no.client_secret)).toEqual({ ok: true })
+  await paymentIntents.cancel(cancelled.id, {}, keyed('cancel'))
+  expect(await answerBank('authenticate', cancelled.client_secret)).toEqual({ ok: false })
+  const statuses = [yes, no, cancelled].map(async ({ id }) => (await paymentIntents.retrieve(id)).status)
   expect(await Promise.all(statuses)).toEqual(['requires_capture', 'requires_payment_method', 'canceled'])
   expect(peer.events.all.map(({ type }) => type).slice(-3)).toEqual([
     'payment_intent.amount_capturable_updated',

@@ -23,7 +23,7 @@ interface ReceivedRequest {
 
 const INTENTS = /^\/v1\/payment_intents(?:\/(pi_\w+)(?:\/(confirm|capture|cancel))?)?$/
 
-/** A strict local server for the part of Stripe's API that we use, with a ledger of its own. */
+/** A strict local server for the part of Stripe's API that we use, with its own ledger. */
 export class StripePeer {
   readonly ledger = new StripeLedger()
   readonly faults = new Faults()
@@ -66,31 +66,31 @@ export class StripePeer {
   private async serve(asked: ReceivedRequest, response: ServerResponse): Promise<void> {
     const form = readForm(asked.operation, asked.text)
     const purchase = asked.id ? this.ledger.intents.get(asked.id)?.purchase : form.get('metadata[purchase]')
-    const met = this.faults.consume(asked.operation, purchase)
-    if (met?.fault === 'cut') return void response.destroy()
-    if (met?.fault === 'rate_limited') return send(response, RATE_LIMITED)
+    const planned = this.faults.consume(asked.operation, purchase)
+    if (planned?.fault === 'cut') return void response.destroy()
+    if (planned?.fault === 'rate_limited') return send(response, RATE_LIMITED)
 
-    const question = `${asked.operation} ${asked.id} ${asked.text}`
-    const kept = asked.idempotencyKey && this.idempotency.begin(asked.idempotencyKey, question)
-    if (kept) return send(response, kept, { 'idempotent-replayed': 'true' })
-    const { answer, afterwards } = await this.work(asked, met)
-    await sendWithFault(response, answer, met)
-    await afterwards()
+    const fingerprint = `${asked.operation} ${asked.id} ${asked.text}`
+    const stored = asked.idempotencyKey && this.idempotency.begin(asked.idempotencyKey, fingerprint)
+    if (stored) return send(response, stored, { 'idempotent-replayed': 'true' })
+    const { answer, sendLater } = await this.work(asked, planned)
+    await sendWithFault(response, answer, planned)
+    await sendLater()
   }
 
   /** Executes the request and stores the response under its key, if Stripe would. */
-  private async work(asked: ReceivedRequest, met: PlannedFault | undefined) {
+  private async work(asked: ReceivedRequest, planned: PlannedFault | undefined) {
     const { idempotencyKey: key } = asked
-    const keep = (answer: PeerResponse) => {
+    const store = (answer: PeerResponse) => {
       if (key) this.idempotency.store(key, answer)
     }
-    let afterwards = async () => {}
+    let sendLater = async () => {}
     let answer: PeerResponse = FAILED
     try {
-      if (met?.fault !== 'refused_500') {
+      if (planned?.fault !== 'refused_500') {
         const { intent, body } = this.act(asked)
-        if (asked.operation !== 'retrieve') afterwards = await this.tell(intent)
-        if (met?.fault !== 'charge_then_500') answer = { status: 200, body }
+        if (asked.operation !== 'retrieve') sendLater = await this.sendState(intent)
+        if (planned?.fault !== 'charge_then_500') answer = { status: 200, body }
       }
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
@@ -99,10 +99,10 @@ export class StripePeer {
         throw error
       }
       answer = error.answer
-      if (asked.id) afterwards = await this.tell(this.ledger.find(asked.id))
+      if (asked.id) sendLater = await this.sendState(this.ledger.find(asked.id))
     }
-    keep(answer)
-    return { answer, afterwards }
+    store(answer)
+    return { answer, sendLater }
   }
 
   private act({ operation, id = '', text }: ReceivedRequest): {
@@ -118,7 +118,7 @@ export class StripePeer {
   }
 
   /** Sends the state of an intent as an event. */
-  private tell(intent: PeerIntent): Promise<() => Promise<void>> {
+  private sendState(intent: PeerIntent): Promise<() => Promise<void>> {
     return this.events.record(EVENT_TYPES[intent.status], this.ledger.toApiObject(intent))
   }
 
@@ -131,7 +131,7 @@ export class StripePeer {
     if (!intent) return false
     const wasAsked =
       does === 'authenticate' ? this.ledger.authenticate(intent) : this.ledger.failAuthentication(intent)
-    if (wasAsked) await (await this.tell(intent))()
+    if (wasAsked) await (await this.sendState(intent))()
     return wasAsked
   }
 }
@@ -173,7 +173,7 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
   if (isRead) return { operation: 'retrieve', id, idempotencyKey: undefined, text: search.slice(1) }
 
   const key = headers['idempotency-key']
-  // A key that the SDK makes up for its own second try says nothing about the purchase.
+  // A key that the SDK generates for its own retry is not the key of the purchase.
   if (typeof key !== 'string' || key.length > 255 || /^$|^stripe-node-retry/.test(key))
     throw new Refusal(400, { type: 'invalid_request_error', message: 'No Idempotency-Key' })
   if (text !== '' && headers['content-type'] !== 'application/x-www-form-urlencoded')
@@ -190,11 +190,11 @@ function readRequest({ method, url = '', headers }: IncomingMessage, text: strin
 async function sendWithFault(
   response: ServerResponse,
   answer: PeerResponse,
-  met?: PlannedFault,
+  planned?: PlannedFault,
 ): Promise<void> {
-  if (met?.fault === 'charge_then_time_out') return
-  if (met?.fault === 'slow') await pause(met.ms)
-  if (met?.fault !== 'half_answer') return send(response, answer)
+  if (planned?.fault === 'charge_then_time_out') return
+  if (planned?.fault === 'slow') await pause(planned.ms)
+  if (planned?.fault !== 'half_answer') return send(response, answer)
   const text = JSON.stringify(answer.body)
   response.writeHead(answer.status, { 'content-type': 'application/json', 'content-length': text.length })
   response.write(text.slice(0, text.length / 2), () => response.destroy())

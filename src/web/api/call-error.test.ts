@@ -5,11 +5,11 @@ import { isRetryable } from '#web/api/retryable.ts'
 const read = (status: number, body: unknown) => new CallError(status, readErrorBody(body), 'No answer')
 
 describe('X01 the code of a failure', () => {
-  it('X01 is kept where this page knows it', () => {
+  it('X01 is kept if this page knows it', () => {
     expect(read(409, { code: 'PRICE_CHANGED' }).code).toBe('PRICE_CHANGED')
   })
 
-  it('X01 of a newer server is read as another one, with its sentence, and is not repeated as if nobody had answered', () => {
+  it('X01 of a newer server is read as `OTHER` with its message, and the call is not repeated', () => {
     const error = read(409, { code: 'NEXT_RELEASE', error: 'Something new is wrong', request_id: 'abc' })
     expect(error).toMatchObject({ code: 'OTHER', message: 'Something new is wrong', requestId: 'abc' })
     expect(isRetryable(error)).toBe(false)

@@ -37,7 +37,7 @@ interface Sent {
 let sent: Sent[] = []
 let answers: (Response | Error)[] = []
 
-/** A server's side of the wire: hands out the XSRF cookie with /config, else the next answer. */
+/** A fake server: sets the XSRF cookie with /config, and otherwise returns the next response. */
 function fakeFetch(url: string, init: RequestInit): Promise<Response> {
   sent.push({ url, init })
   if (url.endsWith('/config')) {
@@ -56,7 +56,7 @@ const failureOf = (promise: Promise<unknown>) =>
     () => undefined,
     (error: unknown) => error as CallError,
   )
-const looking = () =>
+const fetchConfig = () =>
   call(find, { params: { email: 'pat@example.com', quotenumber: 'Q 1' }, query: { source: 'mail' } })
 const saving = () => call(save, { params: { guid: 'g' }, body: { version: 1 } })
 
@@ -72,8 +72,8 @@ afterEach(() => {
 })
 
 describe('C13 a call', () => {
-  it('C13 goes below the configured base, which ends in /api, and asks for JSON with the session', async () => {
-    const { data } = await looking()
+  it('C13 uses the configured base URL, which ends in /api, and asks for JSON with the session', async () => {
+    const { data } = await fetchConfig()
     expect(data.id).toBe('one')
     expect(sent[0]?.url).toBe('/quote/api/contacts/pat%40example.com/Q%201?source=mail')
     expect(headersOf(0)).toEqual({ Accept: 'application/json' })
@@ -81,12 +81,12 @@ describe('C13 a call', () => {
     expect(() => checkApiBase('/quote')).toThrow('/api')
   })
 
-  it('C13 sets no time-out', async () => {
-    await looking()
+  it('C13 has no time-out', async () => {
+    await fetchConfig()
     expect(sent[0]?.init.signal).toBeUndefined()
   })
 
-  it('C13 fetches the XSRF cookie first where it is missing, and pairs writes with it', async () => {
+  it('C13 fetches a missing XSRF cookie first, and sends its value with writes', async () => {
     await saving()
     expect(sent.map(({ url }) => url)).toEqual(['/quote/api/config', '/quote/api/contacts/g'])
     expect(headersOf(1)).toMatchObject({ 'X-XSRF-TOKEN': 'token-1', 'Content-Type': 'application/json' })
@@ -105,7 +105,7 @@ describe('C13 a call', () => {
     expect((await failureOf(saving()))?.code).toBe('XSRF')
   })
 
-  it('carries the idempotency key of its intent', async () => {
+  it('sends the idempotency key of its intent', async () => {
     await call(save, { params: { guid: 'g' }, body: { version: 1 }, idempotencyKey: 'key-1' })
     expect(headersOf(1)['Idempotency-Key']).toBe('key-1')
   })
@@ -118,7 +118,7 @@ const buy = endpoint({
   accepted: z.object({ code: z.literal('PENDING') }),
 })
 
-describe('X01 an answer that is not ours', () => {
+describe('X01 a response that is not from our server', () => {
   const page = '<!doctype html><title>Sign in to the network</title>'
   const html = { headers: { 'content-type': 'text/html' } }
 
@@ -133,7 +133,7 @@ describe('X01 an answer that is not ours', () => {
     ['another shape', () => Response.json({ data: { version: 'two' } })],
     ['a list', () => Response.json([])],
     ['202 where it is not promised', () => Response.json({ data: { version: 2 } }, { status: 202 })],
-  ])('X01 X05 X06 is no answer: %s', async (_, reply) => {
+  ])('X01 X05 X06 is treated as no response: %s', async (_, reply) => {
     document.cookie = 'XSRF-TOKEN=token'
     answers = [reply()]
     const error = await failureOf(saving())
@@ -143,13 +143,13 @@ describe('X01 an answer that is not ours', () => {
     expect(notifications.get()).toHaveLength(1)
   })
 
-  it('C19 what a newer server says besides is left out', async () => {
+  it('C19 unknown keys of a newer server are left out', async () => {
     document.cookie = 'XSRF-TOKEN=token'
     answers = [Response.json({ data: { version: 2, newer: true }, more: 1 })]
     expect(await saving()).toEqual({ data: { version: 2 } })
   })
 
-  it('C19 202 is held to what is promised of it', async () => {
+  it('C19 202 has its own declared shape', async () => {
     document.cookie = 'XSRF-TOKEN=token'
     const buying = () => call(buy, { params: { guid: 'g' }, body: { version: 1 } })
     answers = [Response.json({ code: 'PENDING' }, { status: 202 }), Response.json({}, { status: 202 })]
@@ -163,7 +163,7 @@ describe('X01 an answer that is not ours', () => {
     ['a list', [1, 2]],
     ['parts of other kinds', { error: { message: 'x' }, code: 7, fields: 'none', maintenance_modal: 'yes' }],
     ['fields that are none', { fields: [null, { field: 1 }] }],
-  ])('X06 a failure whose body is %s is one without words', async (_, body) => {
+  ])('X06 a failure whose body is %s has no message', async (_, body) => {
     document.cookie = 'XSRF-TOKEN=token'
     answers = [Response.json(body, { status: 403 })]
     expect(await failureOf(saving())).toMatchObject({
@@ -185,7 +185,7 @@ describe('X03 maintenance', () => {
     vi.useFakeTimers()
   })
   afterEach(async () => {
-    // The site is back, which ends the outage for the next test.
+    // Ends the outage for the next test.
     dialogStack.get().forEach((dialog) => dialog.close('try-again'))
     await vi.advanceTimersByTimeAsync(120_000)
     vi.useRealTimers()
@@ -193,7 +193,7 @@ describe('X03 maintenance', () => {
   const asking = (options: object) =>
     failureOf(call(save, { params: { guid: 'g' }, body: { version: 1 }, ...options }))
 
-  it.each([{}, { handlesError: () => true }, { quiet: true }])(
+  it.each([{}, { handlesError: () => true }, { silent: true }])(
     'X03 D06 opens its dialog, and tells nothing besides, for a call with %o',
     async (options) => {
       answers = [down()]
@@ -203,12 +203,12 @@ describe('X03 maintenance', () => {
     },
   )
 
-  it('X03 D06 who closed it is asked again by a press, not by what the page repeats by itself', async () => {
+  it('X03 D06 once closed, the dialog opens again after an action of the person, not after a repeated call', async () => {
     answers = [down(), down(), down()]
     await asking({})
     dialogStack.get()[0]?.close()
     await vi.advanceTimersByTimeAsync(0)
-    await asking({ quiet: true })
+    await asking({ silent: true })
     expect(names()).toEqual([])
     await asking({ handlesError: () => true })
     expect(names()).toEqual(['maintenance'])
@@ -220,35 +220,35 @@ describe('X01 X06 a call that fails', () => {
     [{ error: 'From error', message: 'From message' }, 'From error'],
     [{ message: 'From message' }, 'From message'],
     [{}, 'The server answered 500. Nothing was changed.'],
-  ])('X01 takes its text from %j', async (body, text) => {
+  ])('X01 has the message from %j', async (body, text) => {
     answers = [Response.json(body, { status: 500 })]
-    expect((await failureOf(looking()))?.message).toBe(text)
+    expect((await failureOf(fetchConfig()))?.message).toBe(text)
   })
 
-  it('X01 has a text of its own where no answer came, or none that can be read', async () => {
+  it('X01 has its own message if there is no response, or an unreadable one', async () => {
     answers = [new TypeError('Failed to fetch')]
-    expect((await failureOf(looking()))?.message).toMatch(/^No answer from the server/)
+    expect((await failureOf(fetchConfig()))?.message).toMatch(/^No answer from the server/)
     answers = [new Response('<h1>Bad gateway</h1>', { status: 502 })]
-    expect((await failureOf(looking()))?.message).toMatch(/^The server answered 502/)
+    expect((await failureOf(fetchConfig()))?.message).toMatch(/^The server answered 502/)
   })
 
   it.each([
     ['a write that was refused', 403, saving, 'The server answered 403. Nothing was changed.'],
-    ['a read that failed', 504, looking, 'The server answered 504. Nothing was changed.'],
+    ['a read that failed', 504, fetchConfig, 'The server answered 504. Nothing was changed.'],
     [
       'a write whose answer was lost on the way',
       504,
       saving,
       'The server answered 504. It is not known yet what became of this.',
     ],
-  ])('X01 says no more than is known of %s', async (_, status, asking, text) => {
+  ])('X01 has a neutral message for %s', async (_, status, asking, text) => {
     document.cookie = 'XSRF-TOKEN=token'
     answers = [new Response('<h1>An error page</h1>', { status })]
     expect((await failureOf(asking()))?.message).toBe(text)
     expect(notifications.get()).toMatchObject([{ message: text }])
   })
 
-  it('X06 is shown once and thrown with all that the server sent', async () => {
+  it('X06 is shown once and thrown with the whole error body', async () => {
     const fields = [{ section: 'grand_prizes', field: 'h_yardage_1', index: 1, message: 'Enter a yardage' }]
     answers = [
       Response.json(
@@ -256,7 +256,7 @@ describe('X01 X06 a call that fails', () => {
         { status: 422 },
       ),
     ]
-    const error = await failureOf(looking())
+    const error = await failureOf(fetchConfig())
     expect(isCallError(error, 'INVALID')).toBe(true)
     expect(error).toMatchObject({
       status: 422,

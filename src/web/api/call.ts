@@ -11,7 +11,7 @@ export interface CallOptions {
   /** Aborts a call whose response is no longer needed. An aborted call shows no error. */
   signal?: AbortSignal
   /** For repeats and for calls in the background: a failure is thrown, but not shown. */
-  quiet?: boolean
+  silent?: boolean
   /** Sent instead of a body, by calls that take a multipart form. */
   form?: FormData
   /** The role of the page. Without a session, calls of a rep's page are refused; on a customer's page, a rep is treated as a customer. */
@@ -57,9 +57,9 @@ export async function call<E extends Endpoint>(
   }
 }
 
-function reportError(error: CallError, { quiet = false, handlesError }: CallParts): void {
-  const isHandled = quiet || handlesError?.(error)
-  if (error.body.maintenance_modal || !isHandled) onError(error, quiet)
+function reportError(error: CallError, { silent = false, handlesError }: CallParts): void {
+  const isHandled = silent || handlesError?.(error)
+  if (error.body.maintenance_modal || !isHandled) onError(error, silent)
 }
 
 async function request(endpoint: Endpoint, parts: CallParts): Promise<unknown> {

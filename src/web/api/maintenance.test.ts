@@ -5,7 +5,7 @@ import { isSiteDown, registerRetry, showMaintenance } from '#web/api/maintenance
 import { queryClient } from '#web/api/query-client.ts'
 import { dialogStack } from '#web/dialogs/open.ts'
 
-/** How readiness is answered, and when it was asked. */
+/** The responses to readiness checks, and their times. */
 let answer: () => Promise<Response>
 let askedAt: number[]
 
@@ -21,7 +21,7 @@ function counted() {
   return repeat
 }
 
-/** Each test on a day of its own, as what came back within the last minute counts. */
+/** Each test has its own day, because a recovery within the last minute has an effect. */
 let day = Date.parse('2027-06-01T12:00:00Z')
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   answer = ready
-  // Long enough that the next test's outage is one of its own.
+  // Long enough that the next test has a separate outage.
   await pass(120_000)
   forgets.splice(0).forEach((forget) => forget())
   vi.useRealTimers()
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('T17 D06 while the site is down', () => {
-  it('T17 D06 asks ever more seldom whether it is ready, and closes by itself when it is', async () => {
+  it('T17 D06 checks readiness with growing pauses, and closes by itself when the site is ready', async () => {
     const repeat = counted()
     const began = Date.now()
     showMaintenance({ message: 'Down' })
@@ -66,14 +66,14 @@ describe('T17 D06 while the site is down', () => {
     ['no answer at all', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['a page of somebody else', () => Promise.resolve(new Response('<h1>Sign in</h1>'))],
     ['an announced window', () => ready({ maintenance_until: '2027-06-12T18:30:00.000Z' })],
-  ])('D06 stays open on %s', async (_, said) => {
-    answer = said
+  ])('D06 stays open on %s', async (_, response) => {
+    answer = response
     showMaintenance({ message: 'Down' })
     await pass(60_000)
     expect([isOpen(), isSiteDown()]).toEqual([true, true])
   })
 
-  it('D06 after closing it, the page is complete again once the site is back', async () => {
+  it('D06 after the dialog is closed, the page loads once the site is back', async () => {
     const repeat = counted()
     showMaintenance({ message: 'Down' })
     dialogStack.get()[0]?.close()
@@ -84,7 +84,7 @@ describe('T17 D06 while the site is down', () => {
     expect([isSiteDown(), repeat.mock.calls.length]).toEqual([false, 1])
   })
 
-  it('D06 a site that says that it is ready and is not is asked ever more seldom too', async () => {
+  it('D06 the pauses also grow if the site reports ready but is not', async () => {
     answer = ready
     forgets.push(registerRetry(() => showMaintenance({ message: 'Down' })))
     const began = Date.now()
@@ -94,7 +94,7 @@ describe('T17 D06 while the site is down', () => {
     forgets.splice(0).forEach((forget) => forget())
   })
 
-  it('T17 D06 a read that failed is read again then, and one that did not is not', async () => {
+  it('T17 D06 a failed read is repeated then, a successful one is not', async () => {
     const reads = { failed: 0, fine: 0 }
     const failing = queryClient.fetchQuery({
       queryKey: ['failed'],

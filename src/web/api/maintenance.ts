@@ -18,7 +18,7 @@ export function isSiteDown(): boolean {
 }
 
 /**
- * Opens one dialog, however many calls were refused at once. The page behind it keeps everything that was typed.
+ * Opens one dialog, however many calls are rejected at once. The page behind it keeps everything that was typed.
  *
  * @rule D06 It closes by itself once the site is ready, and what failed to be read is read then, as on Try again.
  * Whoever closes it is not asked again by what the page repeats by itself, only by what they do next.

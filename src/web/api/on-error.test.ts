@@ -76,8 +76,8 @@ describe('X01 X02 X03 X04 X05 what a failed call shows', () => {
   })
 })
 
-describe('T17 what was read', () => {
-  it('T17 never goes stale and is read again only when we say so', () => {
+describe('T17 fetched data', () => {
+  it('T17 never becomes stale and is fetched again only on demand', () => {
     expect(queryClient.getDefaultOptions().queries).toMatchObject({
       staleTime: Infinity,
       retry: false,
@@ -86,7 +86,7 @@ describe('T17 what was read', () => {
     })
   })
 
-  it('T17 a second reader gets what the first one read, and a failed read is not repeated', async () => {
+  it('T17 is shared by all readers, and a failed fetch is not repeated', async () => {
     let reads = 0
     const read = () =>
       queryClient.fetchQuery({ queryKey: ['quote'], queryFn: () => Promise.resolve(++reads) })

@@ -10,7 +10,7 @@ export type PaymentConfig = Pick<PublicConfig, 'payment' | 'wallets'>
 /** The public settings, fetched once. */
 export const publicConfig = queryOptions({
   queryKey: ['config'],
-  queryFn: async (): Promise<PublicConfig> => (await call(getConfig, { quiet: true })).data,
+  queryFn: async (): Promise<PublicConfig> => (await call(getConfig, { silent: true })).data,
 })
 
 /** The payment gateway and wallets; undefined until they are loaded. */

@@ -45,7 +45,7 @@ describe('S12 a path that is no page', () => {
 })
 
 describe('going to another page', () => {
-  it('S18 stays below /quote, reads out the new heading and begins at its top', async () => {
+  it('S18 stays below /quote, announces the new heading and starts at the top', async () => {
     const scrolled: unknown[] = []
     vi.spyOn(window, 'scrollTo').mockImplementation((...to: unknown[]) => void scrolled.push(to))
     visit('/nowhere')
@@ -60,7 +60,7 @@ describe('going to another page', () => {
   })
 })
 
-describe('S02 looking a quote up by its address', () => {
+describe('S02 the look-up by URL', () => {
   const found = () => Promise.resolve(Response.json({ data: { id: GUID } }))
 
   it('S02 waits, then goes to the first step and keeps the source', async () => {
@@ -73,13 +73,13 @@ describe('S02 looking a quote up by its address', () => {
     expect(location.search).toBe('?source=a%20b')
   })
 
-  it('S02 adds no source where there was none', async () => {
+  it('S02 adds no source if there was none', async () => {
     answer = found
     visit('/view/pat%40example.com/Q-1')
     await vi.waitFor(() => expect(location.href).toMatch(/contact-information$/))
   })
 
-  it('S02 says what to do where nothing is found, and looks again when asked', async () => {
+  it('S02 explains that nothing was found, and tries again on request', async () => {
     visit('/view/pat@example.com/Q-2')
     await title('Quote not found')
     expect(screen.getAllByRole('alert')[0]?.textContent).toContain('We found no quote')
@@ -100,7 +100,7 @@ describe('S07 a quote that was bought', () => {
 })
 
 describe('S16 X07 an unhandled failure', () => {
-  it('X07 a page that cannot be drawn shows the error page', () => {
+  it('X07 a page that cannot be rendered shows the error page', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const Broken = () => {
       throw new Error('broken')

@@ -16,8 +16,8 @@ function shown(search: string): void {
   )
 }
 
-describe('S08 a page in the place of a file', () => {
-  it('N75 says that too much is going on, and what to do', () => {
+describe('S08 a page instead of a file', () => {
+  it('N75 explains that too many documents are being made', () => {
     shown('file=busy')
     expect(screen.getByText(/Too many are being made at the moment/).textContent).toMatch(
       /Wait a few seconds, then open it once more from this page/,
@@ -29,7 +29,7 @@ describe('S08 a page in the place of a file', () => {
     expect(screen.getByText('The file was not opened')).toBeTruthy()
   })
 
-  it('S08 says nothing where there was no trouble, or none that it knows', () => {
+  it('S08 shows nothing without a reason, or with an unknown one', () => {
     shown('')
     shown('file=<b>')
     expect(screen.queryByText('The file was not opened')).toBeNull()

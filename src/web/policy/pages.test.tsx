@@ -56,16 +56,16 @@ const SIGN_IN = { status: 401, body: { error: 'Open this page by your link', cod
 
 type Answer = { status?: number; body: unknown }
 let answers: Record<string, Answer> = {}
-let asked: string[] = []
+let requests: string[] = []
 
 beforeEach(() => {
   queryClient.clear()
-  asked = []
+  requests = []
   answers = {}
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     const call = `${init.method ?? 'GET'} ${url.replace('/quote/api', '')}`
     if (call === 'GET /config') return Promise.resolve(Response.json({ data: {} }))
-    asked.push(`${call} ${(init.body as string | undefined) ?? ''}`.trim())
+    requests.push(`${call} ${(init.body as string | undefined) ?? ''}`.trim())
     const { status = 200, body } = answers[call] ?? NOT_FOUND
     return Promise.resolve(Response.json(body, { status }))
   })
@@ -98,7 +98,7 @@ describe('S08 confirmation', () => {
     answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
   })
 
-  it('S08 P01 says that the policy is issued, where the mail went and what the certificate states', async () => {
+  it('S08 P01 shows that the policy is issued, where the mail was sent and what the certificate states', async () => {
     open('/confirmation/ALB-100001/certificate')
     await title('Your policy is issued')
     expect(screen.getByText(EMAIL).textContent).toBe(EMAIL)
@@ -130,7 +130,7 @@ describe('S08 confirmation', () => {
   it.each([
     ['invoice', 'This policy has no invoice.'],
     ['endorsement', 'There is no endorsement: nothing about this policy has been changed.'],
-  ])('S08 says that there is no %s', async (type, words) => {
+  ])('S08 shows that there is no %s', async (type, words) => {
     open(`/confirmation/ALB-100001/${type}`)
     expect(await screen.findByText(words)).toBeTruthy()
   })
@@ -150,22 +150,22 @@ describe('S08 confirmation', () => {
     ])
   })
 
-  it('S08 says that a test insures nothing', async () => {
+  it('S08 shows that a test policy insures nothing', async () => {
     answers = { 'GET /policies/ALB-100001': { body: { data: { ...policy, test: true } } } }
     open('/confirmation/ALB-100001/certificate')
     expect(await screen.findByText('Test: no cover')).toBeTruthy()
   })
 
-  it('S08 knows no other document', async () => {
+  it('S08 rejects other document types', async () => {
     open('/confirmation/ALB-100001/scorecard')
     await title('There is no page at this address')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each([
     ['somebody without a session', SIGN_IN],
     ['a session of another policy', NOT_FOUND],
-  ])('R05 offers %s a new link, and does not say whether the policy exists', async (_who, refusal) => {
+  ])('R05 offers %s a new link, and does not reveal whether the policy exists', async (_who, refusal) => {
     answers = {
       'GET /policies/ALB-100001': refusal,
       'POST /policy-links': { body: { data: { accepted: true } } },
@@ -176,10 +176,10 @@ describe('S08 confirmation', () => {
     expect(screen.getByLabelText('Your e-mail').getAttribute('aria-invalid')).toBe('true')
     await userEvent.type(screen.getByLabelText('Your e-mail'), ` ${EMAIL}{Enter}`)
     expect((await screen.findByRole('status')).textContent).toContain(`If there are policies under ${EMAIL}`)
-    expect(asked.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
+    expect(requests.at(-1)).toBe(`POST /policy-links {"email":"${EMAIL}"}`)
   })
 
-  it('S08 can be loaded again where only the connection failed', async () => {
+  it('S08 can be loaded again if only the connection failed', async () => {
     answers = { 'GET /policies/ALB-100001': { status: 503, body: { error: 'Busy' } } }
     open('/confirmation/ALB-100001/certificate')
     await title('This page cannot be shown now')
@@ -190,7 +190,7 @@ describe('S08 confirmation', () => {
 })
 
 describe('O03 print view', () => {
-  it('O03 says what the PDF says, in the same order, and prints', async () => {
+  it('O03 has the same text as the PDF, in the same order, and can be printed', async () => {
     answers['GET /policies/ALB-100001/documents/receipt/words?version=1'] = { body: { data: paper } }
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined)
     open('/policy/paper/ALB-100001/receipt?version=1')
@@ -215,16 +215,16 @@ describe('S09 policies', () => {
   const exchanged = { 'POST /policy-access': { body: { data: { email: EMAIL } } } }
   const listed = { 'GET /policies': { body: { data: [summary] } } }
 
-  it('S09 N33 exchanges the link and takes its token out of the address bar', async () => {
+  it('S09 N33 exchanges the link and removes its token from the address bar', async () => {
     answers = { ...exchanged, ...listed }
     open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}`)
     await title('Your policies')
     expect(await screen.findByRole('link', { name: /Hope House Charity Scramble/ })).toBeTruthy()
     expect(location.pathname).toBe('/quote/policy/all/mine/-')
-    expect(asked).toEqual([`POST /policy-access {"token":"${TOKEN}","email":"${EMAIL}"}`, 'GET /policies'])
+    expect(requests).toEqual([`POST /policy-access {"token":"${TOKEN}","email":"${EMAIL}"}`, 'GET /policies'])
   })
 
-  it('S09 a link to one policy goes on to that one', async () => {
+  it('S09 a link to one policy opens that policy', async () => {
     answers = { ...exchanged, 'GET /policies/ALB-100001': { body: { data: policy } } }
     open(`/policy/all/${TOKEN}/${encodeURIComponent(EMAIL)}/ALB-100001`)
     await title('Policy ALB-100001')
@@ -238,21 +238,21 @@ describe('S09 policies', () => {
   it.each([
     ['missing', /There is no such file/],
     ['failed', /could not be made/],
-  ])('X08 S08 says why a link to a file led here instead: %s', async (trouble, words) => {
+  ])('X08 S08 explains why a link to a file led here instead: %s', async (trouble, words) => {
     answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
     open(`/policy/all/mine/-/ALB-100001?file=${trouble}`)
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
     expect(link('Open the certificate (PDF)')).toBeTruthy()
   })
 
-  it('S08 says nothing of files where none was asked for', async () => {
+  it('S08 shows no notice about files if none was requested', async () => {
     answers = { 'GET /policies/ALB-100001': { body: { data: policy } } }
     open('/policy/all/mine/-/ALB-100001?file=constructor')
     await title('Policy ALB-100001')
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('O02 what somebody typed from right to left has its own direction beside its label', async () => {
+  it('O02 typed text from right to left has its own direction beside its label', async () => {
     const event = ['שלום (מועדון).', 'Barton Creek Country Club']
     answers = { 'GET /policies/ALB-100001': { body: { data: { ...policy, event } } } }
     open('/policy/all/mine/-/ALB-100001')
@@ -273,7 +273,7 @@ describe('S09 policies', () => {
     await title('Your policies')
   })
 
-  it('S09 an empty list says what to do', async () => {
+  it('S09 an empty list explains what to do', async () => {
     answers = { 'GET /policies': { body: { data: [] } } }
     open('/policy/all/mine/-')
     expect(await screen.findByText(/There is no policy under this e-mail address yet/)).toBeTruthy()

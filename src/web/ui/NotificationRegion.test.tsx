@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { dismiss, notifications, notify } from '#web/ui/notify.ts'
 
-const say = (message: string, type: 'info' | 'success' | 'warning' | 'error' = 'success') => {
+const show = (message: string, type: 'info' | 'success' | 'warning' | 'error' = 'success') => {
   let id = ''
   act(() => {
     id = notify({ type, title: 'Saved', message })
@@ -25,20 +25,20 @@ describe('S17 K01 notifications', () => {
   })
 
   it('S17 shows title and message, as a status, or as an alert where something is wrong', () => {
-    say('The quote is saved.')
+    show('The quote is saved.')
     expect(screen.getByRole('status').textContent).toBe('SavedThe quote is saved.')
-    say('The quote is not saved.', 'error')
+    show('The quote is not saved.', 'error')
     expect(screen.getByRole('alert').textContent).toContain('The quote is not saved.')
   })
 
   it('S17 goes when closed', () => {
-    say('The quote is saved.')
+    show('The quote is saved.')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByText('The quote is saved.')).toBeNull()
   })
 
   it('K01 goes after 4000 milliseconds, not before', () => {
-    say('The quote is saved.')
+    show('The quote is saved.')
     wait(3999)
     expect(screen.queryByText('The quote is saved.')).not.toBeNull()
     wait(1)
@@ -46,7 +46,7 @@ describe('S17 K01 notifications', () => {
   })
 
   it('S17 stays while one points at it or is in it', () => {
-    say('The quote is saved.')
+    show('The quote is saved.')
     const toast = screen.getByRole('status')
     fireEvent.pointerEnter(toast)
     wait(10_000)
@@ -60,29 +60,29 @@ describe('S17 K01 notifications', () => {
   })
 
   it('X05 K01 cuts the message at 70 characters', () => {
-    say('x'.repeat(71))
-    say('y'.repeat(70))
+    show('x'.repeat(71))
+    show('y'.repeat(70))
     expect(screen.getByText(/^x+$/).textContent).toHaveLength(70)
     expect(screen.getByText(/^x+$/).className).toContain('truncated')
     expect(screen.getByText(/^y+$/).className).not.toContain('truncated')
   })
 
   it('X05 an error has a red icon', () => {
-    say('The quote is not saved.', 'error')
+    show('The quote is not saved.', 'error')
     expect(screen.getByRole('alert').querySelector('svg')?.getAttribute('class')).toContain('text-flag')
   })
 
   it('E13 has a random id of 21 characters', () => {
-    const ids = ['one', 'two', 'three'].map((message) => say(message))
+    const ids = ['one', 'two', 'three'].map((message) => show(message))
     for (const id of ids) expect(id).toMatch(/^[\w-]{21}$/)
     expect(new Set(ids).size).toBe(3)
   })
 
   it('says the same thing once, and at most three things', () => {
-    say('one')
-    say('one')
+    show('one')
+    show('one')
     expect(screen.getAllByText('one')).toHaveLength(1)
-    for (const message of ['two', 'three', 'four']) say(message)
+    for (const message of ['two', 'three', 'four']) show(message)
     expect(screen.queryByText('one')).toBeNull()
     expect(screen.getAllByRole('status')).toHaveLength(3)
   })

@@ -35,9 +35,9 @@ export function NotificationRegion() {
  * @rule S17 It goes when closed or after four seconds, which do not run while one points at it or is in it.
  */
 function Toast({ notification: { id, type, title, message, isTruncated } }: { notification: Notification }) {
-  const [pointedAt, setPointedAt] = useState(false)
+  const [hovered, setHovered] = useState(false)
   const [focused, setFocused] = useState(false)
-  const paused = pointedAt || focused
+  const paused = hovered || focused
 
   useEffect(() => {
     if (paused) return undefined
@@ -48,8 +48,8 @@ function Toast({ notification: { id, type, title, message, isTruncated } }: { no
   return (
     <div
       role={type === 'error' || type === 'warning' ? 'alert' : 'status'}
-      onPointerEnter={() => setPointedAt(true)}
-      onPointerLeave={() => setPointedAt(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       className="pointer-events-auto flex w-full animate-rise items-start gap-3 rounded-md border border-line bg-card py-2 pr-1 pl-4 shadow-lifted"

@@ -54,7 +54,7 @@ export const putting = defineContest({
   defaults: {},
   // Several putts, including the add-on, can be played on one green.
   isHoleUniquePerDay: false,
-  deriveRow: settled,
+  deriveRow: withFixedDistance,
   allowedChoices: offered,
   validateRow: (row) => [...wrongDistance(row), ...tooManyFinalists(row, MAX_SINGLE_PUTT_FINALISTS)],
   validateForClient: (row, { isAddOn }) => [
@@ -82,7 +82,7 @@ const isSingle = ({ contestType }: Pick<PuttingRow, 'contestType'>) => contestTy
 const isProgressive = ({ contestType }: Pick<PuttingRow, 'contestType'>) => contestType === 'Progressive Putt'
 
 /** Sets the only distance of a progressive putt, and removes it from a single putt. */
-function settled(row: PuttingRow): PuttingRow {
+function withFixedDistance(row: PuttingRow): PuttingRow {
   if (isProgressive(row)) return { ...row, distance: PROGRESSIVE_PUTT_DISTANCE }
   if (!isSingle(row) || row.distance !== PROGRESSIVE_PUTT_DISTANCE) return row
   const { distance: _progressive, ...others } = row
@@ -120,9 +120,9 @@ function wrongDistance(row: PuttingRow): PuttingRowError[] {
 }
 
 /** @rule N51 A single putt has up to 10 finalists, or 50 if a rep insures it; a progressive one up to 288. */
-function tooManyFinalists(row: PuttingRow, most: number): PuttingRowError[] {
-  if (!isSingle(row) || (row.finalists ?? 0) <= most) return []
-  return [{ name: 'finalists', message: `Enter 1 to ${most} finalists for a single putt` }]
+function tooManyFinalists(row: PuttingRow, max: number): PuttingRowError[] {
+  if (!isSingle(row) || (row.finalists ?? 0) <= max) return []
+  return [{ name: 'finalists', message: `Enter 1 to ${max} finalists for a single putt` }]
 }
 
 /** `Single putt, 50 feet, 1 finalist, $10,000, Cash` with the fields that are filled in. */

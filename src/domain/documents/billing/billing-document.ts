@@ -32,8 +32,8 @@ export interface BillingInput extends PricedPurchase {
 }
 
 /** A receipt or an invoice without the payment; it is addressed to the payer. */
-export function buildBillingDocument(bought: BillingInput): BillingDocument {
-  const { quote, insurer, number, policyNumber, issuedAt, test } = bought
+export function buildBillingDocument(purchase: BillingInput): BillingDocument {
+  const { quote, insurer, number, policyNumber, issuedAt, test } = purchase
   const timeZone = displayTimeZone(quote.answers)
   return {
     insurer: { name: insurer.name, address: [insurer.address] },
@@ -43,7 +43,7 @@ export function buildBillingDocument(bought: BillingInput): BillingDocument {
     ...getPayer(quote),
     event: formatEventName(quote),
     ...(timeZone && { timeZone }),
-    ...buildPayerCharges(bought),
+    ...buildPayerCharges(purchase),
     test,
   }
 }

@@ -34,12 +34,12 @@ export function buildEventCalendar(
 ): string | undefined {
   const entries = buildEntries(content, published)
   const before = earlier.flatMap((older) => buildEntries(older, published))
-  const takenOut = findRemovedEntries(entries, before).map((entry) => ({
+  const cancelled = findRemovedEntries(entries, before).map((entry) => ({
     ...entry,
     ...getEntryVersion(content, published),
     cancelled: true,
   }))
-  const all = [...entries, ...takenOut]
+  const all = [...entries, ...cancelled]
   return all.length > 0 ? buildCalendarFile(all) : undefined
 }
 
@@ -57,9 +57,9 @@ function findRemovedEntries(
   entries: readonly CalendarEntry[],
   before: readonly CalendarEntry[],
 ): CalendarEntry[] {
-  const left = new Map(before.map((entry) => [entry.uid, entry]))
-  for (const { uid } of entries) left.delete(uid)
-  return [...left.values()]
+  const remaining = new Map(before.map((entry) => [entry.uid, entry]))
+  for (const { uid } of entries) remaining.delete(uid)
+  return [...remaining.values()]
 }
 
 /** Calendars ignore entries that are not newer. A cancellation makes no new version, so it adds 1. */
@@ -77,7 +77,7 @@ function buildEntry(
   const { teeTime } = event
   // An old certificate may have no time zone; then the hour is unknown.
   const timeZone = displayTimeZone({ time_zone: event.timeZone, course_state: event.state })
-  const played = contests.filter(({ date, openUntil }) => date === day && openUntil === undefined)
+  const contestsOfDay = contests.filter(({ date, openUntil }) => date === day && openUntil === undefined)
   return {
     uid: `${policyNumber}-${entity}-${index}@${host}`,
     ...getEntryVersion(content, published),
@@ -87,7 +87,7 @@ function buildEntry(
     description: [
       ...(test ? [`${TEST_NOTICE_TITLE}.`] : []),
       `${formatTeeTime(event)}.`,
-      ...played.map(contestLine),
+      ...contestsOfDay.map(contestLine),
       `If somebody wins: ${formatClaimSentence(claims)}`,
       `Policy ${policyNumber}: ${policyUrl}`,
     ].join('\n'),

@@ -141,10 +141,10 @@ describe('P01 what a certificate states', () => {
   })
 
   it('T14 a fee set above the rated one makes no negative discount', () => {
-    const dearer = row ? [{ ...row, certFee: fromDollars(900) }] : []
+    const withHigherFee = row ? [{ ...row, certFee: fromDollars(900) }] : []
     const { money } = buildCertificateContent(
       aCertificateInput({
-        pricedRows: dearer,
+        pricedRows: withHigherFee,
         summary: { ...summary, hCertFeeTotal: fromDollars(900), amountDue: fromDollars(900) },
         paid: fromDollars(900),
       }),
@@ -193,9 +193,9 @@ describe('P01 what a certificate states', () => {
     [1, 2, true, 'cancelled', 'Cancelled'],
   ] as const)(
     'O02 certificate %d of version %d, cancelled %s, is %s',
-    (own, newest, cancelled, standing, title) => {
-      expect(getCertificateStatus(own, newest, cancelled)).toBe(standing)
-      expect(getStatusNotice(standing)?.title).toBe(title)
+    (own, newest, cancelled, status, title) => {
+      expect(getCertificateStatus(own, newest, cancelled)).toBe(status)
+      expect(getStatusNotice(status)?.title).toBe(title)
     },
   )
 })

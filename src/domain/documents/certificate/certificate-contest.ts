@@ -13,16 +13,16 @@ export function buildCertificateContest(
   awaitingDate: readonly ContestSchedule[] = [],
 ): CertificateContest {
   const { entity, index, title } = insured
-  const { contestants, ...stated } = insured.stated()
+  const { contestants, ...details } = insured.requireDetails()
   const postponed = awaitingDate.find((other) => other.entity === entity && other.index === index)
   return {
     entity,
     index,
     title,
-    ...stated,
+    ...details,
     ...(postponed?.openUntil && { date: postponed.date, openUntil: postponed.openUntil }),
     winnersPayable: WINNERS_PAYABLE[entity],
     fee: getGrossFee(fee),
-    witnesses: getWitnessRequirement(entity, stated.prizeValue, contestants).sentences,
+    witnesses: getWitnessRequirement(entity, details.prizeValue, contestants).sentences,
   }
 }

@@ -41,11 +41,11 @@ import { describeContestDate } from '#domain/policy/policy-state.ts'
  */
 export function buildCertificateDocument(
   content: CertificateContent,
-  standing: CertificateStatus = 'in-force',
+  status: CertificateStatus = 'in-force',
 ): PrintableDocument {
   const { policyNumber, version, issuedAt, test, event, insurer } = content
   const notices = [
-    ...listStatusNotices(standing),
+    ...listStatusNotices(status),
     ...getTestNotices(test, 'certificate', 'nothing on it is insured'),
   ]
   return {
@@ -66,9 +66,9 @@ export function buildCertificateDocument(
   }
 }
 
-function listStatusNotices(standing: CertificateStatus): PrintableDocument['notices'] {
-  const said = getStatusNotice(standing)
-  return said ? [said] : []
+function listStatusNotices(status: CertificateStatus): PrintableDocument['notices'] {
+  const notice = getStatusNotice(status)
+  return notice ? [notice] : []
 }
 
 /** A time in the corner of a document: the day above, the hour below. */

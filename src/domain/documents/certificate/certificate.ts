@@ -121,6 +121,6 @@ const STATUS_NOTICES: Record<Exclude<CertificateStatus, 'in-force'>, StatusNotic
 }
 
 /** The notice at the top of a certificate that is not in force. */
-export function getStatusNotice(standing: CertificateStatus): StatusNotice | undefined {
-  return standing === 'in-force' ? undefined : STATUS_NOTICES[standing]
+export function getStatusNotice(status: CertificateStatus): StatusNotice | undefined {
+  return status === 'in-force' ? undefined : STATUS_NOTICES[status]
 }

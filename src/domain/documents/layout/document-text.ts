@@ -1,8 +1,8 @@
 import { type DocumentPart, type PrintableDocument } from '#domain/documents/layout/printable-document.ts'
 
 /** The whole text of a document in reading order; each heading, cell and line is one item. */
-export function listDocumentTexts(paper: PrintableDocument): string[] {
-  const { insurer, title, subtitle, facts, notices, body } = paper
+export function listDocumentTexts(document: PrintableDocument): string[] {
+  const { insurer, title, subtitle, facts, notices, body } = document
   return [
     insurer.name,
     ...insurer.address,

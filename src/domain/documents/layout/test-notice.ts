@@ -6,17 +6,21 @@ type Notice = PrintableDocument['notices'][number]
 export const TEST_NOTICE_TITLE = 'Test: no cover'
 
 /** The notice at the top of a test system's document; none on a real one. */
-export function getTestNotices(test: boolean, paper: string, insured = 'nothing is insured'): Notice[] {
+export function getTestNotices(
+  test: boolean,
+  documentName: string,
+  insured = 'nothing is insured',
+): Notice[] {
   if (!test) return []
   return [
     {
       title: TEST_NOTICE_TITLE,
-      text: `This ${paper} was made by a test system. No money was taken and ${insured}.`,
+      text: `This ${documentName} was made by a test system. No money was taken and ${insured}.`,
     },
   ]
 }
 
 /** The footer of every page: the document's name and its notices in short. */
-export function buildFooter(paper: string, notices: readonly Notice[]): string {
-  return [paper, ...notices.map(({ title }) => title)].join(' · ')
+export function buildFooter(documentName: string, notices: readonly Notice[]): string {
+  return [documentName, ...notices.map(({ title }) => title)].join(' · ')
 }

@@ -11,7 +11,7 @@ import { aQuoteDocumentInput } from '#testing/a-quote-document.ts'
 import { charityScrambleAnswers } from '#testing/charity-scramble.ts'
 
 const textOf = (words: PrintableDocument | undefined) => (words ? listDocumentTexts(words).join('\n') : '')
-const paper = (answers: FlatAnswers = {}, facts: Partial<QuoteDocumentInput> = {}) =>
+const buildPaper = (answers: FlatAnswers = {}, facts: Partial<QuoteDocumentInput> = {}) =>
   textOf(
     buildQuoteDocument({
       ...aQuoteDocumentInput(),
@@ -39,18 +39,18 @@ const both = price && {
 
 describe('O02 the document of a quote', () => {
   it('O02 shows the prices of its contests, and how long they are valid', () => {
-    expect(paper()).toMatch(/Price\n.*Hole-in-one contest, hole 7\n\$310\n/s)
-    expect(paper({ ...second, h_hole_2: 12 }, { price: both })).toMatch(
+    expect(buildPaper()).toMatch(/Price\n.*Hole-in-one contest, hole 7\n\$310\n/s)
+    expect(buildPaper({ ...second, h_hole_2: 12 }, { price: both })).toMatch(
       /Hole-in-one contest, hole 12\n\$200\n/,
     )
-    expect(paper()).toContain('This price is good until Sunday, February 14, 2027')
+    expect(buildPaper()).toContain('This price is good until Sunday, February 14, 2027')
   })
 
   it('O02 P01 shows no total while it includes an incomplete contest, and invents no hole', () => {
-    const said = paper(second, { price: both })
-    expect(said).toMatch(/Not in this quote yet\n.*\n180 yards, 60 amateurs, \$5,000, Cash\n/)
-    expect(said).toContain('Open the quote to see its price')
-    expect(said).not.toMatch(/\$200|\$310|\$510|hole 2|good until/i)
+    const withBothContests = buildPaper(second, { price: both })
+    expect(withBothContests).toMatch(/Not in this quote yet\n.*\n180 yards, 60 amateurs, \$5,000, Cash\n/)
+    expect(withBothContests).toContain('Open the quote to see its price')
+    expect(withBothContests).not.toMatch(/\$200|\$310|\$510|hole 2|good until/i)
   })
 
   it('P02 refers the client of a producer, who has only the document, to the producer and not to the quote', () => {
@@ -79,18 +79,18 @@ describe('O02 the document of a quote', () => {
     const onFile = aQuoteDocumentInput({ quote })
     const clients = [buildQuoteDocument(onFile), buildQuoteTermsDocument(onFile), buildQuoteChecklist(onFile)]
     for (const words of clients) {
-      const told = [words?.name, words?.footer, textOf(words)].join('\n')
-      expect(told).toContain('R-4T8W2HCB')
-      expect(told).not.toContain('Q-7K3M9QXA')
+      const allText = [words?.name, words?.footer, textOf(words)].join('\n')
+      expect(allText).toContain('R-4T8W2HCB')
+      expect(allText).not.toContain('Q-7K3M9QXA')
     }
     const own = textOf(buildQuoteDocument(onFile, 'producer'))
     expect(own).toContain('Quote number\nQ-7K3M9QXA')
     expect(own).toContain('Client’s reference\nR-4T8W2HCB')
-    expect(paper()).not.toContain('R-4T8W2HCB')
+    expect(buildPaper()).not.toContain('R-4T8W2HCB')
   })
 
   it('O02 once it is bought it names the certificate, but not how or until when to buy', () => {
-    const bought = paper({}, { policyNumber: 'ALB-100001' })
+    const bought = buildPaper({}, { policyNumber: 'ALB-100001' })
     expect(bought).toContain(
       'This quote has been bought\nThe certificate of policy ALB-100001 states what is insured',
     )
@@ -99,14 +99,16 @@ describe('O02 the document of a quote', () => {
   })
 
   it('O02 once it is bought, an outdated price causes no request for answers', () => {
-    expect(paper({}, { policyNumber: 'ALB-100001', price: null })).not.toMatch(/Price\n|still to be answered/)
+    expect(buildPaper({}, { policyNumber: 'ALB-100001', price: null })).not.toMatch(
+      /Price\n|still to be answered/,
+    )
   })
 
   it('O02 N56 a hole-in-one without players is not in the quote yet, and needs no witnesses', () => {
     const nobody = { h_amateurs_1: 0, h_pros_1: 0, h_prize_value_1: fromDollars(30_000) }
-    expect(paper(nobody)).toBe('')
-    const beside = paper({ ...second, ...nobody, h_hole_2: 12 }, { price: null })
-    expect(beside).toMatch(/Not in this quote yet\n.*\nHole 7, 165 yards, \$30,000, Cash\n/)
-    expect(beside).not.toMatch(/A video of|contest, hole 7/)
+    expect(buildPaper(nobody)).toBe('')
+    const withOtherContest = buildPaper({ ...second, ...nobody, h_hole_2: 12 }, { price: null })
+    expect(withOtherContest).toMatch(/Not in this quote yet\n.*\nHole 7, 165 yards, \$30,000, Cash\n/)
+    expect(withOtherContest).not.toMatch(/A video of|contest, hole 7/)
   })
 })

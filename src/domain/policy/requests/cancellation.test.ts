@@ -7,7 +7,7 @@ import { getRequestPermissions } from '#domain/policy/requests/request-permissio
 import { aPolicyState } from '#testing/policy-state.ts'
 
 const facts = aPolicyState()
-const asked = (overrides: Partial<CancellationRequest> = {}): CancellationRequest => ({
+const request = (overrides: Partial<CancellationRequest> = {}): CancellationRequest => ({
   facts,
   by: 'client',
   now: new Date('2027-03-01T12:00:00Z'),
@@ -49,16 +49,16 @@ describe('N45 cancelling before the first tee time', () => {
     ],
   ])('N45 %s', (_case, overrides, dollars) => {
     const cents = Object.fromEntries(Object.entries(dollars).map(([key, value]) => [key, value * 100]))
-    expect(evaluateCancellation(asked(overrides))).toMatchObject({ verdict: 'applies', ...cents })
+    expect(evaluateCancellation(request(overrides))).toMatchObject({ verdict: 'applies', ...cents })
   })
 
   it('T15 the policy is read-only afterwards', () => {
-    const outcome = evaluateCancellation(asked())
+    const outcome = evaluateCancellation(request())
     if (outcome.verdict === 'refused') throw new Error(outcome.code)
     expect(getEditScope(outcome.facts, 'rep')).toBe('nothing')
-    const requests = Object.values(getRequestPermissions(outcome.facts, 'rep', asked().now))
+    const requests = Object.values(getRequestPermissions(outcome.facts, 'rep', request().now))
     expect(requests.every(({ allowed }) => !allowed)).toBe(true)
-    expect(evaluateCancellation(asked({ facts: outcome.facts }))).toMatchObject({ code: 'CANCELLED' })
+    expect(evaluateCancellation(request({ facts: outcome.facts }))).toMatchObject({ code: 'CANCELLED' })
   })
 
   it.each([
@@ -67,14 +67,14 @@ describe('N45 cancelling before the first tee time', () => {
     ['rep', '2027-06-12T13:29:59Z', 'applies'],
     ['rep', '2027-06-12T13:30:00Z', 'refused'],
   ] as const)('N46 a %s at %s: %s', (by, now, verdict) => {
-    expect(evaluateCancellation(asked({ by, now: new Date(now) })).verdict).toBe(verdict)
+    expect(evaluateCancellation(request({ by, now: new Date(now) })).verdict).toBe(verdict)
   })
 
   it('N45 never refunds more than was paid, and accounts for every cent', () => {
     const amount = fc.integer({ min: 0, max: 500_000 }).map((cents) => cents as Cents)
     fc.assert(
       fc.property(amount, amount, amount, amount, (amountDue, paid, shippedGoods, cancellationFee) => {
-        const outcome = evaluateCancellation(asked({ amountDue, paid, shippedGoods, cancellationFee }))
+        const outcome = evaluateCancellation(request({ amountDue, paid, shippedGoods, cancellationFee }))
         if (outcome.verdict === 'refused') throw new Error(outcome.code)
         expect(outcome.refund).toBeLessThanOrEqual(paid)
         expect(outcome.kept + outcome.credit).toBe(amountDue)

@@ -81,8 +81,8 @@ export function evaluateChange(request: ChangeRequest): ChangeOutcome {
     return { verdict: 'refused', ...reject('NOT_PRICED'), rows: problems }
   }
   const changes = compareAnswers(insured.quote, proposed.quote)
-  const dues = { dueBefore: insured.summary.amountDue, dueAfter: summary.amountDue, paid }
-  const money = calculateSettlement({ ...dues, lastContest: getLastContest(request) })
+  const amounts = { dueBefore: insured.summary.amountDue, dueAfter: summary.amountDue, paid }
+  const money = calculateSettlement({ ...amounts, lastContest: getLastContest(request) })
   if (request.kind !== 'other' && changes.length === 0 && money.difference === 0) {
     return { verdict: 'refused', ...reject('NOTHING_CHANGED'), rows: [] }
   }

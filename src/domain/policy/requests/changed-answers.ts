@@ -44,56 +44,61 @@ const ANSWER_GROUPS = buildAnswerGroups()
  * @rule D22 A change is shown row by row, with the old and the new answer.
  */
 export function compareAnswers(before: Quote, after: Quote): ChangedSection[] {
-  const [was, is] = [flatFrom(before), flatFrom(after)]
+  const [answersBefore, answersAfter] = [flatFrom(before), flatFrom(after)]
   const sections = [...new Set(ANSWER_GROUPS.map(({ section }) => section))]
   return sections.flatMap((section) => {
-    const rows = ANSWER_GROUPS.filter((place) => place.section === section)
+    const rows = ANSWER_GROUPS.filter((group) => group.section === section)
     return rows[0]?.entity
-      ? compareContests(rows, was, is)
-      : rows.flatMap((place) => compareGroups(place, place, was, is))
+      ? compareContests(rows, answersBefore, answersAfter)
+      : rows.flatMap((group) => compareGroups(group, group, answersBefore, answersAfter))
   })
 }
 
 /** Contests are identified by what is insured, so removing one does not show the others as changed. */
-function compareContests(rows: readonly AnswerGroup[], was: FlatAnswers, is: FlatAnswers): ChangedSection[] {
-  const stood = rows.filter((place) => isAnswered(place, was))
-  const stands = rows.filter((place) => isAnswered(place, is))
-  const isMoved = (one: AnswerGroup, other: AnswerGroup) => sameAnswers(one, was, other, is)
-  const left = stood.filter((one) => !stands.some((other) => isMoved(one, other)))
-  const came = stands.filter((other) => !stood.some((one) => isMoved(one, other)))
-  const edited = came.flatMap((other) =>
+function compareContests(
+  rows: readonly AnswerGroup[],
+  answersBefore: FlatAnswers,
+  answersAfter: FlatAnswers,
+): ChangedSection[] {
+  const groupsBefore = rows.filter((group) => isAnswered(group, answersBefore))
+  const groupsAfter = rows.filter((group) => isAnswered(group, answersAfter))
+  const isMoved = (one: AnswerGroup, other: AnswerGroup) =>
+    sameAnswers(one, answersBefore, other, answersAfter)
+  const unmatchedBefore = groupsBefore.filter((one) => !groupsAfter.some((other) => isMoved(one, other)))
+  const unmatchedAfter = groupsAfter.filter((other) => !groupsBefore.some((one) => isMoved(one, other)))
+  const edited = unmatchedAfter.flatMap((other) =>
     compareGroups(
-      left.find((one) => one === other),
+      unmatchedBefore.find((one) => one === other),
       other,
-      was,
-      is,
+      answersBefore,
+      answersAfter,
     ),
   )
-  const removed = left
-    .filter((one) => !came.includes(one))
-    .flatMap((one) => compareGroups(one, undefined, was, is))
+  const removed = unmatchedBefore
+    .filter((one) => !unmatchedAfter.includes(one))
+    .flatMap((one) => compareGroups(one, undefined, answersBefore, answersAfter))
   return [...edited, ...removed]
 }
 
 function compareGroups(
   from: AnswerGroup | undefined,
   to: AnswerGroup | undefined,
-  was: FlatAnswers,
-  is: FlatAnswers,
+  answersBefore: FlatAnswers,
+  answersAfter: FlatAnswers,
 ): ChangedSection[] {
-  const place = to ?? from
-  if (!place) return []
-  const answers = place.fields.flatMap(([key, field]) => {
-    const [before, after] = [from && was[key], to && is[key]]
+  const group = to ?? from
+  if (!group) return []
+  const answers = group.fields.flatMap(([key, field]) => {
+    const [before, after] = [from && answersBefore[key], to && answersAfter[key]]
     if (before === after) return []
-    const words = {
+    const texts = {
       ...(before !== undefined && { before: formatAnswer(field, before) }),
       ...(after !== undefined && { after: formatAnswer(field, after) }),
     }
-    return [{ key, label: field.label, ...words }]
+    return [{ key, label: field.label, ...texts }]
   })
   if (answers.length === 0) return []
-  const { fields: _fields, ...at } = place
+  const { fields: _fields, ...at } = group
   return [{ ...at, kind: !from ? 'added' : to ? 'changed' : 'removed', answers }]
 }
 
@@ -102,14 +107,14 @@ function buildAnswerGroups(): AnswerGroup[] {
   for (const [key, { section, index, field }] of WIRE_FIELDS) {
     const id = `${section} ${index ?? ''}`
     const entity = ENTITY_BY_SECTION.get(section)
-    const place: AnswerGroup = found.get(id) ?? {
+    const group: AnswerGroup = found.get(id) ?? {
       section,
       fields: [],
       ...(index !== undefined && { index }),
       ...(entity && { entity }),
     }
-    place.fields.push([key, field])
-    found.set(id, place)
+    group.fields.push([key, field])
+    found.set(id, group)
   }
   return [...found.values()]
 }
@@ -118,8 +123,13 @@ function isAnswered({ fields }: AnswerGroup, flat: FlatAnswers): boolean {
   return fields.some(([key]) => flat[key] !== undefined)
 }
 
-function sameAnswers(one: AnswerGroup, was: FlatAnswers, other: AnswerGroup, is: FlatAnswers): boolean {
-  return one.fields.every(([key], at) => was[key] === is[other.fields[at]?.[0] ?? ''])
+function sameAnswers(
+  one: AnswerGroup,
+  answersBefore: FlatAnswers,
+  other: AnswerGroup,
+  answersAfter: FlatAnswers,
+): boolean {
+  return one.fields.every(([key], at) => answersBefore[key] === answersAfter[other.fields[at]?.[0] ?? ''])
 }
 
 function formatAnswer(field: Field, value: string | number): string {

@@ -42,9 +42,9 @@ export function checkNewDate(
  */
 export function findDuplicateHoles(contests: readonly ContestSchedule[]): DateProblem[] {
   const dated = contests.filter((contest) => contest.hole !== undefined && !isAwaitingDate(contest))
-  return dated.flatMap(({ entity, index, hole, date }, place) => {
+  return dated.flatMap(({ entity, index, hole, date }, position) => {
     const taken = dated
-      .slice(0, place)
+      .slice(0, position)
       .some((other) => other.entity === entity && other.hole === hole && other.date === date)
     const message = `Hole ${hole} has another contest of this kind on that date`
     return taken ? [{ entity, index, message }] : []

@@ -19,7 +19,10 @@ const choose = (choice: ChosenDate['choice'], date?: string, index = 1): ChosenD
   choice,
   ...(date && { date: day(date) }),
 })
-const asked = (choices: ChosenDate[], overrides: Partial<PostponementRequest> = {}): PostponementRequest => ({
+const request = (
+  choices: ChosenDate[],
+  overrides: Partial<PostponementRequest> = {},
+): PostponementRequest => ({
   facts: aPolicyState(),
   by: 'client',
   now: NOW,
@@ -41,7 +44,7 @@ const refused = (request: PostponementRequest) => {
 
 describe('T02 a postponed event', () => {
   it('T02 N45 first without a date, then to October 4: same fee, new certificates, tee time requested again', () => {
-    const first = planned(asked([choose('unknown')]))
+    const first = planned(request([choose('unknown')]))
     expect(first).toMatchObject({
       verdict: 'applies',
       feeDifference: 0,
@@ -59,7 +62,7 @@ describe('T02 a postponed event', () => {
     expect(getPolicyStatus(first.facts)).toBe('postponed')
 
     const second = planned(
-      asked([choose('date', '2027-10-04')], {
+      request([choose('date', '2027-10-04')], {
         facts: first.facts,
         version: 2,
         now: new Date('2027-08-01T12:00:00Z'),
@@ -79,7 +82,7 @@ describe('T02 a postponed event', () => {
   it('T02 each contest has its own choice, and a contest without a choice stays as it is', () => {
     const contests = [1, 2, 3].map((index) => aContest({ index, hole: index }))
     const { facts, moves, needsTeeTime } = planned(
-      asked([choose('date', '2027-07-03', 2), choose('none', '2027-07-04', 3)], {
+      request([choose('date', '2027-07-03', 2), choose('none', '2027-07-04', 3)], {
         facts: aPolicyState({ contests }),
       }),
     )
@@ -106,7 +109,7 @@ describe('T02 a postponed event', () => {
     ['more than 12 months later', choose('date', '2028-06-13'), 'Choose a date up to Monday, June 12, 2028'],
     ['no row at all', choose('none'), 'NOTHING_CHANGED'],
   ])('T02 is not moved to %s', (_what, choice, message) => {
-    expect(refused(asked([choice]))).toBe(message)
+    expect(refused(request([choice]))).toBe(message)
   })
 
   it.each([
@@ -114,57 +117,57 @@ describe('T02 a postponed event', () => {
     ['an earlier day', '2027-06-10'],
     ['the last day of the 12 months', '2028-06-12'],
   ])('T02 may be moved to %s', (_what, date) => {
-    expect(refused(asked([choose('date', date)]))).toBeUndefined()
+    expect(refused(request([choose('date', date)]))).toBeUndefined()
   })
 
   it('N52 today is allowed before six in the morning', () => {
     const now = new Date('2027-06-01T10:59:59Z')
-    expect(refused(asked([choose('date', '2027-06-01')], { now }))).toBeUndefined()
+    expect(refused(request([choose('date', '2027-06-01')], { now }))).toBeUndefined()
   })
 
   it('T02 a contest that awaits its date can get its old date again', () => {
     const contests = [aContest({ openUntil: day('2028-06-12') })]
     const facts = aPolicyState({ contests })
-    expect(refused(asked([choose('date', '2027-06-12')], { facts }))).toBeUndefined()
-    expect(refused(asked([choose('unknown')], { facts }))).toBe('NOTHING_CHANGED')
+    expect(refused(request([choose('date', '2027-06-12')], { facts }))).toBeUndefined()
+    expect(refused(request([choose('unknown')], { facts }))).toBe('NOTHING_CHANGED')
   })
 
   it('N52 two contests of a kind cannot be on the same hole on the same day', () => {
     const contests = [aContest(), aContest({ index: 2, date: day('2027-06-13') })]
     const message = 'Hole 7 has another contest of this kind on that date'
-    expect(refused(asked([choose('date', '2027-06-13')], { facts: aPolicyState({ contests }) }))).toBe(
+    expect(refused(request([choose('date', '2027-06-13')], { facts: aPolicyState({ contests }) }))).toBe(
       message,
     )
     const kinds = [aContest(), aContest({ entity: 'shootout', date: day('2027-06-13') })]
     expect(
-      refused(asked([choose('date', '2027-06-13')], { facts: aPolicyState({ contests: kinds }) })),
+      refused(request([choose('date', '2027-06-13')], { facts: aPolicyState({ contests: kinds }) })),
     ).toBeUndefined()
   })
 })
 
 describe('N45 free as long as no shot was taken', () => {
   it('N45 once play has started a client can only claim; a rep can confirm that no shot was taken', () => {
-    const rained = (overrides: Partial<PostponementRequest>) =>
-      refused(asked([choose('date', '2027-06-19')], { now: AFTER_START, ...overrides }))
-    expect(rained({})).toBe('PLAY_HAS_STARTED')
-    expect(rained({ noShotTaken: true })).toBe('PLAY_HAS_STARTED')
-    expect(rained({ by: 'rep' })).toBe('A contest on which a shot was taken cannot be moved')
-    expect(rained({ by: 'rep', noShotTaken: true })).toBeUndefined()
+    const startedPlay = (overrides: Partial<PostponementRequest>) =>
+      refused(request([choose('date', '2027-06-19')], { now: AFTER_START, ...overrides }))
+    expect(startedPlay({})).toBe('PLAY_HAS_STARTED')
+    expect(startedPlay({ noShotTaken: true })).toBe('PLAY_HAS_STARTED')
+    expect(startedPlay({ by: 'rep' })).toBe('A contest on which a shot was taken cannot be moved')
+    expect(startedPlay({ by: 'rep', noShotTaken: true })).toBeUndefined()
   })
 
   it('N46 a client can move the second day while the first is played, but not the first', () => {
     const facts = aPolicyState({ contests: [aContest(), aContest({ index: 2, date: day('2027-06-13') })] })
     const moved = (index: number) =>
-      refused(asked([choose('date', '2027-06-20', index)], { facts, now: AFTER_START }))
+      refused(request([choose('date', '2027-06-20', index)], { facts, now: AFTER_START }))
     expect(moved(2)).toBeUndefined()
     expect(moved(1)).toBe('Play has started; from now on only a winner can be reported.')
   })
 
   it('V02 a postponement counts as one of the ten changes', () => {
     const facts = aPolicyState({ changesMade: 10 })
-    expect(refused(asked([choose('unknown')], { facts }))).toBe('CHANGES_USED_UP')
+    expect(refused(request([choose('unknown')], { facts }))).toBe('CHANGES_USED_UP')
     expect(
-      planned(asked([choose('unknown')], { facts, by: 'rep', reason: 'Hurricane' })).facts.changesMade,
+      planned(request([choose('unknown')], { facts, by: 'rep', reason: 'Hurricane' })).facts.changesMade,
     ).toBe(11)
   })
 })
@@ -181,17 +184,17 @@ describe('N54 a producer’s license and insurance', () => {
     ['2027-10-01', 'waits'],
     ['2028-01-02', 'waits'],
   ])('N54 with a license up to September 30, a move to %s %s', (date, verdict) => {
-    expect(planned(asked([choose('date', date)], { answers })).verdict).toBe(verdict)
+    expect(planned(request([choose('date', date)], { answers })).verdict).toBe(verdict)
   })
 
   it('N54 a rep renews them first; they do not apply to anybody else', () => {
     const late = [choose('date', '2027-10-01')]
-    expect(refused(asked(late, { answers, by: 'rep' }))).toBe('LICENCE_EXPIRES')
+    expect(refused(request(late, { answers, by: 'rep' }))).toBe('LICENCE_EXPIRES')
     const direct = { ...answers, insurance_producer: 'False' as const }
-    expect(planned(asked(late, { answers: direct })).verdict).toBe('applies')
+    expect(planned(request(late, { answers: direct })).verdict).toBe('applies')
   })
 
   it('N54 an unknown expiry date counts as expired', () => {
-    expect(planned(asked([choose('unknown')], { answers })).verdict).toBe('applies')
+    expect(planned(request([choose('unknown')], { answers })).verdict).toBe('applies')
   })
 })

@@ -90,7 +90,9 @@ export function evaluatePostponement(
   const contests = request.facts.contests.map((contest) => applyChoice(contest, request))
   const rows = [...findDateProblems(request), ...findDuplicateHoles(contests)]
   if (rows.length > 0) return { verdict: 'refused', ...reject('DATES_NOT_POSSIBLE'), rows }
-  const moves = request.facts.contests.flatMap((contest, place) => describeMove(contest, contests[place]))
+  const moves = request.facts.contests.flatMap((contest, position) =>
+    describeMove(contest, contests[position]),
+  )
   if (moves.length === 0) return { verdict: 'refused', ...reject('NOTHING_CHANGED'), rows: [] }
   return planPostponement(request, contests, moves)
 }

@@ -156,10 +156,10 @@ describe('T15 what each policy status allows', () => {
 
   it('T02 the date is open for 12 months, to the end of the last day at the event', () => {
     const facts = aPolicyState({ contests: [postponed] })
-    const asked = (now: string) =>
+    const request = (now: string) =>
       findRejection('postpone_policy', { facts, by: 'client', now: new Date(now) })?.code
-    expect(asked('2028-06-13T04:59:59Z')).toBeUndefined()
-    expect(asked('2028-06-13T05:00:00Z')).toBe('OPEN_TIME_OVER')
+    expect(request('2028-06-13T04:59:59Z')).toBeUndefined()
+    expect(request('2028-06-13T05:00:00Z')).toBe('OPEN_TIME_OVER')
     expect(
       findRejection('postpone_policy', { facts, by: 'rep', now: new Date('2028-07-01T00:00:00Z') }),
     ).toBeUndefined()
@@ -198,7 +198,7 @@ describe('V02 ten changes', () => {
 
   it('V02 a rep can exceed the ten with a reason', () => {
     const facts = aPolicyState({ changesMade: 10 })
-    const asked = (reason?: string) =>
+    const request = (reason?: string) =>
       findRejection('change_policy', { facts, by: 'rep', now: MONTHS_BEFORE, reason })?.code
     expect(getRequestPermissions(facts, 'rep', MONTHS_BEFORE).change_policy).toMatchObject({
       needsReason: true,
@@ -206,9 +206,9 @@ describe('V02 ten changes', () => {
     expect(getRequestPermissions(facts, 'rep', MONTHS_BEFORE).cancel_policy).toMatchObject({
       needsReason: false,
     })
-    expect(asked()).toBe('REASON_REQUIRED')
-    expect(asked('   ')).toBe('REASON_REQUIRED')
-    expect(asked('The course closed the hole')).toBeUndefined()
+    expect(request()).toBe('REASON_REQUIRED')
+    expect(request('   ')).toBe('REASON_REQUIRED')
+    expect(request('The course closed the hole')).toBeUndefined()
   })
 
   it('V02 no sequence of requests exceeds ten changes without a reason', () => {
@@ -220,9 +220,9 @@ describe('V02 ten changes', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
         let changesMade = 0
-        for (const { request: asked, by, reason } of requests) {
+        for (const { request: request, by, reason } of requests) {
           const facts = aPolicyState({ changesMade })
-          if (findRejection(asked, { facts, by, now: MONTHS_BEFORE, reason })) continue
+          if (findRejection(request, { facts, by, now: MONTHS_BEFORE, reason })) continue
           changesMade += 1
           if (changesMade > MAX_CHANGES) expect([by, reason]).toEqual(['rep', 'Weather'])
         }

@@ -33,11 +33,11 @@ describe('N60 what applies at once and what waits', () => {
   })
 
   it('N16 a referral of the whole quote is reviewed again if any contest or the place changes', () => {
-    const abroad: Referral[] = [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message: 'Abroad' }]
-    const before = { ...insuredVersion(), referrals: abroad }
+    const foreignReferral: Referral[] = [{ code: 'OTHER_TERRITORY', clearedBy: 'rep', message: 'Abroad' }]
+    const before = { ...insuredVersion(), referrals: foreignReferral }
     const to = (changes: AnswerChanges) => ({
       insured: before,
-      proposed: { ...proposedVersion(changes), referrals: abroad },
+      proposed: { ...proposedVersion(changes), referrals: foreignReferral },
     })
     expect(waits(aChangeRequest({}, to({ insured_phone: '512-555-0199' })))).toEqual([])
     expect(waits(aChangeRequest({}, to({ course_city: 'Tulum' })))).toEqual(['OTHER_TERRITORY'])
@@ -45,11 +45,11 @@ describe('N60 what applies at once and what waits', () => {
   })
 
   it('N60 a change that causes a blocker waits; an older blocker does not delay it', () => {
-    const late: Blocker = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
-    const to = { ...proposedVersion({ h_amateurs_1: 130 }), blockers: [late] }
+    const blocker: Blocker = { code: 'SIGNS_TOO_LATE', message: 'Too late', step: 'prize-package-options' }
+    const to = { ...proposedVersion({ h_amateurs_1: 130 }), blockers: [blocker] }
     expect(waits(aChangeRequest({}, { proposed: to }))).toEqual(['SIGNS_TOO_LATE'])
     expect(
-      waits(aChangeRequest({}, { proposed: to, insured: { ...insuredVersion(), blockers: [late] } })),
+      waits(aChangeRequest({}, { proposed: to, insured: { ...insuredVersion(), blockers: [blocker] } })),
     ).toEqual([])
   })
 

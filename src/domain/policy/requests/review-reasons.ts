@@ -67,10 +67,10 @@ function isSame({ code, entity, index }: Referral) {
 
 function findNewBlockers({ insured, proposed }: ReviewInput): ReviewReason[] {
   const isReferral = ({ code }: Blocker) => proposed.referrals.some((referral) => referral.code === code)
-  const stoodBefore = ({ code, message }: Blocker) =>
+  const existedBefore = ({ code, message }: Blocker) =>
     insured.blockers.some((blocker) => blocker.code === code && blocker.message === message)
   return proposed.blockers
-    .filter((blocker) => !isReferral(blocker) && !stoodBefore(blocker))
+    .filter((blocker) => !isReferral(blocker) && !existedBefore(blocker))
     .map(({ code, message }) => ({ code, message, decidedBy: 'rep' }))
 }
 

@@ -15,7 +15,7 @@ export interface Settlement {
   refundableFrom?: CalendarDate
 }
 
-export interface Dues {
+export interface AmountsDue {
   dueBefore: Cents
   dueAfter: Cents
   /** Received for this policy so far, less refunds. */
@@ -29,7 +29,7 @@ export interface Dues {
  *
  * @rule N45 A change that costs more is charged; one that costs less gives a credit, refundable once the event is over.
  */
-export function calculateSettlement({ dueBefore, dueAfter, paid, lastContest }: Dues): Settlement {
+export function calculateSettlement({ dueBefore, dueAfter, paid, lastContest }: AmountsDue): Settlement {
   const difference = subtract(dueAfter, dueBefore)
   const credit = atLeastZero(subtract(dueBefore, dueAfter))
   const refundable = smallerAmount(credit, atLeastZero(subtract(paid, dueAfter)))

@@ -42,8 +42,8 @@ export function unchangedPolicy(quote: Quote): PolicyChange {
   return Object.fromEntries(
     CONTEST_DEFINITIONS.map((kind) => [
       kind.payloadKey,
-      rowsOf(quote, kind).map((row, place) => ({
-        row: { ...rowFigures(kind, row), slot: place + 1 },
+      rowsOf(quote, kind).map((row, index) => ({
+        row: { ...rowFigures(kind, row), slot: index + 1 },
         editMode: 'none' as const,
         isDeleted: false,
       })),
@@ -57,21 +57,21 @@ export function unchangedPolicy(quote: Quote): PolicyChange {
  * @rule T16 A kind that is sent empty is left as it is.
  */
 export function applyPolicyChange(quote: Quote, change: PolicyChange): Quote {
-  return CONTEST_DEFINITIONS.reduce((left, kind) => {
+  return CONTEST_DEFINITIONS.reduce((result, kind) => {
     const changed = change[kind.payloadKey] ?? []
-    const rows = changedRows(rowsOf(left, kind), changed)
-    const gone = rows.filter((_row, place) => changed[place]?.isDeleted).map(({ slot }) => slot)
-    const edited = changed.length === 0 ? left : withRows(left, kind, rows)
-    return gone.toSorted((a, b) => b - a).reduce((rest, slot) => removeRow(rest, kind, slot), edited)
+    const rows = changedRows(rowsOf(result, kind), changed)
+    const deletedSlots = rows.filter((_row, index) => changed[index]?.isDeleted).map(({ slot }) => slot)
+    const edited = changed.length === 0 ? result : withRows(result, kind, rows)
+    return deletedSlots.toSorted((a, b) => b - a).reduce((rest, slot) => removeRow(rest, kind, slot), edited)
   }, quote)
 }
 
 /** Each sent row at its position, with its marks; rows that were not sent follow. */
-function changedRows(stood: readonly AnyRow[], changed: readonly ChangedRow[]): AnyRow[] {
-  const last = Math.max(0, ...stood.map(({ slot }) => slot))
-  const sent = changed.map(({ row }, place): AnyRow => {
-    const { isChangedByReps, certFeeOverride, slot } = stood[place] ?? {
-      slot: last + 1 + place - stood.length,
+function changedRows(existing: readonly AnyRow[], changed: readonly ChangedRow[]): AnyRow[] {
+  const last = Math.max(0, ...existing.map(({ slot }) => slot))
+  const sent = changed.map(({ row }, index): AnyRow => {
+    const { isChangedByReps, certFeeOverride, slot } = existing[index] ?? {
+      slot: last + 1 + index - existing.length,
     }
     return {
       ...row,
@@ -80,7 +80,7 @@ function changedRows(stood: readonly AnyRow[], changed: readonly ChangedRow[]): 
       ...(certFeeOverride !== undefined && { certFeeOverride }),
     }
   })
-  return [...sent, ...stood.slice(sent.length)]
+  return [...sent, ...existing.slice(sent.length)]
 }
 
 /** The key of a field in a payload: `attemptsPerAmateur` of `s` is `sAttemptsPerAmateur`. */

@@ -51,19 +51,19 @@ export type PostponementResult =
 /** Reads a postponement, or returns its problems. */
 export function readPostponement(payload: Readonly<Record<string, unknown>>): PostponementResult {
   const problems: FieldProblem[] = []
-  const read = CONTEST_DEFINITIONS.map((kind) => [
+  const rowsByKind = CONTEST_DEFINITIONS.map((kind) => [
     kind.payloadKey,
-    listOf(kind, payload[kind.payloadKey]).flatMap((sent, place) => {
+    listOf(kind, payload[kind.payloadKey]).flatMap((sent, index) => {
       const row = readDateChange(sent)
       if (row) return [row]
-      const at = { section: kind.rows.section, index: place + 1 }
+      const at = { section: kind.rows.section, index: index + 1 }
       problems.push({ ...at, field: 'date', message: 'Enter the new date, or say that it is not known yet' })
       return []
     }),
   ])
   return problems.length > 0
     ? { ok: false, problems }
-    : { ok: true, postponement: Object.fromEntries(read) as Postponement }
+    : { ok: true, postponement: Object.fromEntries(rowsByKind) as Postponement }
 }
 
 /**
@@ -72,13 +72,13 @@ export function readPostponement(payload: Readonly<Record<string, unknown>>): Po
  * @rule T02 With the mode `date` a row gets its new date.
  */
 export function applyNewDates(quote: Quote, postponement: Postponement): Quote {
-  return CONTEST_DEFINITIONS.reduce((left, kind) => {
+  return CONTEST_DEFINITIONS.reduce((result, kind) => {
     const moves = postponement[kind.payloadKey] ?? []
-    const rows = rowsOf(left, kind).map((row, place): AnyRow => {
-      const { choice, date } = moves[place] ?? {}
+    const rows = rowsOf(result, kind).map((row, index): AnyRow => {
+      const { choice, date } = moves[index] ?? {}
       return choice === 'date' && date !== undefined ? { ...row, date } : row
     })
-    return withRows(left, kind, rows)
+    return withRows(result, kind, rows)
   }, quote)
 }
 

@@ -35,20 +35,20 @@ export function readPolicyChange(
   const change = CONTEST_DEFINITIONS.map((kind) => {
     const sent = listOf(kind, payload[kind.payloadKey])
     if (sent === undefined || sent.length > rowsPerKind(kind)) problems.push(request(kind.payloadKey))
-    const rows = (sent ?? []).map((row, place) => readRow({ kind, editor, slot: place + 1, problems }, row))
-    const most = editor === 'rep' ? kind.rows.max : Math.max(kind.maxClientRows, rowsOf(quote, kind).length)
-    problems.push(...tooMany(kind, most, rows))
+    const rows = (sent ?? []).map((row, index) => readRow({ kind, editor, slot: index + 1, problems }, row))
+    const max = editor === 'rep' ? kind.rows.max : Math.max(kind.maxClientRows, rowsOf(quote, kind).length)
+    problems.push(...tooMany(kind, max, rows))
     return [kind.payloadKey, rows] as const
   })
   return problems.length > 0 ? { ok: false, problems } : { ok: true, change: Object.fromEntries(change) }
 }
 
 /** @rule V02 After a change a kind has no more contests than before it, or than a new quote may have. */
-function tooMany(kind: ContestDefinition, most: number, rows: readonly ChangedRow[]): FieldProblem[] {
+function tooMany(kind: ContestDefinition, max: number, rows: readonly ChangedRow[]): FieldProblem[] {
   const left = rows.filter(({ isDeleted }) => !isDeleted)
-  if (left.length <= most) return []
-  const message = `No more than ${most} of these contests fit on one certificate`
-  return [{ section: kind.rows.section, field: kind.payloadKey, index: most + 1, message }]
+  if (left.length <= max) return []
+  const message = `No more than ${max} of these contests fit on one certificate`
+  return [{ section: kind.rows.section, field: kind.payloadKey, index: max + 1, message }]
 }
 
 interface RowReader {
@@ -99,8 +99,8 @@ function parsed<T>(
   schema: z.ZodMiniType<T>,
   sent: Record<string, unknown>,
 ): T | undefined {
-  const read = schema.safeParse(sent[key] ?? undefined)
-  if (read.success) return read.data
+  const parsed = schema.safeParse(sent[key] ?? undefined)
+  if (parsed.success) return parsed.data
   if (sent[key] === undefined || sent[key] === null) return undefined
   problems.push({ section: kind.rows.section, field: key, index: slot, message: 'This cannot be read' })
   return undefined

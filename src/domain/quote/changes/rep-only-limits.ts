@@ -13,7 +13,7 @@ import { wireKey } from '#domain/contests/slots.ts'
 export function repOnlyProblems(before: Quote, after: Quote): FieldProblem[] {
   return CONTEST_DEFINITIONS.flatMap((kind) =>
     rowsOf(after, kind)
-      .filter((row) => !rowsOf(before, kind).some((stood) => hasSameFigures(kind, row, stood)))
+      .filter((row) => !rowsOf(before, kind).some((existing) => hasSameFigures(kind, row, existing)))
       .flatMap((row) =>
         (kind.validateForClient?.(row, { isAddOn: isAddOn(after, kind, row.slot) }) ?? []).map(
           ({ name, message }) => ({

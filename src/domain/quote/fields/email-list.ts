@@ -6,9 +6,9 @@ import { rejectCardNumber } from '#domain/values/field-kinds.ts'
 const CONTROL_CHARACTER = /[\p{Cc}\p{Cf}\u2028\u2029]/u
 
 /** The addresses of a list, each once; they are separated by commas, semicolons or spaces. */
-export function parseEmailList(listed: string): string[] {
-  const typed = listed.split(/[,; ]+/).filter((address) => address !== '')
-  return [...new Map(typed.map((address) => [getEmailKey(address), toAsciiEmail(address)])).values()]
+export function parseEmailList(text: string): string[] {
+  const entries = text.split(/[,; ]+/).filter((address) => address !== '')
+  return [...new Map(entries.map((address) => [getEmailKey(address), toAsciiEmail(address)])).values()]
 }
 
 /**
@@ -35,8 +35,8 @@ export function emailListField({ max, ...meta }: FieldMeta & { max: number }): F
   }
 }
 
-function isEmailList(value: string, most: number): boolean {
+function isEmailList(value: string, max: number): boolean {
   const addresses = parseEmailList(value)
-  if (CONTROL_CHARACTER.test(value) || addresses.length === 0 || addresses.length > most) return false
+  if (CONTROL_CHARACTER.test(value) || addresses.length === 0 || addresses.length > max) return false
   return addresses.every(isEmail)
 }

@@ -55,8 +55,8 @@ export function removeRow(quote: Quote, kind: ContestDefinition, slot: number): 
  * @rule T07 Without a grand prize there are no bonus prizes, bonus signs, magnets, grand prize signs or sponsors.
  */
 export function clearContest(quote: Quote, kind: ContestDefinition): Quote {
-  const belongings = [...Object.keys(kind.packageFields), ...Object.keys(kind.coverageFields)]
-  return withCoverage(withoutAnswers(withRows(quote, kind, [], []), belongings), kind, 'No')
+  const dependentKeys = [...Object.keys(kind.packageFields), ...Object.keys(kind.coverageFields)]
+  return withCoverage(withoutAnswers(withRows(quote, kind, [], []), dependentKeys), kind, 'No')
 }
 
 /**
@@ -65,8 +65,8 @@ export function clearContest(quote: Quote, kind: ContestDefinition): Quote {
  * @rule K02 As soon as a dice roll is covered, it has a row with its defaults.
  */
 export function coverContest(quote: Quote, kind: ContestDefinition): Quote {
-  const isBare = rowsOf(quote, kind).length === 0 && Object.keys(kind.defaults).length > 0
-  return isBare ? addRow(quote, kind, { editor: 'client' }) : withCoverage(quote, kind, 'Yes')
+  const startsWithDefaults = rowsOf(quote, kind).length === 0 && Object.keys(kind.defaults).length > 0
+  return startsWithDefaults ? addRow(quote, kind, { editor: 'client' }) : withCoverage(quote, kind, 'Yes')
 }
 
 /**
@@ -112,17 +112,17 @@ function withCoverage(quote: Quote, { coverageKey }: ContestDefinition, says: 'Y
   return { ...quote, answers: { ...quote.answers, [coverageKey]: says } }
 }
 
-function closeGap<R extends { slot: number }>(rows: readonly R[], gone: number): R[] {
+function closeGap<R extends { slot: number }>(rows: readonly R[], removedSlot: number): R[] {
   return rows
-    .filter(({ slot }) => slot !== gone)
-    .map((row) => (row.slot > gone ? { ...row, slot: row.slot - 1 } : row))
+    .filter(({ slot }) => slot !== removedSlot)
+    .map((row) => (row.slot > removedSlot ? { ...row, slot: row.slot - 1 } : row))
 }
 
 /** The add-on mark moves up with its row, or is removed with it. */
-function moveAddOn(quote: Quote, { addOnKey }: ContestDefinition, gone: number): Quote {
+function moveAddOn(quote: Quote, { addOnKey }: ContestDefinition, removedSlot: number): Quote {
   const slot = addOnKey === undefined ? undefined : answerOf(quote, addOnKey)
-  if (addOnKey === undefined || slot === undefined || Number(slot) < gone) return quote
-  if (slot === gone) return withoutAnswers(quote, [addOnKey])
+  if (addOnKey === undefined || slot === undefined || Number(slot) < removedSlot) return quote
+  if (slot === removedSlot) return withoutAnswers(quote, [addOnKey])
   return { ...quote, answers: { ...quote.answers, [addOnKey]: Number(slot) - 1 } }
 }
 

@@ -30,11 +30,11 @@ export function displayTimeZone({ time_zone, course_state }: Place): string | un
  * @rule N41 The assumed start of play is never too late: a chosen zone in which no part of the territory lies is
  * ignored, and for an event elsewhere without a zone, the zone where the day begins first is used.
  */
-export function eventTimeZone({ time_zone: stated, course_state }: Place): string {
-  if (course_state === undefined) return stated ?? DEFAULT_TIME_ZONE
+export function eventTimeZone({ time_zone: chosen, course_state }: Place): string {
+  if (course_state === undefined) return chosen ?? DEFAULT_TIME_ZONE
   const territory = territoryOf(course_state)
-  if (territory?.timeZone === undefined) return stated ?? EARLIEST_TIME_ZONE
-  return stated !== undefined && territory.otherZones.includes(stated) ? stated : territory.timeZone
+  if (territory?.timeZone === undefined) return chosen ?? EARLIEST_TIME_ZONE
+  return chosen !== undefined && territory.otherZones.includes(chosen) ? chosen : territory.timeZone
 }
 
 /** The calendar day at the event at a moment: the meaning of "today" for its dates. */

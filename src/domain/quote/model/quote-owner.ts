@@ -24,6 +24,6 @@ export function ownerEmail(answers: Answers): string | undefined {
 export function contactEmails({ insured_email, producer_email }: Answers): string[] {
   const emails = [insured_email, producer_email].filter((email) => email !== undefined)
   return emails.filter(
-    (email, place) => place === emails.findIndex((one) => getEmailKey(one) === getEmailKey(email)),
+    (email, position) => position === emails.findIndex((one) => getEmailKey(one) === getEmailKey(email)),
   )
 }

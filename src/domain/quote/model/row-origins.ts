@@ -9,16 +9,16 @@ import { type AnyRow } from '#domain/quote/model/quote.ts'
 export function findRowOrigins(
   kind: ContestDefinition,
   rows: readonly AnyRow[],
-  stood: readonly AnyRow[],
+  oldRows: readonly AnyRow[],
 ): ReadonlyMap<AnyRow, AnyRow> {
-  const left = new Set(stood)
+  const unmatched = new Set(oldRows)
   const origins = new Map<AnyRow, AnyRow>()
   for (const isOrigin of [isUnmoved, isMoved, isEdited]) {
     for (const row of rows) {
-      const origin = origins.has(row) ? undefined : [...left].find((other) => isOrigin(kind, row, other))
+      const origin = origins.has(row) ? undefined : [...unmatched].find((other) => isOrigin(kind, row, other))
       if (!origin) continue
       origins.set(row, origin)
-      left.delete(origin)
+      unmatched.delete(origin)
     }
   }
   return origins

@@ -16,7 +16,7 @@ type PricingContext = Partial<Pick<PricingBasis, 'partner' | 'coupons'>>
 type EveryInput = { [K in keyof PricingBasis]-?: PricingBasis[K] }
 
 /** Everything that decides the price of a quote on a day. */
-export function pricingBasis(quote: Quote, today: CalendarDate, besides: PricingContext = {}): PricingBasis {
+export function pricingBasis(quote: Quote, today: CalendarDate, context: PricingContext = {}): PricingBasis {
   const { answers } = quote
   const basis: EveryInput = {
     producer: isProducerQuote(answers),
@@ -26,8 +26,8 @@ export function pricingBasis(quote: Quote, today: CalendarDate, besides: Pricing
     customBonusSigns: customBonusSigns(quote),
     rush: needsRushShipping(quote, today) && answers.shipping_fee_edited !== 'Yes',
     producerFee: answers.producer_fee ?? ZERO,
-    partner: besides.partner,
-    coupons: markExpiredCoupons(besides.coupons ?? [], today),
+    partner: context.partner,
+    coupons: markExpiredCoupons(context.coupons ?? [], today),
   }
   return basis
 }

@@ -23,7 +23,7 @@ describe('N62 the name of a quote', () => {
     ['see q-7k2m9xq4, and Q 7K2M9XQ4', 'see R-4T8W2HCB, and R-4T8W2HCB'],
     ['number 7K2M9XQ4.', 'number R-4T8W2HCB.'],
     ['quote Q-7K2M9XQ5', 'quote Q-7K2M9XQ5'],
-  ])('N62 what somebody typed tells the number no more: %s', (typed, told) => {
-    expect(redactQuoteNumber(typed, named('True'))).toBe(told)
+  ])('N62 what somebody typed tells the number no more: %s', (typed, redacted) => {
+    expect(redactQuoteNumber(typed, named('True'))).toBe(redacted)
   })
 })

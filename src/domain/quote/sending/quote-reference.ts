@@ -33,8 +33,8 @@ export function quoteReference(
 }
 
 /** Replaces the quote number in a typed text by its reference, also a number without the first letter. */
-export function redactQuoteNumber(text: string, named: QuoteIdentity): string {
-  const { value } = quoteReference(named)
-  const digits = named.quoteNumber.replace(/^Q-/, '')
+export function redactQuoteNumber(text: string, identity: QuoteIdentity): string {
+  const { value } = quoteReference(identity)
+  const digits = identity.quoteNumber.replace(/^Q-/, '')
   return text.replaceAll(new RegExp(`(?:\\bQ\\W*)?${digits}`, 'gi'), value)
 }

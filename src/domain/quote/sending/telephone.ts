@@ -9,9 +9,9 @@ const phone = contactPart.phone()
  * @rule N61 Ten digits are a North American number; any other number begins with + and its country code.
  */
 export function toE164(typed: string): string | undefined {
-  const read = decodeField(phone, typed)
-  if (!read.ok) return undefined
-  const digits = read.value.replace(/\D/g, '')
-  if (read.value.startsWith('+')) return `+${digits}`
+  const decoded = decodeField(phone, typed)
+  if (!decoded.ok) return undefined
+  const digits = decoded.value.replace(/\D/g, '')
+  if (decoded.value.startsWith('+')) return `+${digits}`
   return `+1${digits.length === 11 ? digits.slice(1) : digits}`
 }

@@ -82,8 +82,8 @@ describe('everyone else', () => {
   it('T13 has no magnets', () => {
     const magnets = { magnets: 'Yes', magnet_sponsor_name: 'Magnet', magnet_sponsor_name_format: 'logo' }
     expect(applyEdits(readyAnswers, magnets)).toEqual(answersWith({ insured_contact_name: undefined }))
-    const left = applyEdits(applyEdits(dealer, magnets), { client_type: 'school' })
-    expect(Object.keys(left).filter((key) => key.includes('magnet'))).toEqual([])
+    const formerDealer = applyEdits(applyEdits(dealer, magnets), { client_type: 'school' })
+    expect(Object.keys(formerDealer).filter((key) => key.includes('magnet'))).toEqual([])
   })
 
   it('T13 a former dealer is not charged for signs that the dealer rule switched on', () => {

@@ -64,8 +64,10 @@ function rowProblems(
 function duplicateHole(kind: ContestDefinition, row: AnyRow, rows: readonly AnyRow[]) {
   const { hole, date } = row
   if (!kind.isHoleUniquePerDay || hole === undefined || date === undefined) return []
-  const twin = rows.some((other) => other.slot < row.slot && other['hole'] === hole && other['date'] === date)
-  return twin
+  const isDuplicate = rows.some(
+    (other) => other.slot < row.slot && other['hole'] === hole && other['date'] === date,
+  )
+  return isDuplicate
     ? [{ name: 'hole', message: `Hole ${Number(hole)} is already insured for that day; choose another` }]
     : []
 }

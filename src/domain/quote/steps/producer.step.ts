@@ -43,8 +43,8 @@ function expiredBefore({ answers }: Quote, lastDay: CalendarDate | undefined): F
 function feeTooHigh({ answers }: Quote, grossFees: StepContext['grossFees']): FieldProblem[] {
   const { producer_fee: fee } = answers
   if (fee === undefined || grossFees === undefined) return []
-  const most = fromDollars(Math.floor(toDollars(calculateProducerFeeLimit(grossFees))))
-  if (fee <= most) return []
-  const message = `Enter at most ${formatMoney(most)}, ${MAX_PRODUCER_FEE_PERCENT} percent of the gross fees`
+  const limit = fromDollars(Math.floor(toDollars(calculateProducerFeeLimit(grossFees))))
+  if (fee <= limit) return []
+  const message = `Enter at most ${formatMoney(limit)}, ${MAX_PRODUCER_FEE_PERCENT} percent of the gross fees`
   return [{ section: 'producer_contact', field: 'producer_fee', message }]
 }

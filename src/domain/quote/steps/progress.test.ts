@@ -16,8 +16,8 @@ const contestOnly = () => keysStarting('h_date', 'h_amateurs', 'h_pros', 'h_hole
 const empty = { quote: quoteFrom({}), today: QUOTED_ON }
 
 type Found = Parameters<typeof stepStatuses>[1]
-const statuses = (judging: typeof empty, found?: Found) =>
-  STEPS.map(({ id }): StepStatus => stepStatuses(judging, found)[id].status)
+const statuses = (context: typeof empty, found?: Found) =>
+  STEPS.map(({ id }): StepStatus => stepStatuses(context, found)[id].status)
 
 describe('validated flags', () => {
   it('S05 all are true when nothing is missing', () => {
@@ -62,8 +62,8 @@ describe('how far a customer gets', () => {
   })
 
   it('S05 a step that does not apply blocks nobody', () => {
-    const judging = stepContext({ grand_prize_signs: 'No', shipping_zip: undefined, payment_type: undefined })
-    expect(furthestStep(judging)).toBe('payment-information')
+    const context = stepContext({ grand_prize_signs: 'No', shipping_zip: undefined, payment_type: undefined })
+    expect(furthestStep(context)).toBe('payment-information')
   })
 })
 
@@ -73,9 +73,9 @@ describe('the status of each step', () => {
   })
 
   it('S05 a step with some answers is in progress, and those after it are locked by it', () => {
-    const judging = { ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) }
-    expect(statuses(judging).slice(0, 2)).toEqual(['in-progress', 'locked'])
-    expect(stepStatuses(judging)['payment-information'].lockedBy?.id).toBe('contact-information')
+    const context = { ...empty, quote: quoteFrom({ insured_first_name: 'Pat' }) }
+    expect(statuses(context).slice(0, 2)).toEqual(['in-progress', 'locked'])
+    expect(stepStatuses(context)['payment-information'].lockedBy?.id).toBe('contact-information')
   })
 
   it('S05 a passed step needs attention as soon as an answer is missing', () => {
@@ -88,8 +88,8 @@ describe('the status of each step', () => {
 
   it('S05 a contest in the past needs attention, even if no later step has answers', () => {
     const answers = { ...contactOnly(), ...contestOnly() }
-    const judging = { quote: quoteFrom(answers), today: '2027-06-13' as CalendarDate }
-    expect(stepStatuses(judging)['contest-coverage']).toMatchObject({
+    const context = { quote: quoteFrom(answers), today: '2027-06-13' as CalendarDate }
+    expect(stepStatuses(context)['contest-coverage']).toMatchObject({
       status: 'needs-attention',
       problems: [{ field: 'h_date_1' }],
     })
@@ -109,9 +109,9 @@ describe('the status of each step', () => {
 
   it('S05 other problems make a step incomplete, but lock no step', () => {
     const problem = { section: 'grand_prizes', field: 'h_yardage_1', message: 'No price' } as const
-    const stand = statuses(stepContext(), { 'contest-coverage': [problem] })
-    expect(stand.slice(0, 3)).toEqual(['complete', 'needs-attention', 'complete'])
-    expect(stand).not.toContain('locked')
+    const result = statuses(stepContext(), { 'contest-coverage': [problem] })
+    expect(result.slice(0, 3)).toEqual(['complete', 'needs-attention', 'complete'])
+    expect(result).not.toContain('locked')
   })
 
   it('S05 a step with only optional questions is complete once one is answered', () => {

@@ -25,8 +25,8 @@ export interface StepProgress {
 }
 
 /** The problems of a step; none if it does not apply to this quote. */
-export function stepProblems(step: Step, judging: StepContext): FieldProblem[] {
-  return isNeeded(step, judging.quote) ? step.problems(judging) : []
+export function stepProblems(step: Step, context: StepContext): FieldProblem[] {
+  return isNeeded(step, context.quote) ? step.problems(context) : []
 }
 
 /**
@@ -34,8 +34,8 @@ export function stepProblems(step: Step, judging: StepContext): FieldProblem[] {
  *
  * @rule S05 Each step has a validated flag; the last one is validated when all before it are.
  */
-export function validatedSteps(judging: StepContext): Record<StepId, boolean> {
-  const flags = STEPS.map((step) => [step.id, stepProblems(step, judging).length === 0] as const)
+export function validatedSteps(context: StepContext): Record<StepId, boolean> {
+  const flags = STEPS.map((step) => [step.id, stepProblems(step, context).length === 0] as const)
   const allBefore = flags.slice(0, -1).every(([, validated]) => validated)
   return Object.fromEntries(
     flags.map(([id, own]) => [id, id === 'confirm-coverage' ? allBefore : own]),
@@ -43,8 +43,8 @@ export function validatedSteps(judging: StepContext): Record<StepId, boolean> {
 }
 
 /** The first step that is not complete: a customer cannot go past it. */
-export function furthestStep(judging: StepContext): StepId {
-  return STEPS.find((step) => stepProblems(step, judging).length > 0)?.id ?? 'confirm-coverage'
+export function furthestStep(context: StepContext): StepId {
+  return STEPS.find((step) => stepProblems(step, context).length > 0)?.id ?? 'confirm-coverage'
 }
 
 /**
@@ -55,25 +55,25 @@ export function furthestStep(judging: StepContext): StepId {
  * no step is locked.
  */
 export function stepStatuses(
-  judging: StepContext,
+  context: StepContext,
   found: { [Id in StepId]?: readonly FieldProblem[] } = {},
   editor: Editor = 'client',
 ): Record<StepId, StepProgress> {
-  const answers = flatFrom(judging.quote)
-  const answered = STEPS.map((step) => isNeeded(step, judging.quote) && isAnswered(step, answers))
-  const lacking = STEPS.map((step) => stepProblems(step, judging))
-  const open = lacking.findIndex((problems) => problems.length > 0)
+  const answers = flatFrom(context.quote)
+  const answered = STEPS.map((step) => isNeeded(step, context.quote) && isAnswered(step, answers))
+  const problemsByStep = STEPS.map((step) => stepProblems(step, context))
+  const open = problemsByStep.findIndex((problems) => problems.length > 0)
   const furthest = open < 0 || editor === 'rep' ? STEPS.length - 1 : open
-  const entries = STEPS.map((step, place): [StepId, StepProgress] => {
-    const problems = [...(found[step.id] ?? []), ...(lacking[place] ?? [])]
+  const entries = STEPS.map((step, index): [StepId, StepProgress] => {
+    const problems = [...(found[step.id] ?? []), ...(problemsByStep[index] ?? [])]
     const lockedBy = STEPS[furthest]
-    if (place > furthest && lockedBy) return [step.id, { status: 'locked', problems, lockedBy }]
-    if (!isNeeded(step, judging.quote)) return [step.id, { status: 'not-needed', problems: [] }]
-    const troubled =
+    if (index > furthest && lockedBy) return [step.id, { status: 'locked', problems, lockedBy }]
+    if (!isNeeded(step, context.quote)) return [step.id, { status: 'not-needed', problems: [] }]
+    const hasFoundProblem =
       (found[step.id] ?? []).length > 0 || problems.some(({ field }) => isOutOfDate(answers[field]))
-    const passed = problems.length > 0 && answered.slice(place + 1).includes(true)
-    if (troubled || passed) return [step.id, { status: 'needs-attention', problems }]
-    return [step.id, { status: ownStatus(step, answered[place] === true, problems), problems }]
+    const passed = problems.length > 0 && answered.slice(index + 1).includes(true)
+    if (hasFoundProblem || passed) return [step.id, { status: 'needs-attention', problems }]
+    return [step.id, { status: ownStatus(step, answered[index] === true, problems), problems }]
   })
   return Object.fromEntries(entries) as Record<StepId, StepProgress>
 }

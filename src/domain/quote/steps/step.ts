@@ -28,7 +28,7 @@ export interface Step {
   /** When the step applies, and the text to show if it does not; undefined if it always applies. */
   applies?: { when: (quote: Quote) => boolean; otherwise: string }
   /** Missing or wrong answers; empty if the step is validated. */
-  problems: (judging: StepContext) => FieldProblem[]
+  problems: (context: StepContext) => FieldProblem[]
 }
 
 export function defineStep<const S extends Step>(step: S): S {

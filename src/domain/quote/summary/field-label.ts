@@ -14,9 +14,9 @@ export function fullFieldLabel(key: string): string {
   if (label === undefined) return key
   const row = rowLabel(key)
   if (row !== undefined) return `${label} of ${row}`
-  const alike = Object.values(SCALAR_FIELDS).filter((field) => field.label === label).length
+  const sameLabelCount = Object.values(SCALAR_FIELDS).filter((field) => field.label === label).length
   const step = STEPS.find(({ fields }) => Object.hasOwn(fields, key))
-  return alike > 1 && step ? `${label} (${step.title})` : label
+  return sameLabelCount > 1 && step ? `${label} (${step.title})` : label
 }
 
 function rowLabel(key: string): string | undefined {

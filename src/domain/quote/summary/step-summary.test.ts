@@ -12,8 +12,8 @@ const readable = (overrides: Parameters<typeof answersWith>[0]) =>
 
 describe('questions and answers', () => {
   it('S13 are listed step by step, with the labels of the form', () => {
-    const told = readable({ insured_ext: undefined })
-    expect(Object.keys(told)).toEqual([
+    const lines = readable({ insured_ext: undefined })
+    expect(Object.keys(lines)).toEqual([
       'Contact information',
       'Contest coverage',
       'Prize package',
@@ -22,19 +22,19 @@ describe('questions and answers', () => {
       'Terms and conditions',
       'Payment',
     ])
-    expect(told['Contact information']).toEqual(
+    expect(lines['Contact information']).toEqual(
       expect.arrayContaining([
         { label: 'Who is filling this in?', value: 'I am with the event' },
         { label: 'Kind of organization', value: 'Non-Profit Organization' },
         { label: 'State or province', value: 'Texas' },
       ]),
     )
-    expect(told['Contest coverage']).toEqual([
+    expect(lines['Contest coverage']).toEqual([
       { label: 'Hole-in-one', value: 'Yes' },
       { label: 'Saturday, June 12, 2027', value: 'Hole 7, 165 yards, 120 amateurs, $10,000, Cash' },
     ])
-    expect(told['Prize package']).toContainEqual({ label: 'Sponsor', value: 'Lone Star Bank' })
-    expect(told['Tournament and course']).toEqual(
+    expect(lines['Prize package']).toContainEqual({ label: 'Sponsor', value: 'Lone Star Bank' })
+    expect(lines['Tournament and course']).toEqual(
       expect.arrayContaining([
         { label: 'First tee time', value: '8:30 AM' },
         { label: 'Time zone', value: 'Central' },
@@ -43,21 +43,21 @@ describe('questions and answers', () => {
   })
 
   it('S13 dates are written as in the form, and a text that looks like one is not changed', () => {
-    const told = readable({
+    const lines = readable({
       insurance_producer: 'True',
       producer_license_number: '2027-06-12',
       producer_exp_date: '2027-12-31',
     })
-    expect(told['Producer information']).toEqual([
+    expect(lines['Producer information']).toEqual([
       { label: 'License number', value: '2027-06-12' },
       { label: 'Expires', value: '12/31/2027' },
     ])
   })
 
   it('S13 a step that does not apply has no lines, even with old answers', () => {
-    const told = readable({ grand_prize_signs: 'No', producer_license_number: 'TX-1' })
-    expect(told['Shipping']).toBeUndefined()
-    expect(told['Producer information']).toBeUndefined()
+    const lines = readable({ grand_prize_signs: 'No', producer_license_number: 'TX-1' })
+    expect(lines['Shipping']).toBeUndefined()
+    expect(lines['Producer information']).toBeUndefined()
   })
 
   it('S13 an empty quote has no lines', () => {
@@ -66,8 +66,8 @@ describe('questions and answers', () => {
   })
 
   it('S13 every kind of contest and every sponsor is listed', () => {
-    const told = readable({ ...otherContestAnswers, putting_signs: 'Yes', p_sponsor_name_1: 'Second Bank' })
-    expect(told['Contest coverage']?.map(({ value }) => value)).toEqual([
+    const lines = readable({ ...otherContestAnswers, putting_signs: 'Yes', p_sponsor_name_1: 'Second Bank' })
+    expect(lines['Contest coverage']?.map(({ value }) => value)).toEqual([
       'Yes',
       'Yes',
       'Yes',
@@ -77,7 +77,7 @@ describe('questions and answers', () => {
       'Shootout, hole 18, 165 yards, 4 shots, $1,000,000, Cash 40-Year Annuity',
       'Dice roll, 8 rollers, $5,000, Cash',
     ])
-    expect(told['Prize package']).toContainEqual({ label: 'Sponsor', value: 'Second Bank' })
+    expect(lines['Prize package']).toContainEqual({ label: 'Sponsor', value: 'Second Bank' })
   })
 
   it('S13 a contest without a date is listed too', () => {

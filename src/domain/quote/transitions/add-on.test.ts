@@ -52,8 +52,8 @@ describe('the putting add-on', () => {
 
   it('E04 another prize changes no other putt, and neither does marking the add-on', () => {
     const chosen = addPuttingAddOn(quoteFrom({ ...readyAnswers, ...puttAnswers }), 2_500)
-    const dearer = addPuttingAddOn(chosen, 10_000)
-    expect(dearer.puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([1_000_000, 1_000_000])
+    const withOtherPrize = addPuttingAddOn(chosen, 10_000)
+    expect(withOtherPrize.puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([1_000_000, 1_000_000])
     expect(addPuttingAddOn(chosen, 5_000).puttingPrizes.map(({ prizeValue }) => prizeValue)).toEqual([
       1_000_000, 500_000,
     ])
@@ -159,13 +159,13 @@ describe('D07 the offer', () => {
     const declined = declineAddOn(ready)
     expect(isAddOnOffered(declined)).toBe(false)
     expect(isAddOnOffered(setCustomAddOn(ready, { p_custom_add_on_finalists: 5 }))).toBe(false)
-    const puttingAndBack = applyEdits(applyEdits(flatFrom(declined), puttAnswers), { p_coverage: 'No' })
-    expect(isAddOnOffered(quoteFrom(puttingAndBack))).toBe(false)
+    const afterPuttingRemoved = applyEdits(applyEdits(flatFrom(declined), puttAnswers), { p_coverage: 'No' })
+    expect(isAddOnOffered(quoteFrom(afterPuttingRemoved))).toBe(false)
   })
 })
 
 describe('a custom add-on', () => {
-  const wish = {
+  const customAddOn = {
     p_custom_add_on_contest_type: 'Single Putt',
     p_custom_add_on_finalists: 5,
     p_custom_add_on_distance: '40',
@@ -174,14 +174,14 @@ describe('a custom add-on', () => {
   } as const
 
   it('E04 is a request and not a row: it covers nothing', () => {
-    const quote = setCustomAddOn(ready, wish)
-    expect(flatFrom(quote)).toEqual({ ...readyAnswers, ...wish })
+    const quote = setCustomAddOn(ready, customAddOn)
+    expect(flatFrom(quote)).toEqual({ ...readyAnswers, ...customAddOn })
     expect([hasCustomAddOn(quote), hasCustomAddOn(ready)]).toEqual([true, false])
     expect(flatFrom(setCustomAddOn(quote, {}))).toEqual(flatFrom(ready))
   })
 
   it('E04 a rep turns it into a row, on the day of the first putt', () => {
-    const quote = acceptCustomAddOn(setCustomAddOn(quoteFrom(puttAnswers), wish))
+    const quote = acceptCustomAddOn(setCustomAddOn(quoteFrom(puttAnswers), customAddOn))
     expect(quote.puttingPrizes[1]).toEqual({
       slot: 2,
       date: '2027-06-12',
@@ -197,7 +197,7 @@ describe('a custom add-on', () => {
   it('E04 V02 with four putts the request stays', () => {
     const full = setCustomAddOn(
       quoteFrom(Object.fromEntries([1, 2, 3, 4].map((slot) => [`p_finalists_${slot}`, 1]))),
-      wish,
+      customAddOn,
     )
     expect(acceptCustomAddOn(full)).toBe(full)
     expect(acceptCustomAddOn(ready)).toBe(ready)

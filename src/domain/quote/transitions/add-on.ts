@@ -80,8 +80,8 @@ export function removePuttingAddOn(quote: Quote): Quote {
 }
 
 /** Replaces the requested custom add-on; without values it is removed. */
-export function setCustomAddOn(quote: Quote, wish: CustomAddOn): Quote {
-  return { ...quote, answers: { ...withoutAnswers(quote, CUSTOM_ADD_ON_KEYS).answers, ...wish } }
+export function setCustomAddOn(quote: Quote, customAddOn: CustomAddOn): Quote {
+  return { ...quote, answers: { ...withoutAnswers(quote, CUSTOM_ADD_ON_KEYS).answers, ...customAddOn } }
 }
 
 /**
@@ -112,14 +112,14 @@ export function describeCustomAddOn(quote: Quote): string {
 }
 
 function customAddOnFigures({ answers }: Quote): Record<string, unknown> {
-  const wished = {
+  const requested = {
     contestType: answers.p_custom_add_on_contest_type,
     finalists: answers.p_custom_add_on_finalists,
     distance: answers.p_custom_add_on_distance,
     prizeValue: answers.p_custom_add_on_prize_value,
     prizeDescription: answers.p_custom_add_on_prize_description,
   }
-  return Object.fromEntries(Object.entries(wished).filter(([, value]) => value !== undefined))
+  return Object.fromEntries(Object.entries(requested).filter(([, value]) => value !== undefined))
 }
 
 /**

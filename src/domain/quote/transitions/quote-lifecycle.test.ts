@@ -44,11 +44,11 @@ import { readyAnswers } from '#testing/ready-answers.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
 /** One change of a quote: its description, and how it changes the stored answers. */
-interface Turn {
-  words: string
+interface QuoteChange {
+  description: string
   /** It may set marks, which are not on the wire. */
   marks?: boolean
-  play(stored: FlatAnswers): FlatAnswers
+  apply(stored: FlatAnswers): FlatAnswers
 }
 
 const editing: fc.Arbitrary<EditContext> = fc.record({
@@ -60,21 +60,21 @@ const slot = fc.integer({ min: 1, max: 5 })
 
 const marksRows = (by?: EditContext) => by?.editor === 'rep' && by.policyNumber !== null
 
-function transition(words: string, change: (quote: Quote) => Quote, by?: EditContext): Turn {
-  return { words, marks: marksRows(by), play: (stored) => applyTransition(stored, change, by) }
+function transition(description: string, change: (quote: Quote) => Quote, by?: EditContext): QuoteChange {
+  return { description, marks: marksRows(by), apply: (stored) => applyTransition(stored, change, by) }
 }
 
 /** Typing one figure into an existing row; no figure is cleared. */
 const typeInRow = fc
   .record({ kind, slot, pick: fc.nat(), seed: fc.integer(), by: editing })
-  .map(({ kind: of, slot: at, pick, seed, by }): Turn => {
+  .map(({ kind: of, slot: at, pick, seed, by }): QuoteChange => {
     const fields = slotFields(of.rows).filter((field) => field.slot === Math.min(at, of.rows.max))
     const { key, field } = fields[pick % fields.length] ?? fields[0] ?? never()
     const [value] = fc.sample(arbitraryFieldValue(key, field), { numRuns: 1, seed })
     return {
-      words: `type ${key}=${String(value)}`,
+      description: `type ${key}=${String(value)}`,
       marks: marksRows(by),
-      play: (stored) => {
+      apply: (stored) => {
         const exists = rowsOf(quoteFrom(stored), of).some((row) => row.slot === at)
         return exists && value !== undefined ? applyEdits(stored, { [key]: value }, by) : stored
       },
@@ -104,12 +104,12 @@ const answersTyped = fc
     { p_add_on: 1 },
     { s_add_on: 1 },
   )
-  .map((values): Turn => ({
-    words: `answer ${JSON.stringify(values)}`,
-    play: (stored) => applyEdits(stored, values),
+  .map((values): QuoteChange => ({
+    description: `answer ${JSON.stringify(values)}`,
+    apply: (stored) => applyEdits(stored, values),
   }))
 
-const turn: fc.Arbitrary<Turn> = fc.oneof(
+const turn: fc.Arbitrary<QuoteChange> = fc.oneof(
   { weight: 4, arbitrary: typeInRow },
   { weight: 4, arbitrary: answersTyped },
   fc
@@ -144,7 +144,7 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
   fc
     .constantFrom('True' as const, 'False' as const)
     .map((to) => transition(`switch ${to}`, (quote) => switchProducer(quote, to))),
-  fc.tuple(kind, slot).map(([of, at]): Turn => ({
+  fc.tuple(kind, slot).map(([of, at]): QuoteChange => ({
     ...transition(`fee of ${of.title} ${at}`, (quote) =>
       setFee(quote, of, { slot: at, fee: fromDollars(900) }),
     ),
@@ -155,15 +155,15 @@ const turn: fc.Arbitrary<Turn> = fc.oneof(
 
 it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks the invariants of a quote', () => {
   fc.assert(
-    fc.property(fc.array(turn, { maxLength: 25 }), (turns) => {
+    fc.property(fc.array(turn, { maxLength: 25 }), (quoteChanges) => {
       let stored: FlatAnswers = applyEdits({}, readyAnswers)
-      for (const { words, play, marks } of turns) {
+      for (const { description, apply, marks } of quoteChanges) {
         const before = stored
-        stored = play(before)
-        check(stored, words)
+        stored = apply(before)
+        check(stored, description)
         const sent = applyEdits(before, patchOf(before, stored))
         const seen = marks === true ? withoutMarks : (flat: FlatAnswers) => flat
-        expect(seen(sent), `${words}, sent as a patch`).toEqual(seen(stored))
+        expect(seen(sent), `${description}, sent as a patch`).toEqual(seen(stored))
       }
     }),
     { numRuns: 150 },
@@ -172,8 +172,8 @@ it('T06 T07 T08 T09 T10 T12 T13 no sequence of changes breaks the invariants of 
 
 it('T06 the answers that a change would lose are known before it is made', () => {
   fc.assert(
-    fc.property(fc.array(answersTyped, { maxLength: 6 }), (turns) => {
-      const stored = turns.reduce((flat, { play }) => play(flat), readyAnswers)
+    fc.property(fc.array(answersTyped, { maxLength: 6 }), (quoteChanges) => {
+      const stored = quoteChanges.reduce((flat, { apply }) => apply(flat), readyAnswers)
       for (const loss of findLostAnswers(stored, { h_coverage: 'No' })) {
         expect(applyEdits(stored, { h_coverage: 'No' })[loss.key]).not.toBe(stored[loss.key])
       }
@@ -182,66 +182,69 @@ it('T06 the answers that a change would lose are known before it is made', () =>
   )
 })
 
-function check(stored: FlatAnswers, words: string): void {
+function check(stored: FlatAnswers, description: string): void {
   const quote = quoteFrom(stored)
-  expect(flatFrom(quote), words).toEqual(stored)
-  expect(readBack(stored), words).toEqual(withoutMarks(stored))
-  expect(applyEdits(stored, {}), `${words}, settled`).toEqual(stored)
-  for (const of of CONTEST_DEFINITIONS) checkKind(quote, of, words)
-  checkSigns(quote, words)
-  checkParty(quote, words)
+  expect(flatFrom(quote), description).toEqual(stored)
+  expect(encodeAndDecode(stored), description).toEqual(withoutMarks(stored))
+  expect(applyEdits(stored, {}), `${description}, settled`).toEqual(stored)
+  for (const of of CONTEST_DEFINITIONS) checkKind(quote, of, description)
+  checkSigns(quote, description)
+  checkParty(quote, description)
 }
 
-function checkKind(quote: Quote, of: ContestDefinition, words: string): void {
+function checkKind(quote: Quote, of: ContestDefinition, description: string): void {
   const rows = rowsOf(quote, of)
   const coverage = answerOf(quote, of.coverageKey)
   const startsByItself = Object.keys(of.defaults).length > 0
   if (rows.length > 0 || (startsByItself && coverage === 'Yes')) {
-    expect([coverage, rows.length > 0], `${words}: cover of ${of.title}`).toEqual(['Yes', true])
+    expect([coverage, rows.length > 0], `${description}: cover of ${of.title}`).toEqual(['Yes', true])
   }
   expect(
     rows.map((row) => row.slot),
-    `${words}: rows of ${of.title} are dense`,
+    `${description}: rows of ${of.title} are dense`,
   ).toEqual(rows.map((_row, place) => place + 1))
   if (rows.length === 0 && coverage !== 'Yes') {
-    expect(sponsorsOf(quote, of), `${words}: sponsors of ${of.title}`).toEqual([])
+    expect(sponsorsOf(quote, of), `${description}: sponsors of ${of.title}`).toEqual([])
   }
   const addOn = of.addOnKey === undefined ? undefined : answerOf(quote, of.addOnKey)
   if (addOn !== undefined)
     expect(
       rows.map((row) => row.slot),
-      words,
+      description,
     ).toContain(addOn)
 }
 
-function checkSigns(quote: Quote, words: string): void {
+function checkSigns(quote: Quote, description: string): void {
   const { answers } = quote
   const addOn = quote.puttingPrizes.find((row) => row.slot === answers.p_add_on)
-  if (addOn) expect(isAddOnPutt(addOn), `${words}: add-on`).toBe(true)
+  if (addOn) expect(isAddOnPutt(addOn), `${description}: add-on`).toBe(true)
   const hasMagnets = Object.keys(answers).some((key) => key.startsWith('magnet'))
-  if (hasMagnets) expect(isDealerQuote(answers), `${words}: magnets`).toBe(true)
+  if (hasMagnets) expect(isDealerQuote(answers), `${description}: magnets`).toBe(true)
   if (answers.type_bp_signs === 'custom') {
-    expect([answers.bp_signs, answers.bonus_prizes === 'No'], `${words}: bonus signs`).toEqual(['Yes', false])
+    expect([answers.bp_signs, answers.bonus_prizes === 'No'], `${description}: bonus signs`).toEqual([
+      'Yes',
+      false,
+    ])
   }
   if (isDealerQuote(answers) && answers.grand_prize_signs !== 'Yes') {
-    expect(answers.type_bp_signs, `${words}: a dealer’s bonus signs`).not.toBe('custom')
+    expect(answers.type_bp_signs, `${description}: a dealer’s bonus signs`).not.toBe('custom')
   }
 }
 
-function checkParty(quote: Quote, words: string): void {
+function checkParty(quote: Quote, description: string): void {
   const { answers } = quote
   if (answers.insurance_producer !== 'True') {
     const left = Object.keys(answers).filter((key) => key.startsWith('producer_'))
-    expect(left, `${words}: producer fields`).toEqual([])
+    expect(left, `${description}: producer fields`).toEqual([])
   }
   const type = clientTypeOf(answers)
-  if (type?.code === 'hl') expect(answers.payment_type, words).toBe('check')
-  if (answers.payment_type === 'check') expect(canPayBy(answers, 'check'), words).toBe(true)
+  if (type?.code === 'hl') expect(answers.payment_type, description).toBe('check')
+  if (answers.payment_type === 'check') expect(canPayBy(answers, 'check'), description).toBe(true)
   const facts = { quote, quoteNumber: null, policyNumber: null, price: null }
   const computed = computedFields(facts)
-  expect(computed['step_1'], words).toBe(type?.steps.step_1 ?? 'version_1')
+  expect(computed['step_1'], description).toBe(type?.steps.step_1 ?? 'version_1')
   const [first] = coveredContests(quote)
-  expect(computed['quote_type'], words).toBe(first ? QUOTE_TYPES[first.entity] : null)
+  expect(computed['quote_type'], description).toBe(first ? QUOTE_TYPES[first.entity] : null)
   expect(computedFields({ ...facts, partner: { percent: 15 } })).toMatchObject({
     step_1: 'version_4',
     step_2: 'version_4',
@@ -249,7 +252,7 @@ function checkParty(quote: Quote, words: string): void {
   })
 }
 
-function readBack(stored: FlatAnswers): FlatAnswers {
+function encodeAndDecode(stored: FlatAnswers): FlatAnswers {
   const wire: unknown = JSON.parse(JSON.stringify(encodeAnswers(stored)))
   return applyPatch({}, decodePatch(wire as Record<string, unknown>, 'rep').values)
 }

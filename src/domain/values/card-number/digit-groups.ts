@@ -79,7 +79,7 @@ function toAsciiDigits(text: string): string {
 function toAsciiDigit(digit: string): string {
   if (digit <= '9') return digit
   const code = digit.codePointAt(0) ?? 0
-  let place = 0
-  while (/\p{Nd}/u.test(String.fromCodePoint(code - place - 1))) place += 1
-  return String(place % 10)
+  let position = 0
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - position - 1))) position += 1
+  return String(position % 10)
 }

@@ -131,8 +131,8 @@ export class PdfWriter {
   /** All text of a line is on the baseline of the line's own face. */
   private writeRun(text: string, style: TextStyle, x: number, line: TextStyle = style): void {
     // A face's line is taller than the leading; centring it puts the baseline where the leading expects it.
-    const rise = (line.leading - lineHeightOf(line)) / 2
-    const baseline = this.y + rise + ascentOf(line)
+    const baselineShift = (line.leading - lineHeightOf(line)) / 2
+    const baseline = this.y + baselineShift + ascentOf(line)
     this.applyStyle(style)
     this.doc.text(text, x, baseline - ascentOf(style), { lineBreak: false })
   }

@@ -10,7 +10,7 @@ const bidi = bidiFactory()
  * A line from left to right as the fonts draw it. The Arabic cases use letters without dots only, as dots are separate
  * glyphs that map to no letter.
  */
-function drawn(line: string, base: Direction): string {
+function drawnText(line: string, base: Direction): string {
   const pieces = linePieces(line, 'regular', base)
   if (!pieces) return line
   return pieces
@@ -46,11 +46,11 @@ describe('O02 a line with text from right to left', () => {
     '...!?',
   ])('O02 %s is ordered by the Unicode algorithm', (line) => {
     const base = directionOf(line)
-    expect(drawn(line, base)).toBe(standard(line, base))
+    expect(drawnText(line, base)).toBe(standard(line, base))
   })
 
   it('O02 a full stop after a bracket is outside it, at the left', () => {
-    expect(drawn('שלום (מועדון).', 'rtl')).toBe('.(ןודעומ) םולש')
+    expect(drawnText('שלום (מועדון).', 'rtl')).toBe('.(ןודעומ) םולש')
   })
 
   it('O02 any mix of letters, digits and signs is ordered as by the Unicode algorithm', () => {
@@ -59,7 +59,7 @@ describe('O02 a line with text from right to left', () => {
     fc.assert(
       fc.property(lines, fc.constantFrom('ltr', 'rtl'), (typed, base) => {
         const line = typed.join('')
-        expect(drawn(line, base)).toBe(standard(line, base))
+        expect(drawnText(line, base)).toBe(standard(line, base))
       }),
       { numRuns: 500 },
     )

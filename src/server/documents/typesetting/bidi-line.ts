@@ -84,9 +84,9 @@ function mergeNeighbours(characters: readonly Character[]): Character[] {
   for (const character of characters) {
     const last = pieces.at(-1)
     const { text, level, face } = character
-    const goesOn =
+    const isContinued =
       last?.level === level && last.face === face && (level % 2 === 0 || isSpace(last.text) === isSpace(text))
-    if (goesOn) last.text += text
+    if (isContinued) last.text += text
     else pieces.push({ ...character })
   }
   return pieces

@@ -50,9 +50,9 @@ function listFailedAddresses(fields: Fields): string[] {
 const MAX_REASON_LENGTH = 500
 
 function formatReason(fields: Fields): string {
-  const said = [fields.get('status') ?? '', stripType(fields.get('diagnostic-code') ?? '')]
+  const reasons = [fields.get('status') ?? '', stripType(fields.get('diagnostic-code') ?? '')]
   return (
-    said
+    reasons
       .filter(Boolean)
       .join(' ')
       .replace(/\p{Cc}+/gu, ' ')

@@ -91,11 +91,11 @@ describe('O07 mail that comes back', () => {
     expect(await stored()).toEqual(first)
   })
 
-  it('O07 is known by the address we wrote to, where it was forwarded', async () => {
+  it('O07 is matched by the original address if the mail was forwarded', async () => {
     expect((await post(report(id, { final: 'kim@elsewhere.example' }))).json().data.bounced).toBe(1)
   })
 
-  it('O07 is known by the id of its envelope, where only the status comes', async () => {
+  it('O07 is matched by the envelope id if the report has only the status', async () => {
     const status = `Original-Envelope-Id: ${id}\nReporting-MTA: dns; mx\n\nFinal-Recipient: rfc822; pat@example.com\nAction: failed\nStatus: 5.0.0\n`
     const answer = await post(status, { type: 'message/delivery-status' })
     expect(answer.json()).toEqual({ data: { bounced: 1 } })
@@ -121,7 +121,7 @@ describe('O07 mail that comes back', () => {
     expect(await stored()).toMatchObject({ state: 'sent', error: null })
   })
 
-  it('O07 without the token, or where none is set, there is no such page', async () => {
+  it('O07 without the token, or if none is set, there is no such page', async () => {
     for (const token of ['', 'wrong', `${TOKEN}x`])
       expect((await post(report(id), { token })).statusCode).toBe(404)
     const closed = await testSite(database.db)

@@ -15,7 +15,7 @@ const WRITTEN = {
   message: 'We play again in autumn.\nCan you cover both?',
 }
 
-describe('D15 writing to the office', () => {
+describe('D15 messages to the office', () => {
   let database: Database
   let site: Site
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('D15 writing to the office', () => {
     ['email', { email: 'pat@example.com, all@example.com' }],
     ['name', { name: '' }],
     ['message', { message: 'x'.repeat(2001) }],
-  ])('D15 what could begin a header of its own, or says nothing, is refused: %s', async (field, changed) => {
+  ])('D15 text that could start a header, and empty text, is refused: %s', async (field, changed) => {
     const { id } = await aQuote(site.context)
     const response = await send(id, { ...WRITTEN, ...changed })
     expect([response.statusCode, response.json().fields[0].field]).toEqual([400, field])
@@ -83,7 +83,7 @@ describe('D15 writing to the office', () => {
     expect(await database.db.$count(customerMessages)).toBeGreaterThan(0)
   })
 
-  it('N36 D15 one address writes 20 times a minute at the most', async () => {
+  it('N36 D15 one address may send at most 20 messages a minute', async () => {
     const limited = await testSite(database.db, { env: { RATE_LIMITS: 'on' } })
     const writer = testClient(limited.server, '203.0.113.20')
     const quotes = [
@@ -99,7 +99,7 @@ describe('D15 writing to the office', () => {
     await limited.server.app.close()
   })
 
-  it('N36 the office gets 10 messages a day about one quote, from all writers together', async () => {
+  it('N36 the office gets at most 10 messages a day about one quote', async () => {
     const { id } = await aQuote(site.context)
     const statuses = await Promise.all(
       Array.from({ length: 14 }, async (_, nth) => (await send(id, WRITTEN, `press-${nth}`)).statusCode),
@@ -109,13 +109,13 @@ describe('D15 writing to the office', () => {
       ...Array(4).fill(429),
     ])
     expect(await mailsOf(id)).toHaveLength(10)
-    // Of what was refused nothing is kept, and a repeat of what was sent is no further message.
+    // Rejected messages are not stored, and a repeated request sends no further message.
     expect(await database.db.$count(customerMessages, eq(customerMessages.quoteId, id))).toBe(10)
     const sent = statuses.indexOf(200)
     expect((await send(id, WRITTEN, `press-${sent}`)).headers['idempotent-replayed']).toBe('true')
   })
 
-  it('N36 one address writes 50 messages a day about all its quotes', async () => {
+  it('N36 one address may send 50 messages a day about all its quotes', async () => {
     const env = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' }
     const limited = await testSite(database.db, { env })
     const writer = testClient(limited.server, '203.0.113.21')

@@ -5,7 +5,7 @@ import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { expectMessageState, startMailDelivery, NOON } from '#testing/mail-delivery.ts'
 import { startSmtpPeer } from '#testing/smtp-peer.ts'
 
-describe('N75 mail while people ask for many documents', { timeout: 60_000 }, () => {
+describe('N75 mail while many documents are requested', { timeout: 60_000 }, () => {
   it('N75 O07 is deferred for a few seconds without counting an attempt, and then sent', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()

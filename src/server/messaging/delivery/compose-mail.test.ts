@@ -34,12 +34,12 @@ const message: Message = {
 }
 
 describe('O07 a composed mail', () => {
-  it('O07 is the same to the byte whenever it is composed', async () => {
+  it('O07 has the same bytes whenever it is composed', async () => {
     const once = await composeMail(message, WRITING)
     expect((await composeMail(message, WRITING)).equals(once)).toBe(true)
   })
 
-  it('O07 shows everybody, and says what was written in any script', async () => {
+  it('O07 names all receivers, and contains text in any script', async () => {
     const { headers, plain } = readMail((await composeMail(message, WRITING)).toString('latin1'))
     expect(Object.fromEntries(headers)).toMatchObject({
       from: MAIL_FROM,
@@ -54,14 +54,14 @@ describe('O07 a composed mail', () => {
     expect(plain.replaceAll('\r\n', '\n')).toContain(SPOKEN)
   })
 
-  it('O07 has lines of at most 998 bytes, ends each with both marks, and is plain ASCII', async () => {
+  it('O07 has lines of at most 998 bytes that end with CRLF, and is plain ASCII', async () => {
     const raw = await composeMail({ ...message, plain: 'x'.repeat(5000), html: 'ü'.repeat(5000) }, WRITING)
     const lines = raw.toString('latin1').split('\r\n')
     expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(998)
     expect(lines.filter((line) => /[\r\n\x80-\xff]/.test(line))).toEqual([])
   })
 
-  it('O07 a name in an attachment or a subject begins no header', async () => {
+  it('O07 a file name or a subject cannot start a header', async () => {
     const attachments = [
       { fileName: 'a"\r\nBcc: all@example.com\r\n.pdf', contentType: 'application/pdf', content: '' },
     ]

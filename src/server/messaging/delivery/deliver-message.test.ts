@@ -89,7 +89,7 @@ describe('O07 delivering mail', () => {
   it.each([
     ['recipient', 550, 'bounced'],
     ['mail', 550, 'failed'],
-    // As too large, which a server may say as soon as it hears how large.
+    // As too large, which a server may answer as soon as it knows the size.
     ['sender', 552, 'failed'],
   ] as const)('O07 a refusal of the %s with %i is final: %s', async (at, code, state) => {
     const db = await testDatabase()
@@ -120,7 +120,7 @@ describe('O07 delivering mail', () => {
       await queue()
       await expectMessageState(db, { state: 'queued', error: expect.stringContaining(message) })
       await expectMessageState(db, { job: { runAt: new Date(NOON.getTime() + 30_000) } })
-      // Nobody else asks meanwhile.
+      // No other message tries the server meanwhile.
       await queue({ cause: 'purchase:2' })
       await vi.waitFor(async () => {
         const waiting = await db.select().from(jobs)
@@ -143,7 +143,7 @@ describe('O07 delivering mail', () => {
     await queue()
     let waited = 0
     while (waited < 3600) {
-      // It doubles up to five minutes, so that nothing waits long once the server is back.
+      // The delay doubles up to five minutes, so that nothing waits long once the server is back.
       const seconds = Math.min(300, Math.max(30, waited))
       const due = new Date(NOON.getTime() + (waited + seconds) * 1000)
       await expectMessageState(db, { state: 'queued', job: { runAt: due, failedAt: null } })
@@ -155,7 +155,7 @@ describe('O07 delivering mail', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  it('O07 after five days it says that it could not be sent, and why', async () => {
+  it('O07 after five days it has failed, with the reason', async () => {
     const db = await testDatabase()
     const peer = await startSmtpPeer()
     await peer.stop()
@@ -179,7 +179,7 @@ describe('O07 delivering mail', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  it('O07 a mail kept before there was a mail server is not sent by one', async () => {
+  it('O07 a mail stored before a mail server was configured is not sent later', async () => {
     const db = await testDatabase()
     await startMailDelivery(db).queue()
     await expectMessageState(db, { state: 'kept' })
@@ -218,7 +218,7 @@ describe('O07 delivering mail', () => {
   })
 })
 
-describe('O07 Message-ID and waiting', () => {
+describe('O07 Message-ID and retry delays', () => {
   it.each([
     ['Albatross <no-reply@albatross.example>', '<1@albatross.example>'],
     ['no-reply@albatross.example', '<1@albatross.example>'],

@@ -96,9 +96,9 @@ function noteServerState(
   at: Date,
 ): Date | undefined {
   const error = failure instanceof DeliveryError ? failure : undefined
-  if (error?.fault === 'unreachable') return outage.noteUnreachable(at, error)
+  if (error?.fault === 'unreachable') return outage.markUnreachable(at, error)
   // A mail that could not be composed says nothing about the server.
-  if (error?.fault !== 'unwritten') outage.noteReached()
+  if (error?.fault !== 'unwritten') outage.markReachable()
   return undefined
 }
 

@@ -57,7 +57,7 @@ describe('O07 mail that cannot be composed', () => {
     const unwritten = async () => (await db.select().from(messages)).find((each) => each.cause === cause)
     await vi.waitFor(async () => expect((await unwritten())?.error).toContain('certificate.pdf'))
 
-    // It is still known that the server is down, so the third does not ask.
+    // The server is still known to be down, so the third message does not try it.
     await peer.start()
     await queue({ cause: 'purchase:3' })
     wake()

@@ -92,7 +92,7 @@ describe('O07 D02 an e-mail to several receivers', () => {
     expect(await only()).toMatchObject({ state: 'sent', sentAt: NOON, error: null })
   })
 
-  it('O07 exactly the bytes that are kept cross the wire, at every try', async () => {
+  it('O07 exactly the stored bytes are sent at every attempt', async () => {
     await queueGroupEmail(db, letter, NOON)
     const run = office()
     peer.refusal = { at: 'mail', code: 451, message: 'later' }
@@ -118,7 +118,7 @@ describe('O07 D02 an e-mail to several receivers', () => {
     expect(error).toMatch(/^kim@example\.com: .*no such player/)
   })
 
-  it('O07 one who is refused for now gets it later, and the others do not get it again', async () => {
+  it('O07 a temporarily rejected receiver gets it later, and the others do not get it again', async () => {
     await queueGroupEmail(db, letter, NOON)
     const run = office()
     peer.refusal = { at: 'recipient', code: 450, message: 'busy', only: 'kim@example.com' }

@@ -9,7 +9,7 @@ import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { testDatabase } from '#testing/database.ts'
 import { testContext } from '#testing/test-context.ts'
 
-/** A mail server that lets one in and then says nothing. */
+/** A mail server that accepts connections and never responds. */
 async function silentServer() {
   const sockets: Socket[] = []
   const server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)))
@@ -21,7 +21,7 @@ async function silentServer() {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, sockets }
 }
 
-it('O07 a silent mail server delays no purchase', { timeout: 60_000 }, async () => {
+it('O07 a mail server that does not respond delays no purchase', { timeout: 60_000 }, async () => {
   const db = await testDatabase()
   const { url, sockets } = await silentServer()
   let worker: Worker | undefined
@@ -39,6 +39,6 @@ it('O07 a silent mail server delays no purchase', { timeout: 60_000 }, async () 
   await vi.waitFor(() => expect(sockets.length).toBeGreaterThan(0), 20_000)
   await buy()
   const stored = await db.select().from(messages)
-  // Nobody has said anything to the first of them yet, and nothing of either is lost.
+  // The first mail has no response yet, and neither is lost.
   expect(stored.map(({ state }) => state)).toEqual(['queued', 'queued'])
 })

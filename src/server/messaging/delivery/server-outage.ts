@@ -15,8 +15,8 @@ interface OutageState {
 export interface ServerOutage {
   /** Throws RetryLater while the server should not be tried. */
   wait: (at: Date) => void
-  noteReached: () => void
-  noteUnreachable: (at: Date, error: DeliveryError) => Date
+  markReachable: () => void
+  markUnreachable: (at: Date, error: DeliveryError) => Date
 }
 
 /**
@@ -29,8 +29,8 @@ export function trackServerOutage(): ServerOutage {
     wait: (at) => {
       if (down && at.getTime() < down.until) throw new RetryLater(new Date(down.until), down.reason)
     },
-    noteReached: () => (down = undefined),
-    noteUnreachable: (at, { message: reason }) => {
+    markReachable: () => (down = undefined),
+    markUnreachable: (at, { message: reason }) => {
       const time = at.getTime()
       // Several failures at the same time count as one.
       if (down && time < down.until) return new Date(down.until)

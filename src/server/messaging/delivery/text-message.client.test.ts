@@ -62,7 +62,7 @@ describe('N61 O07 text messages', () => {
     expect(peer.received).toHaveLength(1)
   })
 
-  it('N61 are kept and shown where no service is named', async () => {
+  it('N61 are stored and shown if no service is configured', async () => {
     await queueTextMessage(db, text, NOON)
     await office()()
     expect(await only()).toMatchObject({
@@ -73,7 +73,7 @@ describe('N61 O07 text messages', () => {
     })
   })
 
-  it('N61 O07 one cause sends one, and an invalid number none', async () => {
+  it('N61 O07 one is sent for each cause, and none to an invalid number', async () => {
     expect(await queueTextMessage(db, text, NOON)).toBeDefined()
     expect(await queueTextMessage(db, text, NOON)).toBeUndefined()
     expect(() => queueTextMessage(db, { ...text, cause: 'terms:2', to: '911\r\n' }, NOON)).toThrow(
@@ -99,7 +99,7 @@ describe('N61 O07 text messages', () => {
     expect(await only()).toMatchObject({ state, error: `${status} because` })
   })
 
-  it('N61 O07 wait while the service is down, and go out once, with the same id, when it is back', async () => {
+  it('N61 O07 wait while the service is down, and are sent once with the same id when it is back', async () => {
     const peer = await startHttpPeer()
     await queueTextMessage(db, text, NOON)
     const run = office(peer.url)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type MailingId } from '#domain/mailings/mailings.ts'
-import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createJobHandlers } from '#server/features.ts'
@@ -52,7 +52,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     })
   })
   const { now } = { now: () => site.context.now() }
-  const left = () => site.context.db.select().from(departures)
+  const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const only = async () => {
     const [message] = await site.context.db.select().from(messages)
     if (!message) throw new Error('There is no message')
@@ -76,7 +76,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     })
   }
 
-  /** What a mail server got of one mailing. */
+  /** What a mail server received of one mailing. */
   async function headersOf(mailing: MailingId | undefined): Promise<Map<string, string>> {
     const peer = await startSmtpPeer()
     const { mailing: _, ...other } = mail()
@@ -111,7 +111,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     },
   )
 
-  it('P05 no other mail carries any of it', async () => {
+  it('P05 no other mail has unsubscribe headers', async () => {
     const headers = await headersOf(undefined)
     expect(headers.get('auto-submitted')).toBe('auto-generated')
     expect([...headers.keys()].filter((name) => /^(?:list-|precedence)/.test(name))).toEqual([])
@@ -130,7 +130,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(peer.received.slice(0, 4).flatMap(({ to }) => to)).toContain('buyer@example.com')
   })
 
-  it('P05 has one receiver, which is a plain address', async () => {
+  it('P05 has a single plain address as its receiver', async () => {
     const { db } = site.context
     const several = mail({ to: ['pat@example.com', 'kim@example.com'] })
     await expect(async () => queueMessage(db, several, now())).rejects.toThrow('goes to several')
@@ -146,11 +146,11 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
       await expect(async () => queueMessage(db, mail({ to: [address] }), now())).rejects.toThrow(
         'no e-mail address',
       )
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
     expect(await db.$count(messages)).toBe(0)
   })
 
-  it('P05 N34 one click leaves it, by either form, from anywhere, and does so twice', async () => {
+  it('P05 N34 one click unsubscribes, with either form, from anywhere, and twice', async () => {
     for (const [mailing, payload, type] of [
       ['newsletter', ONE_CLICK, FORM],
       ['ipg-prospecting', ONE_CLICK, `${FORM}; charset=utf-8`],
@@ -167,7 +167,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
       ])
       expect(answers[0]?.headers['location']).toBeUndefined()
     }
-    const found = (await left()).map(({ brand, list, email }) => [brand, list, email].join(' '))
+    const found = (await unsubscribed()).map(({ brand, list, email }) => [brand, list, email].join(' '))
     expect(found.toSorted()).toEqual([
       'albatross follow-up pat@example.com',
       'albatross newsletter pat@example.com',
@@ -175,7 +175,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     ])
   })
 
-  it('P05 another form is rejected by its field and unsubscribes nobody', async () => {
+  it('P05 an invalid form is rejected at its field and unsubscribes nobody', async () => {
     const { db } = site.context
     await queueMessage(db, mail(), now())
     const { id } = await only()
@@ -195,7 +195,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
       expect(answer.statusCode, String(payload)).toBe(status)
       expect(answer.json().fields.length).toBeGreaterThan(0)
     }
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
   })
 
   it('P05 an unknown message, or one outside mailings, unsubscribes nobody', async () => {
@@ -206,7 +206,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect((await post(randomUUID(), ONE_CLICK)).statusCode).toBe(404)
     expect((await post(id, ONE_CLICK)).statusCode).toBe(404)
     expect((await post('7', ONE_CLICK)).statusCode).toBe(400)
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
   })
 
   it('N34 a GET of the one-click address leads to the page that asks, and changes nothing', async () => {
@@ -251,7 +251,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect((await only()).state).toBe('withdrawn')
   })
 
-  it('P05 O07 nobody who unsubscribes while it waits gets it; others, and other mail, are delivered', async () => {
+  it('P05 O07 is not sent to people who unsubscribe while it waits; all other mail is delivered', async () => {
     const { db } = site.context
     const peer = await startSmtpPeer()
     await queueMessage(db, mail({ cause: 'theirs' }), now())

@@ -19,7 +19,7 @@ import { type CalendarDate } from '#domain/values/calendar.ts'
 import { type SavedWindow } from '#domain/mailings/follow-up.ts'
 import { getMailingAddressKey, type Mailing, MAILINGS } from '#domain/mailings/mailings.ts'
 import { type Db } from '#server/platform/db/database.ts'
-import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases, type PurchaseState, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -27,9 +27,9 @@ import { OPEN_STATES } from '#server/purchases/purchase-state.ts'
 
 export async function hasUnsubscribed(db: Db, { brand, list }: Mailing, email: string): Promise<boolean> {
   const [found] = await db
-    .select({ leftAt: departures.leftAt })
-    .from(departures)
-    .where(and(eq(departures.email, getMailingAddressKey(email)), isOfMailing({ brand, list })))
+    .select({ leftAt: unsubscriptions.leftAt })
+    .from(unsubscriptions)
+    .where(and(eq(unsubscriptions.email, getMailingAddressKey(email)), isOfMailing({ brand, list })))
   return found !== undefined
 }
 
@@ -42,7 +42,7 @@ interface Unsubscription extends Mailing {
 /** The first time counts. */
 export async function insertUnsubscription(db: Db, departure: Unsubscription): Promise<void> {
   await db
-    .insert(departures)
+    .insert(unsubscriptions)
     .values({ ...departure, email: getMailingAddressKey(departure.email) })
     .onConflictDoNothing()
 }
@@ -69,9 +69,9 @@ export async function findFollowedUpQuote(
 export interface FollowUpCriteria {
   saved: SavedWindow
   /** The first contest is on this day or later. */
-  playFrom: CalendarDate
+  firstContestFrom: CalendarDate
   /** The address got no follow-up since this time. */
-  quietSince: Date
+  noFollowUpSince: Date
 }
 
 /** A quote that is due for a follow-up, and its e-mail address. */
@@ -89,11 +89,11 @@ export function getFollowUpCause(quoteId: string): string {
  * Quotes that are due for a follow-up, last saved first: of several quotes of an address, the first in this order
  * gets it.
  */
-export async function listQuotesToFollowUp(db: Db, due: FollowUpCriteria): Promise<FollowUpCandidate[]> {
+export async function listQuotesToFollowUp(db: Db, criteria: FollowUpCriteria): Promise<FollowUpCandidate[]> {
   const found = await db
     .select({ id: quotes.id, email: quotes.email })
     .from(quotes)
-    .where(isDue(db, due))
+    .where(isDue(db, criteria))
     .orderBy(desc(quotes.updatedAt))
   return found.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]))
 }
@@ -107,14 +107,14 @@ export async function lockAddress(trx: Db, email: string): Promise<void> {
 export async function isQuoteToFollowUp(
   trx: Db,
   { id, email }: FollowUpCandidate,
-  due: FollowUpCriteria,
+  criteria: FollowUpCriteria,
 ): Promise<boolean> {
-  return (await trx.$count(quotes, and(eq(quotes.id, id), eq(quotes.email, email), isDue(trx, due)))) > 0
+  return (await trx.$count(quotes, and(eq(quotes.id, id), eq(quotes.email, email), isDue(trx, criteria)))) > 0
 }
 
 const UNDER_WAY_OR_DONE = [...OPEN_STATES, 'completed'] as const
 
-function isDue(db: Db, { saved, playFrom, quietSince }: FollowUpCriteria): SQL | undefined {
+function isDue(db: Db, { saved, firstContestFrom, noFollowUpSince }: FollowUpCriteria): SQL | undefined {
   const bought = db
     .select({ one: sql`1` })
     .from(purchases)
@@ -129,18 +129,18 @@ function isDue(db: Db, { saved, playFrom, quietSince }: FollowUpCriteria): SQL |
     .where(
       and(
         eq(messages.mailing, 'follow-up'),
-        gt(messages.createdAt, quietSince),
+        gt(messages.createdAt, noFollowUpSince),
         eq(sql`lower(${messages.recipient})`, quotes.email),
       ),
     )
   const left = db
     .select({ one: sql`1` })
-    .from(departures)
-    .where(and(eq(departures.email, quotes.email), isOfMailing(MAILINGS['follow-up'])))
+    .from(unsubscriptions)
+    .where(and(eq(unsubscriptions.email, quotes.email), isOfMailing(MAILINGS['follow-up'])))
   return and(
     isNotNull(quotes.email),
     between(quotes.updatedAt, saved.from, saved.until),
-    gte(quotes.firstContestDate, playFrom),
+    gte(quotes.firstContestDate, firstContestFrom),
     notExists(bought),
     not(isBoughtByAddress(db, UNDER_WAY_OR_DONE)),
     notExists(followedUp),
@@ -169,5 +169,5 @@ function isBoughtByAddress(db: Db, states: readonly PurchaseState[]): SQL {
 }
 
 function isOfMailing({ brand, list }: Mailing): SQL | undefined {
-  return and(eq(departures.brand, brand), eq(departures.list, list))
+  return and(eq(unsubscriptions.brand, brand), eq(unsubscriptions.list, list))
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, onTestFinished } from 'vitest'
 import { ENDPOINTS } from '#contract/index.ts'
 import { UNSUBSCRIBE_ENDPOINTS } from '#contract/unsubscribe.ts'
-import { departures } from '#server/platform/db/schema/messaging/mailings.schema.ts'
+import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.schema.ts'
 import { testClient } from '#testing/server.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-/** As product pages and old mails link to them: the mailing, and its two calls. */
+/** Each mailing with its page and its two calls. */
 const MAILINGS = [
   ['albatross', 'follow-up', '/api/follow-up/unsubscribe', null],
   ['albatross', 'newsletter', '/api/newsletter/unsubscribe', null],
@@ -38,11 +38,11 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
       await close()
     })
   })
-  const left = () => site.context.db.select().from(departures)
+  const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const status = async (path: string, email: string) =>
     (await site.client.get(`${path}/${encodeURIComponent(email)}`)).json<{ data: boolean }>().data
 
-  it('P05 each mailing is left by itself, and by no other spelling of capitals come back to', async () => {
+  it('P05 each mailing is unsubscribed from separately, in any upper and lower case', async () => {
     for (const [brand, list, path, prospectId] of MAILINGS) {
       const email = `Pat+${brand}/${list}@Example.com`
       expect(await status(path, email)).toBe(false)
@@ -52,7 +52,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
         expect(await status(path, typed), typed).toBe(true)
       const others = MAILINGS.filter(([, , other]) => other !== path)
       for (const [, , other] of others) expect(await status(other, email), other).toBe(false)
-      expect(await left()).toContainEqual({
+      expect(await unsubscribed()).toContainEqual({
         brand,
         list,
         email: email.toLowerCase(),
@@ -60,10 +60,10 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
         leftAt: site.context.now(),
       })
     }
-    expect(await left()).toHaveLength(MAILINGS.length)
+    expect(await unsubscribed()).toHaveLength(MAILINGS.length)
   })
 
-  it('P05 a slash at the end makes no difference, nor does leaving twice, or many times at once', async () => {
+  it('P05 a slash at the end makes no difference, and unsubscribing twice or many times at once has no further effect', async () => {
     for (const [, , path] of MAILINGS) {
       const leave = (end: string) => site.client.send('POST', path + end, { email: 'pat@example.com' })
       const answers = await Promise.all(['/', '', '/', ''].map(leave))
@@ -72,10 +72,10 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
       const slashed = await site.client.get(`${path}/pat%40example.com/`)
       expect(slashed.json()).toEqual({ data: true })
     }
-    expect(await left()).toHaveLength(MAILINGS.length)
+    expect(await unsubscribed()).toHaveLength(MAILINGS.length)
   })
 
-  it('P05 somebody whom we never wrote to is answered like anybody else', async () => {
+  it('P05 an unknown address gets the same answer as any other', async () => {
     const path = MAILINGS[0][2]
     await site.client.send('POST', '/api/contacts', { customFields: { insured_email: 'known@example.com' } })
     const answers = await Promise.all(
@@ -89,7 +89,7 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
     expect(answers[0]).toEqual(['{"data":false}', '{"data":true}', '{"data":true}'])
   })
 
-  it('N34 P05 looking never unsubscribes, however it is done', async () => {
+  it('N34 P05 no read request ever unsubscribes', async () => {
     const before = await snapshotDatabase(site.context.db)
     for (const [, , path] of MAILINGS) {
       const url = `/quote${path}/pat@example.com`
@@ -121,10 +121,10 @@ describeOnBothDatabases('P05 unsubscribing', (open) => {
         expect(answer.json().fields[0]).toMatchObject({ field: 'email', message: expect.any(String) })
       }
     }
-    expect(await left()).toEqual([])
+    expect(await unsubscribed()).toEqual([])
   })
 
-  it('C13 every write but those of mail programs and gateways demands the XSRF pair', async () => {
+  it('C13 every write except those of mail programs and gateways requires the XSRF pair', async () => {
     const writes = ENDPOINTS.filter(({ method, xsrf }) => method !== 'GET' && xsrf !== 'exempt')
     expect(writes).toEqual(
       expect.arrayContaining(UNSUBSCRIBE_ENDPOINTS.filter(({ method }) => method === 'POST')),

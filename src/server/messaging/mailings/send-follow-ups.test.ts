@@ -52,7 +52,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
       leftAt: site.context.now(),
     })
 
-  it('P05 comes once, so many days after the quote was last saved, with its link and the way out', async () => {
+  it('P05 is sent once, the set number of days after the quote was last saved, with its link and an unsubscribe link', async () => {
     const { id, quoteNumber } = await quote('Pat+golf@Example.com')
     afterDays(2.9)
     await run()
@@ -70,17 +70,17 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
       expect(mail?.plain).toContain(part)
       expect(mail?.html).toContain(part)
     }
-    const trail = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
-    expect(trail.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
+    const auditRows = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    expect(auditRows.filter(({ event }) => event === 'followed_up')).toHaveLength(1)
   })
 
   it('P05 P02 for a producer’s quote only the producer gets it, without a price', async () => {
-    const held = await quote('kim@example.com', producerFields())
+    const producerQuote = await quote('kim@example.com', producerFields())
     await quote('lee@example.com', { ...producerFields(), producer_email: null })
     afterDays(4)
     await run()
     const mails = await followUps()
-    expect(mails).toMatchObject([{ quoteId: held.id, recipient: 'ann@lake.example' }])
+    expect(mails).toMatchObject([{ quoteId: producerQuote.id, recipient: 'ann@lake.example' }])
     expect(mails[0]?.plain).not.toMatch(/\$|Price/)
   })
 
@@ -108,7 +108,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
       await run()
     }
     expect(await followUps()).toMatchObject([{ quoteId: last.id }])
-    // Begun again meanwhile, and once more when the 30 days are over.
+    // Another quote is saved in the meantime, and one more after the 30 days.
     await quote('pat@example.com', { h_date_1: '06-01-2027' })
     afterDays(4)
     await run()
@@ -130,8 +130,8 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     await buy('Bought@Example.com')
     afterDays(4)
     await run()
-    const reminded = ['earlier@example.com', 'waits@example.com']
-    expect((await followUps()).map(({ recipient }) => recipient).toSorted()).toEqual(reminded)
+    const addresses = ['earlier@example.com', 'waits@example.com']
+    expect((await followUps()).map(({ recipient }) => recipient).toSorted()).toEqual(addresses)
     await buy('waits@example.com')
     await site.runJobs()
     const outcomes = (await followUps()).map(({ recipient, error }) => [recipient, error])
@@ -167,13 +167,13 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ recipient }) => recipient)).toEqual(['old@example.com'])
   })
 
-  it('P05 none for people who unsubscribed, bought, gave no address, or have no time left', async () => {
+  it('P05 is not sent to people who unsubscribed, bought, gave no address, or have no time left to buy', async () => {
     await quote('left@example.com')
     await leave('LEFT@example.com')
     const bought = await quote('bought@example.com')
     await purchaseQuote(site.context, await aPurchase(site.context, bought))
     await aQuote(site.context, { insured_email: null })
-    // In four days it is tomorrow, or over.
+    // In four days the contest is tomorrow, or over.
     await quote('tomorrow@example.com', { h_date_1: '11-25-2026' })
     await quote('over@example.com', { h_date_1: '11-23-2026' })
     await quote('no.date@example.com', { h_date_1: null })
@@ -183,7 +183,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect((await followUps()).map(({ recipient }) => recipient)).toEqual(['in.time@example.com'])
   })
 
-  it('P05 nobody who unsubscribes or buys between queueing and sending gets it', async () => {
+  it('P05 is not sent to people who unsubscribe or buy between queueing and sending', async () => {
     const { db } = site.context
     await quote('left@example.com')
     const bought = await quote('bought@example.com')
@@ -203,7 +203,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(receipts.map(({ state }) => state)).not.toContain('withdrawn')
   })
 
-  it('P05 one that waited until the first contest is not sent any more', async () => {
+  it('P05 is not sent any more once the first contest has begun', async () => {
     await quote('pat@example.com', { h_date_1: '11-26-2026' })
     afterDays(4)
     await run()
@@ -212,7 +212,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toMatchObject([{ state: 'withdrawn', error: 'The first contest came first' }])
   })
 
-  it('P05 one whose quote lost its date reports that', async () => {
+  it('P05 reports that its quote has no date any more', async () => {
     const { id } = await quote('pat@example.com')
     afterDays(4)
     await run()
@@ -240,7 +240,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     expect(await followUps()).toHaveLength(1)
   })
 
-  it('P05 without FOLLOW_UP_DAYS nothing is ever scheduled or sent', async () => {
+  it('P05 is never scheduled or sent without FOLLOW_UP_DAYS', async () => {
     const { db, now } = site.context
     await quote('pat@example.com')
     afterDays(4)

@@ -60,18 +60,18 @@ export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): J
     // Scheduled first, so that the next hour comes even if this one fails.
     await scheduleFollowUps({ db, env }, new Date(at.getTime() + HOUR_MS))
     const saved = getFollowUpWindow(at, env.followUpDays)
-    const due: FollowUpCriteria = {
+    const criteria: FollowUpCriteria = {
       saved,
-      playFrom: dateInTimeZone(at, 'UTC'),
-      quietSince: getCooldownStart(at),
+      firstContestFrom: dateInTimeZone(at, 'UTC'),
+      noFollowUpSince: getCooldownStart(at),
     }
     const failures: unknown[] = []
     const written = new Set<string>()
-    for (const candidate of await listQuotesToFollowUp(db, due)) {
+    for (const candidate of await listQuotesToFollowUp(db, criteria)) {
       // Of several quotes of an address only the last saved one gets the follow-up.
       if (written.has(candidate.email)) continue
       try {
-        const isWritten = await db.transaction((trx) => sendFollowUp(trx, env, { candidate, due, at }))
+        const isWritten = await db.transaction((trx) => sendFollowUp(trx, env, { candidate, criteria, at }))
         if (isWritten) written.add(candidate.email)
       } catch (error) {
         // What exceeds today's limit may still be due tomorrow.
@@ -91,7 +91,7 @@ function isRateLimited(error: unknown): boolean {
 
 interface FollowUpTask {
   candidate: FollowUpCandidate
-  due: FollowUpCriteria
+  criteria: FollowUpCriteria
   at: Date
 }
 
@@ -99,12 +99,12 @@ interface FollowUpTask {
 async function sendFollowUp(
   trx: Db,
   env: Context['env'],
-  { candidate, due, at }: FollowUpTask,
+  { candidate, criteria, at }: FollowUpTask,
 ): Promise<boolean> {
   const { id, email } = candidate
   await lockAddress(trx, email)
   const stored = await lockQuote(trx, id)
-  if (!stored || !(await isQuoteToFollowUp(trx, candidate, due))) return false
+  if (!stored || !(await isQuoteToFollowUp(trx, candidate, criteria))) return false
   const message = createFollowUpMessage(env, stored, at)
   if (!message || !(await queueMessage(trx, message, at))) return false
   await limitFollowUps(trx, at)

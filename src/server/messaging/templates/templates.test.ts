@@ -26,7 +26,7 @@ const purchase = {
   opens: { policyUrl: url },
 }
 
-/** What breaks a template that is put together carelessly. */
+/** Text that breaks a template without escaping. */
 const HOSTILE = `<b onclick='x'>)("\\ &amp; \u202b שלום 🏌️ %s \${x} \`</b>`
 
 const NUMBER = { label: 'Quote number' as const, value: 'Q-7F3K2M' }
@@ -44,7 +44,7 @@ const sentQuote = {
   isAttached: true,
 }
 
-/** To whom a producer's quote does not open. */
+/** A reader who cannot open a producer's quote. */
 const clientsQuote = { ...sentQuote, price: undefined, opens: undefined }
 
 const terms = {
@@ -74,7 +74,7 @@ const followUp = {
   unsubscribeUrl: url,
 }
 
-/** A mailing has a second link: the one to leave it. */
+/** A mailing has a second link, for unsubscribing. */
 const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
   ['follow-up', createFollowUpMail(letterhead, followUp), 2],
   ['quote link', createQuoteLinkMail(letterhead, { quoteNumber: 'Q-7F3K2M', quoteUrl: url })],
@@ -88,7 +88,7 @@ const MAILS: [name: string, mail: RenderedMail, links?: number][] = [
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 
-/** The words that a reader sees, in their order. */
+/** The text that a reader sees, in order. */
 function visibleWords(page: string): string {
   const body = page.slice(page.indexOf('<body'))
   const text = body
@@ -111,28 +111,28 @@ function plainWords(plain: string): string {
 }
 
 describe.each(MAILS)('O07 the %s mail', (_name, mail, links = 1) => {
-  it('O07 says the same in both parts', () => {
+  it('O07 has the same text in both parts', () => {
     expect(visibleWords(mail.html)).toBe(plainWords(mail.plain))
   })
 
-  it('O07 links once if at all, to the address given, and from a mailing out of it', () => {
+  it('O07 has at most one link, to the given address; a mailing also has its unsubscribe link', () => {
     const href = 'href="https://cover.example.com/quote/view/1?a=1&amp;b=2"'
     expect(mail.html.match(/href="[^"]*"/g) ?? []).toEqual(Array.from({ length: links }, () => href))
     expect(mail.plain.split(url)).toHaveLength(links + 1)
   })
 
-  it('O07 says in both parts that the sandbox sells no cover', () => {
+  it('O07 states in both parts that the sandbox sells no cover', () => {
     expect(visibleWords(mail.html)).toContain('Test: no cover')
     expect(mail.plain).toContain('Test: no cover')
   })
 
-  it('O07 holds no picture, script or address to fetch from', () => {
+  it('O07 contains no picture, script or URL that is loaded', () => {
     expect(mail.html).not.toMatch(/<(?:img|script|link|iframe)|url\(|@import/i)
   })
 })
 
 describe('O07 mail templates', () => {
-  it('O07 what people typed stays text', () => {
+  it('O07 typed text is escaped', () => {
     const mail = createPurchaseMail(letterhead, purchase)
     expect(mail.html).toContain('&lt;script&gt;alert(&quot;birdie&quot;)&lt;/script&gt; &amp; Friends’ Open')
     expect(mail.html).toContain('O&#39;Hare &quot;Links&quot;')
@@ -140,7 +140,7 @@ describe('O07 mail templates', () => {
     expect(mail.plain).toContain('Event: <script>alert("birdie")</script> & Friends’ Open')
   })
 
-  describe('O02 what people typed from right to left', () => {
+  describe('O02 typed text from right to left', () => {
     const NAME = 'שלום (מועדון).'
     const values = (page: string, tag: string) =>
       [...page.matchAll(new RegExp(`<${tag}[^>]*>\\s*([^<]*?)\\s*</${tag}>`, 'g'))].map(([, text]) => text)
@@ -197,7 +197,7 @@ describe('O07 mail templates', () => {
       expect(values(mail.html, 'bdi')).toEqual(names)
     })
 
-    it('D15 O02 a customer’s own lines each have their direction', () => {
+    it('D15 O02 each line of a customer’s message has its own direction', () => {
       const message = {
         reference: 'M-1',
         quoteNumber: 'Q-1',
@@ -222,7 +222,7 @@ describe('O07 mail templates', () => {
     expect(plain).toContain('Amount paid: $310.50\n')
   })
 
-  it('D68 N61 a text message holds nothing that people typed, and fits a phone', () => {
+  it('D68 N61 a text message contains no typed text, and is short', () => {
     expect(createTermsText(terms)).toBe(
       `Albatross: please read and accept the terms of quote Q-7F3K2M, within 30 days: ${url}`,
     )

@@ -13,7 +13,7 @@ const refusal = (source: Record<string, unknown>) => {
 }
 
 describe('V08 configuration', () => {
-  it('V08 starts on defaults alone, on this machine only', () => {
+  it('V08 starts with defaults only, on this machine only', () => {
     expect(readEnv({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -69,7 +69,7 @@ describe('V08 configuration', () => {
     expect(refusal({ [key]: value })).toContain(why)
   })
 
-  it('C17 V08 wants all of Stripe or none of it, and its keys of one mode', () => {
+  it('C17 V08 requires all settings of Stripe or none, with keys of the same mode', () => {
     const keys = {
       STRIPE_SECRET_KEY: 'sk_test_1234567890',
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1234567890',
@@ -84,7 +84,7 @@ describe('V08 configuration', () => {
     expect(readEnv(keys)).toMatchObject({ paymentGateway: 'sandbox', stripe: undefined })
   })
 
-  it('C17 wallets are offered where they are set up, and the program works without', () => {
+  it('C17 wallets are offered if they are configured, and are optional', () => {
     expect(readEnv({}).wallets).toMatchObject({ googlePay: undefined, applePay: undefined })
     expect(readEnv({}).wallets.sessionHosts).toContain('apple-pay-gateway.apple.com')
     expect(refusal({ GOOGLE_PAY_ENVIRONMENT: 'TEST' })).toContain('GOOGLE_PAY_GATEWAY: must be given')
@@ -112,7 +112,7 @@ describe('V08 configuration', () => {
     expect(refusal({ PORT: 'x', LOG_LEVEL: 'x' })).toMatch(/PORT: [^]*LOG_LEVEL: /)
   })
 
-  it('V08 N36 wants the gateway named and the limits on where others can reach the site', () => {
+  it('V08 N36 requires a gateway and rate limits if others can reach the site', () => {
     const message = refusal({ PUBLIC_URL: 'https://cover.example.com', RATE_LIMITS: 'off' })
     expect(message).toContain('PAYMENT_GATEWAY: must be named')
     expect(message).toContain('RATE_LIMITS: may be off only')
@@ -125,7 +125,7 @@ describe('V08 configuration', () => {
     ['http://[::1]:3000', true],
     ['https://cover.example.com', false],
     ['http://127.0.0.1.example.com', false],
-  ])('V08 knows whether %s is this machine: %s', (PUBLIC_URL, local) => {
+  ])('V08 %s is this machine: %s', (PUBLIC_URL, local) => {
     expect(readEnv({ PUBLIC_URL, PAYMENT_GATEWAY: 'sandbox' }).isLocal).toBe(local)
   })
 

@@ -88,10 +88,10 @@ export function readEnv(source: Readonly<Record<string, unknown>>): Env {
   const given = Object.keys(settingsSchema.shape)
     .map((key) => [key, source[key]] as const)
     .filter(([, value]) => value !== undefined && value !== '')
-  const read = settingsSchema.safeParse(Object.fromEntries(given))
-  if (read.success) return toEnv(read.data)
+  const parsed = settingsSchema.safeParse(Object.fromEntries(given))
+  if (parsed.success) return toEnv(parsed.data)
 
-  const reasons = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
+  const reasons = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
   throw new StartupError(['Invalid env provided', ...reasons].join('\n'))
 }
 

@@ -34,8 +34,8 @@ function wrongSettings(source: Record<string, string>): string[] {
   }
 }
 
-describe('V08 going live', () => {
-  it('V08 real money in public starts with all that it needs, and says nothing', () => {
+describe('V08 checks for production', () => {
+  it('V08 a complete public configuration for real payments starts without warnings', () => {
     expect(readEnv({ ...stripe('live'), ...READY }).warnings).toEqual([])
   })
 
@@ -52,7 +52,7 @@ describe('V08 going live', () => {
     ['MAIL_FROM', 'ALLOW_LIVE_INVALID_SENDER'],
     ['SMTP_URL', 'ALLOW_LIVE_WITHOUT_SMTP'],
     ['DATABASE_URL', 'ALLOW_LIVE_EMBEDDED_DATABASE'],
-  ])('V08 without %s only %s=yes goes live', (setting, override) => {
+  ])('V08 without %s the start needs %s=yes', (setting, override) => {
     const without = { ...stripe('live'), ...READY, [setting]: '' }
     expect(wrongSettings(without)).toEqual([setting])
     expect(() => readEnv(without)).toThrow(`set ${override}=yes`)
@@ -72,7 +72,7 @@ describe('V08 going live', () => {
     expect(wrongSettings(http)).toEqual(['PUBLIC_URL'])
   })
 
-  it('V08 a live key on this machine starts', () => {
+  it('V08 a live key is allowed on this machine', () => {
     expect(wrongSettings(stripe('live'))).toEqual([])
     expect(wrongSettings({ ...stripe('live'), PUBLIC_URL: 'http://localhost:8080' })).toEqual([])
   })
@@ -90,7 +90,7 @@ describe('V08 going live', () => {
     },
   )
 
-  it('V08 on this machine nothing is said', () => {
+  it('V08 on this machine there are no warnings', () => {
     expect(readEnv({}).warnings).toEqual([])
     expect(readEnv({ PUBLIC_URL: 'http://localhost:5173' }).warnings).toEqual([])
   })
@@ -111,7 +111,7 @@ describe('V08 a listener that other machines can reach', () => {
     expect(wrongSettings({ HOST })).toEqual([])
   })
 
-  it('V08 is reported where PUBLIC_URL is this machine', () => {
+  it('V08 is reported if PUBLIC_URL is this machine', () => {
     const { warnings } = readEnv({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })
     expect(warnings).toEqual([expect.stringMatching(/^HOST 0\.0\.0\.0 can be reached from other machines/)])
   })

@@ -10,7 +10,7 @@ async function configOf(env: Record<string, string> = {}) {
   return app.inject('/quote/api/config')
 }
 
-it('C19 K08 GET /config answers the client types, how to pay and what this installation is, and sets the XSRF cookie', async () => {
+it('C19 K08 GET /config returns the client types, the payment settings and the installation’s settings, and sets the XSRF cookie', async () => {
   const response = await configOf()
   expect(response.statusCode).toBe(200)
   const { data } = response.json()
@@ -33,7 +33,7 @@ it('C19 K08 GET /config answers the client types, how to pay and what this insta
   expect(response.cookies.map(({ name }) => name)).toContain('XSRF-TOKEN')
 })
 
-it('O07 C19 the mailbox is closed where others than this machine reach the program', async () => {
+it('O07 C19 the mailbox is closed if other machines can reach the program', async () => {
   const response = await configOf({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
   expect(response.json().data).toMatchObject({ mailbox_open: false, test_mode: true })
 })

@@ -9,14 +9,11 @@ export function enumSetting<const Words extends readonly [string, ...string[]]>(
 
 export const yesNoSetting = z._default(enumSetting(['yes', 'no']), 'no')
 
-export function wholeNumberSetting(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`
+export function wholeNumberSetting(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`
   return z.pipe(
     textSetting.check(
-      z.refine(
-        (given) => /^\d{1,7}$/.test(given) && Number(given) >= least && Number(given) <= most,
-        message,
-      ),
+      z.refine((text) => /^\d{1,7}$/.test(text) && Number(text) >= min && Number(text) <= max, message),
     ),
     z.transform(Number),
   )
@@ -24,18 +21,18 @@ export function wholeNumberSetting(least: number, most: number) {
 
 export function urlSetting(protocols: readonly string[], message: string) {
   return textSetting.check(
-    z.refine((given) => URL.canParse(given) && protocols.includes(new URL(given).protocol), message),
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message),
   )
 }
 
 export const instantSetting = z.pipe(
   textSetting.check(
     z.refine(
-      (given) => z.iso.datetime({ offset: true }).safeParse(given).success,
+      (text) => z.iso.datetime({ offset: true }).safeParse(text).success,
       'must be a moment with its zone, such as 2027-06-12T18:30:00Z or 2027-06-12T13:30:00-05:00',
     ),
   ),
-  z.transform((given: string) => new Date(given)),
+  z.transform((text: string) => new Date(text)),
 )
 
 /** Whether a URL points to this machine. */

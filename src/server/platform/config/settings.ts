@@ -35,7 +35,7 @@ function parseSenderAddress(sender: string): string {
 /** The site's origin; the path below it, `/quote/`, is fixed. */
 const origin = urlSetting(['http:', 'https:'], 'must be an http or https address').check(
   z.refine(
-    (given) => !URL.canParse(given) || new URL(given).href === `${new URL(given).origin}/`,
+    (text) => !URL.canParse(text) || new URL(text).href === `${new URL(text).origin}/`,
     'must be an origin without a path, such as https://cover.example.com',
   ),
 )
@@ -64,7 +64,7 @@ export const settingsSchema = z
     MAIL_FROM: z._default(
       textSetting.check(
         z.refine(
-          (given) => SENDER.test(given) && EMAIL_PATTERN.test(parseSenderAddress(given)),
+          (text) => SENDER.test(text) && EMAIL_PATTERN.test(parseSenderAddress(text)),
           'must be an address, such as Albatross <no-reply@example.com>',
         ),
       ),
@@ -84,7 +84,7 @@ export const settingsSchema = z
     ...paymentSettings,
     ...liveOverrides,
     FIRST_REP_EMAIL: z.optional(
-      textSetting.check(z.refine((given) => decodeField(emailField, given).ok, 'must be an e-mail address')),
+      textSetting.check(z.refine((text) => decodeField(emailField, text).ok, 'must be an e-mail address')),
     ),
     FIRST_REP_PASSWORD: z.optional(
       textSetting.check(
@@ -95,8 +95,8 @@ export const settingsSchema = z
     SPECIAL_PRICING_EMAILS: z._default(
       textSetting.check(
         z.refine(
-          (given) =>
-            parseSpecialPricingList(given).every((entry) => EMAIL_PATTERN.test(entry) || DOMAIN.test(entry)),
+          (text) =>
+            parseSpecialPricingList(text).every((entry) => EMAIL_PATTERN.test(entry) || DOMAIN.test(entry)),
           'must be e-mail addresses or domains with commas between them',
         ),
       ),
@@ -105,7 +105,7 @@ export const settingsSchema = z
     REP_ONLY_TERRITORIES: z._default(
       textSetting.check(
         z.refine(
-          (given) => splitEntries(given).every((code) => findTerritory(code) !== undefined),
+          (text) => splitEntries(text).every((code) => findTerritory(code) !== undefined),
           'must be codes of states, provinces or territories with commas between them, such as HI, PR, QC',
         ),
       ),
@@ -143,18 +143,18 @@ export const settingsSchema = z
 export type Settings = z.output<typeof settingsSchema>
 
 /** Addresses and domains, in lower case. */
-export function parseSpecialPricingList(given: string): string[] {
-  return splitEntries(given.toLowerCase())
+export function parseSpecialPricingList(text: string): string[] {
+  return splitEntries(text.toLowerCase())
 }
 
 /** Territories, by their codes as quotes store them. */
-export function parseTerritoryList(given: string): string[] {
-  return splitEntries(given).flatMap((given) => findTerritory(given)?.code ?? [])
+export function parseTerritoryList(text: string): string[] {
+  return splitEntries(text).flatMap((text) => findTerritory(text)?.code ?? [])
 }
 
 /** The entries of a list with commas. */
-function splitEntries(given: string): string[] {
-  return given
+function splitEntries(text: string): string[] {
+  return text
     .split(',')
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '')
@@ -166,13 +166,13 @@ export function isLocalSite(publicUrl: string | undefined): boolean {
 }
 
 /** Proxies to trust: none, how many, or which. */
-export function parseTrustedProxies(given: string | undefined): false | number | string[] {
-  if (given === undefined) return false
-  return /^\d+$/.test(given) ? Number(given) : given.split(',').map((proxy) => proxy.trim())
+export function parseTrustedProxies(text: string | undefined): false | number | string[] {
+  if (text === undefined) return false
+  return /^\d+$/.test(text) ? Number(text) : text.split(',').map((proxy) => proxy.trim())
 }
 
-function isTrustedProxyList(given: string): boolean {
-  const proxies = parseTrustedProxies(given)
+function isTrustedProxyList(text: string): boolean {
+  const proxies = parseTrustedProxies(text)
   if (!Array.isArray(proxies)) return Number(proxies) < 100
   return proxies.every((proxy) => {
     const [address = '', bits = '0', ...rest] = proxy.split('/')

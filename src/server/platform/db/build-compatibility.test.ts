@@ -15,17 +15,17 @@ const files = readdirSync(migrationsFolder)
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
 const read = (file: string) => readFileSync(path.join(migrationsFolder, file), 'utf8')
-/** The migration since which each says whom it admits. */
+/** The first migration that records the oldest build that may still use the database. */
 const first = files.findIndex((file) => read(file).includes('CREATE TABLE "schema_compatibility"'))
 
 const tooOld = { migration: '9999_contracts', oldestBuild: buildNumber() + 1 }
 const WHY = /^This build is too old for its database: it knows \d+ migrations/
 
-describe('O10 which builds a database admits', () => {
+describe('O10 which builds may use a database', () => {
   it.each(files.slice(first))('O10 %s records the oldest build that it admits', (file) => {
-    const said = /INSERT INTO "schema_compatibility" .*VALUES \('(\w+)', (\d+)\);/.exec(read(file))
-    expect(said?.[1]).toBe(file.replace('.sql', ''))
-    expect(Number(said?.[2])).toBeLessThanOrEqual(files.indexOf(file) + 1)
+    const inserted = /INSERT INTO "schema_compatibility" .*VALUES \('(\w+)', (\d+)\);/.exec(read(file))
+    expect(inserted?.[1]).toBe(file.replace('.sql', ''))
+    expect(Number(inserted?.[2])).toBeLessThanOrEqual(files.indexOf(file) + 1)
   })
 
   it(
@@ -35,11 +35,11 @@ describe('O10 which builds a database admits', () => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-data-'))
       onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
       const where = { databaseUrl: undefined, dataDir }
-      await demanding(await openDatabase(where))
+      await requireNewerBuild(await openDatabase(where))
       const opening = openDatabase(where)
       await expect(opening).rejects.toThrow(StartupError)
       await expect(opening).rejects.toThrow(WHY)
-      // It can be looked at all the same.
+      // It can still be opened for reading.
       const { db, close } = await openDatabaseUnmigrated(where)
       expect(await db.select().from(schemaCompatibility)).toContainEqual(tooOld)
       await close()
@@ -61,12 +61,12 @@ describe('O10 which builds a database admits', () => {
   })
 })
 
-async function demanding({ db, close }: Database): Promise<void> {
+async function requireNewerBuild({ db, close }: Database): Promise<void> {
   await db.insert(schemaCompatibility).values(tooOld)
   await close()
 }
 
-describe('O10 the release before', () => {
+describe('O10 the previous release', () => {
   const recorded: unknown = JSON.parse(
     readFileSync(path.resolve('src/testing/previous-release.json'), 'utf8'),
   )
@@ -86,7 +86,7 @@ describe('O10 the release before', () => {
     },
   )
 
-  it('O10 is one that the newest migration admits', () => {
+  it('O10 may still use the database after the newest migration', () => {
     const asked = files.slice(first).map((file) => Number(/VALUES \('\w+', (\d+)\);/.exec(read(file))?.[1]))
     expect(Math.max(...asked)).toBeLessThanOrEqual(build)
   })

@@ -7,8 +7,8 @@ const LONG_MS = 60_000
 const listeners = new WeakMap<Db, (ms: number) => void>()
 
 /** Registers a callback of a transaction's connection, which is called when its statements may take longer. */
-export function onStatementTimeoutChange(trx: Db, tell: (ms: number) => void): void {
-  listeners.set(trx, tell)
+export function onStatementTimeoutChange(trx: Db, callback: (ms: number) => void): void {
+  listeners.set(trx, callback)
 }
 
 /** A transaction whose statements may take longer than usual: for jobs that go through all rows of a table. */

@@ -32,7 +32,7 @@ export async function isMigrated(db: Db): Promise<boolean> {
   return (newest?.createdAt ?? 0) >= Math.max(...knownMigrations().map(({ when }) => when))
 }
 
-function lazily<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => (made ??= { value: make() }).value
+function lazily<T>(create: () => T): () => T {
+  let cached: { value: T } | undefined
+  return () => (cached ??= { value: create() }).value
 }

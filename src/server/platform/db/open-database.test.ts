@@ -11,7 +11,7 @@ import { isMigrated } from '#server/platform/db/migrate.ts'
 import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 
-/** Writes without end, and names each row only after the database has acknowledged it. */
+/** Writes endlessly, and prints each row after the database has acknowledged it. */
 const WRITER = `
   import { openDatabase } from '#server/platform/db/open-database.ts'
   import { settings } from '#server/platform/db/schema/platform/settings.schema.ts'
@@ -61,7 +61,7 @@ describe('O09 the embedded database', () => {
     expect(await isMigrated(db)).toBe(true)
   })
 
-  it('O10 is not called up to date before its migrations', async () => {
+  it('O10 is not up to date before its migrations', async () => {
     const db = await testDatabase()
     expect(await isMigrated(db)).toBe(true)
     await db.execute(sql`delete from drizzle.__drizzle_migrations`)
@@ -70,7 +70,7 @@ describe('O09 the embedded database', () => {
 })
 
 describe('O09 a PostgreSQL server', () => {
-  it('O09 that cannot be reached is reported without its password', async () => {
+  it('O09 that is unreachable is reported without its password', async () => {
     const opening = openDatabase({ databaseUrl: 'postgres://pat:hidden@127.0.0.1:1/albatross', dataDir: '' })
     await expect(opening).rejects.toThrow(/^Cannot reach the database that DATABASE_URL names/)
     await expect(opening).rejects.not.toThrow(/hidden/)

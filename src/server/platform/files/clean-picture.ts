@@ -39,14 +39,14 @@ export async function cleanPicture(
     import('file-type'),
     import('sharp'),
   ])
-  const sniffed = (await fileTypeFromBuffer(content))?.mime
-  const fault = checkPictureType(declaredType, sniffed)
+  const detectedType = (await fileTypeFromBuffer(content))?.mime
+  const fault = checkPictureType(declaredType, detectedType)
   if (fault) return fault
-  const contentType = sniffed as PictureType
+  const contentType = detectedType as PictureType
   try {
     const { autoOrient: size } = await sharp(content, { limitInputPixels: false }).metadata()
-    const misfit = checkPictureSize(size)
-    if (misfit) return misfit
+    const sizeProblem = checkPictureSize(size)
+    if (sizeProblem) return sizeProblem
     if (crop && !isWithinPicture(crop, size)) return 'FILE_DIMENSIONS'
     const upright = sharp(content, {
       limitInputPixels: MAX_PICTURE_PIXELS,

@@ -61,7 +61,7 @@ describe('O09 the local file store', () => {
     },
   )
 
-  it('O09 leaves no part of a file behind, its own or that of a process that died', async () => {
+  it('O09 leaves no partial file behind, neither its own nor that of a process that died', async () => {
     const folder = localFolder()
     const store = createFileStore(readEnv({ DATA_DIR: folder }))
     await store.put(NAME, CONTENT, 'image/png')
@@ -85,9 +85,11 @@ describe('O09 the S3 file store', () => {
 
   it('O09 with a wrong secret it reports that access is denied', async () => {
     const peer = await startS3Peer()
-    const stranger = createFileStore(readEnv(s3Env(peer.url, 'something else')))
-    await expect(stranger.put(NAME, CONTENT, 'image/png')).rejects.toThrow('SignatureDoesNotMatch')
-    await expect(stranger.get(NAME)).rejects.toThrow('SignatureDoesNotMatch')
+    const storeWithWrongSecret = createFileStore(readEnv(s3Env(peer.url, 'something else')))
+    await expect(storeWithWrongSecret.put(NAME, CONTENT, 'image/png')).rejects.toThrow(
+      'SignatureDoesNotMatch',
+    )
+    await expect(storeWithWrongSecret.get(NAME)).rejects.toThrow('SignatureDoesNotMatch')
     expect(peer.objects.size).toBe(0)
   })
 

@@ -7,21 +7,21 @@ const NAME = /^[a-z]+\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Files in a local folder. */
 export function createLocalFileStore(folder: string): FileStore {
-  const place = (name: string) => {
+  const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new Error('That is not the name of a stored file')
     return path.join(folder, name)
   }
   return {
     put: async (name, content) => {
-      const target = place(name)
+      const target = pathOf(name)
       await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
       await writeAndSync(getPartialPath(target), content)
       // A file exists completely or not at all, even after a crash.
       await rename(getPartialPath(target), target)
     },
-    get: (name) => readFile(place(name)).catch(undefinedIfMissing),
+    get: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
     remove: async (name) => {
-      const target = place(name)
+      const target = pathOf(name)
       await Promise.all([rm(target, { force: true }), rm(getPartialPath(target), { force: true })])
     },
   }

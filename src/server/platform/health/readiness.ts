@@ -24,29 +24,29 @@ type ReadinessContext = Pick<Context, 'db' | 'env' | 'report'>
  * written. All callers at the same time share one check, and its result is cached.
  */
 export function createReadinessCheck(
-  reach: ReadinessContext,
+  context: ReadinessContext,
   keepMs = READY_CACHE_MS,
 ): () => Promise<boolean> {
   // One name for each process, so that a killed process leaves one file at most.
   const probe = `write-probe-${randomUUID()}`
-  let looking: Promise<boolean> | undefined
-  let seen: { isReady: boolean; until: number } | undefined
+  let checking: Promise<boolean> | undefined
+  let lastResult: { isReady: boolean; until: number } | undefined
 
-  async function look(): Promise<boolean> {
-    const isReady = await canServe(reach, probe).catch((error: unknown) => {
+  async function check(): Promise<boolean> {
+    const isReady = await canServe(context, probe).catch((error: unknown) => {
       // Reported once until it is ready again.
-      if (seen?.isReady !== false) reach.report(error, 'not ready')
+      if (lastResult?.isReady !== false) context.report(error, 'not ready')
       return false
     })
-    seen = { isReady, until: Date.now() + (isReady ? keepMs : UNREADY_CACHE_MS) }
-    looking = undefined
+    lastResult = { isReady, until: Date.now() + (isReady ? keepMs : UNREADY_CACHE_MS) }
+    checking = undefined
     return isReady
   }
 
   return async () => {
-    if (seen && Date.now() < seen.until) return seen.isReady
-    looking ??= look()
-    return (await withTimeout(looking, CHECK_TIMEOUT_MS)) ?? false
+    if (lastResult && Date.now() < lastResult.until) return lastResult.isReady
+    checking ??= check()
+    return (await withTimeout(checking, CHECK_TIMEOUT_MS)) ?? false
   }
 }
 

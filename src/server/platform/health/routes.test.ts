@@ -19,7 +19,7 @@ async function serving(env: Record<string, string> = {}, context: Partial<Contex
 }
 
 describe('O10 health', () => {
-  it('O10 runs and is ready', async () => {
+  it('O10 the program is live and ready', async () => {
     const { app } = await serving()
     expect((await app.inject('/quote/api/health/live')).json()).toEqual({ data: { live: true } })
     expect((await app.inject('/quote/api/health/ready')).json()).toEqual({
@@ -27,17 +27,17 @@ describe('O10 health', () => {
     })
   })
 
-  it('O10 is not ready before its migrations, but runs', async () => {
+  it('O10 the program is live but not ready before its migrations', async () => {
     const { app, db } = await serving()
     await db.execute(sql`delete from drizzle.__drizzle_migrations`)
     expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
     expect((await app.inject('/quote/api/health/live')).statusCode).toBe(200)
   })
 
-  it('O10 stays ready behind a newer migration that admits this build, and not behind one that does not', async () => {
+  it('O10 stays ready after a newer migration that allows this build, and not after one that does not', async () => {
     const db = await testDatabase()
-    const said: unknown[] = []
-    const report = (fault: unknown) => void said.push((fault as Error).message)
+    const reports: unknown[] = []
+    const report = (fault: unknown) => void reports.push((fault as Error).message)
     const { app } = await testServer(db, { context: { report } })
     onTestFinished(() => app.close())
     const ready = async () => (await app.inject('/quote/api/health/ready')).statusCode
@@ -50,12 +50,12 @@ describe('O10 health', () => {
       })
 
     await newer('9998_expands', buildNumber())
-    expect([await ready(), said]).toEqual([200, []])
+    expect([await ready(), reports]).toEqual([200, []])
     await newer('9999_contracts', buildNumber() + 1)
-    // What was seen is kept for a moment.
+    // The result is cached for a moment.
     await vi.waitFor(async () => expect(await ready()).toBe(503), 10_000)
     expect([await ready(), await ready()]).toEqual([503, 503])
-    expect(said).toEqual([
+    expect(reports).toEqual([
       `This build is too old for its database: it knows ${buildNumber()} migrations, and the database admits ` +
         `builds that know ${buildNumber() + 1} or more. Start a newer build.`,
     ])
@@ -107,7 +107,7 @@ describe('O10 health', () => {
     expect((await app.inject('/quote/api/health/ready')).statusCode).toBe(503)
   })
 
-  it('O10 shows metrics to this machine, and to nobody behind a proxy', async () => {
+  it('O10 metrics are shown to this machine, and to nobody behind a proxy', async () => {
     const { app } = await serving()
     const url = '/quote/api/metrics'
     await app.inject('/quote/api/health/live')
@@ -125,11 +125,11 @@ describe('O10 health', () => {
 
   it('O10 shows no metrics of a public site without a token', async () => {
     const { app } = await serving({ PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' })
-    // A proxy on this machine that says nothing of whom it speaks for.
+    // A proxy on this machine that adds no forwarding header.
     expect((await app.inject({ url: '/quote/api/metrics' })).statusCode).toBe(404)
   })
 
-  it('O10 with a token, shows metrics only to its bearer', async () => {
+  it('O10 with a token, metrics are shown only to its bearer', async () => {
     const { app } = await serving({ METRICS_TOKEN: 'a-long-enough-token' })
     const ask = async (authorization?: string) => {
       const headers = authorization === undefined ? {} : { authorization }

@@ -17,7 +17,7 @@ import { openTestDatabase } from '#testing/database.ts'
 import { testServer, type TestServerOptions } from '#testing/server.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
-/** The values that a scrape answers, by name and labels. */
+/** The values of a scrape, by name and labels. */
 async function scraped(db: Db, options: TestServerOptions = {}) {
   const { app } = await testServer(db, options)
   onTestFinished(() => app.close())
@@ -29,7 +29,7 @@ async function scraped(db: Db, options: TestServerOptions = {}) {
   }
 }
 
-/** A message of which something became already. */
+/** A message that already has an outcome. */
 const aMessage = (state: 'failed' | 'bounced', channel: 'mail' | 'text' = 'mail') => ({
   id: randomUUID(),
   cause: randomUUID(),
@@ -113,8 +113,8 @@ describeOnBothDatabases('O10 metrics of the store', (open) => {
   })
 })
 
-describe('O10 metrics while something is away', () => {
-  it('O10 are read once for all who ask within seconds', async () => {
+describe('O10 metrics while something is unavailable', () => {
+  it('O10 are read once for all requests within seconds', async () => {
     const { db, close } = await openTestDatabase()
     onTestFinished(close)
     let at = NOON
@@ -127,7 +127,7 @@ describe('O10 metrics while something is away', () => {
     expect(await stored()).toBe(1)
   })
 
-  it('O10 answer without the database: it is reported as down, and its metrics are left out', async () => {
+  it('O10 are returned without the database: it is reported as down, and its metrics are left out', async () => {
     const { db, close } = await openTestDatabase()
     let at = NOON
     const scrape = await scraped(db, { now: () => at })
@@ -140,15 +140,15 @@ describe('O10 metrics while something is away', () => {
     expect(Object.keys(values).filter((name) => /^(quotes|jobs|sales|outbox)_/.test(name))).toEqual([])
   })
 
-  it('O10 answer within seconds where the database hangs, and ask it once, however many scrape', async () => {
+  it('O10 are returned within seconds if the database hangs, with one query for any number of scrapes', async () => {
     const { db, close } = await openTestDatabase()
     onTestFinished(close)
-    let asked = 0
+    let queries = 0
     let hangs = false
     const hanging = new Proxy(db, {
       get(target, name) {
         if (!hangs || name !== 'select') return Reflect.get(target, name, target) as unknown
-        asked += 1
+        queries += 1
         return () => ({ from: () => new Promise(() => undefined) })
       },
     })
@@ -160,11 +160,11 @@ describe('O10 metrics while something is away', () => {
     at = new Date(NOON.getTime() + 10_000)
     answers.push(await scrape())
     expect(answers.map(({ values }) => values['database_up'])).toEqual([0, 0, 0, 0])
-    expect(asked).toBe(1)
+    expect(queries).toBe(1)
     expect(Date.now() - began).toBeLessThan(4000)
   })
 
-  it('O10 say when no rating plan is in force, and count the days of those that follow one another', () => {
+  it('O10 state that no rating plan is in force, and count the days of consecutive plans', () => {
     const [shipped] = SHIPPED_PLANS as [Record<string, unknown>]
     const plan = (name: string, effective_from: string, effective_to?: string) => {
       const { effective_to: _end, ...rest } = shipped
@@ -185,14 +185,14 @@ it('O10 docs/METRICS.md lists every metric of the registry, as the registry stat
   const { db, close } = await openTestDatabase()
   onTestFinished(close)
   const { body } = await (await scraped(db))()
-  const told = [...body.matchAll(/^# HELP (\w+) (.*)\n# TYPE \1 (\w+)$/gm)]
+  const described = [...body.matchAll(/^# HELP (\w+) (.*)\n# TYPE \1 (\w+)$/gm)]
     .map(([, name = '', help = '', type = '']) => ({ name, help, type }))
     .filter(({ name }) => !/^(process|nodejs)_/.test(name))
   const labelsOf = (name: string): readonly string[] =>
     name in STORE_METRICS
       ? STORE_METRICS[name as keyof typeof STORE_METRICS].labels
       : ['method', 'route', 'status']
-  const rows = told.map(({ name, help, type }) => {
+  const rows = described.map(({ name, help, type }) => {
     const labels = labelsOf(name).map((label) => `\`${label}\``)
     return `\`${name}\` ${type} ${labels.join(', ')} ${help}`
   })

@@ -20,12 +20,12 @@ type MetricsContext = Pick<Context, 'db' | 'now' | 'plans'>
  * @rule O10 If the database does not answer in time, the metrics still do: `database_up` is 0, and metrics of the
  * database are left out instead of being old.
  */
-export function createStoreMetricsUpdate(registry: Registry, reach: MetricsContext): () => Promise<void> {
+export function createStoreMetricsUpdate(registry: Registry, context: MetricsContext): () => Promise<void> {
   const metrics = registerMetrics(registry)
-  const read = createCachedRead(CACHE_MS, reach)
+  const read = createCachedRead(CACHE_MS, context)
   return async () => {
     const stored = await read()
-    const figures = [...(stored ?? []), ...readInstanceMetrics(reach, stored !== undefined)]
+    const figures = [...(stored ?? []), ...readInstanceMetrics(context, stored !== undefined)]
     for (const [name, metric] of Object.entries(metrics)) {
       metric.reset()
       // One without labels would be 0, although nobody counted.
@@ -40,11 +40,11 @@ export function createStoreMetricsUpdate(registry: Registry, reach: MetricsConte
 
 /** Both types are reset whenever they are read, so that no value stays of a kind of job that no longer exists. */
 function registerMetrics(registry: Registry): Record<StoreMetricName, Gauge | Counter> {
-  const made = Object.entries(STORE_METRICS).map(([name, { type, help, labels }]) => {
+  const metrics = Object.entries(STORE_METRICS).map(([name, { type, help, labels }]) => {
     const settings = { name, help, labelNames: [...labels], registers: [registry] }
     return [name, type === 'gauge' ? new Gauge(settings) : new Counter(settings)] as const
   })
-  return Object.fromEntries(made) as Record<StoreMetricName, Gauge | Counter>
+  return Object.fromEntries(metrics) as Record<StoreMetricName, Gauge | Counter>
 }
 
 /** The latest values of the database; undefined if it did not answer in time. Concurrent callers share one read. */

@@ -22,7 +22,7 @@ it('P07 a draft without an e-mail is deleted after 30 days, one with an e-mail s
   expect(await findQuote(context.db, reachable.id)).toBeDefined()
   expect(await findQuote(context.db, recent.id)).toBeDefined()
   expect(await context.db.$count(quotes)).toBe(2)
-  // Those of the quotes that stay, and the row that tells of the one that went.
+  // The rows of the remaining quotes, and the row about the deleted one.
   expect(await context.db.$count(auditEvents)).toBe(3)
 })
 

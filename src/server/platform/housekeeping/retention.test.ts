@@ -37,7 +37,7 @@ describeOnBothDatabases('retention', (open) => {
     await db.update(messages).set({ state }).where(eq(messages.cause, cause))
     return cause
   }
-  const causesIn = async (db: Db) =>
+  const listCauses = async (db: Db) =>
     (await db.select({ cause: messages.cause }).from(messages)).map(({ cause }) => cause)
 
   it('N76 a quote is deleted with its mail and files 400 days after its last use, not a day earlier', async () => {
@@ -61,7 +61,7 @@ describeOnBothDatabases('retention', (open) => {
     expect(await run(400)).toEqual({ quotes: 0, mail: 0 })
     const lines: [object, string][] = []
     const log = {
-      info: (fields: object, said: string) => void lines.push([fields, said]),
+      info: (fields: object, message: string) => void lines.push([fields, message]),
       warn: () => {},
       error: () => {},
     }
@@ -74,11 +74,11 @@ describeOnBothDatabases('retention', (open) => {
   it('N76 sold quotes stay, with their mail', async () => {
     const { db, run } = await aStore()
     const { quoteId } = await aPolicy(db, { issuedAt: START })
-    const about = await mail(db, 0, quoteId)
+    const oldMail = await mail(db, 0, quoteId)
     const other = await mail(db, 0)
     expect(await run(40 * 365)).toEqual({ quotes: 0, mail: 1 })
-    expect(await causesIn(db)).toEqual([about])
-    expect(await causesIn(db)).not.toContain(other)
+    expect(await listCauses(db)).toEqual([oldMail])
+    expect(await listCauses(db)).not.toContain(other)
     expect(await db.$count(quotes)).toBe(1)
   })
 
@@ -93,7 +93,7 @@ describeOnBothDatabases('retention', (open) => {
     // Played on the 528th day.
     expect(await run(600)).toEqual({ quotes: 1, mail: 0 })
     expect(await run(701)).toEqual({ quotes: 1, mail: 1 })
-    expect(await causesIn(db)).toEqual([waiting])
+    expect(await listCauses(db)).toEqual([waiting])
   })
 
   it('N76 continues until nothing is left, a few hundred at a time', async () => {

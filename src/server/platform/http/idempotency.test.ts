@@ -84,7 +84,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect((await mailsOf(id)).map(({ recipient }) => recipient)).toEqual(['old@example.com'])
   })
 
-  it('O07 R02 a customer does not get what a rep was answered', async () => {
+  it('O07 R02 a customer does not get the response for a rep', async () => {
     const { id } = await aQuote(site.context)
     const body = { to: 'kim@example.com' }
     expect((await post(`/contacts/${id}/send`, body, 'k')).json().data.messages).toHaveLength(1)
@@ -92,7 +92,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect(theirs.json()).toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
   })
 
-  it('O07 what failed leaves its key as it was', async () => {
+  it('O07 a failed request leaves its key unused', async () => {
     const { id } = await aQuote(site.context)
     expect((await post(`/contacts/${id}/send`, { note: 'Nobody named' }, 'k')).statusCode).toBe(400)
     expect((await post(`/contacts/${id}/send`, { to: 'kim@example.com' }, 'k')).statusCode).toBe(200)
@@ -114,7 +114,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     expect((await ask()).headers['idempotent-replayed']).toBe('true')
   })
 
-  it('O07 a worker is woken after the commit, and not for replayed answers', async () => {
+  it('O07 the worker is woken after the commit, and not for replayed answers', async () => {
     const seen: number[] = []
     const { id } = await aQuote(site.context)
     const counted = () =>

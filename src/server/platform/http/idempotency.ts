@@ -44,11 +44,11 @@ export async function runIdempotently<Answer>(
   const answer = await context.db.transaction(async (trx) => {
     if (!(await tryLockIdempotencyKey(trx, key)))
       throw new ProblemError({ code: 'IN_PROGRESS', retryAfterSeconds: RETRY_SECONDS })
-    const kept = await findStoredAnswer(trx, key)
-    if (kept) {
-      if (kept.requestHash !== requestHash) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
+    const storedAnswer = await findStoredAnswer(trx, key)
+    if (storedAnswer) {
+      if (storedAnswer.requestHash !== requestHash) throw new ProblemError({ code: 'IDEMPOTENCY_KEY_REUSED' })
       response.header('idempotent-replayed', 'true')
-      return kept.answer as Answer
+      return storedAnswer.answer as Answer
     }
     const fresh = await work({ ...context, db: trx, wakeJobs: () => (hasWork = true) })
     await insertStoredAnswer(trx, { ...key, requestHash, answer: fresh, createdAt: context.now() })

@@ -19,8 +19,8 @@ async function announced(now: { at: Date }, until = '2027-06-12T13:30:00-05:00')
 }
 const before = () => ({ at: new Date('2027-06-12T18:29:59Z') })
 
-describe('D06 an announced window', () => {
-  it('D06 rejects every call with its end, except calls that must not wait', async () => {
+describe('D06 announced maintenance', () => {
+  it('D06 every call is rejected with the expected end, except calls that must not wait', async () => {
     const { client } = await announced(before())
     const refused: string[] = []
     for (const { name, method, path } of ENDPOINTS) {
@@ -36,7 +36,7 @@ describe('D06 an announced window', () => {
     expect(POSTED.length).toBeGreaterThan(1)
   })
 
-  it('D06 O10 an instance stays ready, so that people reach it, and says that it is announced', async () => {
+  it('D06 O10 an instance stays ready and reports the announced maintenance', async () => {
     const { client } = await announced(before())
     const answer = await client.get('/api/health/ready')
     expect([answer.statusCode, answer.json()]).toEqual([
@@ -45,7 +45,7 @@ describe('D06 an announced window', () => {
     ])
   })
 
-  it('D06 once it has passed, all works again without a restart', async () => {
+  it('D06 when it has passed, everything works again without a restart', async () => {
     const now = before()
     const { client } = await announced(now)
     const start = () => client.send('POST', '/api/contacts', { customFields: {} })
@@ -55,7 +55,7 @@ describe('D06 an announced window', () => {
     expect((await client.get('/api/health/ready')).json()).toEqual({ data: { ready: true, warnings: [] } })
   })
 
-  it('D06 pending work goes on: jobs run, and their mail is sent', async () => {
+  it('D06 pending work continues: jobs run, and their mail is sent', async () => {
     const now = { at: new Date(END) }
     const { client, context, runJobs } = await announced(now)
     const { id } = await aQuote(context)
@@ -65,7 +65,7 @@ describe('D06 an announced window', () => {
     const states = async () => (await context.db.select().from(messages)).map(({ state }) => state)
     expect(await states()).toEqual(['queued'])
     now.at = new Date(now.at.getTime() + 500)
-    // Jobs are due by their own clock.
+    // The jobs have their own clock.
     await context.db.execute(sql`update jobs set run_at = ${before().at.toISOString()}`)
     await runJobs()
     expect(await states()).not.toContain('queued')

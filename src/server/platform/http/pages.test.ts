@@ -86,7 +86,7 @@ describe('S12 S18 pages', () => {
     '/quote/api/nothing',
     '/quote/sandbox-gateway/nothing',
     '/elsewhere',
-  ])('S12 %s is missing, and no page', async (url) => {
+  ])('S12 %s is not found, and is no page', async (url) => {
     const response = await get(url)
     expect([response.statusCode, response.json().code]).toEqual([404, 'NOT_FOUND'])
   })
@@ -97,7 +97,7 @@ describe('S12 S18 pages', () => {
     '/quote/..%2findex.html',
     '/quote/assets//etc/passwd',
     '/quote/assets/%2e%2e/%2e%2e/package.json',
-  ])('X08 %s reaches nothing outside', async (url) => {
+  ])('X08 %s reaches no file outside of the folder', async (url) => {
     const response = await get(url)
     expect(response.statusCode).toBeGreaterThanOrEqual(400)
     expect(response.statusCode).toBeLessThan(500)
@@ -108,18 +108,18 @@ describe('S12 S18 pages', () => {
     expect((await get('/quote/favicon.svg')).body).toBe('<svg/>')
   })
 
-  it('C13 a page brings the XSRF pair', async () => {
+  it('C13 a page sets the XSRF cookies', async () => {
     const names = (await get('/quote/')).cookies.map((cookie) => cookie.name)
     expect(names).toEqual(['_csrf', 'XSRF-TOKEN'])
   })
 
-  it('R01 pages behind a guid, an e-mail or a token are not for search engines', async () => {
+  it('R01 pages with a guid, an e-mail or a token in their path are not for search engines', async () => {
     expect((await get('/quote/')).headers['x-robots-tag']).toBeUndefined()
     for (const url of [`/quote/view/${guid}`, '/quote/policy/all/secret/pat@example.com', '/quote/nothing'])
       expect((await get(url)).headers['x-robots-tag']).toBe('noindex, nofollow')
   })
 
-  it('X08 every page comes with a policy that lets in nothing from elsewhere or written into it', async () => {
+  it('X08 the content policy of every page allows nothing from other hosts and nothing inline', async () => {
     const { headers } = await get('/quote/')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
@@ -132,7 +132,7 @@ describe('S12 S18 pages', () => {
   })
 })
 
-describe('C18 where conversions are measured', () => {
+describe('C18 if conversions are measured', () => {
   it('C18 a page may call that origin, and nothing else changes', async () => {
     const database = await openTestDatabase()
     const policyWith = async (env: Record<string, string>) => {
@@ -150,7 +150,7 @@ describe('C18 where conversions are measured', () => {
 })
 
 describe('X08 over https', () => {
-  it('X08 browsers are told to stay there', async () => {
+  it('X08 browsers are told to keep using https', async () => {
     const database = await openTestDatabase()
     const env = { PUBLIC_URL: 'https://cover.example.com', PAYMENT_GATEWAY: 'sandbox' }
     const secure = await testServer(database.db, { webFolder, env })

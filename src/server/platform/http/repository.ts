@@ -22,7 +22,7 @@ export async function countAttempt(
 ): Promise<AttemptCount> {
   const resetsAt = new Date(now.getTime() + windowMs)
   const over = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
-  const [tally] = await db
+  const [counter] = await db
     .insert(rateLimits)
     .values({ key, count: by, resetsAt })
     .onConflictDoUpdate({
@@ -33,8 +33,8 @@ export async function countAttempt(
       },
     })
     .returning({ count: rateLimits.count, resetsAt: rateLimits.resetsAt })
-  if (!tally) throw new Error('Counting a try answered no row')
-  return tally
+  if (!counter) throw new Error('Counting a try answered no row')
+  return counter
 }
 
 /** Takes back one attempt that should not count. */
@@ -60,8 +60,8 @@ export async function deleteExpiredCounts(db: Db, now: Date): Promise<void> {
 }
 
 /** The setting of this key. The first caller creates it, and all others read the same. */
-export async function getOrCreateSetting(db: Db, key: string, fresh: unknown): Promise<unknown> {
-  await db.insert(settings).values({ key, value: fresh }).onConflictDoNothing()
+export async function getOrCreateSetting(db: Db, key: string, initialValue: unknown): Promise<unknown> {
+  await db.insert(settings).values({ key, value: initialValue }).onConflictDoNothing()
   return findSetting(db, key)
 }
 

@@ -144,9 +144,11 @@ function readIdempotencyKey(declared: Endpoint, request: FastifyRequest): string
 
 /** The answer as the contract declares it, without undeclared fields. An answer that does not fit is our bug. */
 function validateAnswer(declared: Endpoint, response: z.ZodMiniType, answer: unknown): unknown {
-  const read = response.safeParse(answer)
-  if (read.success) return read.data
-  throw new Error(`The answer of ${declared.name} does not fit its contract: ${z.prettifyError(read.error)}`)
+  const parsed = response.safeParse(answer)
+  if (parsed.success) return parsed.data
+  throw new Error(
+    `The answer of ${declared.name} does not fit its contract: ${z.prettifyError(parsed.error)}`,
+  )
 }
 
 function toRouteSchema(declared: Endpoint): FastifySchema {

@@ -17,18 +17,18 @@ const enqueue = (db: Db) => enqueueJob(db, { kind: 'test', payload: {}, runAt: N
 const claim = (db: Db, instance?: number) =>
   claimJobs(db, { kinds: ['test'], now: NOON, leaseUntil, limit: 10, instance })
 
-describe('O09 leases of the dead', () => {
-  it('O09 on the database of one process all leases are released at once, and their holders have lost them', async () => {
+describe('O09 leases of dead instances', () => {
+  it('O09 on the database of a single process all leases are released at once, and their workers have lost them', async () => {
     const db = await testDatabase()
     await enqueue(db)
     const [held] = await claim(db)
     expect(await claim(db)).toEqual([])
-    expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(1)
+    expect(await releaseDeadLeases(db, now, { isSingleProcess: true })).toBe(1)
     expect(held && (await completeJob(db, held, NOON))).toBe(false)
     expect(await claim(db)).toMatchObject([{ id: held?.id, attempt: 1, interruptions: 1 }])
   })
 
-  it('O07 O09 a job is not given up for the restarts of its workers, but waits longer after each', async () => {
+  it('O07 O09 a job does not fail because its workers restart, but waits longer after each restart', async () => {
     const db = await testDatabase()
     await enqueue(db)
     let time = NOON.getTime()
@@ -36,7 +36,7 @@ describe('O09 leases of the dead', () => {
     for (let restart = 1; restart <= 20; restart += 1) {
       const at = new Date(time)
       await claimJobs(db, { kinds: ['test'], now: at, leaseUntil: new Date(time + 60_000), limit: 1 })
-      await releaseDeadLeases(db, () => at, { isAlone: true })
+      await releaseDeadLeases(db, () => at, { isSingleProcess: true })
       const next = await findNextJobTime(db, ['test'])
       waits.push(((next?.getTime() ?? 0) - time) / 1000)
       time = next?.getTime() ?? 0
@@ -47,7 +47,7 @@ describe('O09 leases of the dead', () => {
     expect(job).toMatchObject({ attempt: 1, interruptions: 20 })
   })
 
-  it('O09 an attempt whose lease ran out is made again and counted as interrupted', async () => {
+  it('O09 an attempt whose lease expired is repeated and counted as interrupted', async () => {
     const db = await testDatabase()
     await enqueue(db)
     await claim(db)
@@ -61,7 +61,7 @@ describe('O09 leases of the dead', () => {
     await enqueue(db)
     const [held] = await claim(db)
     if (held) await completeJob(db, held, NOON)
-    expect(await releaseDeadLeases(db, now, { isAlone: true })).toBe(0)
+    expect(await releaseDeadLeases(db, now, { isSingleProcess: true })).toBe(0)
   })
 
   async function severalInstances() {
@@ -79,7 +79,7 @@ describe('O09 leases of the dead', () => {
       closing.push(instance.close)
       return instance
     }
-    /** Breaks the connection by which an instance is known, as a restart of the server does. */
+    /** Closes the connection that holds an instance's lock, as a restart of the server does. */
     const breakLock = (id: number) =>
       admin.query(
         `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1 and objid = $2`,
@@ -96,18 +96,19 @@ describe('O09 leases of the dead', () => {
     'O09 of several, the dead one’s are free soon and the living one’s are left',
     async () => {
       const { db, join } = await severalInstances()
-      const [dead, living] = [await join(), await join()]
+      const [dead, alive] = [await join(), await join()]
       await enqueue(db)
-      const [ofDead] = await claim(db, dead.id)
+      const [jobOfDead] = await claim(db, dead.id)
       await enqueue(db)
-      const [ofLiving] = await claim(db, living.id)
+      const [jobOfAlive] = await claim(db, alive.id)
       await enqueue(db)
-      const [ofNobody] = await claim(db)
+      const [jobWithoutInstance] = await claim(db)
       await dead.close()
 
-      expect(await releaseDeadLeases(db, now, { isAlone: false, lookAgainMs: 200 })).toBe(1)
-      expect((await claim(db)).map(({ id }) => id)).toEqual([ofDead?.id])
-      for (const held of [ofLiving, ofNobody]) expect(held && (await completeJob(db, held, NOON))).toBe(true)
+      expect(await releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 200 })).toBe(1)
+      expect((await claim(db)).map(({ id }) => id)).toEqual([jobOfDead?.id])
+      for (const held of [jobOfAlive, jobWithoutInstance])
+        expect(held && (await completeJob(db, held, NOON))).toBe(true)
     },
   )
 
@@ -116,15 +117,15 @@ describe('O09 leases of the dead', () => {
     { timeout: 30_000 },
     async () => {
       const { db, join, breakLock, isHeld } = await severalInstances()
-      const living = await join()
+      const alive = await join()
       await enqueue(db)
-      const [held] = await claim(db, living.id)
-      await breakLock(living.id)
-      // The first look may fall into the moment in which nobody holds its lock.
-      const freed = releaseDeadLeases(db, now, { isAlone: false, lookAgainMs: 3000 })
-      await waitUntil(() => isHeld(living.id))
+      const [held] = await claim(db, alive.id)
+      await breakLock(alive.id)
+      // The first check may happen while nobody holds the lock.
+      const released = releaseDeadLeases(db, now, { isSingleProcess: false, recheckMs: 3000 })
+      await waitUntil(() => isHeld(alive.id))
       await pause(100)
-      expect(await freed).toBe(0)
+      expect(await released).toBe(0)
       expect(held && (await completeJob(db, held, NOON))).toBe(true)
     },
   )

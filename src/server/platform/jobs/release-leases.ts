@@ -16,11 +16,11 @@ const CHECK_AGAIN_MS = 5000
 export async function releaseDeadLeases(
   db: Db,
   now: () => Date,
-  { isAlone, lookAgainMs = CHECK_AGAIN_MS }: { isAlone: boolean; lookAgainMs?: number },
+  { isSingleProcess, recheckMs = CHECK_AGAIN_MS }: { isSingleProcess: boolean; recheckMs?: number },
 ): Promise<number> {
-  if (isAlone) return releaseAllLeases(db, now())
+  if (isSingleProcess) return releaseAllLeases(db, now())
   const suspects = await listDeadInstances(db)
   if (suspects.length === 0) return 0
-  await pause(lookAgainMs, undefined, { ref: false })
+  await pause(recheckMs, undefined, { ref: false })
   return releaseLeasesOf(db, suspects, now())
 }

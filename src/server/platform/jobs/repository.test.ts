@@ -28,7 +28,7 @@ async function claimOne(db: Db, now = NOON) {
 }
 
 describe('O07 O09 jobs', () => {
-  it('O07 a job is there exactly if the transaction that adds it commits', async () => {
+  it('O07 a job exists exactly if the transaction that adds it commits', async () => {
     const db = await testDatabase()
     await expect(
       db.transaction(async (trx) => {
@@ -52,7 +52,7 @@ describe('O07 O09 jobs', () => {
     expect(await claim(db)).toEqual([])
   })
 
-  it('O09 a claim takes due jobs of known kinds, longest due first, up to its limit', async () => {
+  it('O09 a claim takes due jobs of known kinds, the longest due first, up to its limit', async () => {
     const db = await testDatabase()
     await enqueue(db, { name: 'second' }, seconds(-5))
     await enqueue(db, { name: 'future' }, seconds(1))
@@ -109,7 +109,7 @@ describe('O07 O09 jobs', () => {
     expect(await claim(db, seconds(99))).toEqual([])
   })
 
-  it('O07 a job to be tried again waits for its time and counts the tries; one put off does not count', async () => {
+  it('O07 a retried job waits for its time and counts the attempts; a deferral does not count', async () => {
     const db = await testDatabase()
     await enqueue(db)
     await retryJob(db, await claimOne(db), seconds(5), 'no luck')

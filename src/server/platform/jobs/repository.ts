@@ -149,11 +149,11 @@ export function releaseAllLeases(db: Db, now: Date): Promise<number> {
 
 /** Instances that lease jobs although nobody holds their lock. */
 export async function listDeadInstances(db: Db): Promise<number[]> {
-  const held = await db
+  const leased = await db
     .selectDistinct({ instance: jobs.leasedBy })
     .from(jobs)
     .where(and(pending, isNotNull(jobs.leasedBy), isNotNull(jobs.leaseUntil), isInstanceLockFree))
-  return held.flatMap(({ instance }) => instance ?? [])
+  return leased.flatMap(({ instance }) => instance ?? [])
 }
 
 /** Releases the jobs of these instances, except of those whose lock is held again. */
@@ -171,11 +171,11 @@ const isInstanceLockFree = sql`not exists (
     and database = (select oid from pg_database where datname = current_database()))`
 
 /** An interrupted attempt does not count. The delay grows with each, in case the job itself ends its workers. */
-async function releaseLeases(db: Db, now: Date, which: SQL | undefined): Promise<number> {
+async function releaseLeases(db: Db, now: Date, condition: SQL | undefined): Promise<number> {
   const interruptions = sql`${jobs.interruptions} + 1`
   const seconds = sql`least(${MAX_INTERRUPTION_DELAY_SECONDS}::int, greatest(0, ${interruptions} - ${FREE_INTERRUPTIONS}::int))`
   const resumeAt = sql`${now.toISOString()}::timestamptz + make_interval(secs => ${seconds})`
-  const freed = await db
+  const released = await db
     .update(jobs)
     .set({
       leaseUntil: null,
@@ -184,9 +184,9 @@ async function releaseLeases(db: Db, now: Date, which: SQL | undefined): Promise
       interruptions,
       runAt: sql`greatest(${jobs.runAt}, ${resumeAt})`,
     })
-    .where(and(pending, which))
+    .where(and(pending, condition))
     .returning({ id: jobs.id })
-  return freed.length
+  return released.length
 }
 
 /** Deletes jobs that were done or failed before a time. */
@@ -197,11 +197,11 @@ export async function deleteFinishedJobs(db: Db, before: Date): Promise<void> {
 type Changes = Partial<Omit<typeof jobs.$inferSelect, 'attempts'>> & { attempts?: SQL }
 
 async function updateClaimedJob(db: Db, job: ClaimedJob, changes: Changes): Promise<boolean> {
-  const settled = await db
+  const updated = await db
     .update(jobs)
     .set(changes)
     // Every claim ends its lease later, so the end identifies this claim.
     .where(and(pending, eq(jobs.id, job.id), eq(jobs.leaseUntil, job.leaseUntil)))
     .returning({ id: jobs.id })
-  return settled.length > 0
+  return updated.length > 0
 }

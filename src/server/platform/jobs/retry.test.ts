@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_ATTEMPTS, getRetryDelaySeconds } from '#server/platform/jobs/retry.ts'
 
-describe('O07 waiting between tries', () => {
+describe('O07 retry delays', () => {
   it.each([
     [1, 5],
     [2, 10],

@@ -73,7 +73,7 @@ function recordOutcome({ db, now, log }: JobRunner, job: ClaimedJob, failure?: E
   if (failure instanceof RetryLater) {
     const { when } = failure
     const runAt = typeof when === 'number' ? addSeconds(at, when) : when
-    log.warn({ ...describeJob(job), reason, runAt }, 'job put off')
+    log.warn({ ...describeJob(job), reason, runAt }, 'job deferred')
     return deferJob(db, job, runAt, reason)
   }
   if (job.attempt >= MAX_ATTEMPTS || job.interruptions >= MAX_INTERRUPTIONS) {

@@ -11,7 +11,7 @@ import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/databa
 const NOON = new Date('2027-05-01T12:00:00Z')
 const log = { warn: () => undefined, error: () => undefined }
 
-/** A clock that only moves when the test moves it. */
+/** A clock that only advances when the test advances it. */
 function clock() {
   let at = NOON.getTime()
   return { now: () => new Date(at), advance: (seconds: number) => void (at += seconds * 1000) }
@@ -39,7 +39,7 @@ async function oldestJob(db: Db) {
   return job
 }
 
-/** Runs each job once and tells of two that run one job at once or one after the other. */
+/** Records which jobs run, to detect a job that runs twice. */
 function recorder() {
   const names: string[] = []
   const handler: JobHandler = async ({ name = '' }) => {
@@ -61,7 +61,7 @@ async function expectEachOnce(db: Db, databases: Db[]): Promise<void> {
 }
 
 describe('O09 O10 the worker', () => {
-  it('O09 runs jobs that are due at the start, and added ones when it is woken', async () => {
+  it('O09 runs due jobs at the start, and added ones when it is woken', async () => {
     const db = await testDatabase()
     const { names, handler } = recorder()
     await enqueue(db, 'before')
@@ -104,43 +104,43 @@ describe('O09 O10 the worker', () => {
     await expectEachOnce(db, [db, db, db, db])
   })
 
-  it('O05 jobs that hang leave a place for purchases that are to be settled', async () => {
+  it('O05 hanging jobs leave a place for purchases that have to be settled', async () => {
     const db = await testDatabase()
-    const begun: string[] = []
+    const startedJobs: string[] = []
     const release: (() => void)[] = []
     const mail: JobHandler = ({ name = '' }) => {
-      begun.push(name)
+      startedJobs.push(name)
       return new Promise<void>((resolve) => release.push(resolve))
     }
-    const settle: JobHandler = ({ name = '' }) => Promise.resolve(void begun.push(name))
-    let looks = 0
+    const recordStart: JobHandler = ({ name = '' }) => Promise.resolve(void startedJobs.push(name))
+    let claims = 0
     const now = () => {
-      looks += 1
+      claims += 1
       return NOON
     }
     const add = (kind: string, name: string) => enqueueJob(db, { kind, payload: { name }, runAt: NOON })
     for (const name of ['mail 1', 'mail 2', 'mail 3', 'mail 4']) await add('mail', name)
-    const started = worker(db, settle, { handlers: { settle, mail }, now })
-    await vi.waitFor(() => expect(begun).toEqual(['mail 1', 'mail 2', 'mail 3']))
+    const started = worker(db, recordStart, { handlers: { settle: recordStart, mail }, now })
+    await vi.waitFor(() => expect(startedJobs).toEqual(['mail 1', 'mail 2', 'mail 3']))
     await pause(300)
-    // What has no room is waited for, not looked for.
-    expect(looks).toBeLessThan(10)
+    // Without a free place the worker waits and does not poll.
+    expect(claims).toBeLessThan(10)
 
     await add('settle', 'purchase 1')
     await add('settle', 'purchase 2')
     started.wake()
-    await vi.waitFor(() => expect(begun.slice(3)).toEqual(['purchase 1', 'purchase 2']))
+    await vi.waitFor(() => expect(startedJobs.slice(3)).toEqual(['purchase 1', 'purchase 2']))
     release[0]?.()
-    await vi.waitFor(() => expect(begun.at(-1)).toBe('mail 4'))
+    await vi.waitFor(() => expect(startedJobs.at(-1)).toBe('mail 4'))
     for (const end of release) end()
   })
 
-  it('O09 sees a purchase that another instance left while jobs hang', async () => {
+  it('O09 settles a purchase of another instance while jobs hang', async () => {
     const db = await testDatabase()
     const settled: string[] = []
     let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const handlers = { settle: () => Promise.resolve(void settled.push('settled')), mail: () => held }
+    const blocked = new Promise<void>((resolve) => (release = resolve))
+    const handlers = { settle: () => Promise.resolve(void settled.push('settled')), mail: () => blocked }
     for (let nth = 0; nth < 4; nth += 1) await enqueueJob(db, { kind: 'mail', payload: {}, runAt: NOON })
     worker(db, handlers.mail, { handlers, pollMs: 60 })
     await pause(150)
@@ -192,7 +192,7 @@ describe('O09 O10 the worker', () => {
     expect(runs).toBe(4)
   })
 
-  it('O07 leaves a job for a person once every attempt failed', async () => {
+  it('O07 marks a job as failed after the last attempt', async () => {
     const db = await testDatabase()
     await enqueue(db)
     await db.update(jobs).set({ attempts: MAX_ATTEMPTS - 1 })
@@ -259,8 +259,8 @@ describe('O09 O10 the worker', () => {
     const db = await testDatabase()
     await enqueue(db)
     let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    const started = worker(db, () => held)
+    const blocked = new Promise<void>((resolve) => (release = resolve))
+    const started = worker(db, () => blocked)
     await vi.waitFor(async () => expect((await oldestJob(db)).attempts).toBe(1))
     const before = Date.now()
     await started.stop(100)

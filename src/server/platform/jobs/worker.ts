@@ -41,42 +41,42 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
   const others = kinds.slice(1)
   /** By the kind of each. */
   const running = new Map<Promise<void>, string>()
-  let looking: Promise<void> | undefined
-  let lookAgain = false
+  let checking: Promise<void> | undefined
+  let checkAgain = false
   let stopping = false
   let sleep: NodeJS.Timeout | undefined
 
-  async function look(): Promise<void> {
+  async function checkForJobs(): Promise<void> {
     const free = MAX_CONCURRENT - running.size
     // When one of them ends, the worker looks again.
     if (free <= 0) return
-    const left = free - (await take(urgent, free))
-    const room = Math.min(left, MAX_CONCURRENT_OTHERS - othersRunning())
-    const taken = await take(others, room)
+    const left = free - (await claimAndStart(urgent, free))
+    const capacity = Math.min(left, MAX_CONCURRENT_OTHERS - othersRunning())
+    const taken = await claimAndStart(others, capacity)
     // If there is no room left for others, the worker looks again when one of them ends.
-    if (taken < left) sleepFor(await msToNext(taken < room ? kinds : urgent))
+    if (taken < left) sleepFor(await msToNext(taken < capacity ? kinds : urgent))
   }
 
   function othersRunning(): number {
     return [...running.values()].filter((kind) => others.includes(kind)).length
   }
 
-  async function take(wanted: string[], limit: number): Promise<number> {
+  async function claimAndStart(wanted: string[], limit: number): Promise<number> {
     if (limit <= 0 || wanted.length === 0) return 0
     const at = now()
     const leaseUntil = new Date(at.getTime() + leaseMs)
     const claimed = await claimJobs(db, { kinds: wanted, now: at, leaseUntil, limit, instance })
-    for (const job of claimed) begin(job)
+    for (const job of claimed) start(job)
     return claimed.length
   }
 
-  async function msToNext(awaited: string[]): Promise<number> {
-    const next = await findNextJobTime(db, awaited)
+  async function msToNext(waitingKinds: string[]): Promise<number> {
+    const next = await findNextJobTime(db, waitingKinds)
     const ms = next ? next.getTime() - now().getTime() : pollMs
     return Math.min(pollMs, Math.max(MIN_SLEEP_MS, ms))
   }
 
-  function begin(job: ClaimedJob): void {
+  function start(job: ClaimedJob): void {
     const run = runJob(runner, job)
       // The job comes back when its lease ends.
       .catch((error: unknown) => log.error({ err: error }, 'the outcome of a job could not be recorded'))
@@ -96,17 +96,17 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
 
   function wake(): void {
     if (stopping) return
-    lookAgain = looking !== undefined
-    if (lookAgain) return
+    checkAgain = checking !== undefined
+    if (checkAgain) return
     clearTimeout(sleep)
-    looking = look()
+    checking = checkForJobs()
       .catch((error: unknown) => {
-        log.error({ err: error }, 'jobs could not be looked for')
+        log.error({ err: error }, 'due jobs could not be fetched')
         sleepFor(pollMs)
       })
       .finally(() => {
-        looking = undefined
-        if (lookAgain) wake()
+        checking = undefined
+        if (checkAgain) wake()
       })
   }
 
@@ -114,7 +114,7 @@ export function startWorker({ pollMs = POLL_MS, leaseMs = LEASE_MS, ...given }: 
     stopping = true
     clearTimeout(sleep)
     const finished = (async () => {
-      await looking
+      await checking
       await Promise.all(running.keys())
     })()
     await Promise.race([finished, pause(deadlineMs, undefined, { ref: false })])

@@ -14,22 +14,22 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     const first = await postgresDatabase()
     const second = await openDatabase({ databaseUrl: first.url, dataDir: '' })
     const env = { DATABASE_URL: first.url }
-    const here = await liveSite(first.db, { env })
-    const there = await liveSite(second.db, { env: { ...env, ...settings } })
-    const rep = await aRep(here.context)
-    const quote = await aQuote(here.context)
+    const firstSite = await liveSite(first.db, { env })
+    const secondSite = await liveSite(second.db, { env: { ...env, ...settings } })
+    const rep = await aRep(firstSite.context)
+    const quote = await aQuote(firstSite.context)
     const opened: RepSocketClient[] = []
     onTestFinished(async () => {
-      opened.forEach((ears) => ears.close())
-      await Promise.all([here.close(), there.close()])
+      opened.forEach((client) => client.close())
+      await Promise.all([firstSite.close(), secondSite.close()])
       await second.close()
       await first.close()
     })
-    const shows = async (site: LiveSite) => {
-      const ears = new RepSocketClient(site.port, { cookie: await repCookie(site.context, rep) })
-      opened.push(ears)
-      expect(await ears.watch(quote.id)).toEqual({ watching: quote.id })
-      return ears
+    const openQuote = async (site: LiveSite) => {
+      const client = new RepSocketClient(site.port, { cookie: await repCookie(site.context, rep) })
+      opened.push(client)
+      expect(await client.watch(quote.id)).toEqual({ watching: quote.id })
+      return client
     }
     let version = 0
     const save = ({ context }: LiveSite, by?: typeof rep) => {
@@ -39,73 +39,77 @@ describe.skipIf(!testPostgresUrl)('T05 two instances on PostgreSQL', () => {
     }
     return {
       url: first.url,
-      here,
-      there,
+      firstSite,
+      secondSite,
       rep,
-      kim: await aRep(here.context, 'kim@office.example'),
+      kim: await aRep(firstSite.context, 'kim@office.example'),
       quote,
-      shows,
+      openQuote,
       save,
     }
   }
 
-  it('T05 a change at one instance is heard at the other, but not by the rep who made it', async () => {
-    const { here, there, rep, kim, quote, shows, save } = await twoInstances()
-    const [near, far] = [await shows(here), await shows(there)]
-    // An instance that has just started may not listen yet.
-    await waitUntil(async () => (await save(here), far.received.length > 0))
-    await waitUntil(() => near.received.length > 0)
-    const before = [near.received.length, far.received.length]
-    await save(here, rep)
-    await save(there, kim)
-    await waitUntil(() => near.received.length > before[0]! && far.received.length > before[1]!)
-    expect([near.received.length, far.received.length]).toEqual(before.map((count) => count + 1))
-    expect(new Set([...near.received, ...far.received].map((said) => JSON.stringify(said)))).toEqual(
-      new Set([JSON.stringify(['reload:reps', { guid: quote.id }])]),
+  it('T05 a change on one instance is sent to reps on the other, but not to the rep who made it', async () => {
+    const { firstSite, secondSite, rep, kim, quote, openQuote, save } = await twoInstances()
+    const [firstClient, secondClient] = [await openQuote(firstSite), await openQuote(secondSite)]
+    // A new instance may not listen yet.
+    await waitUntil(async () => (await save(firstSite), secondClient.received.length > 0))
+    await waitUntil(() => firstClient.received.length > 0)
+    const before = [firstClient.received.length, secondClient.received.length]
+    await save(firstSite, rep)
+    await save(secondSite, kim)
+    await waitUntil(
+      () => firstClient.received.length > before[0]! && secondClient.received.length > before[1]!,
     )
+    expect([firstClient.received.length, secondClient.received.length]).toEqual(
+      before.map((count) => count + 1),
+    )
+    expect(
+      new Set([...firstClient.received, ...secondClient.received].map((event) => JSON.stringify(event))),
+    ).toEqual(new Set([JSON.stringify(['reload:reps', { guid: quote.id }])]))
   })
 
   it('T05 C16 an instance without the socket’s port still notifies the others', async () => {
     const other = createServer().listen(8443, '127.0.0.1')
-    // Where something of this machine has it already, that will do.
+    // If the port is used by another program already, the test works too.
     await once(other, 'listening').catch(() => undefined)
     onTestFinished(() => void other.close())
-    const { here, there, shows, save } = await twoInstances({ SOCKET_PORT: '' })
-    expect(there.warnings).toEqual([expect.stringContaining('Port 8443 cannot be had')])
-    expect(there.context.live.getSocketPort()).toBeUndefined()
-    const near = await shows(here)
-    await waitUntil(async () => (await save(there), near.received.length > 0))
+    const { firstSite, secondSite, openQuote, save } = await twoInstances({ SOCKET_PORT: '' })
+    expect(secondSite.warnings).toEqual([expect.stringContaining('Port 8443 cannot be had')])
+    expect(secondSite.context.live.getSocketPort()).toBeUndefined()
+    const firstClient = await openQuote(firstSite)
+    await waitUntil(async () => (await save(secondSite), firstClient.received.length > 0))
   })
 
   it('T05 O10 changes of an instance that is stopping are published to the others', async () => {
-    const { here, there, shows, save } = await twoInstances()
-    const near = await shows(here)
-    await waitUntil(async () => (await save(there), near.received.length > 0))
-    there.hangUp()
-    const before = near.received.length
-    await save(there)
-    await waitUntil(() => near.received.length > before)
+    const { firstSite, secondSite, openQuote, save } = await twoInstances()
+    const firstClient = await openQuote(firstSite)
+    await waitUntil(async () => (await save(secondSite), firstClient.received.length > 0))
+    secondSite.disconnect()
+    const before = firstClient.received.length
+    await save(secondSite)
+    await waitUntil(() => firstClient.received.length > before)
   })
 
   it(
     'T05 O09 a database that breaks every connection harms no save, and news come again',
     { timeout: 60_000 },
     async () => {
-      const { url, here, there, shows, save } = await twoInstances()
-      const far = await shows(there)
-      await waitUntil(async () => (await save(here), far.received.length > 0))
-      // More often than there are connections, so that none of them stays taken.
+      const { url, firstSite, secondSite, openQuote, save } = await twoInstances()
+      const secondClient = await openQuote(secondSite)
+      await waitUntil(async () => (await save(firstSite), secondClient.received.length > 0))
+      // More often than there are connections, to show that all are released.
       for (let time = 0; time < 4; time += 1) {
-        await breakListening(url)
-        const before = far.received.length
-        await waitUntil(async () => (await save(here), far.received.length > before))
+        await endListenConnections(url)
+        const before = secondClient.received.length
+        await waitUntil(async () => (await save(firstSite), secondClient.received.length > before))
       }
     },
   )
 })
 
-/** Ends the connections by which both listen, as a restart of the server would. */
-async function breakListening(connectionString: string): Promise<void> {
+/** Closes the connections on which both listen, as a restart of the server would. */
+async function endListenConnections(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   const listening = `pg_stat_activity where datname = current_database() and query ilike 'listen%'`

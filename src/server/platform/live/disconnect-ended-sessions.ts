@@ -16,6 +16,6 @@ export async function disconnectEndedSessions(
 ): Promise<void> {
   const sockets = [...io.of('/').sockets.values()]
   if (sockets.length === 0) return
-  const standing = await listActiveSessions(context, [...new Set(sockets.map(({ data }) => data.idHash))])
-  for (const socket of sockets) if (!standing.has(socket.data.idHash)) socket.disconnect(true)
+  const active = await listActiveSessions(context, [...new Set(sockets.map(({ data }) => data.idHash))])
+  for (const socket of sockets) if (!active.has(socket.data.idHash)) socket.disconnect(true)
 }

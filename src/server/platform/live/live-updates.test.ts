@@ -14,99 +14,111 @@ import { NOON } from '#testing/test-context.ts'
 
 const HOUR_MS = 3_600_000
 
-describeOnBothDatabases('live news of quotes', (open) => {
+describeOnBothDatabases('live updates of quotes', (open) => {
   async function office(env: Record<string, string> = {}) {
     const { db, close } = await open()
     let at = NOON
     const site = await liveSite(db, { env, now: () => at })
     const opened: RepSocketClient[] = []
     onTestFinished(async () => {
-      opened.forEach((ears) => ears.close())
+      opened.forEach((repClient) => repClient.close())
       await site.close()
       await close()
     })
     const { context, port } = site
-    const knock = (headers: { cookie?: string; origin?: string; host?: string }) => {
-      const ears = new RepSocketClient(port, headers)
-      opened.push(ears)
-      return ears
+    const openSocket = (headers: { cookie?: string; origin?: string; host?: string }) => {
+      const repClient = new RepSocketClient(port, headers)
+      opened.push(repClient)
+      return repClient
     }
     const robin = await aRep(context)
     const kim = await aRep(context, 'kim@office.example')
     /** A page of a rep's that shows a quote. */
-    const shows = async (rep: typeof robin, guid: string) => {
-      const ears = knock({ cookie: await repCookie(context, rep) })
-      expect(await ears.connectionError()).toBeUndefined()
-      expect(await ears.watch(guid)).toEqual({ watching: guid })
-      return ears
+    const openQuote = async (rep: typeof robin, guid: string) => {
+      const repClient = openSocket({ cookie: await repCookie(context, rep) })
+      expect(await repClient.connectionError()).toBeUndefined()
+      expect(await repClient.watch(guid)).toEqual({ watching: guid })
+      return repClient
     }
     const pass = (milliseconds: number) => (at = new Date(at.getTime() + milliseconds))
-    return { ...site, db, knock, robin, kim, shows, pass }
+    return { ...site, db, openSocket, robin, kim, openQuote, pass }
   }
 
   const change = (name: string, version = 1) => ({ version, customFields: { tournament_name: name } })
-  const news = (guid: string) => ['reload:reps', { guid }]
+  const changeEvent = (guid: string) => ['reload:reps', { guid }]
 
-  it('C16 R02 nobody can connect without the session of a rep', async () => {
-    const { knock, context, robin } = await office()
-    expect(await knock({}).connectionError()).toBe('unauthorized')
-    expect(await knock({ cookie: 'albatross_rep_session=made-up' }).connectionError()).toBe('unauthorized')
-    expect(await knock({ cookie: await repCookie(context, robin) }).connectionError()).toBeUndefined()
+  it('C16 R02 connecting requires the session of a rep', async () => {
+    const { openSocket, context, robin } = await office()
+    expect(await openSocket({}).connectionError()).toBe('unauthorized')
+    expect(await openSocket({ cookie: 'albatross_rep_session=made-up' }).connectionError()).toBe(
+      'unauthorized',
+    )
+    expect(await openSocket({ cookie: await repCookie(context, robin) }).connectionError()).toBeUndefined()
   })
 
-  it('R02 C16 a rejected connection is closed, and a connection tries once', async () => {
+  it('R02 C16 a rejected connection is closed, and a connection can try only once', async () => {
     const { port, db } = await office()
     const finding = vi.spyOn(db, 'select')
-    const said = await rawSocket(port)
-    said.sends('40', '40', '40')
-    await waitUntil(() => said.isPutOut())
-    expect(said.heard().match(/unauthorized/g)?.length).toBeGreaterThan(0)
+    const connection = await rawSocket(port)
+    connection.sends('40', '40', '40')
+    await waitUntil(() => connection.isClosedByServer())
+    expect(connection.output().match(/unauthorized/g)?.length).toBeGreaterThan(0)
     expect(finding.mock.calls.length).toBeLessThanOrEqual(1)
   })
 
   it('C16 a page of another site is rejected, even with a rep’s cookie', async () => {
-    const { knock, context, robin, pagesPort } = await office({ PUBLIC_URL: 'http://localhost:4242' })
+    const { openSocket, context, robin, pagesPort } = await office({ PUBLIC_URL: 'http://localhost:4242' })
     const cookie = await repCookie(context, robin)
     const own = ['http://localhost:4242', `http://127.0.0.1:${pagesPort}`]
     for (const origin of own)
-      expect(await knock({ cookie, origin }).connectionError(), origin).toBeUndefined()
+      expect(await openSocket({ cookie, origin }).connectionError(), origin).toBeUndefined()
     const others = ['https://elsewhere.example', 'http://127.0.0.1:1', 'http://localhost:42420', 'null']
     for (const origin of others)
-      expect(await knock({ cookie, origin }).connectionError(), origin).toBe('websocket error')
+      expect(await openSocket({ cookie, origin }).connectionError(), origin).toBe('websocket error')
   })
 
   it('C16 O10 a page under another name for this machine is rejected', async () => {
-    const { knock, context, robin, port } = await office()
+    const { openSocket, context, robin, port } = await office()
     const cookie = await repCookie(context, robin)
     const rebound = { cookie, host: `evil.example:${port}`, origin: `http://evil.example:${port}` }
-    expect(await knock(rebound).connectionError()).toBe('websocket error')
-    expect(await knock({ cookie, host: `evil.example:${port}` }).connectionError()).toBe('websocket error')
-    expect(await knock({ cookie, host: `localhost:${port}` }).connectionError()).toBeUndefined()
+    expect(await openSocket(rebound).connectionError()).toBe('websocket error')
+    expect(await openSocket({ cookie, host: `evil.example:${port}` }).connectionError()).toBe(
+      'websocket error',
+    )
+    expect(await openSocket({ cookie, host: `localhost:${port}` }).connectionError()).toBeUndefined()
   })
 
-  it('C16 the socket speaks by websocket alone, and there is nothing else at its port', async () => {
+  it('C16 the socket accepts websockets only, and its port serves nothing else', async () => {
     const { port } = await office()
     expect((await status(port, '/socket.io/?EIO=4&transport=polling')).statusCode).toBe(400)
     expect((await status(port, '/quote/')).statusCode).toBe(404)
   })
 
   it('T05 a save reaches every other rep with that quote open, as its id alone', async () => {
-    const { context, robin, kim, shows } = await office()
+    const { context, robin, kim, openQuote } = await office()
     const { id } = await aQuote(context)
     const other = await aQuote(context)
-    const [hers, his, elsewhere] = [await shows(kim, id), await shows(robin, id), await shows(kim, other.id)]
+    const [kimsClient, robinsClient, elsewhere] = [
+      await openQuote(kim, id),
+      await openQuote(robin, id),
+      await openQuote(kim, other.id),
+    ]
     await saveQuote(context, { id, ...change('Spring Scramble') }, robin)
-    await waitUntil(() => hers.received.length === 1)
+    await waitUntil(() => kimsClient.received.length === 1)
     await saveQuote(context, { id, ...change('Autumn Scramble', 2) })
-    await waitUntil(() => hers.received.length === 2 && his.received.length === 1)
-    expect([...hers.received, ...his.received]).toEqual([news(id), news(id), news(id)])
+    await waitUntil(() => kimsClient.received.length === 2 && robinsClient.received.length === 1)
+    expect([...kimsClient.received, ...robinsClient.received]).toEqual([
+      changeEvent(id),
+      changeEvent(id),
+      changeEvent(id),
+    ])
     expect(elsewhere.received).toEqual([])
   })
 
-  it('T05 T17 a save that is refused is no news, and one by the client’s own call is', async () => {
-    const { context, client, robin, shows } = await office()
+  it('T05 T17 a rejected save sends no event, and one by the client does', async () => {
+    const { context, client, robin, openQuote } = await office()
     const { id } = await aQuote(context)
-    const ears = await shows(robin, id)
+    const repClient = await openQuote(robin, id)
     const put = (version: number) =>
       client.send('PUT', `/api/contacts/${id.toUpperCase()}`, {
         action: 'save',
@@ -114,104 +126,104 @@ describeOnBothDatabases('live news of quotes', (open) => {
       })
     expect((await put(7)).statusCode).toBe(409)
     expect((await put(1)).statusCode).toBe(200)
-    await waitUntil(() => ears.received.length > 0)
-    expect(ears.received).toEqual([news(id)])
+    await waitUntil(() => repClient.received.length > 0)
+    expect(repClient.received).toEqual([changeEvent(id)])
   })
 
-  it('T05 a rep who is signed in twice hears in one browser what they change in the other', async () => {
-    const { context, server, robin, knock } = await office()
+  it('T05 a rep who is signed in twice gets events in one browser about changes in the other', async () => {
+    const { context, server, robin, openSocket } = await office()
     const { id } = await aQuote(context)
     const [cookie, other] = [await repCookie(context, robin), await repCookie(context, robin)]
-    const [here, there] = [knock({ cookie }), knock({ cookie: other })]
-    for (const ears of [here, there]) await ears.watch(id)
+    const [firstBrowser, secondBrowser] = [openSocket({ cookie }), openSocket({ cookie: other })]
+    for (const repClient of [firstBrowser, secondBrowser]) await repClient.watch(id)
     const save = { action: 'save', ...change('Spring Scramble') }
     await testClient(server).send('PUT', `/api/contacts/${id}`, save, { cookie })
-    await waitUntil(() => there.received.length === 1)
+    await waitUntil(() => secondBrowser.received.length === 1)
     await saveQuote(context, { id, ...change('Autumn Scramble', 2) })
-    await waitUntil(() => here.received.length === 1 && there.received.length === 2)
+    await waitUntil(() => firstBrowser.received.length === 1 && secondBrowser.received.length === 2)
   })
 
   it('T05 a failed notification does not disturb the change', async () => {
     const { context, warnings } = await office()
     expect(() => context.live.publish({ quoteId: undefined as never })).not.toThrow()
-    expect(warnings).toEqual([expect.stringContaining('was not told')])
+    expect(warnings).toEqual([expect.stringContaining('could not be published')])
   })
 
-  it('T05 a coupon that is entered or taken off is news', async () => {
-    const { context, db, client, robin, shows } = await office()
+  it('T05 adding or removing a coupon sends an event', async () => {
+    const { context, db, client, robin, openQuote } = await office()
     await upsertCoupon(db, { code: 'SPRING', isPercentage: true, value: 10 })
     const { id } = await aQuote(context)
-    const ears = await shows(robin, id)
+    const repClient = await openQuote(robin, id)
     await client.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING' })
-    await waitUntil(() => ears.received.length === 1)
+    await waitUntil(() => repClient.received.length === 1)
     await client.send('DELETE', `/api/contacts/${id}/coupons/SPRING`)
-    await waitUntil(() => ears.received.length === 2)
+    await waitUntil(() => repClient.received.length === 2)
   })
 
-  it('T05 a purchase is news once it is one, by card and without; the rep whose browser made it without knows', async () => {
-    const { context, robin, kim, shows } = await office()
+  it('T05 a completed purchase sends an event, by card to everybody, otherwise not to the browser that made it', async () => {
+    const { context, robin, kim, openQuote } = await office()
     const [byCard, byCheck] = [await aQuote(context), await aQuote(context)]
-    const card = await shows(kim, byCard.id)
-    const buyers = await shows(robin, byCard.id)
+    const card = await openQuote(kim, byCard.id)
+    const buyers = await openQuote(robin, byCard.id)
     await purchaseQuote(context, { ...(await aPurchase(context, byCard)), rep: robin })
-    // By card the answer may come long after the press: every browser hears, that of the rep who pressed too.
+    // A card purchase may complete much later, so every browser gets the event, including the rep's own.
     await waitUntil(() => card.received.length > 0 && buyers.received.length > 0)
 
-    const [hers, his] = [await shows(kim, byCheck.id), await shows(robin, byCheck.id)]
+    const [kimsClient, robinsClient] = [await openQuote(kim, byCheck.id), await openQuote(robin, byCheck.id)]
     const check = { method: 'check', reference: '1001', rep: robin } as const
     const { purchase } = await purchaseQuote(context, await aPurchase(context, byCheck, check))
     expect(purchase.state).toBe('completed')
-    await waitUntil(() => hers.received.length === 1)
+    await waitUntil(() => kimsClient.received.length === 1)
     await saveQuote(context, { id: byCheck.id, ...change('Spring Scramble') }, kim)
-    await waitUntil(() => his.received.length === 1)
-    expect(hers.received).toHaveLength(1)
+    await waitUntil(() => robinsClient.received.length === 1)
+    expect(kimsClient.received).toHaveLength(1)
   })
 
-  it('C16 a rep watches quotes that there are, one at a time, until the page is closed', async () => {
-    const { context, robin, shows } = await office()
+  it('C16 a rep watches existing quotes, one at a time, until the page is closed', async () => {
+    const { context, robin, openQuote } = await office()
     const [first, second] = [await aQuote(context), await aQuote(context)]
-    const ears = await shows(robin, first.id)
-    expect(await ears.watch('not an id')).toMatchObject({ code: 'INVALID' })
-    expect(await ears.watch(null)).toMatchObject({ code: 'INVALID' })
-    expect(await ears.watch('3f2504e0-4f89-41d3-9a0c-0305e82c3301')).toMatchObject({ code: 'NOT_FOUND' })
-    expect(await ears.watch(second.id)).toEqual({ watching: second.id })
+    const repClient = await openQuote(robin, first.id)
+    expect(await repClient.watch('not an id')).toMatchObject({ code: 'INVALID' })
+    expect(await repClient.watch(null)).toMatchObject({ code: 'INVALID' })
+    expect(await repClient.watch('3f2504e0-4f89-41d3-9a0c-0305e82c3301')).toMatchObject({ code: 'NOT_FOUND' })
+    expect(await repClient.watch(second.id)).toEqual({ watching: second.id })
     await saveQuote(context, { id: first.id, ...change('Spring Scramble') })
     await saveQuote(context, { id: second.id, ...change('Spring Scramble') })
-    await waitUntil(() => ears.received.length > 0)
-    expect(ears.received).toEqual([news(second.id)])
+    await waitUntil(() => repClient.received.length > 0)
+    expect(repClient.received).toEqual([changeEvent(second.id)])
   })
 
   it('R02 a rep who signs out is not notified any more', async () => {
-    const { server, robin, kim, knock, shows, context } = await office()
+    const { server, robin, kim, openSocket, openQuote, context } = await office()
     const { id } = await aQuote(context)
     const cookie = await repCookie(context, robin)
-    const [ears, others] = [knock({ cookie }), await shows(kim, id)]
-    expect(await ears.connectionError()).toBeUndefined()
+    const [repClient, others] = [openSocket({ cookie }), await openQuote(kim, id)]
+    expect(await repClient.connectionError()).toBeUndefined()
     await testClient(server).send('DELETE', '/api/admin/session', undefined, { cookie })
-    await waitUntil(() => !ears.isOpen)
+    await waitUntil(() => !repClient.isOpen)
     expect(others.isOpen).toBe(true)
   })
 
-  it('R02 an open socket does not keep a session alive: left unused, it ends and the socket with it', async () => {
-    const { robin, shows, context, pass } = await office()
-    const ears = await shows(robin, (await aQuote(context)).id)
+  it('R02 an open socket does not keep a session alive: an idle session ends, and its socket is closed', async () => {
+    const { robin, openQuote, context, pass } = await office()
+    const repClient = await openQuote(robin, (await aQuote(context)).id)
     pass(HOUR_MS)
-    expect(ears.isOpen).toBe(true)
+    expect(repClient.isOpen).toBe(true)
     pass(1.01 * HOUR_MS)
-    await waitUntil(() => !ears.isOpen)
+    await waitUntil(() => !repClient.isOpen)
   })
 
   it('C16 on the port of the pages only the socket’s own path changes', async () => {
-    const { context, client, robin, shows, pagesPort, close } = await office({ SOCKET_PORT: 'same' })
+    const { context, client, robin, openQuote, pagesPort, close } = await office({ SOCKET_PORT: 'same' })
     const { id } = await aQuote(context)
-    const ears = await shows(robin, id)
+    const repClient = await openQuote(robin, id)
     expect((await client.get('/api/config')).json().data.real_time).toEqual({ port: null })
     expect((await status(pagesPort, '/quote/api/health/live')).statusCode).toBe(200)
     await saveQuote(context, { id, ...change('Spring Scramble') })
-    await waitUntil(() => ears.received.length === 1)
-    // Nor does an open socket keep the program from stopping.
+    await waitUntil(() => repClient.received.length === 1)
+    // An open socket does not prevent the shutdown either.
     await close()
-    await waitUntil(() => !ears.isOpen)
+    await waitUntil(() => !repClient.isOpen)
   })
 
   it('O10 a dead connection does not keep the port of the pages open', async () => {
@@ -222,7 +234,7 @@ describeOnBothDatabases('live news of quotes', (open) => {
     expect(Date.now() - before).toBeLessThan(8000)
   })
 
-  it('C16 the pages of the reps may reach the socket, and no others', async () => {
+  it('C16 only the pages of reps may connect to the socket', async () => {
     const { client, port, server } = await office()
     expect((await client.get('/api/config')).json().data.real_time).toEqual({ port })
     const policy = async (url: string, host = `127.0.0.1:1`) =>
@@ -235,23 +247,23 @@ describeOnBothDatabases('live news of quotes', (open) => {
   })
 })
 
-/** A socket that was opened by hand, and answers nothing by itself. */
+/** A raw socket, which answers nothing by itself. */
 async function rawSocket(port: number) {
   const key = randomBytes(16).toString('base64')
-  let heard = ''
+  let output = ''
   const socket = connect(port, '127.0.0.1')
   onTestFinished(() => void socket.destroy())
-  socket.on('data', (bytes) => (heard += bytes.toString('latin1')))
+  socket.on('data', (bytes) => (output += bytes.toString('latin1')))
   socket.on('error', () => undefined)
   socket.write(
     `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nUpgrade: websocket\r\n` +
       `Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${key}\r\n\r\n`,
   )
-  await waitUntil(() => heard.includes('"sid"'))
+  await waitUntil(() => output.includes('"sid"'))
   return {
-    heard: () => heard,
-    /** The frame that closes has come. */
-    isPutOut: () => heard.includes('\u0088'),
+    output: () => output,
+    /** Whether the server sent a close frame. */
+    isClosedByServer: () => output.includes('\u0088'),
     /** As text frames under a mask of zeros. */
     sends: (...texts: string[]) => {
       const frame = (text: string) =>

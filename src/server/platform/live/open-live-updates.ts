@@ -50,7 +50,7 @@ export function openLiveUpdates(sessionsEveryMs = SESSION_CHECK_MS): LiveUpdates
         try {
           notifyReps(io, change)
         } catch (error) {
-          log.warn(`A change of a quote was not told: ${String(error)}`)
+          log.warn(`A change of a quote could not be published: ${String(error)}`)
         }
       },
       getSocketPort: () => (server ? { port: isShared ? 'same' : env.socketPort.port } : undefined),

@@ -21,17 +21,18 @@ const getSessionRoom = (idHash: string) => `session:${idHash}`
 /** @rule T05 Every other rep who has the quote open is notified, on any instance; the message holds ids only. */
 export function notifyReps(io: RepServer, { quoteId, by }: QuoteChange): void {
   const watching = io.to(getQuoteRoom(quoteId))
-  const theirs = by && (by.session === undefined ? getRepRoom(by.id) : getSessionRoom(by.session))
-  const others = theirs ? watching.except(theirs) : watching
+  const ownRoom = by && (by.session === undefined ? getRepRoom(by.id) : getSessionRoom(by.session))
+  const others = ownRoom ? watching.except(ownRoom) : watching
   others.emit('reload:reps', { guid: quoteId.toLowerCase() })
 }
 
 /** Lets a rep's page choose the quote that it watches. */
 export async function acceptSocket(context: Pick<Context, 'db'>, socket: RepSocket): Promise<void> {
   socket.on('watch', (request: unknown, answer: unknown) => {
-    const say = (said: WatchResponse) => (typeof answer === 'function' ? void answer(said) : undefined)
-    watch(context, socket, request).then(say, () =>
-      say({ error: 'Something went wrong; try again', code: 'INTERNAL' }),
+    const respond = (response: WatchResponse) =>
+      typeof answer === 'function' ? void answer(response) : undefined
+    watch(context, socket, request).then(respond, () =>
+      respond({ error: 'Something went wrong; try again', code: 'INTERNAL' }),
     )
   })
   const { rep, idHash } = socket.data
@@ -44,14 +45,14 @@ async function watch(
   socket: RepSocket,
   request: unknown,
 ): Promise<WatchResponse> {
-  const read = watchRequest.safeParse(request)
-  if (!read.success) return { error: 'Name the quote by its id', code: 'INVALID' }
-  const { guid } = read.data
+  const parsed = watchRequest.safeParse(request)
+  if (!parsed.success) return { error: 'Name the quote by its id', code: 'INVALID' }
+  const { guid } = parsed.data
   const before = socket.data.watching
   socket.data.watching = guid
   if (before !== undefined) await socket.leave(getQuoteRoom(before))
-  const isThere = (await findQuote(db, guid)) !== undefined
-  if (!isThere) return { error: 'There is no such quote', code: 'NOT_FOUND' }
+  const exists = (await findQuote(db, guid)) !== undefined
+  if (!exists) return { error: 'There is no such quote', code: 'NOT_FOUND' }
   // Meanwhile the page may have moved on, or closed.
   if (socket.connected && socket.data.watching === guid) await socket.join(getQuoteRoom(guid))
   return { watching: guid }

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => close())
 
 describe('O10 logs', () => {
-  it('O10 one line a request, with the id that a trusted proxy gave or is made', async () => {
+  it('O10 one line for each request, with the id of a trusted proxy or a generated one', async () => {
     lines.length = 0
     const given = await server.app.inject({
       url: '/quote/api/health/live?email=pat@example.com',
@@ -79,7 +79,7 @@ describe('O10 logs', () => {
     ])
   })
 
-  it('O10 X08 a failure is logged with its cause, and names neither person, quote nor card', async () => {
+  it('O10 X08 a failure is logged with its cause, without the names of persons, quotes or cards', async () => {
     lines.length = 0
     const body = { email: 'pat.lee@example.com', deeper: { card: '4242 4242 4242 4242' } }
     const response = await testClient(server).send('POST', `/api/contacts/${guid}/fail`, body)

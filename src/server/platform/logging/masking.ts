@@ -31,14 +31,14 @@ export function maskLine(line: string): string {
 function maskCards(line: string): string {
   const found = findCardNumbers(line)
   if (found.length === 0) return line
-  const spared = [...line.matchAll(LOOKALIKE)].map(
+  const exempt = [...line.matchAll(LOOKALIKE)].map(
     ({ index, 0: text }) => [index, index + text.length] as const,
   )
   let masked = line
   let from = Infinity
   for (const { start, end } of found.toSorted((a, b) => b.end - a.end || a.start - b.start)) {
-    const isSpared = spared.some((chance) => start < chance[1] && end > chance[0])
-    if (isSpared || end > from) continue
+    const isExempt = exempt.some((match) => start < match[1] && end > match[0])
+    if (isExempt || end > from) continue
     masked = `${masked.slice(0, start)}[card number]${masked.slice(end)}`
     from = start
   }

@@ -26,11 +26,11 @@ import { startStripePeer } from '#testing/stripe-peer/start-stripe-peer.ts'
 import { STRIPE_KEY } from '#testing/stripe-peer/stripe-peer.ts'
 import { NOON, testContext } from '#testing/test-context.ts'
 
-/** What the proxy in front of the program called the request. */
+/** The request id of the proxy. */
 const REQUEST = 'balancer-4711'
 const BEHIND_PROXY = { TRUST_PROXY: '127.0.0.1', RATE_LIMITS: 'off' }
 
-/** The program as a proxy reaches it, with what it logs. */
+/** The program behind a proxy, with its logs. */
 async function served(given: Context) {
   const lines: Record<string, unknown>[] = []
   const logStream = { write: (line: string) => void lines.push(JSON.parse(line)) }
@@ -67,12 +67,12 @@ async function workOff(context: Context, smtpUrl?: string) {
 
 async function namesOf(db: Db, quoteId: string) {
   const ofQuote = await db.select().from(messages).where(eq(messages.quoteId, quoteId))
-  const trail = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, quoteId))
+  const auditRows = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, quoteId))
   const [purchase] = await db.select().from(purchases).where(eq(purchases.quoteId, quoteId))
   return {
     purchase: purchase?.requestId,
     mail: ofQuote.map(({ requestId }) => requestId),
-    trail: trail.filter(({ event }) => event !== 'quote_started').map(({ requestId }) => requestId),
+    auditRows: auditRows.filter(({ event }) => event !== 'quote_started').map(({ requestId }) => requestId),
   }
 }
 
@@ -94,21 +94,21 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
       const [charge] = await db.select().from(sandboxCharges)
       expect(charge?.requestId).toBe(REQUEST)
       const named = await namesOf(db, quote.id)
-      expect(named).toEqual({ purchase: REQUEST, mail: [REQUEST], trail: [REQUEST, REQUEST] })
+      expect(named).toEqual({ purchase: REQUEST, mail: [REQUEST], auditRows: [REQUEST, REQUEST] })
       const caused = await db.select().from(jobs)
       expect(caused.map(({ requestId }) => requestId)).toEqual(caused.map(() => REQUEST))
 
       const { due } = await workOff(context, smtp.url)
       expect(due.map(({ kind, requestId }) => [kind, requestId])).toEqual([['deliver-message', REQUEST]])
       expect(smtp.received.map(({ headers }) => headers.get('x-request-id'))).toEqual([REQUEST])
-      // What no request caused has none.
+      // Rows without a request have no id.
       const started = await aQuote(context)
-      const trail = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
-      expect(trail.map(({ requestId }) => requestId)).toEqual([null])
+      const auditRows = await db.select().from(auditEvents).where(eq(auditEvents.quoteId, started.id))
+      expect(auditRows.map(({ requestId }) => requestId)).toEqual([null])
     },
   )
 
-  it('O10 is that of the purchase also where the program was started again and a job finds out', async () => {
+  it('O10 is that of the purchase even if a job settles it after a restart', async () => {
     const { db, close } = await open()
     onTestFinished(close)
     const context = testContext(db)
@@ -121,7 +121,7 @@ describeOnBothDatabases('O10 the id of a request', (open) => {
     expect(await namesOf(db, quote.id)).toEqual({
       purchase: REQUEST,
       mail: [REQUEST],
-      trail: [REQUEST, REQUEST],
+      auditRows: [REQUEST, REQUEST],
     })
     const unsettled = await db.select().from(jobs)
     expect(new Set(unsettled.map(({ requestId }) => requestId))).toEqual(new Set([REQUEST]))

@@ -28,17 +28,17 @@ const EMAIL = 'pat@hopehouse.example'
 export async function prepareSampleData(context: Context): Promise<SampleLinks | undefined> {
   if (!context.env.sampleData) return undefined
   const isEmpty = (await countQuotes(context.db)) === 0
-  const kept = isEmpty
+  const storedNumber = isEmpty
     ? await getOrCreateSetting(context.db, LINKS_SETTING, await makeSampleData(context))
     : await findSetting(context.db, LINKS_SETTING)
-  if (kept === undefined) return undefined
+  if (storedNumber === undefined) return undefined
   const { url: policy } = await createPolicyLink(context, EMAIL)
-  return { quote: (kept as Pick<SampleLinks, 'quote'>).quote, policy }
+  return { quote: (storedNumber as Pick<SampleLinks, 'quote'>).quote, policy }
 }
 
 async function makeSampleData(context: Context): Promise<Pick<SampleLinks, 'quote'>> {
   const open = await createQuote(context, { ...createSampleEvent(context.now()), ...CONTACT })
-  const bought = await createQuote(context, {
+  const purchasedQuote = await createQuote(context, {
     ...createSampleEvent(context.now()),
     ...CONTACT,
     ...SIGNS,
@@ -46,9 +46,9 @@ async function makeSampleData(context: Context): Promise<Pick<SampleLinks, 'quot
   })
   await buySamplePolicy(
     context,
-    bought.id,
-    bought.version,
-    toDollars(bought.price?.summary?.amountDue ?? fail()),
+    purchasedQuote.id,
+    purchasedQuote.version,
+    toDollars(purchasedQuote.price?.summary?.amountDue ?? fail()),
   )
   return { quote: context.env.publicUrl + pagePath('step', { guid: open.id, step: 'contact-information' }) }
 }

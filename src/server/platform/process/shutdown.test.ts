@@ -18,11 +18,11 @@ interface Run {
   api: string
   port: number
   child: ChildProcess
-  /** Sends the signal; answers with how it ended, and after how many milliseconds. */
+  /** Sends the signal; returns the exit code, and the time in milliseconds. */
   stop: () => Promise<{ code: number | null; ms: number }>
 }
 
-/** The real program, ready, in a process of its own. */
+/** The real program in a separate process, ready to serve. */
 async function run(settings: Record<string, string>): Promise<Run> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-stop-'))
   const port = await freePort()
@@ -36,16 +36,16 @@ async function run(settings: Record<string, string>): Promise<Run> {
     ...settings,
   }
   const child = spawn(process.execPath, PROGRAM, { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+    stream.on('data', (bytes: Buffer) => (output += bytes.toString()))
   const ended = once(child, 'exit').then(([code]) => code as number | null)
   onTestFinished(() => {
     child.kill('SIGKILL')
     rmSync(dataDir, { recursive: true, force: true })
   })
-  while (!said.includes('ready: ')) {
-    if (child.exitCode !== null) throw new Error(said)
+  while (!output.includes('ready: ')) {
+    if (child.exitCode !== null) throw new Error(output)
     await pause(20)
   }
   const stop = async () => {
@@ -56,7 +56,7 @@ async function run(settings: Record<string, string>): Promise<Run> {
   return { api: `http://127.0.0.1:${port}/quote/api`, port, child, stop }
 }
 
-describe('O10 N75 the stop', { timeout: 120_000 }, () => {
+describe('O10 N75 the shutdown', { timeout: 120_000 }, () => {
   it('O10 does not wait for idle connections', async () => {
     const program = await run({})
     const agent = new Agent({ keepAlive: true })
@@ -87,19 +87,19 @@ describe('O10 N75 the stop', { timeout: 120_000 }, () => {
     expect(ms).toBeGreaterThanOrEqual(3000)
   })
 
-  it('N75 is not held by a database that hangs, nor by requests that wait for it', async () => {
+  it('N75 is not delayed by a hanging database or by requests that wait for it', async () => {
     const postgres = await startPostgres()
     if (!postgres) return
     onTestFinished(postgres.stop)
     const program = await run({ DATABASE_URL: postgres.url, STOP_TIMEOUT: '2' })
-    const goOn = postgres.freeze()
-    onTestFinished(goOn)
+    const resume = postgres.freeze()
+    onTestFinished(resume)
     const waiting = fetch(`${program.api}/contacts/3f2504e0-4f89-41d3-9a0c-0305e82c3301`).catch(
       () => undefined,
     )
     await pause(500)
     const { code, ms } = await program.stop()
-    goOn()
+    resume()
     await waiting
     expect(code).toBe(0)
     expect(ms).toBeLessThan(7000)

@@ -6,33 +6,33 @@ import { problemOf } from '#testing/problem-of.ts'
 
 const LIMITS = { concurrency: 1, maxQueue: 2, maxWaitMs: 60_000 }
 
-/** Tasks that end when the test says so. */
+/** Tasks that the test ends. */
 function tasks() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends: Record<string, (fault?: Error) => void> = {}
   const task = (name: string) => () => {
-    begun.push(name)
+    started.push(name)
     return new Promise<string>((resolve, reject) => {
       ends[name] = (fault) => (fault ? reject(fault) : resolve(name))
     })
   }
-  return { begun, task, end: (name: string, fault?: Error) => ends[name]?.(fault) }
+  return { started, task, end: (name: string, fault?: Error) => ends[name]?.(fault) }
 }
 
-describe('N75 what waits for a processor', () => {
-  it('N75 is refused as busy where as many wait already as may', async () => {
-    const { begun, task } = tasks()
+describe('N75 the queue for processors', () => {
+  it('N75 rejects a task as busy if the queue is full', async () => {
+    const { started, task } = tasks()
     const { run } = createLimiter(LIMITS)
     for (const name of ['one', 'two', 'three']) void run('person', task(name))
     expect(await problemOf(run('person', task('four')))).toEqual({ code: 'BUSY', retryAfterSeconds: 3 })
     expect(await problemOf(run('job', task('five')))).toMatchObject({ code: 'BUSY' })
-    expect(begun).toEqual(['one'])
+    expect(started).toEqual(['one'])
   })
 
-  it('N75 is rejected as busy when it has waited too long, and leaves the queue', async () => {
+  it('N75 rejects a task as busy when it has waited too long, and removes it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const { begun, task, end } = tasks()
+      const { started, task, end } = tasks()
       const limiter = createLimiter({ ...LIMITS, maxWaitMs: 2000 })
       const first = limiter.run('person', task('one'))
       const second = limiter.run('person', task('two')).catch((error: unknown) => error)
@@ -45,7 +45,7 @@ describe('N75 what waits for a processor', () => {
       end('one')
       await first
       await nextTurn()
-      expect(begun).toEqual(['one'])
+      expect(started).toEqual(['one'])
     } finally {
       vi.useRealTimers()
     }
@@ -71,35 +71,35 @@ describe('N75 what waits for a processor', () => {
   })
 
   it('N75 downloads come before mail, otherwise first come, first served', async () => {
-    const { begun, task, end } = tasks()
+    const { started, task, end } = tasks()
     const { run } = createLimiter({ ...LIMITS, maxQueue: 9 })
-    const asked: [Priority, string][] = [
+    const requests: [Priority, string][] = [
       ['job', 'under way'],
       ['job', 'mail one'],
       ['person', 'download one'],
       ['job', 'mail two'],
       ['person', 'download two'],
     ]
-    const all = asked.map(([priority, name]) => run(priority, task(name)))
+    const all = requests.map(([priority, name]) => run(priority, task(name)))
     const order = ['under way', 'download one', 'download two', 'mail one', 'mail two']
     for (const name of order) {
-      await vi.waitFor(() => expect(begun).toContain(name))
+      await vi.waitFor(() => expect(started).toContain(name))
       end(name)
     }
     await Promise.all(all)
-    expect(begun).toEqual(order)
+    expect(started).toEqual(order)
   })
 
   it('N75 a task that fails leaves its place to the next', async () => {
-    const { begun, task, end } = tasks()
+    const { started, task, end } = tasks()
     const { run } = createLimiter({ ...LIMITS, concurrency: 2 })
     const failing = run('person', task('one')).catch((error: Error) => error.message)
     void run('person', task('two'))
     void run('person', task('three'))
     await nextTurn()
-    expect(begun).toEqual(['one', 'two'])
+    expect(started).toEqual(['one', 'two'])
     end('one', new Error('no face'))
     expect(await failing).toBe('no face')
-    await vi.waitFor(() => expect(begun).toEqual(['one', 'two', 'three']))
+    await vi.waitFor(() => expect(started).toEqual(['one', 'two', 'three']))
   })
 })

@@ -32,7 +32,7 @@ export function createLimiter({ concurrency, maxQueue, maxWaitMs }: Limits): Lim
   let running = 0
 
   async function run<T>(priority: Priority, task: () => Promise<T>): Promise<T> {
-    await turn(queues[priority])
+    await waitForTurn(queues[priority])
     try {
       return await task()
     } finally {
@@ -40,7 +40,7 @@ export function createLimiter({ concurrency, maxQueue, maxWaitMs }: Limits): Lim
     }
   }
 
-  async function turn(queue: Set<() => void>): Promise<void> {
+  async function waitForTurn(queue: Set<() => void>): Promise<void> {
     if (running < concurrency) {
       running += 1
       return

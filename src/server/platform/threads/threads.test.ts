@@ -7,7 +7,7 @@ import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { aPicture } from '#testing/pictures.ts'
 import { testThreads } from '#testing/test-context.ts'
 
-/** A result, and how often this thread came to something else before it was there. */
+/** A result, and how many turns of this thread's event loop it took. */
 async function turnsDuring<T>(work: () => Promise<T>): Promise<[result: T, turns: number]> {
   const state = { turns: 0, isDone: false }
   const done = work().finally(() => (state.isDone = true))
@@ -19,7 +19,7 @@ async function turnsDuring<T>(work: () => Promise<T>): Promise<[result: T, turns
 }
 
 describe('N75 heavy work', { timeout: 60_000 }, () => {
-  it('N75 a slow document delays nobody else, and its bytes are the same', async () => {
+  it('N75 a slow document delays no other request, and has the same bytes', async () => {
     // The thread has started.
     await testThreads.renderPdf(shortDocument, 'person')
     const [file, turns] = await turnsDuring(() => testThreads.renderPdf(longDocument, 'person'))
@@ -41,7 +41,7 @@ describe('N75 heavy work', { timeout: 60_000 }, () => {
     expect(await testThreads.cleanPicture(text)).toBe('FILE_MISMATCH')
   })
 
-  it('N75 of a hundred documents at once 64 wait, and the others are rejected as busy', async () => {
+  it('N75 of a hundred documents at once 64 are queued, and the others are rejected as busy', async () => {
     const threads = openThreads({
       report: () => undefined,
       concurrency: 1,

@@ -93,7 +93,7 @@ describe('R05 a link', () => {
 describe('R05 the session guard', () => {
   const refused = { problem: { code: 'SIGN_IN_REQUIRED' } }
 
-  it('R05 refuses no cookie, an invented one, and any after thirty days', async () => {
+  it('R05 rejects a missing cookie, an invented one, and any after thirty days', async () => {
     const db = await testDatabase()
     const { cookie } = await openPurchaseSession(at(db), await aPolicy(db))
     const guard = policySessionGuard(at(db))

@@ -120,8 +120,8 @@ function requireFound<T>(found: T | undefined, what: 'session' | 'link'): T {
   return found
 }
 
-function clearSessionCookie({ env }: Context, aside: ResponseControls): void {
-  aside.setCookie(POLICY_COOKIE, '', { ...getCookieOptions(env), httpOnly: true, expires: new Date(0) })
+function clearSessionCookie({ env }: Context, response: ResponseControls): void {
+  response.setCookie(POLICY_COOKIE, '', { ...getCookieOptions(env), httpOnly: true, expires: new Date(0) })
 }
 
 function presentSession(session: StoredSession, request: AccessRequest) {

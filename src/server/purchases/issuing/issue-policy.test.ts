@@ -70,16 +70,20 @@ async function boughtTerms() {
   return found.content
 }
 
-describe('D68 O02 whose acceptance a policy states', () => {
-  it('D68 O02 names who accepted by the link and when, no matter who buys and when', async () => {
+describe('D68 O02 the acceptance on a policy', () => {
+  it('D68 O02 names the person who accepted by the link and the time, no matter who buys and when', async () => {
     await acceptByLink('Kim ) \\ שלום')
     at = daysLater(3)
     await save({ insured_phone: '512-555-0199' })
     const content = await boughtTerms()
     expect(content.terms).toMatchObject({ acceptedBy: 'Kim ) \\ שלום', acceptedAt: NOON.toISOString() })
-    const said = 'Kim ) \\ שלום on November 20, 2026'
-    expect(listDocumentTexts(buildCertificateDocument(content)).join('\n')).toContain(`accepted by ${said}`)
-    expect(listDocumentTexts(buildPolicyTermsDocument(content)).join('\n')).toContain(`Accepted by ${said}`)
+    const acceptance = 'Kim ) \\ שלום on November 20, 2026'
+    expect(listDocumentTexts(buildCertificateDocument(content)).join('\n')).toContain(
+      `accepted by ${acceptance}`,
+    )
+    expect(listDocumentTexts(buildPolicyTermsDocument(content)).join('\n')).toContain(
+      `Accepted by ${acceptance}`,
+    )
   })
 
   it('D68 O02 names the later of two who accepted the same terms', async () => {
@@ -103,7 +107,7 @@ describe('D68 O02 whose acceptance a policy states', () => {
     })
   })
 
-  it('O02 without a link it is the buyer, too', async () => {
+  it('O02 without a link it also names the buyer', async () => {
     await save(ACCEPTED)
     at = daysLater(3)
     expect((await boughtTerms()).terms).toMatchObject({

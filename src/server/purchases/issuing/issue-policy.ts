@@ -45,7 +45,7 @@ export async function issuePolicy(trx: Db, context: Context, issuing: CompletedP
   const summary = requirePrice(issuing)
   const email = requireEmail(quote, stored.id)
   const { startedAt: issuedAt } = purchase
-  const bought = {
+  const input = {
     quote,
     summary,
     pricedRows: stored.price?.rows ?? [],
@@ -55,10 +55,10 @@ export async function issuePolicy(trx: Db, context: Context, issuing: CompletedP
     test: (purchase.gateway ?? context.gateway.name) === 'sandbox',
   }
   const acceptedByLink = await findAcceptance(trx, stored)
-  const certificate = firstCertificate(context, purchase, { ...bought, acceptedByLink })
-  const document = await createPurchaseDocument(trx, issuing, bought)
+  const certificate = firstCertificate(context, purchase, { ...input, acceptedByLink })
+  const document = await createPurchaseDocument(trx, issuing, input)
 
-  const { policyNumber: number } = bought
+  const { policyNumber: number } = input
   const { id: purchaseId } = purchase
   const ratedBy = ratingPlanOf(context, stored)
   const policy = {
@@ -118,12 +118,12 @@ type CertificateInput = Parameters<typeof buildCertificateContent>[0]
 function firstCertificate(
   { env }: Context,
   { amountCents, paymentType, startedAt }: Purchase,
-  bought: Omit<CertificateInput, 'version' | 'acceptedAt' | 'verification' | 'paid'>,
+  input: Omit<CertificateInput, 'version' | 'acceptedAt' | 'verification' | 'paid'>,
 ) {
   const code = makeVerificationCode(randomBytes(VERIFICATION_CODE_BYTES))
   const amount = amountCents as Cents
   return buildCertificateContent({
-    ...bought,
+    ...input,
     version: 1,
     acceptedAt: startedAt.toISOString(),
     verification: { code, url: env.publicUrl + pagePath('verify', { code }) },

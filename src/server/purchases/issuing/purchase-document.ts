@@ -12,22 +12,22 @@ import { type Purchase } from '#server/purchases/repository.ts'
 export async function createPurchaseDocument(
   trx: Db,
   { purchase, card }: { purchase: Purchase; card?: Card },
-  bought: Omit<InvoiceInput, 'number' | 'payment'>,
+  input: Omit<InvoiceInput, 'number' | 'payment'>,
 ): Promise<PurchaseDocument> {
   const { amountCents, paymentType: method, reference, accountCode } = purchase
   if (getPurchaseDocumentType(method, amountCents as Cents) === 'sales_receipt') {
     const number = await nextReceiptNumber(trx)
-    const payment = paymentOf(purchase, bought.issuedAt, card)
-    return { type: 'sales_receipt', content: buildReceiptContent({ ...bought, number, payment }) }
+    const payment = paymentOf(purchase, input.issuedAt, card)
+    return { type: 'sales_receipt', content: buildReceiptContent({ ...input, number, payment }) }
   }
-  const means = {
+  const details = {
     method,
     ...(reference !== null && { reference }),
     ...(accountCode !== null && { accountCode }),
   }
   const number = await nextInvoiceNumber(trx)
-  const payment = buildInvoicePayment(means, bought.quote.answers)
-  return { type: 'invoice', content: buildInvoiceContent({ ...bought, number, payment }) }
+  const payment = buildInvoicePayment(details, input.quote.answers)
+  return { type: 'invoice', content: buildInvoiceContent({ ...input, number, payment }) }
 }
 
 /** @rule N23 Only the gateway says whether a wallet gave the card: the receipt does not repeat what the buyer states. */

@@ -48,7 +48,7 @@ export async function queuePurchaseMail(
     courseName: certificate.event.course,
     firstContestDate: certificate.event.firstDay,
   }
-  const { certificateOnly, both } = buildAttachments(certificate, document)
+  const { certificateOnly, allAttachments } = buildAttachments(certificate, document)
   const link = await createPolicyLink({ db: trx, now, env }, email)
   const policyUrl = link.url
   const verifyUrl = certificate.verification.url
@@ -62,12 +62,12 @@ export async function queuePurchaseMail(
 
   if (producerEmail === undefined) {
     const mail = createPurchaseMail(letterhead, { ...facts, account, opens: { policyUrl } })
-    await send('purchase', [email], { ...mail, link }, both)
+    await send('purchase', [email], { ...mail, link }, allAttachments)
   } else {
     const { billTo } = document.content
     const agency = billTo.company || billTo.name
     const mail = createPurchaseMail(letterhead, { ...facts, account, opens: { verifyUrl } })
-    await send('purchase', [producerEmail], mail, both)
+    await send('purchase', [producerEmail], mail, allAttachments)
     const toClient = createClientCertificateMail(letterhead, { ...facts, agency, policyUrl })
     await send('purchase-client', [email], { ...toClient, link }, certificateOnly)
   }
@@ -82,7 +82,7 @@ export async function queuePurchaseMail(
     ...(isInsureds && { account: document.type }),
     verifyUrl,
   })
-  await send('purchase-copy', others, copy, isInsureds ? both : certificateOnly)
+  await send('purchase-copy', others, copy, isInsureds ? allAttachments : certificateOnly)
 }
 
 /** The amounts for the email. */
@@ -101,7 +101,7 @@ function buildAttachments(certificate: CertificateContent, document: PurchaseDoc
     document.type === 'invoice'
       ? { fileName: `${number}-invoice.pdf`, words: buildInvoiceDocument(document.content) }
       : { fileName: `${number}-receipt.pdf`, words: buildReceiptDocument(document.content) }
-  return { certificateOnly, both: [...certificateOnly, account] }
+  return { certificateOnly, allAttachments: [...certificateOnly, account] }
 }
 
 /** The addresses entered with the payment, without the insured's own. */

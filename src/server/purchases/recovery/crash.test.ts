@@ -35,13 +35,13 @@ describe('O05 a process that dies in the middle of a purchase', () => {
   })
   afterAll(() => database.close())
 
-  const books = (request: PurchaseRequest) => readLedger(database.db, request.quoteId)
+  const ledgerOf = (request: PurchaseRequest) => readLedger(database.db, request.quoteId)
 
   /** True if the process died before it answered. */
-  async function diesAfter(statements: number, request: PurchaseRequest): Promise<boolean> {
+  async function crashesAfter(statements: number, request: PurchaseRequest): Promise<boolean> {
     const { db, hasCrashed } = crashingDatabase(database.db, statements)
-    const mortal = testContext(db, { gateway: sandboxGateway({ db, now: () => NOON }) })
-    await purchaseQuote(mortal, request).catch((error: unknown) => {
+    const gatewayContext = testContext(db, { gateway: sandboxGateway({ db, now: () => NOON }) })
+    await purchaseQuote(gatewayContext, request).catch((error: unknown) => {
       if (!hasCrashed()) throw error
     })
     return hasCrashed()
@@ -53,27 +53,27 @@ describe('O05 a process that dies in the middle of a purchase', () => {
     aPurchase(context, await aQuote(context), { method: 'check', reference: '1042', rep })
 
   /** Crashes after 0, 1, 2 … statements until the purchase completes, and recovers each time. */
-  async function everywhere(
+  async function crashAtEachStatement(
     begin: () => Promise<PurchaseRequest>,
     recover: (request: PurchaseRequest) => Promise<void>,
   ): Promise<number> {
     for (let statements = 0; statements < TOO_MANY; statements += 1) {
       const request = await begin()
-      const died = await diesAfter(statements, request)
+      const hasDied = await crashesAfter(statements, request)
       await resumePurchases(context)
       await recover(request)
-      if (!died) return statements
+      if (!hasDied) return statements
     }
     throw new Error('The purchase never ends')
   }
 
   it('O05 after a crash at any point, the repeated call leads to one charge and one policy', async () => {
-    const statements = await everywhere(
+    const statements = await crashAtEachStatement(
       () => byCard(CARDS.approves),
       async (request) => {
         const { purchase } = await purchaseQuote(context, request)
         expect(purchase.state).toBe('completed')
-        expect(await books(request)).toEqual(BOUGHT_ONCE_LEDGER)
+        expect(await ledgerOf(request)).toEqual(BOUGHT_ONCE_LEDGER)
       },
     )
     expect(statements).toBeGreaterThan(25)
@@ -81,13 +81,13 @@ describe('O05 a process that dies in the middle of a purchase', () => {
 
   it('O05 after a crash at any point, the job leads to one charge and one policy or to nothing', async () => {
     const ends = new Set<string>()
-    await everywhere(
+    await crashAtEachStatement(
       () => byCard(CARDS.approves),
       async (request) => {
         const open = await findOpenPurchase(database.db, request.quoteId)
         if (open) await settleOpenPurchase(context, open.id)
         const [state = 'never begun'] = await purchaseStatesOf(database.db, request.quoteId)
-        expect(await books(request)).toEqual(state === 'never begun' ? EMPTY_LEDGER : BOUGHT_ONCE_LEDGER)
+        expect(await ledgerOf(request)).toEqual(state === 'never begun' ? EMPTY_LEDGER : BOUGHT_ONCE_LEDGER)
         ends.add(state)
       },
     )
@@ -95,25 +95,25 @@ describe('O05 a process that dies in the middle of a purchase', () => {
   }, 60_000)
 
   it('O05 after a crash at any point of a declined purchase, nothing is charged', async () => {
-    await everywhere(
+    await crashAtEachStatement(
       () => byCard(CARDS.declines),
       async (request) => {
         const { purchase } = await purchaseQuote(context, request)
         expect(purchase.state).toBe('declined')
-        expect(await books(request)).toEqual(EMPTY_LEDGER)
+        expect(await ledgerOf(request)).toEqual(EMPTY_LEDGER)
       },
     )
   }, 60_000)
 
   it('O05 N23 after a crash at any point of a bind, all or nothing is stored, and the repeated call makes one invoice', async () => {
     const ends = new Set<string>()
-    const statements = await everywhere(byCheck, async (request) => {
+    const statements = await crashAtEachStatement(byCheck, async (request) => {
       const [state = 'never begun'] = await purchaseStatesOf(database.db, request.quoteId)
       ends.add(state)
-      expect(await books(request)).toEqual(state === 'never begun' ? EMPTY_LEDGER : BILLED_ONCE_LEDGER)
+      expect(await ledgerOf(request)).toEqual(state === 'never begun' ? EMPTY_LEDGER : BILLED_ONCE_LEDGER)
       const { purchase } = await purchaseQuote(context, request)
       expect(purchase.state).toBe('completed')
-      expect(await books(request)).toEqual(BILLED_ONCE_LEDGER)
+      expect(await ledgerOf(request)).toEqual(BILLED_ONCE_LEDGER)
     })
     expect(statements).toBeGreaterThan(15)
     expect([...ends].toSorted()).toEqual(['completed', 'never begun'])

@@ -86,7 +86,7 @@ class Buyer {
 }
 
 /** Kills the program in the middle of purchases, restarts it, and repeats the buyers' calls. */
-async function killed(
+async function killDuringPurchases(
   { onTestFinished }: Pick<TestContext, 'onTestFinished'>,
   settings: Record<string, string>,
 ): Promise<{ quoteIds: string[]; story: string }> {
@@ -101,9 +101,9 @@ async function killed(
     await buyer.arrive()
     buyers.push(buyer)
     const answer = buyer.buy()
-    const moment = Math.round(Math.random() * longestMs)
-    moments.push(moment)
-    await pause(moment)
+    const delayMs = Math.round(Math.random() * longestMs)
+    moments.push(delayMs)
+    await pause(delayMs)
     await program.kill()
     await answer
     await program.start()
@@ -121,7 +121,7 @@ async function killed(
 
 async function expectOnce(
   where: { databaseUrl: string | undefined; dataDir: string },
-  { quoteIds, story }: Awaited<ReturnType<typeof killed>>,
+  { quoteIds, story }: Awaited<ReturnType<typeof killDuringPurchases>>,
 ) {
   const { db, close } = await openDatabase(where)
   try {
@@ -138,7 +138,7 @@ describe.concurrent('O05 the program is killed in the middle of a purchase', { t
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     await expectOnce(
       { databaseUrl: undefined, dataDir },
-      await killed({ onTestFinished }, { DATA_DIR: dataDir }),
+      await killDuringPurchases({ onTestFinished }, { DATA_DIR: dataDir }),
     )
   })
 
@@ -149,7 +149,7 @@ describe.concurrent('O05 the program is killed in the middle of a purchase', { t
       onTestFinished(close)
       await expectOnce(
         { databaseUrl: url, dataDir: '' },
-        await killed({ onTestFinished }, { DATABASE_URL: url }),
+        await killDuringPurchases({ onTestFinished }, { DATABASE_URL: url }),
       )
     },
   )

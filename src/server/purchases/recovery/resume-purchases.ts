@@ -11,9 +11,11 @@ import { listOpenPurchases, releaseLeases } from '#server/purchases/repository.t
  */
 export async function resumePurchases({ db, now, env }: Pick<Context, 'db' | 'now' | 'env'>): Promise<void> {
   const at = now()
-  const isAlone = env.databaseUrl === undefined
+  const isSingleProcess = env.databaseUrl === undefined
   await db.transaction(async (trx) => {
-    for (const { id, requestId } of await (isAlone ? releaseLeases(trx, at) : listOpenPurchases(trx))) {
+    for (const { id, requestId } of await (isSingleProcess
+      ? releaseLeases(trx, at)
+      : listOpenPurchases(trx))) {
       await enqueueJob(trx, { kind: SETTLE_PURCHASE, payload: { purchaseId: id }, requestId, runAt: at })
     }
   })

@@ -28,13 +28,13 @@ export function abandonReason(
   now: Date,
 ): string | undefined {
   if (!quote) return INTERRUPTED
-  const waited = now.getTime() - purchase.startedAt.getTime()
+  const elapsedMs = now.getTime() - purchase.startedAt.getTime()
   if (purchase.state === 'charging') {
-    return waited > CHARGE_TIMEOUT_MS || hasPlayStarted(quoteFrom(quote.answers), now)
+    return elapsedMs > CHARGE_TIMEOUT_MS || hasPlayStarted(quoteFrom(quote.answers), now)
       ? INTERRUPTED
       : undefined
   }
-  if (waited >= CARDHOLDER_TIMEOUT_MS) return UNCONFIRMED
+  if (elapsedMs >= CARDHOLDER_TIMEOUT_MS) return UNCONFIRMED
   const isForSale = evaluateQuote(context, quote, now).blockers.length === 0
   return isForSale && quote.price?.summary?.amountDue === purchase.amountCents
     ? undefined

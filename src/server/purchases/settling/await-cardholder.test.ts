@@ -23,7 +23,7 @@ import { NOON } from '#testing/test-context.ts'
 const ASKS_HOLDER = 'pm_card_authenticationRequired'
 const HOUR_MS = 3_600_000
 
-describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
+describeOnBothDatabases('C15 a card whose bank asks the cardholder', (open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()
@@ -31,39 +31,39 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   afterAll(() => database.close())
 
   /** A purchase that waits for its cardholder, with a clock that can be advanced. */
-  async function waiting({
-    hears = false,
+  async function startWaitingPurchase({
+    receivesEvents = false,
     token = ASKS_HOLDER,
     at = undefined as StripeSite | undefined,
   } = {}) {
-    const shop = at ?? (await startStripeSite(database.db, { hears, patience: STRIPE_TIMEOUTS }))
-    const { quote, request, begun } = await shop.buy(token)
-    const { purchase } = begun
+    const site = at ?? (await startStripeSite(database.db, { receivesEvents, timeouts: STRIPE_TIMEOUTS }))
+    const { quote, request, startedPurchase } = await site.buy(token)
+    const { purchase } = startedPurchase
     const { clientSecret = '' } = purchase
     const later = (ms: number) => ({
-      ...shop.context,
+      ...site.context,
       now: () => new Date(purchase.startedAt.getTime() + ms),
     })
-    const statuses = () => [...shop.peer.ledger.intents.values()].map(({ status }) => status)
-    const again = (given: PurchaseRequest = request) => purchaseQuote(shop.context, given)
-    return { shop, quote, request, purchase, clientSecret, later, statuses, again }
+    const statuses = () => [...site.peer.ledger.intents.values()].map(({ status }) => status)
+    const repeat = (given: PurchaseRequest = request) => purchaseQuote(site.context, given)
+    return { site, quote, request, purchase, clientSecret, later, statuses, repeat }
   }
   const attempts = (quote: QuoteWithPolicy) => purchaseStatesOf(database.db, quote.id)
 
-  it('C15 waits for them: nothing is charged, a repeated call says so again, and after their confirmation it is bought once', async () => {
-    const { shop, quote, purchase, clientSecret, again, statuses } = await waiting()
+  it('C15 waits for the cardholder: nothing is charged, a repeated call returns the same, and after the confirmation it is bought once', async () => {
+    const { site, quote, purchase, clientSecret, repeat, statuses } = await startWaitingPurchase()
     expect(purchase).toMatchObject({
       state: 'requires_action',
       clientSecret: expect.stringMatching(/^pi_.*_secret_/),
     })
-    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
-    expect((await again()).purchase).toMatchObject({ state: 'requires_action', clientSecret })
+    expect(await site.readLedger(quote)).toEqual(EMPTY_LEDGER)
+    expect((await repeat()).purchase).toMatchObject({ state: 'requires_action', clientSecret })
 
-    expect(await shop.peer.cardholder('authenticate', clientSecret)).toBe(true)
+    expect(await site.peer.cardholder('authenticate', clientSecret)).toBe(true)
     expect(statuses()).toEqual(['requires_capture'])
-    expect((await again()).purchase.state).toBe('completed')
-    expect(await again()).toMatchObject({ replayed: true, purchase: { state: 'completed' } })
-    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect((await repeat()).purchase.state).toBe('completed')
+    expect(await repeat()).toMatchObject({ replayed: true, purchase: { state: 'completed' } })
+    expect(await site.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
     expect(auditLog.map(({ event }) => event)).toEqual(
       expect.arrayContaining(['purchase_started', 'purchase_requires_action', 'policy_issued']),
@@ -72,7 +72,7 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   })
 
   it('C15 the client secret is stored nowhere', async () => {
-    const { quote, purchase } = await waiting()
+    const { quote, purchase } = await startWaitingPurchase()
     const stored = await findPurchase(database.db, purchase.id)
     const all = [stored, await database.db.select().from(jobs), await database.db.select().from(auditEvents)]
     expect(quote.id).toBe(stored?.quoteId)
@@ -80,94 +80,94 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
   })
 
   it('O05 C15 a buyer who confirmed and closed the page gets the policy by the event, or by the next check if it is lost', async () => {
-    for (const hears of [true, false]) {
-      const { shop, quote, purchase, clientSecret } = await waiting({ hears })
-      await shop.peer.cardholder('authenticate', clientSecret)
-      if (!hears) {
+    for (const receivesEvents of [true, false]) {
+      const { site, quote, purchase, clientSecret } = await startWaitingPurchase({ receivesEvents })
+      await site.peer.cardholder('authenticate', clientSecret)
+      if (!receivesEvents) {
         expect(await attempts(quote)).toEqual(['requires_action'])
-        await settleOpenPurchase(shop.context, purchase.id)
+        await settleOpenPurchase(site.context, purchase.id)
       }
-      expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(await site.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     }
   })
 
   it('C15 D14 a buyer who refuses is not charged, is told so, and can buy with another card', async () => {
-    const { shop, quote, clientSecret, again, statuses } = await waiting()
-    await shop.peer.cardholder('fail', clientSecret)
-    const { purchase } = await again()
+    const { site, quote, clientSecret, repeat, statuses } = await startWaitingPurchase()
+    await site.peer.cardholder('fail', clientSecret)
+    const { purchase } = await repeat()
     expect(purchase).toMatchObject({
       state: 'declined',
       declineReason: expect.stringMatching(/did not get your confirmation.*Nothing was charged/),
     })
     expect(statuses()).toEqual(['canceled'])
-    await shop.buy('pm_card_visa', quote)
-    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    await site.buy('pm_card_visa', quote)
+    expect(await site.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('C15 D14 a bank that declines after the confirmation is reported like any decline', async () => {
-    const { shop, quote, clientSecret, again } = await waiting({
+    const { site, quote, clientSecret, repeat } = await startWaitingPurchase({
       token: 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     })
-    await shop.peer.cardholder('authenticate', clientSecret)
-    expect((await again()).purchase).toMatchObject({
+    await site.peer.cardholder('authenticate', clientSecret)
+    expect((await repeat()).purchase).toMatchObject({
       state: 'declined',
       declineReason: expect.stringContaining('enough funds'),
     })
-    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+    expect(await site.readLedger(quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('C15 without an answer it waits a day: then it is cancelled at the gateway, and the quote can be bought', async () => {
-    const { shop, quote, request, purchase, statuses, later } = await waiting()
+    const { site, quote, request, purchase, statuses, later } = await startWaitingPurchase()
     await settleOpenPurchase(later(24 * HOUR_MS - 1), purchase.id)
     expect(statuses()).toEqual(['requires_action'])
     await settleOpenPurchase(later(24 * HOUR_MS), purchase.id)
     expect([statuses(), await attempts(quote)]).toEqual([['canceled'], ['abandoned']])
-    const { purchase: ended } = await purchaseQuote(shop.context, request)
+    const { purchase: ended } = await purchaseQuote(site.context, request)
     expect(ended.declineReason).toMatch(/within 24 hours. Nothing was charged/)
-    await shop.buy('pm_card_visa', quote)
-    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    await site.buy('pm_card_visa', quote)
+    expect(await site.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('N41 N15 a confirmation after play has started, or after the price has changed, takes no money', async () => {
-    const playHasBegun = 90 * 24 * HOUR_MS
-    const { shop, quote, purchase, clientSecret, statuses, later } = await waiting()
-    await shop.peer.cardholder('authenticate', clientSecret)
+    const afterPlayStarted = 90 * 24 * HOUR_MS
+    const { site, quote, purchase, clientSecret, statuses, later } = await startWaitingPurchase()
+    await site.peer.cardholder('authenticate', clientSecret)
     expect(statuses()).toEqual(['requires_capture'])
-    await settleOpenPurchase({ ...later(playHasBegun), gateway: shop.context.gateway }, purchase.id)
+    await settleOpenPurchase({ ...later(afterPlayStarted), gateway: site.context.gateway }, purchase.id)
     expect([statuses(), await attempts(quote)]).toEqual([['canceled'], ['abandoned']])
-    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+    expect(await site.readLedger(quote)).toEqual(EMPTY_LEDGER)
 
-    const other = await waiting()
-    await other.shop.peer.cardholder('authenticate', other.clientSecret)
+    const other = await startWaitingPurchase()
+    await other.site.peer.cardholder('authenticate', other.clientSecret)
     // As if a rate had changed.
-    const dearer = { ...other.purchase, amountCents: other.purchase.amountCents - 1 }
-    const settled = await settlePurchase(other.shop.context, dearer)
+    const underpaid = { ...other.purchase, amountCents: other.purchase.amountCents - 1 }
+    const settled = await settlePurchase(other.site.context, underpaid)
     expect(settled).toMatchObject({ state: 'abandoned', declineReason: expect.stringMatching(/has changed/) })
-    expect(await other.shop.readLedger(other.quote)).toEqual(EMPTY_LEDGER)
+    expect(await other.site.readLedger(other.quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('C15 T18 meanwhile the quote can neither be changed nor bought again, and the answer says why', async () => {
-    const { shop, quote } = await waiting()
+    const { site, quote } = await startWaitingPurchase()
     const { id, version } = quote
-    const save = saveQuote(shop.context, { id, version, customFields: { tournament_name: 'Another' } })
+    const save = saveQuote(site.context, { id, version, customFields: { tournament_name: 'Another' } })
     expect(await problemOf(save)).toEqual({ code: 'PAYMENT_WAITING' })
-    expect(await problemOf(shop.buy('pm_card_visa', quote))).toEqual({ code: 'PAYMENT_WAITING' })
-    expect(await shop.readLedger(quote)).toEqual(EMPTY_LEDGER)
+    expect(await problemOf(site.buy('pm_card_visa', quote))).toEqual({ code: 'PAYMENT_WAITING' })
+    expect(await site.readLedger(quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('O05 C15 after the buyer cancels, it is cancelled at the gateway before another card may be charged', async () => {
-    const { shop, quote, clientSecret, statuses, again } = await waiting()
-    expect(await cancelWaitingPayment(shop.context, quote.id)).toBe(true)
+    const { site, quote, clientSecret, statuses, repeat } = await startWaitingPurchase()
+    expect(await cancelWaitingPayment(site.context, quote.id)).toBe(true)
     expect(statuses()).toEqual(['canceled'])
-    expect(await shop.peer.cardholder('authenticate', clientSecret)).toBe(false)
-    expect(await cancelWaitingPayment(shop.context, quote.id)).toBe(false)
-    expect((await again()).purchase).toMatchObject({
+    expect(await site.peer.cardholder('authenticate', clientSecret)).toBe(false)
+    expect(await cancelWaitingPayment(site.context, quote.id)).toBe(false)
+    expect((await repeat()).purchase).toMatchObject({
       state: 'abandoned',
       declineReason: expect.stringMatching(/given up/),
     })
-    await shop.buy('pm_card_visa', quote)
-    expect(await shop.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
-    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
+    await site.buy('pm_card_visa', quote)
+    expect(await site.readLedger(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await problemOf(cancelWaitingPayment(site.context, quote.id))).toMatchObject({
       code: 'ALREADY_PURCHASED',
     })
   })
@@ -176,53 +176,56 @@ describeOnBothDatabases('C15 a card whose bank asks its holder', (open) => {
     let at: StripeSite | undefined
     let taken = 0
     for (let round = 0; round < 5; round += 1) {
-      const { shop, quote, clientSecret, again } = await waiting({ hears: true, ...(at && { at }) })
-      at = shop
+      const { site, quote, clientSecret, repeat } = await startWaitingPurchase({
+        receivesEvents: true,
+        ...(at && { at }),
+      })
+      at = site
       const giveUp = async () => {
         await pause(round * 3)
-        await cancelWaitingPayment(shop.context, quote.id).catch(() => undefined)
+        await cancelWaitingPayment(site.context, quote.id).catch(() => undefined)
       }
-      await Promise.all([shop.peer.cardholder('authenticate', clientSecret), giveUp()])
+      await Promise.all([site.peer.cardholder('authenticate', clientSecret), giveUp()])
       while ((await attempts(quote)).includes('requires_action')) {
-        await again().catch(() => undefined)
+        await repeat().catch(() => undefined)
         await pause(100)
       }
       const isBought = (await attempts(quote)).includes('completed')
       const before = taken
-      taken = shop.peer.ledger.capturedCharges().length
+      taken = site.peer.ledger.capturedCharges().length
       expect(taken - before).toBe(isBought ? 1 : 0)
-      expect((await shop.readLedger(quote)).policies).toBe(isBought ? 1 : 0)
-      expect([...shop.peer.ledger.intents.values()].map(({ status }) => status)).not.toContain(
+      expect((await site.readLedger(quote)).policies).toBe(isBought ? 1 : 0)
+      expect([...site.peer.ledger.intents.values()].map(({ status }) => status)).not.toContain(
         'requires_capture',
       )
     }
   }, 60_000)
 
   it('O05 C15 it keeps waiting if the gateway does not confirm the cancellation', async () => {
-    const { shop, quote, clientSecret, again } = await waiting()
-    shop.peer.faults.plan({ fault: 'cut', on: 'retrieve', times: 2 })
-    expect(await problemOf(cancelWaitingPayment(shop.context, quote.id))).toMatchObject({
+    const { site, quote, clientSecret, repeat } = await startWaitingPurchase()
+    site.peer.faults.plan({ fault: 'cut', on: 'retrieve', times: 2 })
+    expect(await problemOf(cancelWaitingPayment(site.context, quote.id))).toMatchObject({
       code: 'IN_PROGRESS',
     })
-    await shop.peer.cardholder('authenticate', clientSecret)
-    await again().catch(() => undefined)
-    expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    await site.peer.cardholder('authenticate', clientSecret)
+    await repeat().catch(() => undefined)
+    expect(await site.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 C15 many checks at once schedule one next check; a restart resumes it as well', async () => {
-    const { shop, purchase, quote } = await waiting()
-    const mine = async () => {
+    const { site, purchase, quote } = await startWaitingPurchase()
+    const jobsOfPurchase = async () => {
       const all = await database.db.select().from(jobs)
       return all.filter(
         ({ payload, dedupe }) => payload['purchaseId'] === purchase.id && dedupe?.includes('Z'),
       )
     }
-    for (let look = 0; look < 3; look += 1) await settleOpenPurchase(shop.context, purchase.id)
-    expect(await mine()).toHaveLength(1)
-    await resumePurchases(shop.context)
+    for (let look = 0; look < 3; look += 1) await settleOpenPurchase(site.context, purchase.id)
+    expect(await jobsOfPurchase()).toHaveLength(1)
+    await resumePurchases(site.context)
     await pause(300)
     expect(await attempts(quote)).toEqual(['requires_action'])
-    expect(await mine()).toHaveLength(1)
+    expect(await jobsOfPurchase()).toHaveLength(1)
   })
 })
 

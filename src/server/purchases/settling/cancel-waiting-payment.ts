@@ -21,9 +21,9 @@ const RETRY_SHORTLY = { code: 'IN_PROGRESS', retryAfterSeconds: 2 } as const
 export async function cancelWaitingPayment(context: Context, quoteId: string): Promise<boolean> {
   const waiting = await context.db.transaction((trx) => leaseWaitingPurchase(trx, context, quoteId))
   if (!waiting) return false
-  const settled = await cancelPurchase(context, waiting, PAYMENT_CANCELED)
+  const result = await cancelPurchase(context, waiting, PAYMENT_CANCELED)
   // The gateway has not confirmed the cancellation.
-  if (isOpenPurchase(settled)) throw new ProblemError(RETRY_SHORTLY)
+  if (isOpenPurchase(result)) throw new ProblemError(RETRY_SHORTLY)
   requireNotPurchased(await requireQuote(context.db, quoteId))
   return true
 }

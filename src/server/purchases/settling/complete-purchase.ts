@@ -22,16 +22,16 @@ export async function completePurchase(
   const completed = await context.db.transaction(async (trx) => {
     const { purchase, stored } = await lockPurchaseAndQuote(trx, openPurchase)
     if (!isOpenPurchase(purchase)) return purchase
-    const settled: Purchase = {
+    const completed: Purchase = {
       ...purchase,
       state: 'completed',
       gatewayReference: charge.reference,
       wallet: charge.card.wallet ?? null,
       settledAt: context.now(),
     }
-    await updatePurchase(trx, purchase.id, settled)
-    await issuePolicy(trx, context, { purchase: settled, stored, card: charge.card })
-    return settled
+    await updatePurchase(trx, purchase.id, completed)
+    await issuePolicy(trx, context, { purchase: completed, stored, card: charge.card })
+    return completed
   })
   context.wakeJobs()
   context.live.publish({ quoteId: completed.quoteId, by: null })

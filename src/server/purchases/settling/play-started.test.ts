@@ -25,7 +25,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
   })
   afterAll(() => database.close())
 
-  const books = (quote: { id: string }) => readLedger(database.db, quote.id)
+  const ledgerOf = (quote: { id: string }) => readLedger(database.db, quote.id)
   async function issuedOf({ id }: { id: string }) {
     const [row] = await database.db
       .select()
@@ -70,14 +70,14 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
     const { quote, purchase } = await admitted(CARDS.approves)
     at = new Date(PLAY.getTime() - 1)
     expect((await settlePurchase(context, purchase)).state).toBe('completed')
-    expect((await books(quote)).policies).toBe(1)
+    expect((await ledgerOf(quote)).policies).toBe(1)
   })
 
   it.each([0, 540])('N41 is not charged any more %d seconds after its start', async (seconds) => {
     const { quote, purchase } = await admitted(CARDS.approves)
     at = beforePlay(-seconds)
     expect((await settlePurchase(context, purchase)).state).toBe('abandoned')
-    expect(await books(quote)).toEqual(EMPTY_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
     const again = purchaseQuote(context, await aPurchase(context, quote))
     expect(await problemOf(again)).toMatchObject({
       code: 'NOT_BINDABLE',
@@ -97,7 +97,7 @@ describeOnBothDatabases('N41 a purchase that is still open when play begins', (o
     const { quote, purchase } = await admitted(CARDS.approves, guam)
     at = new Date('2026-11-20T14:05:00Z')
     expect((await settlePurchase(context, purchase)).state).toBe('abandoned')
-    expect(await books(quote)).toEqual(EMPTY_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('N41 charged in time, it gets its policy: documents and postings have the time of the purchase', async () => {

@@ -30,14 +30,14 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
   })
   afterAll(() => database.close())
 
-  async function begun(card: string = CARDS.approves) {
+  async function startCardPurchase(card: string = CARDS.approves) {
     at = NOON
     const quote = await aQuote(context)
     const request = await aPurchase(context, quote, { token: await aCardToken(context, card) })
     const { purchase } = await startPurchase(context, request)
     return { quote, request, purchase }
   }
-  const books = (quote: { id: string }) => readLedger(database.db, quote.id)
+  const ledgerOf = (quote: { id: string }) => readLedger(database.db, quote.id)
 
   it('O05 a charge whose answer was lost is found and the policy issued, by the job or by the next call', async () => {
     for (const next of ['job', 'call'] as const) {
@@ -48,51 +48,51 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
       })
       const first = await purchaseQuote(context, request)
       expect(first.purchase.state).toBe('charging')
-      expect(await books(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
+      expect(await ledgerOf(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
 
       if (next === 'job') await settleOpenPurchase(context, first.purchase.id)
       else expect((await purchaseQuote(context, request)).purchase.state).toBe('completed')
-      expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     }
   })
 
   it('O05 a purchase that nobody settles is resumed when its lease ends, and not before', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     await expect(settleOpenPurchase(context, purchase.id)).rejects.toBeInstanceOf(RetryLater)
-    expect(await books(quote)).toEqual(EMPTY_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
     at = after(16)
     await settleOpenPurchase(context, purchase.id)
     await settleOpenPurchase(context, purchase.id)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a restart resumes it at once', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     await resumePurchases(context)
     await settleOpenPurchase(context, purchase.id)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a repeated call is refused while another process settles it, and settles it once that one has stopped', async () => {
-    const { quote, request } = await begun()
+    const { quote, request } = await startCardPurchase()
     expect(await problemOf(purchaseQuote(context, request))).toEqual({
       code: 'IN_PROGRESS',
       retryAfterSeconds: 1,
     })
     at = after(16)
     expect((await purchaseQuote(context, request)).purchase.state).toBe('completed')
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 two processes that settle the same purchase charge and issue once', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     const settled = await Promise.all(Array.from({ length: 8 }, () => settlePurchase(context, purchase)))
     expect(new Set(settled.map(({ state }) => state))).toEqual(new Set(['completed']))
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a purchase that was not charged for ten minutes is abandoned permanently', async () => {
-    const { quote, request, purchase } = await begun()
+    const { quote, request, purchase } = await startCardPurchase()
     at = after(601)
     await settleOpenPurchase(context, purchase.id)
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['abandoned'])
@@ -101,22 +101,22 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
     at = NOON
     expect((await settlePurchase(context, purchase)).state).toBe('abandoned')
     expect((await purchaseQuote(context, request)).purchase.state).toBe('abandoned')
-    expect(await books(quote)).toEqual(EMPTY_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
 
     await purchaseQuote(context, await aPurchase(context, quote))
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a charged purchase gets its policy, even very late', async () => {
-    const { quote, purchase } = await begun(CARDS.chargesAndTimesOut)
+    const { quote, purchase } = await startCardPurchase(CARDS.chargesAndTimesOut)
     await expect(settlePurchase(context, purchase)).resolves.toMatchObject({ state: 'charging' })
     at = after(3600)
     await settleOpenPurchase(context, purchase.id)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a fault of our own after the charge is reported, and retried until it is fixed', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     const reported: string[] = []
     const gateway = sandboxGateway({ db: database.db, now: () => at })
     const broken = {
@@ -130,14 +130,14 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
       await expect(settleOpenPurchase(broken, purchase.id)).rejects.toBeInstanceOf(RetryLater)
     }
     expect(reported).toEqual(Array(3).fill(`purchase ${purchase.id} could not be settled`))
-    expect(await books(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
+    expect(await ledgerOf(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
     at = after(90_060)
     await settleOpenPurchase(context, purchase.id)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 a purchase started with another gateway waits for that one', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     const reported: unknown[] = []
     const gateway: PaymentGateway = { ...sandboxGateway({ db: database.db, now: () => at }), name: 'stripe' }
     const other = { ...context, gateway, report: (fault: unknown) => void reported.push(fault) }
@@ -148,7 +148,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
   })
 
   it('O05 O09 a start resumes open purchases, but keeps leases that another instance may hold', async () => {
-    const { purchase } = await begun()
+    const { purchase } = await startCardPurchase()
     const shared = { ...context, env: { ...context.env, databaseUrl: 'postgres://elsewhere/albatross' } }
     const open = () => database.db.select().from(jobs).where(eq(jobs.runAt, at))
     const before = (await open()).length
@@ -158,7 +158,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
   })
 
   it('O05 while the gateway does not answer the purchase stays open, and is checked at growing intervals', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     const silent = () => Promise.reject(new GatewayOutcomeUnknown('No answer'))
     const gateway: PaymentGateway = { name: 'sandbox', charge: silent, cancel: silent }
     for (const [seconds, wait] of [
@@ -173,11 +173,11 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
       })
     }
     expect(await purchaseStatesOf(database.db, quote.id)).toEqual(['charging'])
-    expect(await books(quote)).toEqual(EMPTY_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('O05 after a fault of our own the charged purchase can be resumed', async () => {
-    const { quote, purchase } = await begun()
+    const { quote, purchase } = await startCardPurchase()
     const gateway = sandboxGateway(context)
     const charged: PaymentGateway = {
       ...gateway,
@@ -187,14 +187,14 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
       },
     }
     await expect(settlePurchase({ ...context, gateway: charged }, purchase)).rejects.toThrow('broke')
-    expect(await books(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
+    expect(await ledgerOf(quote)).toEqual({ ...EMPTY_LEDGER, charges: [31_000] })
     at = after(16)
     await settleOpenPurchase(context, purchase.id)
-    expect(await books(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await ledgerOf(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 T18 while a quote is being bought it cannot be saved or bought again', async () => {
-    const { quote } = await begun()
+    const { quote } = await startCardPurchase()
     const save = saveQuote(context, {
       id: quote.id,
       version: 1,
@@ -206,7 +206,7 @@ describeOnBothDatabases('O05 settling a purchase', (open) => {
   })
 
   it('O05 the job that settles it is stored with the purchase', async () => {
-    const { purchase } = await begun()
+    const { purchase } = await startCardPurchase()
     const [job] = await database.db
       .select()
       .from(jobs)

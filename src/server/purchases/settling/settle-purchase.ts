@@ -98,19 +98,19 @@ async function applyCharge(
 export async function settleOpenPurchase(context: Context, purchaseId: string): Promise<void> {
   const leased = await takeLease(context, purchaseId)
   if (!leased) return
-  const settled: PurchaseResult = await settlePurchase(context, leased).catch((fault: unknown) => {
+  const result: PurchaseResult = await settlePurchase(context, leased).catch((fault: unknown) => {
     context.report(fault, `purchase ${purchaseId} could not be settled`)
     return leased
   })
   // If it waits for its cardholder, the next check is scheduled already.
-  if (!isOpenPurchase(settled) || settled.clientSecret !== undefined) return
-  throw new RetryLater(retryDelayMs(context, settled) / 1000, 'It is not known yet whether money moved')
+  if (!isOpenPurchase(result) || result.clientSecret !== undefined) return
+  throw new RetryLater(retryDelayMs(context, result) / 1000, 'It is not known yet whether money moved')
 }
 
 /** A tenth of the elapsed time, so that a gateway that is down is not asked every second. */
 function retryDelayMs({ now }: Context, { startedAt }: Purchase): number {
-  const waited = now().getTime() - startedAt.getTime()
-  return Math.min(MAX_RETRY_DELAY_MS, Math.max(RETRY_DELAY_MS, waited / 10))
+  const elapsedMs = now().getTime() - startedAt.getTime()
+  return Math.min(MAX_RETRY_DELAY_MS, Math.max(RETRY_DELAY_MS, elapsedMs / 10))
 }
 
 async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purchase | undefined> {
@@ -118,8 +118,8 @@ async function takeLease({ db, now }: Context, purchaseId: string): Promise<Purc
     const purchase = await lockPurchase(trx, purchaseId)
     if (!purchase || !isOpenPurchase(purchase)) return undefined
     const at = now()
-    const heldFor = purchase.leaseUntil.getTime() - at.getTime()
-    if (heldFor > 0) throw new RetryLater(Math.ceil(heldFor / 1000), 'Another process is settling it')
+    const leaseMs = purchase.leaseUntil.getTime() - at.getTime()
+    if (leaseMs > 0) throw new RetryLater(Math.ceil(leaseMs / 1000), 'Another process is settling it')
     const leaseUntil = leaseExpiry(at)
     await updatePurchase(trx, purchaseId, { leaseUntil })
     return { ...purchase, leaseUntil }

@@ -131,19 +131,19 @@ async function validatePurchase(
   const amount = stored.price?.summary?.amountDue
   const wallets = enabledWallets(context.env)
   const payment = resolvePaymentDetails({
-    stated: request,
+    input: request,
     answers,
     editor,
     amountDue: amount ?? shown,
     wallets,
   })
-  if ('refused' in payment) throw new ProblemError(payment.refused)
+  if ('problem' in payment) throw new ProblemError(payment.problem)
 
   const { blockers, freshness } = evaluateQuote(context, stored, at)
   if (freshness === 'plan_lost') reportMissingPlan(context, stored)
   if (blockers.length > 0 || amount === undefined) throw new ProblemError({ code: 'NOT_BINDABLE', blockers })
   if (amount !== shown) throw new ProblemError({ code: 'PRICE_CHANGED', shown, now: amount })
-  return { amount, payment: payment.means }
+  return { amount, payment: payment.details }
 }
 
 /** Only an operator can restore the plan. */

@@ -30,7 +30,7 @@ const MADE_UP: CustomFields = {
   step_1: 'version_3',
 }
 
-describe('C15 invented values of a buyer change nothing', () => {
+describe('C15 forged values of a buyer change nothing', () => {
   let database: Database
   let site: Site
   beforeAll(async () => {
@@ -64,7 +64,7 @@ describe('C15 invented values of a buyer change nothing', () => {
     expect(after.amount_due).toBe(310)
   })
 
-  it('C15 all of them when a quote is started, and an invented amount when it is paid', async () => {
+  it('C15 all forged fields when a quote is started, and a forged amount when it is paid', async () => {
     const started = await site.client.send('POST', '/api/contacts', {
       customFields: { ...readyFields(), ...MADE_UP },
     })

@@ -66,10 +66,10 @@ describe('N23 a card that a wallet gives', () => {
   })
 
   it('N23 the receipt names the real wallet, even if the call names none or another one', async () => {
-    for (const said of [{}, { wallet: 'google_pay' }]) {
+    for (const extra of [{}, { wallet: 'google_pay' }]) {
       const quote = await aQuote(site.context)
       const { token } = await issueToken(site.context, { wallet: 'apple_pay' })
-      expect((await send(quote, { ...CARD, ...said, token })).statusCode).toBe(200)
+      expect((await send(quote, { ...CARD, ...extra, token })).statusCode).toBe(200)
       expect((await receiptOf(quote)).receipt.content.payment).toMatchObject({ wallet: 'apple_pay' })
     }
   })
@@ -93,20 +93,20 @@ describe('N23 a card that a wallet gives', () => {
   })
 
   it('N23 at Stripe the receipt states the wallet that Stripe reports', async () => {
-    const shop = await startStripeSite(database.db)
-    for (const [token, told] of [
+    const stripeSite = await startStripeSite(database.db)
+    for (const [token, named] of [
       ['pm_apple_pay', { wallet: 'apple_pay' }],
       ['pm_card_visa', {}],
     ] as const) {
-      const { quote } = await shop.buy(token)
-      await shop.waitUntilSettled(quote)
+      const { quote } = await stripeSite.buy(token)
+      await stripeSite.waitUntilSettled(quote)
       const { payment } = (await receiptOf(quote)).receipt.content
       expect(payment).toEqual({
         brand: 'Visa',
         lastDigits: '4242',
         reference: expect.any(String),
         paidAt: expect.any(String),
-        ...told,
+        ...named,
       })
     }
   })

@@ -37,7 +37,7 @@ describe('coupons added by a rep', () => {
     caller.send('POST', `/api/contacts/${id}/coupons`, { code: 'SPRING', version }, headers)
   const remove = (id: string, version: number, headers = {}) =>
     office.send('DELETE', `/api/contacts/${id}/coupons/SPRING?version=${version}`, undefined, headers)
-  const trailOf = async (id: string) =>
+  const auditRowsOf = async (id: string) =>
     (await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id)))
       .filter(({ event }) => event.startsWith('coupon_'))
       .map(({ event, actor, repId }) => [event, actor, repId])
@@ -53,7 +53,7 @@ describe('coupons added by a rep', () => {
     const asClient = { 'x-acting-as': 'client' }
     await add(id, 3, asClient)
     await remove(id, 4, asClient)
-    expect(await trailOf(id)).toEqual([
+    expect(await auditRowsOf(id)).toEqual([
       ['coupon_added', 'rep', rep.id],
       ['coupon_removed', 'rep', rep.id],
       ['coupon_added', 'client', null],
@@ -87,6 +87,6 @@ describe('coupons added by a rep', () => {
     const quote = await aQuote(site.context)
     await purchaseQuote(site.context, await aPurchase(site.context, quote))
     expect((await add(quote.id, 1)).json().code).toBe('ALREADY_PURCHASED')
-    expect(await trailOf(quote.id)).toEqual([])
+    expect(await auditRowsOf(quote.id)).toEqual([])
   })
 })

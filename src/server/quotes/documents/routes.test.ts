@@ -90,8 +90,8 @@ describe('O02 documents of a quote', () => {
   })
 
   it('O02 an empty or unknown quote has no documents', async () => {
-    const begun = await site.client.send('POST', '/api/contacts', { customFields: {} })
-    const { id } = begun.json().data
+    const emptyQuote = await site.client.send('POST', '/api/contacts', { customFields: {} })
+    const { id } = emptyQuote.json().data
     for (const type of ['quote', 'terms', 'checklist']) expect((await open(id, type)).statusCode).toBe(404)
     expect((await open('3b241101-e2bb-4255-8caf-4136c566a962', 'quote')).statusCode).toBe(404)
     expect((await open(id, 'certificate')).statusCode).toBe(400)

@@ -53,14 +53,14 @@ async function insertPendingFile(
 
 function createFileRow(
   quoteId: string,
-  { content, ...about }: Picture,
+  { content, ...details }: Picture,
   at: Date,
 ): StoredFile & { quoteId: string } {
   return {
     id: randomUUID(),
     quoteId,
     kind: 'logo',
-    ...about,
+    ...details,
     sizeBytes: content.length,
     sha256: createHash('sha256').update(content).digest('hex'),
     state: 'pending',

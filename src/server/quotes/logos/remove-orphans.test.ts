@@ -13,7 +13,7 @@ import { testContext } from '#testing/test-context.ts'
 const HOUR_MS = 3_600_000
 
 describeOnBothDatabases('N53 files that nobody can reach', (open) => {
-  it('N53 go: half a day later the half-way ones, a day later those on no sign; one on a sign stays', async () => {
+  it('N53 are deleted: partial ones after half a day, those on no sign after a day; one on a sign is kept', async () => {
     const database = await open()
     onTestFinished(database.close)
     const context = testContext(database.db)

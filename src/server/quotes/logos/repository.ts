@@ -46,7 +46,7 @@ export async function listOrphans(
   { pendingSince, unusedSince, limit }: { pendingSince: Date; unusedSince: Date; limit: number },
 ): Promise<StoredFile[]> {
   const answers = sql`jsonb_each_text(${quotes.answers})`
-  const naming = db
+  const referencing = db
     .select({ id: quotes.id })
     .from(quotes)
     .where(
@@ -62,7 +62,7 @@ export async function listOrphans(
       or(
         and(eq(files.state, 'pending'), lt(files.createdAt, pendingSince)),
         isNull(files.quoteId),
-        and(lt(files.createdAt, unusedSince), notExists(naming)),
+        and(lt(files.createdAt, unusedSince), notExists(referencing)),
       ),
     )
     .orderBy(asc(files.createdAt))

@@ -41,16 +41,16 @@ async function aSite(open: () => Promise<Database>) {
       ]),
       { 'content-type': MULTIPART },
     )
-  const kept = () =>
+  const storedFiles = () =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\//.test(name))
-  const remember = (fields: object) =>
+  const saveFields = (fields: object) =>
     site.client.send('PUT', `/api/contacts/${quote.id}`, { action: 'save', version: 1, customFields: fields })
-  return { ...site, db, quote, upload, kept, remember }
+  return { ...site, db, quote, upload, storedFiles, saveFields }
 }
 
 describeOnBothDatabases('D62 logos', (open) => {
-  it('D62 R01 are read back by the holder of the quote, as what they are and nothing more', async () => {
-    const { client, context, db, upload, quote, kept } = await aSite(open)
+  it('D62 R01 are served to anyone with the id of the quote, with their type and as files only', async () => {
+    const { client, context, db, upload, quote, storedFiles } = await aSite(open)
     const content = await aPicture('png')
     const answer = await upload({ content, fileName: '../../etc/passwd.png' })
     expect(answer.statusCode).toBe(201)
@@ -67,7 +67,7 @@ describeOnBothDatabases('D62 logos', (open) => {
       'cross-origin-resource-policy': 'same-origin',
     })
     expect(await sharp(read.rawPayload).metadata()).toMatchObject({ format: 'png', width: 400, height: 100 })
-    expect(kept()).toEqual([`logo/${data.id}`])
+    expect(storedFiles()).toEqual([`logo/${data.id}`])
     expect(await db.$count(auditEvents)).toBe(2)
 
     const other = await createQuote(context, {})
@@ -76,7 +76,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect((await client.get(address)).statusCode).toBe(200)
   })
 
-  it('D62 hold their pixels only: no place where they were taken, nothing behind the last pixel', async () => {
+  it('D62 contain their pixels only: no location, nothing after the last pixel', async () => {
     const { client, upload, quote } = await aSite(open)
     const located = await sharp(await aPicture('jpeg'))
       .withExif({ IFD0: { Copyright: 'GPS 30.26 -97.74' } })
@@ -92,7 +92,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
   })
 
-  it('D62 of a rep are recorded in the audit log as theirs', async () => {
+  it('D62 uploaded by a rep are recorded in the audit log with the rep', async () => {
     const { client, context, db, upload, quote } = await aSite(open)
     const rep = await aRep(context)
     await signInAs(client, rep)
@@ -105,7 +105,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     ])
   })
 
-  it('D62 are cut to the part that was chosen', async () => {
+  it('D62 are cropped to the chosen part', async () => {
     const { client, upload, quote } = await aSite(open)
     const answer = await upload({ content: await aPicture('webp'), type: 'image/webp', crop: '200,0,200,50' })
     const { data } = answer.json<{ data: { id: string } }>()
@@ -170,8 +170,8 @@ describeOnBothDatabases('D62 logos', (open) => {
       'INVALID',
       async () => ({ content: await aPicture(), crop: '0,0,-1,1e9' }),
     ],
-  ])('D62 D30 %s is refused with its reason, and nothing is kept', async (_name, status, code, given) => {
-    const { db, upload, kept } = await aSite(open)
+  ])('D62 D30 %s is refused with its reason, and nothing is stored', async (_name, status, code, given) => {
+    const { db, upload, storedFiles } = await aSite(open)
     const answer = await upload(await given())
     expect([answer.statusCode, answer.json()]).toMatchObject([
       status,
@@ -181,12 +181,12 @@ describeOnBothDatabases('D62 logos', (open) => {
         fields: [{ section: 'prize_package_options', message: expect.any(String) }],
       },
     ])
-    expect(kept()).toEqual([])
+    expect(storedFiles()).toEqual([])
     expect(await db.$count(files)).toBe(0)
   })
 
-  it('D30 a form that breaks off, has two files, no file or another field is refused', async () => {
-    const { client, upload, quote, kept } = await aSite(open)
+  it('D30 an incomplete form, one with two files, no file or another field is refused', async () => {
+    const { client, upload, quote, storedFiles } = await aSite(open)
     const png = await aPicture()
     const send = (body: Buffer) =>
       client.send('POST', `/api/contacts/${quote.id}/logos`, body, { 'content-type': MULTIPART })
@@ -209,11 +209,11 @@ describeOnBothDatabases('D62 logos', (open) => {
     ])
     expect((await client.send('POST', `/api/contacts/${quote.id}/logos`, { file: 'x' })).statusCode).toBe(400)
     expect((await upload({ content: png }, UNKNOWN)).statusCode).toBe(404)
-    expect(kept()).toEqual([])
+    expect(storedFiles()).toEqual([])
   })
 
-  it('D30 a broken connection leaves nothing behind, and the server goes on', async () => {
-    const { server, client, db, upload, quote, kept } = await aSite(open)
+  it('D30 a broken connection stores nothing, and the server continues', async () => {
+    const { server, client, db, upload, quote, storedFiles } = await aSite(open)
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     onTestFinished(() => server.app.close())
     const { port } = server.app.server.address() as AddressInfo
@@ -240,23 +240,23 @@ describeOnBothDatabases('D62 logos', (open) => {
       upload.write(body.subarray(0, 200), () => setTimeout(() => upload.destroy(), 200))
     })
     expect((await upload({ content: await aPicture() })).statusCode).toBe(201)
-    expect(kept()).toHaveLength(1)
+    expect(storedFiles()).toHaveLength(1)
     expect(await db.$count(files)).toBe(1)
   })
 
-  it('R06 only a quote’s own logo goes on its signs, and one on a sign is not removed', async () => {
-    const { client, db, upload, quote, kept, remember } = await aSite(open)
+  it('R06 only a quote’s own logo can be put on its signs, and one on a sign is not removed', async () => {
+    const { client, db, upload, quote, storedFiles, saveFields } = await aSite(open)
     const { id } = (await upload({ content: await aPicture() })).json<{ data: { id: string } }>().data
     const address = `/api/contacts/${quote.id}/logos/${id}`
-    const stranger = await remember({ h_sponsor_logo_2: UNKNOWN })
-    expect(stranger.json()).toMatchObject({
+    const withUnknownLogo = await saveFields({ h_sponsor_logo_2: UNKNOWN })
+    expect(withUnknownLogo.json()).toMatchObject({
       code: 'INVALID',
       fields: [{ field: 'h_sponsor_logo_2', index: 2 }],
     })
     const made = await client.send('POST', '/api/contacts', { customFields: { d_sponsor_logo: id } })
     expect(made.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'd_sponsor_logo' }] })
 
-    expect((await remember({ h_sponsor_logo_2: id })).statusCode).toBe(200)
+    expect((await saveFields({ h_sponsor_logo_2: id })).statusCode).toBe(200)
     expect((await client.send('DELETE', address)).json()).toMatchObject({ code: 'FILE_IN_USE' })
     await client.send('PUT', `/api/contacts/${quote.id}`, {
       action: 'save',
@@ -265,7 +265,7 @@ describeOnBothDatabases('D62 logos', (open) => {
     })
     expect((await client.send('DELETE', address)).json()).toEqual({ data: { id } })
     expect((await client.get(address)).statusCode).toBe(404)
-    expect(kept()).toEqual([])
+    expect(storedFiles()).toEqual([])
     expect(await db.$count(files)).toBe(0)
   })
 

@@ -52,9 +52,9 @@ function registerLogoUpload(server: Server): void {
 
 function parseCrop(text: string | undefined): Crop | undefined {
   if (text === undefined || text === '') return undefined
-  const read = addLogo.form.shape.crop.safeParse(text)
-  if (!read.success) {
-    const message = read.error.issues[0]?.message ?? ''
+  const parsed = addLogo.form.shape.crop.safeParse(text)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? ''
     const fields = [{ section: 'prize_package_options' as const, field: 'crop', message }]
     throw new ProblemError({ code: 'INVALID', fields })
   }

@@ -20,7 +20,7 @@ describe('add-on offers and notes of a contest row', () => {
     (await site.client.send('POST', '/api/contacts', { customFields })).json().data.id as string
   const get = async (path: string) => (await site.client.get(`/api/contacts/${path}`)).json()
 
-  it('D07 K03 the add-on costs what the plan says', async () => {
+  it('D07 K03 the add-on has the price of the plan', async () => {
     const id = await start(readyFields({ client_type: 'chevrolet' }))
     expect(await get(`${id}/add-ons`)).toEqual({
       data: [

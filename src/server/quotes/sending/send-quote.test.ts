@@ -76,7 +76,7 @@ describe('D02 sending a quote', () => {
   })
 
   describe('D02 P02 a producer’s quote', () => {
-    const paperOf = async (mail: Mail | undefined) => {
+    const readAttachedPdf = async (mail: Mail | undefined) => {
       const [file] = await renderAttachments(mail?.attachments ?? [], createPdf)
       return (await readPdf(file?.content ?? Buffer.alloc(0))).text
     }
@@ -84,8 +84,8 @@ describe('D02 sending a quote', () => {
     const writtenIn = async (mail: Mail | undefined) => {
       if (!mail) return ''
       const sender = { mailFrom: 'Albatross <no-reply@example.com>', renderPdf: createPdf }
-      const kept = await composeMail(mail, sender)
-      const bytes = mail.linkToken === null ? kept : restoreTokenBytes(kept, mail.linkToken)
+      const composed = await composeMail(mail, sender)
+      const bytes = mail.linkToken === null ? composed : restoreTokenBytes(composed, mail.linkToken)
       const { headers, plain, html } = readMail(bytes.toString('latin1'))
       return [...[...headers].map((header) => header.join(': ')), plain, html].join('\n')
     }
@@ -102,7 +102,7 @@ describe('D02 sending a quote', () => {
         expect(written).not.toContain(leak)
       expect(mail?.replyTo).toBe('ann@lake.example')
       expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([`${clientReference}.pdf`])
-      const document = await paperOf(mail)
+      const document = await readAttachedPdf(mail)
       expect(document).toContain(clientReference)
       expect(document).not.toContain(quoteNumber)
       expect(document).toMatch(/Total \$\d+/)
@@ -157,7 +157,7 @@ describe('D02 sending a quote', () => {
       ])
       expect(await writtenIn(others)).not.toContain(id)
       expect(await writtenIn(own)).toContain(`/quote/view/${id}`)
-      expect([await paperOf(others), await paperOf(own)]).toEqual([
+      expect([await readAttachedPdf(others), await readAttachedPdf(own)]).toEqual([
         expect.not.stringMatching(/commission/i),
         expect.stringMatching(/What you pay .*Commission/),
       ])
@@ -179,7 +179,7 @@ describe('D02 sending a quote', () => {
       ])
     })
 
-    it('D02 P02 its link is sent to nobody as long as the producer’s address is missing', async () => {
+    it('D02 P02 its link is not sent while the producer’s address is missing', async () => {
       const { id, quoteNumber } = await aQuote(site.context, {
         ...producerFields(),
         producer_email: null,

@@ -24,9 +24,9 @@ import { testContext } from '#testing/test-context.ts'
 
 const DAY_MS = 86_400_000
 
-/** How the database refuses; what asked it wraps that. */
+/** The database's rejection, which the query error wraps. */
 const refusal = (message: string) => ({ cause: { message } })
-const kept = refusal('The audit trail is never changed')
+const isAppendOnly = refusal('The audit trail is never changed')
 
 describeOnBothDatabases('N83 the audit trail', (open) => {
   let database: Database
@@ -37,16 +37,16 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
   })
   afterAll(() => database.close())
 
-  const trailOf = (id: string) =>
+  const auditRowsOf = (id: string) =>
     database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id)).orderBy(auditEvents.id)
   /** A quote with three rows. */
-  const aLife = async () => {
+  const createHistory = async () => {
     const quote = await aQuote(context)
     await saveQuote(context, { id: quote.id, version: 1, customFields: { insured_address_2: 'Suite 4' } })
     await saveQuote(context, { id: quote.id, version: 2, customFields: { insured_address_2: 'Suite 5' } })
     return quote.id
   }
-  /** What somebody with access to the database does, and what the check then reports. */
+  /** Runs statements as somebody with access to the database, and returns what the check reports. */
   const brokenBy = async (...statements: ReturnType<typeof sql>[]) => {
     await database.db.transaction(async (trx) => {
       await trx.execute(sql`set local session_replication_role = replica`)
@@ -55,8 +55,8 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     return (await checkAuditLog(database.db)).broken
   }
 
-  it('N83 O04 holds after saves and purchases at once, in any script, with and without a request', async () => {
-    const ids = await Promise.all([aLife(), aLife(), aLife()])
+  it('N83 O04 is intact after concurrent saves and purchases, in any script, with and without a request', async () => {
+    const ids = await Promise.all([createHistory(), createHistory(), createHistory()])
     for (const id of ids) {
       const quote = { ...(await aQuote(context)), id }
       const [stored] = await database.db.select().from(quotes).where(eq(quotes.id, id))
@@ -67,62 +67,64 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     }
     const detail = { said: '“Zoë” \\ / \b\n\u0001\u007f \u2028 שלום 🏌️ <b>', count: -0.5, big: 1e21 }
     const office = { at: new Date(), actor: 'system', event: 'first_rep_made', detail } as const
-    const atOnce = Array.from({ length: 8 }, () => insertAuditEvent(database.db, office))
-    await runInRequest('request-0002', () => Promise.all(atOnce))
+    const parallelInserts = Array.from({ length: 8 }, () => insertAuditEvent(database.db, office))
+    await runInRequest('request-0002', () => Promise.all(parallelInserts))
 
     const report = await checkAuditLog(database.db)
     expect(report.broken).toEqual([])
     expect(report.rows).toBe(await database.db.$count(auditEvents))
     expect(report.chains).toBe(await database.db.$count(auditChains))
     expect(report.officeHead).toMatch(/^[0-9a-f]{64}$/)
-    const places = (await trailOf(ids[0] ?? '')).map(({ place }) => place)
+    const places = (await auditRowsOf(ids[0] ?? '')).map(({ place }) => place)
     expect(places).toEqual(places.map((_, index) => index + 1))
     expect(places.length).toBeGreaterThan(3)
   })
 
-  it('N83 no row is changed, removed or emptied away, and no end of a chain is moved', async () => {
-    const id = await aLife()
+  it('N83 the database refuses to change, remove or truncate rows, and to move the end of a chain', async () => {
+    const id = await createHistory()
     const { db } = database
     const ofQuote = eq(auditEvents.quoteId, id)
-    await expect(db.update(auditEvents).set({ event: 'other' }).where(ofQuote)).rejects.toMatchObject(kept)
-    await expect(db.delete(auditEvents).where(ofQuote)).rejects.toMatchObject(kept)
-    await expect(db.delete(auditEvents).where(sql`quote_id is null`)).rejects.toMatchObject(kept)
-    await expect(db.execute(sql`truncate audit_events`)).rejects.toMatchObject(kept)
-    await expect(db.execute(sql`truncate quotes cascade`)).rejects.toMatchObject(kept)
-    await expect(db.delete(auditChains).where(eq(auditChains.chain, id))).rejects.toMatchObject(kept)
+    await expect(db.update(auditEvents).set({ event: 'other' }).where(ofQuote)).rejects.toMatchObject(
+      isAppendOnly,
+    )
+    await expect(db.delete(auditEvents).where(ofQuote)).rejects.toMatchObject(isAppendOnly)
+    await expect(db.delete(auditEvents).where(sql`quote_id is null`)).rejects.toMatchObject(isAppendOnly)
+    await expect(db.execute(sql`truncate audit_events`)).rejects.toMatchObject(isAppendOnly)
+    await expect(db.execute(sql`truncate quotes cascade`)).rejects.toMatchObject(isAppendOnly)
+    await expect(db.delete(auditChains).where(eq(auditChains.chain, id))).rejects.toMatchObject(isAppendOnly)
     await expect(
       db.update(auditChains).set({ head: '' }).where(eq(auditChains.chain, id)),
-    ).rejects.toMatchObject(kept)
+    ).rejects.toMatchObject(isAppendOnly)
     await expect(db.insert(auditChains).values({ chain: 'x', head: '', entries: 0 })).rejects.toMatchObject(
-      kept,
+      isAppendOnly,
     )
-    await expect(db.execute(sql`truncate audit_chains`)).rejects.toMatchObject(kept)
-    expect(await trailOf(id)).toHaveLength(3)
+    await expect(db.execute(sql`truncate audit_chains`)).rejects.toMatchObject(isAppendOnly)
+    expect(await auditRowsOf(id)).toHaveLength(3)
     expect((await checkAuditLog(db)).broken).toEqual([])
   })
 
-  it('N83 a place and a hash that somebody brings along count for nothing', async () => {
-    const id = await aLife()
+  it('N83 a place and a hash in an insert are ignored', async () => {
+    const id = await createHistory()
     const forged = { quoteId: id, at: new Date(), actor: 'client', event: 'forged', detail: {} } as const
     await database.db.insert(auditEvents).values({ ...forged, place: 1, hash: 'f'.repeat(64) })
-    const row = (await trailOf(id)).at(-1)
+    const row = (await auditRowsOf(id)).at(-1)
     expect(row?.place).toBe(4)
     expect(row?.hash).not.toBe('f'.repeat(64))
     expect((await checkAuditLog(database.db)).broken).toEqual([])
   })
 
-  it('O04 what reps changed is kept as it was written, but for the place of a contest', async () => {
+  it('O04 the changes of reps cannot be edited, except for the slot of a contest', async () => {
     const { db, now } = context
     const { id: repId } = await aRep(context)
-    const quoteId = await aLife()
+    const quoteId = await createHistory()
     const change = { quoteId, repId, at: now(), field: 'h_prize_1', before: 'A car', after: 'A boat' }
     await db.insert(repChanges).values({ ...change, entity: 'grand_prize', slot: 2 })
     await db.update(repChanges).set({ slot: 1 }).where(eq(repChanges.quoteId, quoteId))
     await expect(db.update(repChanges).set({ after: 'A cart' })).rejects.toMatchObject(
       refusal('What reps changed is never rewritten'),
     )
-    await expect(db.delete(repChanges)).rejects.toMatchObject(kept)
-    await expect(db.execute(sql`truncate rep_changes`)).rejects.toMatchObject(kept)
+    await expect(db.delete(repChanges)).rejects.toMatchObject(isAppendOnly)
+    await expect(db.execute(sql`truncate rep_changes`)).rejects.toMatchObject(isAppendOnly)
     expect(await db.select().from(repChanges)).toMatchObject([{ after: 'A boat', slot: 1 }])
   })
 
@@ -131,9 +133,9 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
     const { id } = await createQuote(context, {})
     const [end] = await db.select().from(auditChains).where(eq(auditChains.chain, id))
     await createCleanUp(files, 400)({}, { db, now: () => new Date(now().getTime() + 31 * DAY_MS) })
-    expect(await trailOf(id)).toEqual([])
-    const told = await db.select().from(auditEvents).where(eq(auditEvents.event, 'draft_removed'))
-    expect(told).toMatchObject([
+    expect(await auditRowsOf(id)).toEqual([])
+    const removalRows = await db.select().from(auditEvents).where(eq(auditEvents.event, 'draft_removed'))
+    expect(removalRows).toMatchObject([
       { quoteId: null, actor: 'system', detail: { quote: id, head: end?.head, entries: 1 } },
     ])
     expect((await checkAuditLog(db)).broken).toEqual([])
@@ -141,27 +143,27 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
 
   it('N76 N83 an unused quote is deleted in the same way, a bought one never', async () => {
     const { db, now, files } = context
-    const unused = await aLife()
+    const unused = await createHistory()
     const bought = await aQuote(context)
     await purchaseQuote(context, await aPurchase(context, bought))
     await createCleanUp(files, 400)({}, { db, now: () => new Date(now().getTime() + 1000 * DAY_MS) })
-    expect(await trailOf(unused)).toEqual([])
-    const told = await db.select().from(auditEvents).where(eq(auditEvents.event, 'quote_removed'))
-    expect(told.map(({ detail }) => detail['quote'])).toContain(unused)
-    expect((await trailOf(bought.id)).length).toBeGreaterThan(1)
+    expect(await auditRowsOf(unused)).toEqual([])
+    const removalRows = await db.select().from(auditEvents).where(eq(auditEvents.event, 'quote_removed'))
+    expect(removalRows.map(({ detail }) => detail['quote'])).toContain(unused)
+    expect((await auditRowsOf(bought.id)).length).toBeGreaterThan(1)
     await expect(db.delete(quotes).where(eq(quotes.id, bought.id))).rejects.toMatchObject(
       refusal('A quote that was bought is never removed'),
     )
     expect((await checkAuditLog(db)).broken).toEqual([])
   })
 
-  it('N83 an edited row, a removed one, a cut tail, a moved end and a chain that is gone are each named', async () => {
+  it('N83 an edited row, a removed one, a cut tail, a moved end and a missing chain are each reported', async () => {
     const [edited, removed, cut, moved, gone] = await Promise.all([
-      aLife(),
-      aLife(),
-      aLife(),
-      aLife(),
-      aLife(),
+      createHistory(),
+      createHistory(),
+      createHistory(),
+      createHistory(),
+      createHistory(),
     ])
     const broken = await brokenBy(
       sql`update audit_events set detail = '{"version": 9}' where quote_id = ${edited}::uuid and place = 2`,
@@ -171,7 +173,7 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
       sql`delete from audit_events where quote_id = ${gone}::uuid`,
       sql`delete from audit_chains where chain = ${gone}`,
     )
-    const named = Object.fromEntries(broken.map(({ chain, why }) => [chain, why]))
+    const named = Object.fromEntries(broken.map(({ chain, problem }) => [chain, problem]))
     expect(named).toEqual({
       [edited]: 'row 2 was changed',
       [removed]: 'row 2 is missing',
@@ -190,11 +192,11 @@ describeOnBothDatabases('N83 the audit trail', (open) => {
       hash: sql`hash = ''`,
     }
     for (const [part, change] of Object.entries(parts)) {
-      const id = await aLife()
+      const id = await createHistory()
       const broken = await brokenBy(
         sql`update audit_events set ${change} where quote_id = ${id}::uuid and place = 2`,
       )
-      expect(broken, part).toContainEqual({ chain: id, why: 'row 2 was changed' })
+      expect(broken, part).toContainEqual({ chain: id, problem: 'row 2 was changed' })
     }
   })
 })

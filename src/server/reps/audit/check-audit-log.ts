@@ -13,7 +13,7 @@ const PAGE_ROWS = 2000
 export interface BrokenChain {
   /** The id of a quote, or `office`. */
   chain: string
-  why: string
+  problem: string
 }
 
 export interface AuditReport {
@@ -27,7 +27,7 @@ export interface AuditReport {
 interface ChainState {
   place: number
   head: string
-  why?: string
+  problem?: string
 }
 
 /**
@@ -45,7 +45,7 @@ export function checkAuditLog(db: Db): Promise<AuditReport> {
       ...(await findBrokenChains(trx, chains)),
       ...(await listQuotesWithoutChain(trx))
         .filter(({ id }) => !chains.has(id))
-        .map(({ id }) => ({ chain: id, why: 'it has no trail at all' })),
+        .map(({ id }) => ({ chain: id, problem: 'it has no trail at all' })),
     ]
     return { rows, chains: chains.size, broken, officeHead: chains.get('office')?.head ?? '' }
   }, oneMoment)
@@ -65,9 +65,9 @@ async function readChains(db: Db, chains: Map<string, ChainState>): Promise<numb
 }
 
 function appendRow(before: ChainState = { place: 0, head: '' }, row: AuditRow): ChainState {
-  if (before.why !== undefined) return before
+  if (before.problem !== undefined) return before
   const place = before.place + 1
-  const broken = (why: string) => ({ ...before, why })
+  const broken = (problem: string) => ({ ...before, problem })
   if (row.place !== place) return broken(`row ${place} is missing`)
   if (row.hash !== computeChainHash(before.head, row)) return broken(`row ${place} was changed`)
   return { place, head: row.hash }
@@ -79,8 +79,8 @@ async function findBrokenChains(db: Db, chains: ReadonlyMap<string, ChainState>)
   const all = new Set([...chains.keys(), ...ends.keys()])
   return [...all].flatMap((chain) => {
     const found = chains.get(chain) ?? { place: 0, head: '' }
-    const why = found.why ?? findEndError(found, ends.get(chain))
-    return why === undefined ? [] : [{ chain, why }]
+    const problem = found.problem ?? findEndError(found, ends.get(chain))
+    return problem === undefined ? [] : [{ chain, problem }]
   })
 }
 

@@ -25,15 +25,15 @@ const summary = (id: string, subject: string, state = 'kept', error: string | nu
   attachments: ['certificate.pdf'],
 })
 
-let asked: string[] = []
+let requests: string[] = []
 let answers: Record<string, () => Response> = {}
 
 beforeEach(() => {
-  asked = []
+  requests = []
   queryClient.clear()
   history.replaceState(null, '', `${BASE_PATH}/mailbox`)
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(
       answers[url.replace('/quote/api/mailbox', '')]?.() ?? Response.json({}, { status: 404 }),
     )
@@ -64,14 +64,14 @@ const draw = () =>
   )
 
 describe('O07 the mailbox page', () => {
-  it('O07 says that nothing was sent yet, and what to do', async () => {
+  it('O07 explains an empty mailbox', async () => {
     answers = { '': () => page([]) }
     draw()
     expect(await screen.findByRole('heading', { name: 'Nothing has been sent yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Start a quote' }).getAttribute('href')).toBe(`${BASE_PATH}/`)
   })
 
-  it('O07 opens a message: heading in focus, designed part in a frame that runs nothing, attachment, plain part', async () => {
+  it('O07 opens a message: focused heading, HTML part in a sandboxed frame, attachment, plain part', async () => {
     answers = {
       '': () => page([summary(FIRST, 'Your certificate'), summary(SECOND, 'Your quote')]),
       [`/${FIRST}`]: () => message(FIRST),
@@ -112,7 +112,7 @@ describe('O07 the mailbox page', () => {
     expect(screen.getAllByText('Not delivered')).toHaveLength(2)
   })
 
-  it('O07 says of an attachment that it cannot be made, and why the mail was not sent', async () => {
+  it('O07 reports that an attachment cannot be rendered, and why the mail was not sent', async () => {
     history.replaceState(null, '', `${BASE_PATH}/mailbox?message=${FIRST}`)
     const error = 'We could not write this mail: certificate.pdf cannot be set'
     const attachments = [{ name: 'certificate.pdf', content_type: 'application/pdf', size_bytes: null }]
@@ -129,7 +129,7 @@ describe('O07 the mailbox page', () => {
     expect(screen.queryByText('What the other side said')).toBeNull()
   })
 
-  it('O07 shows older mail on demand and looks again when asked', async () => {
+  it('O07 loads older mail and reloads on request', async () => {
     answers = {
       '': () => page([summary(FIRST, 'Newest')], NEXT),
       [`?before=${encodeURIComponent(NEXT)}`]: () => page([summary(SECOND, 'Oldest')]),
@@ -139,12 +139,12 @@ describe('O07 the mailbox page', () => {
     expect(await screen.findByRole('link', { name: /Oldest/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Show older mail' })).toBeNull()
 
-    const before = asked.length
+    const before = requests.length
     await userEvent.click(screen.getByRole('button', { name: 'Look again' }))
-    await vi.waitFor(() => expect(asked.length).toBe(before + 2))
+    await vi.waitFor(() => expect(requests.length).toBe(before + 2))
   })
 
-  it('O07 says where the mailbox is closed', async () => {
+  it('O07 reports that the mailbox is closed', async () => {
     answers = {
       '': () => Response.json({ error: 'There is no such page', code: 'NOT_FOUND' }, { status: 404 }),
     }

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 const heading = () => screen.getByRole('heading', { level: 1 })
 
-it('the first page keeps the browser’s focus; every later one reads out its heading', () => {
+it('the first page keeps the browser’s focus; every later one announces its heading', () => {
   const scrolled = vi.spyOn(window, 'scrollTo')
   const { rerender } = render(<PageTitle title="Contact information" />)
   expect(document.title).toBe('Contact information · Albatross')
@@ -38,7 +38,7 @@ it('going back leaves the scroll position to the browser', () => {
   expect(scrolled).toHaveBeenCalledTimes(before)
 })
 
-it('a heading that takes the place of a focused one takes its focus', () => {
+it('a heading that replaces a focused one gets its focus', () => {
   const { rerender } = render(<PageTitle key="waiting" title="Opening policy ALB-100001…" />)
   act(() => history.pushState(null, '', '/quote/confirmation'))
   expect(document.activeElement).toBe(heading())
@@ -48,7 +48,7 @@ it('a heading that takes the place of a focused one takes its focus', () => {
   expect(document.activeElement).toBe(heading())
 })
 
-it('a heading that takes the place of another leaves the focus where it is', () => {
+it('a heading that replaces an unfocused one does not move the focus', () => {
   const page = (key: string) => (
     <>
       <PageTitle key={key} title="Mailbox" />

@@ -11,13 +11,13 @@ import { dismiss, notifications } from '#web/ui/notify.ts'
 import { SignOutButton } from '#web/policy/access/SignOutButton.tsx'
 
 let answers: Response[]
-let asked: string[]
+let requests: string[]
 
 beforeEach(() => {
   document.cookie = 'XSRF-TOKEN=token'
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`)
+    requests.push(`${method} ${url}`)
     return Promise.resolve(answers.shift())
   })
   queryClient.setQueryData(['policies'], { data: [] })
@@ -44,16 +44,16 @@ describe('N33 signing out of policies', () => {
   it.each([
     ['signed in', ended],
     ['signed out already', () => refused(401, 'SIGN_IN_REQUIRED')],
-  ])('N33 who is %s goes to the first page, and what was read is forgotten', async (_, answer) => {
+  ])('N33 who is %s goes to the home page, and the cache is cleared', async (_, answer) => {
     answers = [answer()]
     await press()
     await vi.waitFor(() => expect(window.location.pathname).toBe(`${BASE_PATH}/`))
-    expect(asked).toEqual(['DELETE /quote/api/policy-sessions/current'])
+    expect(requests).toEqual(['DELETE /quote/api/policy-sessions/current'])
     expect(queryClient.getQueryData(['policies'])).toBeUndefined()
     expect(notifications.get()).toMatchObject([{ title: 'Signed out' }])
   })
 
-  it('N33 X05 if signing out fails, the person stays, sees why, and can press again', async () => {
+  it('N33 X05 if signing out fails, the person stays, sees the reason, and can try again', async () => {
     answers = [refused(500, 'UNEXPECTED'), ended()]
     await press()
     await vi.waitFor(() => expect(notifications.get()).toMatchObject([{ type: 'error', message: 'Refused' }]))

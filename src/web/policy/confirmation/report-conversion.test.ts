@@ -43,7 +43,7 @@ it('C18 a purchase is reported once, with its value, its currency and a random i
   expect(sent).toHaveLength(1)
 })
 
-it('C18 nothing personal goes with it: no cookie, no referrer, no number', async () => {
+it('C18 the report has no personal data: no cookie, no referrer, no number', async () => {
   await arrive({ justBought: true })
   const [first] = sent
   expect(first?.options).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
@@ -57,7 +57,7 @@ it('C18 two purchases have different ids', async () => {
   expect(new Set(sent.map(({ url }) => url.searchParams.get('id'))).size).toBe(2)
 })
 
-it('C18 where it is not set, and where nothing was bought just now, nothing is reported', async () => {
+it('C18 nothing is reported if it is not configured, or if nothing was bought just now', async () => {
   await arrive(null)
   tagging = null
   await arrive({ justBought: true })

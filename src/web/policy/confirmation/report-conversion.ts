@@ -30,7 +30,7 @@ function consumeJustBought(): boolean {
 /** A failure changes nothing for the customer. */
 async function reportConversion(total: number): Promise<void> {
   try {
-    const { data } = await call(getConfig, { quiet: true })
+    const { data } = await call(getConfig, { silent: true })
     if (!data.conversion_tagging) return
     const address = new URL(data.conversion_tagging)
     address.searchParams.set('value', String(total))

@@ -9,7 +9,7 @@ import { currentDialog } from '#testing/purchase-flow.ts'
 import { closeDialogsAndNotifications, renderInWizard } from '#testing/render-in-wizard.tsx'
 import { aContact, GUID, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
-/** The last page of a quote, with a card held to pay with. */
+/** The last step of a quote, with a card entered. */
 function toPay(viewer: Viewer = CLIENT) {
   const wizard = renderInWizard(aContact(), <Checkout />, viewer)
   act(() => wizard.payment.set({ card: { token: 'tok_12345678', brand: 'Visa', last: '4242' } }))
@@ -17,7 +17,7 @@ function toPay(viewer: Viewer = CLIENT) {
 }
 
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Pay $310' }))
-const said = async (title: string) => (await screen.findByText(title)).closest('[role]')
+const findNotice = async (title: string) => (await screen.findByText(title)).closest('[role]')
 
 beforeEach(() => history.replaceState(null, '', `/quote/view/${GUID}/confirm-coverage`))
 afterEach(() => {
@@ -27,21 +27,23 @@ afterEach(() => {
 })
 
 describe('O05 while the purchase waits for an answer', () => {
-  it('O05 a purchase that the server has goes on without the page', async () => {
+  it('O05 a purchase that the server holds continues without the page', async () => {
     const { server } = toPay()
     server.respondNext(
       'purchase',
       Response.json({ code: 'PENDING', data: { state: 'pending', retry_after: 1 } }, { status: 202 }),
     )
     await press()
-    expect((await said('The bank has not answered yet'))?.textContent).toContain('You may leave this page')
+    expect((await findNotice('The bank has not answered yet'))?.textContent).toContain(
+      'You may leave this page',
+    )
   })
 
   it('O05 without an answer the page does not say that the person may leave', async () => {
     const { server } = toPay()
     server.respondNext('purchase', networkError())
     await press()
-    const words = (await said('There is no answer from the server yet'))?.textContent
+    const words = (await findNotice('There is no answer from the server yet'))?.textContent
     expect(words).toContain('Stay on this page')
     expect(words).not.toMatch(/may leave|comes by e-mail/)
   })
@@ -50,7 +52,7 @@ describe('O05 while the purchase waits for an answer', () => {
     const { server } = toPay(REP)
     server.respondNext('purchase', errorResponse(401, 'SIGN_IN_REQUIRED'))
     await press()
-    await said('You have been signed out')
+    await findNotice('You have been signed out')
     const link = screen.getByRole('link', { name: /^Sign in again/ })
     expect(link.getAttribute('href')).toBe('/quote/admin/login?back=%2Fadmin')
     expect(link.getAttribute('target')).toBe('_blank')

@@ -31,7 +31,7 @@ export default function PolicyRedirect({ guid, policy }: PolicyRedirectProps) {
 function PendingPurchaseRedirect({ purchase, policy }: { purchase: PurchaseRequest; policy: string }) {
   const [, navigate] = useLocation()
   useEffect(() => {
-    void sendPurchase(purchase, { quiet: true }).then((outcome) => {
+    void sendPurchase(purchase, { silent: true }).then((outcome) => {
       clearPendingPurchase(purchase.guid)
       if (outcome.status === 'purchased') {
         const state: JustBought = { justBought: true }

@@ -43,7 +43,7 @@ export interface CheckoutQuote {
 export interface CheckoutPage extends CheckoutQuote {
   show: (state: CheckoutState) => void
   /** Once the page is left, the purchase goes on without it. */
-  isLeft: () => boolean
+  hasLeft: () => boolean
 }
 
 const READY: CheckoutState = { step: 'ready' }
@@ -57,7 +57,7 @@ const PAYMENT_STEP = 'payment-information'
  * @rule O05 The browser repeats an unanswered purchase with the key of the first press, never with a new one.
  */
 export async function purchaseQuote(page: CheckoutPage, amount: number): Promise<CheckoutState> {
-  const { session, payment, show, isLeft } = page
+  const { session, payment, show, hasLeft } = page
 
   // 1. A purchase with these payment details is pending: it goes on.
   const pending = matchingPendingPurchase(session.get(), payment.get())
@@ -65,7 +65,7 @@ export async function purchaseQuote(page: CheckoutPage, amount: number): Promise
 
   // 2. A payment with other details is pending: it goes on, or it is cancelled first.
   const earlier = await decideEarlierPayment(session)
-  if (isLeft() || earlier === 'undecided') return READY
+  if (hasLeft() || earlier === 'undecided') return READY
   if (earlier !== 'none') {
     return 'outcome' in earlier ? finish(page, earlier.outcome) : repeat(page, earlier.request)
   }
@@ -77,7 +77,7 @@ export async function purchaseQuote(page: CheckoutPage, amount: number): Promise
   // 4. Dialogs ask about everything that prevents the purchase. Meanwhile the button is not busy.
   show(READY)
   const resolution = await resolveBlockers(page)
-  if (isLeft() || resolution !== 'clear') return stateAfter(resolution)
+  if (hasLeft() || resolution !== 'clear') return stateAfter(resolution)
 
   // 5. The purchase is sent until its outcome is known.
   show(PURCHASING)
@@ -86,13 +86,13 @@ export async function purchaseQuote(page: CheckoutPage, amount: number): Promise
 }
 
 async function repeat(page: CheckoutPage, request: PurchaseRequest): Promise<CheckoutState> {
-  return finish(page, await sendUntilFinal(page, request, { quiet: true }))
+  return finish(page, await sendUntilFinal(page, request, { silent: true }))
 }
 
 /** 6. The confirmation follows, or the reason why there is none; after some reasons it is tried again. */
 async function finish(page: CheckoutPage, outcome: PurchaseOutcome): Promise<CheckoutState> {
-  const { navigate, show, isLeft } = page
-  if (isLeft() || !isFinal(outcome)) return READY
+  const { navigate, show, hasLeft } = page
+  if (hasLeft() || !isFinal(outcome)) return READY
   if (outcome.status === 'purchased') {
     const state: JustBought = { justBought: true }
     navigate(outcome.url.slice(BASE_PATH.length), { state })
@@ -100,7 +100,7 @@ async function finish(page: CheckoutPage, outcome: PurchaseOutcome): Promise<Che
   }
   show(READY)
   const rejection = await handleRejection(page, outcome.error)
-  if (isLeft()) return READY
+  if (hasLeft()) return READY
   if ('reason' in rejection) return { step: 'rejected', reason: rejection.reason }
   if ('resolution' in rejection) return stateAfter(rejection.resolution)
   show(PURCHASING)
@@ -109,11 +109,11 @@ async function finish(page: CheckoutPage, outcome: PurchaseOutcome): Promise<Che
 
 /** Cancels the payment that waits for its cardholder, and goes to where a card is entered. */
 export async function changeCard(page: CheckoutPage): Promise<CheckoutState> {
-  const { session, payment, navigate, isLeft } = page
+  const { session, payment, navigate, hasLeft } = page
   const error = await cancelEarlierPayment(session)
   if (error) return finish(page, { status: 'rejected', error })
   payment.set({ card: null })
-  if (!isLeft()) navigate(stepPath(session.get(), PAYMENT_STEP))
+  if (!hasLeft()) navigate(stepPath(session.get(), PAYMENT_STEP))
   return READY
 }
 

@@ -33,15 +33,15 @@ const openWindow = () => dialogStack.get().at(-1)
 const propsOf = () => openWindow()?.props ?? {}
 const answer = (given?: unknown) => act(async () => openWindow()?.close(given))
 
-function press(blockers: Blocker[], answers: FlatAnswers = readyAnswers) {
+function startPurchase(blockers: Blocker[], answers: FlatAnswers = readyAnswers) {
   const contact = { ...aContact({}, answers), blockers }
   const wizard = aWizardSession(contact)
   const wentTo: string[] = []
   const navigate = (path: string) => void wentTo.push(path.split('/').at(-1) ?? '')
-  const pressed = resolveBlockers({ ...wizard, navigate })
+  const resolution = resolveBlockers({ ...wizard, navigate })
   let cleared: BlockerResolution | undefined
-  void pressed.then((outcome) => (cleared = outcome))
-  return { ...wizard, pressed, cleared: () => cleared, wentTo }
+  void resolution.then((outcome) => (cleared = outcome))
+  return { ...wizard, resolution, cleared: () => cleared, wentTo }
 }
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date(NOW), toFake: ['Date'] }))
@@ -52,28 +52,28 @@ afterEach(() => {
 })
 
 it('D05 without blockers nothing is asked', async () => {
-  expect(await press([]).pressed).toBe('clear')
+  expect(await startPurchase([]).resolution).toBe('clear')
   expect(openWindow()).toBeUndefined()
 })
 
 it('N69 D24 without a rating plan only that is shown, and nothing is bought', async () => {
   const noPlan = blocker('NO_RATING_PLAN', 'contest-coverage')
-  const { pressed, server } = press([noPlan, SIGNS])
+  const { resolution, server } = startPurchase([noPlan, SIGNS])
   expect(openWindow()).toMatchObject({
     name: 'unable-to-calculate',
     props: { rows: [], reason: 'NO_RATING_PLAN forbids it' },
   })
   await answer()
-  expect(await pressed).toBe('stay')
+  expect(await resolution).toBe('stay')
   expect(server.bodiesOf('purchase')).toEqual([])
 })
 
 describe('D08 a dice roll alone', () => {
   it('D08 says so, and leads to the contests', async () => {
-    const { pressed, wentTo } = press([blocker('DICE_ALONE', 'contest-coverage'), SIGNS])
+    const { resolution, wentTo } = startPurchase([blocker('DICE_ALONE', 'contest-coverage'), SIGNS])
     expect(openWindow()?.name).toBe('dice-cannot-be-purchased')
     await answer('go')
-    expect([await pressed, wentTo]).toEqual(['stay', ['contest-coverage']])
+    expect([await resolution, wentTo]).toEqual(['stay', ['contest-coverage']])
   })
 })
 
@@ -82,7 +82,7 @@ describe('D05 blockers', () => {
   const CARRIER = blocker('CARRIER_NOTE', 'contest-coverage', { clearedBy: 'carrier' })
 
   it('D05 are listed once each, with the step that corrects them, before anything is asked', async () => {
-    const { pressed, wentTo } = press([TEE_TIME, TERMS, TERMS, CARRIER])
+    const { resolution, wentTo } = startPurchase([TEE_TIME, TERMS, TERMS, CARRIER])
     expect(openWindow()?.name).toBe('cannot-bind')
     const { reasons } = propsOf() as { reasons: Blocker[] }
     expect(reasons.map(({ code }) => code)).toEqual([
@@ -91,13 +91,13 @@ describe('D05 blockers', () => {
       'CARRIER_NOTE',
     ])
     await answer(reasons[1])
-    expect([await pressed, wentTo]).toEqual(['stay', ['certificate-terms-conditions']])
+    expect([await resolution, wentTo]).toEqual(['stay', ['certificate-terms-conditions']])
   })
 
   it('D05 that our office has to review can be sent in a message', async () => {
-    const { pressed } = press([CARRIER])
+    const { resolution } = startPurchase([CARRIER])
     await answer('write')
-    expect(await pressed).toBe('stay')
+    expect(await resolution).toBe('stay')
     expect(openWindow()).toMatchObject({
       name: 'send-email',
       props: { initial: { message: 'CARRIER_NOTE forbids it.' } },
@@ -113,7 +113,7 @@ describe('D04 play that is near', () => {
   const asked = () => propsOf() as Asked
 
   it('D04 its tee time is asked for, saved, and the purchase goes on', async () => {
-    const { server, pressed } = press([TEE_TIME], teeless)
+    const { server, resolution } = startPurchase([TEE_TIME], teeless)
     expect(openWindow()?.name).toBe('tee-time')
     const { first, initial, save } = asked()
     expect([first, initial]).toEqual([FRIDAY, { tee_time: '', time_zone: 'America/Chicago' }])
@@ -121,11 +121,11 @@ describe('D04 play that is near', () => {
     expect(await act(() => save(entered))).toEqual({ state: 'saved' })
     expect(server.contact.customFields).toMatchObject(entered)
     await answer('saved')
-    expect(await pressed).toBe('clear')
+    expect(await resolution).toBe('clear')
   })
 
   it('D04 without a connection the dialog says that it is not saved', async () => {
-    const { server } = press([TEE_TIME], teeless)
+    const { server } = startPurchase([TEE_TIME], teeless)
     server.respondNext('save', networkError())
     expect(await act(() => asked().save({ tee_time: '08:30', time_zone: 'America/Chicago' }))).toEqual({
       state: 'unsent',
@@ -133,13 +133,13 @@ describe('D04 play that is near', () => {
   })
 
   it('D04 without a tee time nothing is bought', async () => {
-    const { pressed } = press([TEE_TIME], teeless)
+    const { resolution } = startPurchase([TEE_TIME], teeless)
     await answer()
-    expect(await pressed).toBe('stay')
+    expect(await resolution).toBe('stay')
   })
 
   it('D05 if that time has passed, a dialog says so afterwards', async () => {
-    const { server, pressed } = press([TEE_TIME, STARTED], teeless)
+    const { server, resolution } = startPurchase([TEE_TIME, STARTED], teeless)
     expect(openWindow()?.name).toBe('tee-time')
     const { customFields, ...others } = server.contact
     const passed = { ...others, version: 2, customFields, blockers: [STARTED] }
@@ -148,19 +148,19 @@ describe('D04 play that is near', () => {
     await answer('saved')
     expect(openWindow()).toMatchObject({ name: 'cannot-bind', props: { reasons: [{ code: STARTED.code }] } })
     await answer()
-    expect(await pressed).toBe('stay')
+    expect(await resolution).toBe('stay')
   })
 })
 
 describe('D10 signs that come too late', () => {
   it('D10 T12 are removed, saved and shown before anything is bought, and can be restored', async () => {
-    const { server, session, pressed } = press([SIGNS])
+    const { server, session, resolution } = startPurchase([SIGNS])
     expect(openWindow()).toMatchObject({
       name: 'contest-signage',
       props: { first: SATURDAY, today: '2027-06-10', what: 'signs' },
     })
     await answer('go-on')
-    const cleared = await pressed
+    const cleared = await resolution
     expect(cleared).toMatchObject({ what: 'signs', before: { grand_prize_signs: 'Yes' } })
     expect(server.contact.customFields).toMatchObject({ grand_prize_signs: 'No', h_sponsor_name_1: null })
     expect(server.bodiesOf('purchase')).toEqual([])
@@ -172,22 +172,22 @@ describe('D10 signs that come too late', () => {
   })
 
   it('D10 with a dice roll the dice roll is removed', async () => {
-    const { session, pressed } = press(
+    const { session, resolution } = startPurchase(
       [SIGNS],
       answersWith({ ...diceAnswers, grand_prize_signs: 'No', h_sponsor_name_1: undefined }),
     )
     expect(openWindow()).toMatchObject({ props: { what: 'dice' } })
     await answer('go-on')
-    await pressed
+    await resolution
     const { diceRolls, grandPrizes } = draftQuote(session.get())
     expect([diceRolls.length, grandPrizes.length]).toEqual([0, 1])
   })
 
   it('D10 going back changes nothing', async () => {
-    const { server, session, pressed } = press([SIGNS])
+    const { server, session, resolution } = startPurchase([SIGNS])
     const before = draftQuote(session.get())
     await answer()
-    expect(await pressed).toBe('stay')
+    expect(await resolution).toBe('stay')
     expect(draftQuote(session.get())).toEqual(before)
     expect(server.bodiesOf('save')).toEqual([])
   })

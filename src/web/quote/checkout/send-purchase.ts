@@ -41,14 +41,14 @@ export async function sendUntilFinal(
   request: PurchaseRequest,
   firstOptions: CallOptions = {},
 ): Promise<PurchaseOutcome> {
-  const { show, isLeft } = page
+  const { show, hasLeft } = page
   storePendingPurchase(request)
   let outcome = await sendPurchase(request, firstOptions)
-  let isWithServer = false
+  let isHeldByServer = false
   let wasBankWindowOpen = false
-  while (!isFinal(outcome) && !isLeft()) {
-    isWithServer ||= outcome.status === 'in-progress'
-    show({ step: 'waiting', waitingFor: waitingFor(outcome, isWithServer) })
+  while (!isFinal(outcome) && !hasLeft()) {
+    isHeldByServer ||= outcome.status === 'in-progress'
+    show({ step: 'waiting', waitingFor: waitingFor(outcome, isHeldByServer) })
     if (outcome.status === 'needs-confirmation') {
       storePendingPurchase({ ...request, asksHolder: true })
       // After the bank's window was closed without an answer, only the person opens it again.
@@ -56,21 +56,21 @@ export async function sendUntilFinal(
       wasBankWindowOpen = true
     } else {
       await new Promise((resolve) => setTimeout(resolve, isSiteDown() ? RETRY_WHILE_SITE_DOWN_MS : RETRY_MS))
-      if (isLeft()) return outcome
+      if (hasLeft()) return outcome
     }
-    outcome = await sendPurchase(request, { quiet: true })
+    outcome = await sendPurchase(request, { silent: true })
   }
   if (!isFinal(outcome)) return outcome
-  if (isLeft()) await notifyOutcome(page, request, outcome)
+  if (hasLeft()) await notifyOutcome(page, request, outcome)
   else clearPendingPurchase(request.guid)
   return outcome
 }
 
 /** The server keeps what it once had, even if the connection is lost. */
-function waitingFor(outcome: OpenOutcome, isWithServer: boolean): WaitingFor {
+function waitingFor(outcome: OpenOutcome, isHeldByServer: boolean): WaitingFor {
   if (outcome.status === 'needs-confirmation') return 'cardholder'
   if (outcome.status === 'unknown' && outcome.isSignedOut) return 'sign-in'
-  return isWithServer ? 'bank' : 'server'
+  return isHeldByServer ? 'bank' : 'server'
 }
 
 /**
@@ -91,7 +91,7 @@ export async function sendPurchase(
 
 function callPurchase(request: PurchaseRequest, options: CallOptions) {
   const { guid, idempotencyKey, actingAs } = request
-  const shared = {
+  const callOptions = {
     params: { guid },
     idempotencyKey,
     actingAs,
@@ -100,8 +100,8 @@ function callPurchase(request: PurchaseRequest, options: CallOptions) {
     ...options,
   }
   return request.by === 'bind'
-    ? call(bindContact, { ...shared, body: request.body })
-    : call(purchaseContact, { ...shared, body: request.body })
+    ? call(bindContact, { ...callOptions, body: request.body })
+    : call(purchaseContact, { ...callOptions, body: request.body })
 }
 
 function outcomeOf(answer: Awaited<ReturnType<typeof callPurchase>>): PurchaseOutcome {
@@ -165,7 +165,7 @@ export async function refetchQuote(session: QuoteSession): Promise<void> {
   try {
     const { contact, viewer } = session.get()
     const params = { guid: contact.id }
-    const { data, coupons } = await call(getContact, { params, actingAs: viewer.editor, quiet: true })
+    const { data, coupons } = await call(getContact, { params, actingAs: viewer.editor, silent: true })
     session.replaceFromServer(data, coupons)
   } catch {
     // The outcome of the purchase is more important; the next press gets the same answer and tries again.

@@ -16,9 +16,9 @@ export function useCheckout() {
   const payment = usePaymentStore()
   const [, navigate] = useLocation()
   const [state, setState] = useState<CheckoutState>({ step: 'ready' })
-  const isLeft = useIsUnmounted()
+  const hasLeft = useIsUnmounted()
   const isRunning = useRef(false)
-  const page: CheckoutPage = { session, payment, navigate, show: setState, isLeft }
+  const page: CheckoutPage = { session, payment, navigate, show: setState, hasLeft }
 
   /** Presses while it runs are ignored. */
   async function run(work: () => Promise<CheckoutState>) {
@@ -27,7 +27,7 @@ export function useCheckout() {
     setState({ step: 'purchasing' })
     const next = await work()
     isRunning.current = false
-    if (!isLeft()) setState(next)
+    if (!hasLeft()) setState(next)
   }
 
   function undo() {

@@ -80,14 +80,14 @@ interface AddRowProps {
 /** @rule V02 The most that fit on one quote are said where another would be added. */
 function AddRow({ kind, canAdd, maxRows, onAdd }: AddRowProps) {
   const { rowName, isHoleUniquePerDay } = kind
-  const apart = isHoleUniquePerDay ? ', each on its own hole or day' : ''
+  const suffix = isHoleUniquePerDay ? ', each on its own hole or day' : ''
   return (
     <div className="grid justify-items-start gap-2">
       <Button disabled={!canAdd} onClick={onAdd}>
         Add another {rowName.toLowerCase()}
       </Button>
       <p className="text-sm text-muted">
-        {canAdd ? `Up to ${maxRows}${apart}.` : `${maxRows} are the most that fit on one certificate.`}
+        {canAdd ? `Up to ${maxRows}${suffix}.` : `${maxRows} are the most that fit on one certificate.`}
       </p>
     </div>
   )
@@ -101,8 +101,8 @@ function useRowFocus(kind: ContestDefinition, focus: RowFocus | undefined) {
     if (!row) return
     if (focus.on === 'edit') return row.querySelector<HTMLElement>('[data-edit]')?.focus()
     // The texts of a copied or restored row reach its fields after this.
-    const soon = setTimeout(() => firstToFill(row)?.focus())
-    return () => clearTimeout(soon)
+    const timer = setTimeout(() => firstToFill(row)?.focus())
+    return () => clearTimeout(timer)
   }, [kind, focus])
   return section
 }

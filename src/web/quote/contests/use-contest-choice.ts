@@ -73,12 +73,12 @@ function isDescribed(session: QuoteSession, kind: ContestDefinition): boolean {
 function describeLoss(session: QuoteSession, kind: ContestDefinition) {
   const rows = rowsOf(draftQuote(session.get()), kind)
   const ofRows = new Set(slotsOf(kind).flatMap((slot) => figureKeys(kind, slot)))
-  const besides = findLostAnswers(draftAnswers(session.get()), { [kind.coverageKey]: 'No' })
+  const otherAnswers = findLostAnswers(draftAnswers(session.get()), { [kind.coverageKey]: 'No' })
     .filter(({ key }) => !ofRows.has(key))
     .map(({ label }) => label)
   return {
     title: kind.title,
     contests: rows.map((row) => kind.summarizeRow(row)),
-    besides: [...new Set(besides)],
+    otherAnswers: [...new Set(otherAnswers)],
   }
 }

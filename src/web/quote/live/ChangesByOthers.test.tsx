@@ -11,19 +11,19 @@ import { aContact, GUID, networkError } from '#testing/fake-quote-server.ts'
 
 /** The socket, controlled by the test. */
 class Wire {
-  said: ChannelListener | undefined
+  listener: ChannelListener | undefined
   isOpen = false
-  readonly open = (guid: string, heard: ChannelListener) => {
+  readonly open = (guid: string, listener: ChannelListener) => {
     expect(guid).toBe(GUID)
-    this.said = heard
+    this.listener = listener
     this.isOpen = true
     return Promise.resolve(() => void (this.isOpen = false))
   }
-  readonly joins = () => act(() => this.said?.joined())
-  readonly tells = () => act(() => this.said?.changed())
+  readonly joins = () => act(() => this.listener?.joined())
+  readonly tells = () => act(() => this.listener?.changed())
 }
 
-function atWork() {
+function renderPage() {
   const wire = new Wire()
   return { wire, ...renderInWizard(aContact(), <FollowedChanges open={wire.open} />) }
 }
@@ -31,7 +31,7 @@ function atWork() {
 const line = () => screen.getByRole('status').textContent
 const button = () => screen.queryByRole('button', { name: 'Load the newest' })
 const UPDATED = /^Changed elsewhere, updated at \d+:\d\d [AP]M\.$/
-const nameIn = ({ session }: ReturnType<typeof atWork>) =>
+const nameIn = ({ session }: ReturnType<typeof renderPage>) =>
   session.get().contact.customFields['tournament_name']
 
 afterEach(async () => {
@@ -41,19 +41,19 @@ afterEach(async () => {
 })
 
 describe('T05 changes by others on a rep’s page', () => {
-  it('T05 says when it hears, and stops when the page is left', async () => {
-    const { wire, unmount } = atWork()
+  it('T05 shows when it is connected, and disconnects when the page is left', async () => {
+    const { wire, unmount } = renderPage()
     expect(line()).toBe('')
     wire.joins()
     await waitFor(() => expect(line()).toBe('Changes by others show here at once.'))
-    act(() => wire.said?.lost())
+    act(() => wire.listener?.lost())
     expect(line()).toBe('')
     unmount()
     await waitFor(() => expect(wire.isOpen).toBe(false))
   })
 
-  it('T05 where nothing is unsaved the newest is there at once, and that is said', async () => {
-    const page = atWork()
+  it('T05 without unsaved changes the newest version is loaded at once, with a notice', async () => {
+    const page = renderPage()
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.wire.tells()
     await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
@@ -66,7 +66,7 @@ describe('T05 changes by others on a rep’s page', () => {
   })
 
   it('T05 while somebody else types, the notice appears once and each change is shown', async () => {
-    const page = atWork()
+    const page = renderPage()
     for (const name of ['Autumn', 'Autumn Scr', 'Autumn Scramble']) {
       page.server.saveElsewhere({ tournament_name: name })
       page.wire.tells()
@@ -77,8 +77,8 @@ describe('T05 changes by others on a rep’s page', () => {
     }
   })
 
-  it('T05 that the quote was bought is said in these words', async () => {
-    const page = atWork()
+  it('T05 shows that the quote was bought', async () => {
+    const page = renderPage()
     const { contact } = page.server
     page.server.contact = { ...contact, customFields: { ...contact.customFields, policy_number: 'ALB-1' } }
     page.wire.tells()
@@ -86,8 +86,8 @@ describe('T05 changes by others on a rep’s page', () => {
     expect(page.session.get().contact.customFields['policy_number']).toBe('ALB-1')
   })
 
-  it('T05 half-typed text is kept until the person loads the newest, and then as well', async () => {
-    const page = atWork()
+  it('T05 incomplete text is kept, even when the person loads the newest version', async () => {
+    const page = renderPage()
     act(() => page.session.edit({ h_yardage_1: '16x' }))
     await act(() => page.session.flush())
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
@@ -102,8 +102,8 @@ describe('T05 changes by others on a rep’s page', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('status')))
   })
 
-  it('T05 T18 where both changed the same the person chooses, and may put it off', async () => {
-    const page = atWork()
+  it('T05 T18 if both changed the same field the person chooses, now or later', async () => {
+    const page = renderPage()
     act(() => page.session.edit({ h_yardage_1: '16x' }))
     await act(() => page.session.flush())
     page.server.saveElsewhere({ h_yardage_1: 170 })
@@ -120,8 +120,8 @@ describe('T05 changes by others on a rep’s page', () => {
     expect(page.session.get()).toMatchObject({ pendingChanges: {}, saveStatus: 'saved' })
   })
 
-  it('T05 T18 while a save is on its way it waits, and what comes of the save is enough', async () => {
-    const page = atWork()
+  it('T05 T18 waits during a save, and uses the response of the save', async () => {
+    const page = renderPage()
     page.server.saveElsewhere({ course_name: 'Lions' })
     act(() => page.session.edit({ tournament_name: 'Spring Scramble' }))
     page.wire.tells()
@@ -137,8 +137,8 @@ describe('T05 changes by others on a rep’s page', () => {
     ])
   })
 
-  it('T05 what is typed while the newest is on its way is not run over', async () => {
-    const page = atWork()
+  it('T05 text typed while the newest version is loaded is not overwritten', async () => {
+    const page = renderPage()
     const release = page.server.holdNext('read')
     page.server.saveElsewhere({ h_yardage_1: 170 })
     page.wire.tells()
@@ -149,19 +149,19 @@ describe('T05 changes by others on a rep’s page', () => {
     expect(page.session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
   })
 
-  it('C16 on hearing again it looks for what it missed, and says nothing where it missed nothing', async () => {
-    const page = atWork()
+  it('C16 after reconnecting it fetches missed changes, and shows nothing if there were none', async () => {
+    const page = renderPage()
     page.wire.joins()
     await waitFor(() => expect(page.server.bodiesOf('read')).toHaveLength(1))
     expect([line(), notifications.get()]).toEqual(['Changes by others show here at once.', []])
-    act(() => page.wire.said?.lost())
+    act(() => page.wire.listener?.lost())
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.wire.joins()
     await waitFor(() => expect(nameIn(page)).toBe('Autumn Scramble'))
   })
 
-  it('C16 without an answer it can be asked for again', async () => {
-    const page = atWork()
+  it('C16 without a response it can be loaded again', async () => {
+    const page = renderPage()
     page.server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     page.server.respondNext('read', networkError())
     page.wire.tells()
@@ -172,7 +172,7 @@ describe('T05 changes by others on a rep’s page', () => {
     await waitFor(() => expect(button()).toBeNull())
   })
 
-  it('C16 where the program offers no socket nothing is opened, and nothing said', async () => {
+  it('C16 without a socket nothing is opened or shown', async () => {
     const opened = vi.fn()
     vi.stubGlobal('WebSocket', opened)
     const { container } = renderInWizard(aContact(), <ChangesByOthers />)

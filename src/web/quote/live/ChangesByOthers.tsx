@@ -27,10 +27,10 @@ function channelOf(port: number | null | undefined): OpenChannel | undefined {
 /** @rule T05 What others change is shown at once; while something typed is not saved, when the rep says so. */
 export function FollowedChanges({ open }: { open: OpenChannel }) {
   const session = useSession()
-  const [{ isConnected, isBehind, updatedAt }, setFollowing] = useState<FollowState>(NOT_FOLLOWING)
+  const [{ isConnected, isOutdated, updatedAt }, setFollowing] = useState<FollowState>(NOT_FOLLOWING)
   const follower = useRef<Follower>(undefined)
   const [busy, setBusy] = useState(false)
-  const words = useRef<HTMLParagraphElement>(null)
+  const messageRef = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     const following = followQuote(session, open)
@@ -48,20 +48,20 @@ export function FollowedChanges({ open }: { open: OpenChannel }) {
     setBusy(false)
     // On success the button disappears. If the focus is elsewhere by then, it stays there.
     const isHere = [button, document.body].includes(document.activeElement as HTMLElement)
-    if (isHere && !follower.current?.get().isBehind) words.current?.focus({ preventScroll: true })
+    if (isHere && !follower.current?.get().isOutdated) messageRef.current?.focus({ preventScroll: true })
   }
 
   return (
-    <div className={`${LINE} ${isBehind ? STICKY : ''}`}>
+    <div className={`${LINE} ${isOutdated ? STICKY : ''}`}>
       <p
-        ref={words}
+        ref={messageRef}
         role="status"
         tabIndex={-1}
-        className={`outline-none ${isBehind ? 'font-semibold text-sand' : 'text-muted'}`}
+        className={`outline-none ${isOutdated ? 'font-semibold text-sand' : 'text-muted'}`}
       >
-        {isBehind ? <OutdatedMessage /> : statusText(isConnected, updatedAt)}
+        {isOutdated ? <OutdatedMessage /> : statusText(isConnected, updatedAt)}
       </p>
-      {isBehind && (
+      {isOutdated && (
         <Button kind="quiet" busy={busy} onClick={(event) => void load(event.currentTarget)}>
           Load the newest
         </Button>
@@ -79,9 +79,9 @@ function OutdatedMessage() {
   )
 }
 
-function statusText(hears: boolean, updatedAt: Date | null): string {
+function statusText(isConnected: boolean, updatedAt: Date | null): string {
   if (updatedAt) return `Changed elsewhere, updated at ${CLOCK.format(updatedAt)}.`
-  return hears ? 'Changes by others show here at once.' : ''
+  return isConnected ? 'Changes by others show here at once.' : ''
 }
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' })

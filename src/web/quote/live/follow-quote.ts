@@ -17,12 +17,12 @@ export interface FollowState {
   /** True while the connection works. */
   isConnected: boolean
   /** The quote was changed elsewhere and has unsaved changes here, so the person decides when to load it. */
-  isBehind: boolean
+  isOutdated: boolean
   /** When the page last loaded changes from elsewhere. */
   updatedAt: Date | null
 }
 
-export const NOT_FOLLOWING: FollowState = { isConnected: false, isBehind: false, updatedAt: null }
+export const NOT_FOLLOWING: FollowState = { isConnected: false, isOutdated: false, updatedAt: null }
 
 export interface Follower extends Pick<Store<FollowState>, 'get' | 'subscribe'> {
   /** Loads the newest version. If both changed the same field, the person is asked which value to keep. */
@@ -42,18 +42,18 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   const { editor: actingAs } = session.get().viewer
   let isStopped = false
   /** There may be a new version, or there is one. */
-  let due: 'look' | 'load' | undefined
+  let pending: 'check' | 'load' | undefined
   let reading: Promise<void> | undefined
 
-  function checkForNews(): void {
-    due ??= 'look'
+  function checkForChanges(): void {
+    pending ??= 'check'
     loadIfPossible()
   }
 
   function loadIfPossible(): void {
-    if (isStopped || due === undefined || reading || session.get().saveStatus === 'saving') return
+    if (isStopped || pending === undefined || reading || session.get().saveStatus === 'saving') return
     if (hasNoUnsavedChanges(session)) void read()
-    else if (due === 'load') store.set({ isBehind: true })
+    else if (pending === 'load') store.set({ isOutdated: true })
   }
 
   /** One at a time: a call during a running one gets the same result. */
@@ -66,66 +66,66 @@ export function followQuote(session: QuoteSession, open: OpenChannel): Follower 
   }
 
   async function readOnce(isAsked: boolean): Promise<void> {
-    const wanted = due
-    due = undefined
+    const reason = pending
+    pending = undefined
     try {
-      const { data, coupons } = await call(getContact, { params: { guid }, actingAs, quiet: !isAsked })
+      const { data, coupons } = await call(getContact, { params: { guid }, actingAs, silent: !isAsked })
       if (isStopped) return
-      if (!isNewer(session, data)) return markCurrent(wanted === 'load')
+      if (!isNewer(session, data)) return markCurrent(reason === 'load')
       // If the person began to type meanwhile, it is fetched again once that is saved.
       const isMerging = !hasNoUnsavedChanges(session)
-      if (isMerging && !isAsked) due ??= wanted
-      else if (await merged(data, coupons, isMerging)) markCurrent(true)
-      else store.set({ isBehind: true })
+      if (isMerging && !isAsked) pending ??= reason
+      else if (await mergeChanges(data, coupons, isMerging)) markCurrent(true)
+      else store.set({ isOutdated: true })
     } catch {
       // If the fetch fails, the change is still there: the person or the next event fetches again.
-      if (wanted === 'load') store.set({ isBehind: true })
+      if (reason === 'load') store.set({ isOutdated: true })
     }
   }
 
   /** If there are unsaved changes, merging shows a message of its own. */
-  async function merged(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
+  async function mergeChanges(theirs: Contact, coupons: Coupons, isMerging: boolean): Promise<boolean> {
     const before = session.get().contact
     if (!(await session.mergeFromServer(theirs, coupons))) return false
     const { updatedAt } = store.get()
-    const isCalm = updatedAt === null || Date.now() - updatedAt.getTime() > NOTIFY_INTERVAL_MS
+    const mayNotify = updatedAt === null || Date.now() - updatedAt.getTime() > NOTIFY_INTERVAL_MS
     if (isPolicyNew(before, theirs)) {
       notify({ type: 'info', title: 'Quote bought', message: 'It is a policy now' })
-    } else if (isCalm && !isMerging) notifyUpdated('shown')
+    } else if (mayNotify && !isMerging) notifyUpdated('shown')
     return true
   }
 
-  function markCurrent(wasBehind: boolean): void {
-    store.set({ isBehind: false, ...(wasBehind && { updatedAt: new Date() }) })
+  function markCurrent(wasOutdated: boolean): void {
+    store.set({ isOutdated: false, ...(wasOutdated && { updatedAt: new Date() }) })
   }
 
-  const forget = session.subscribe(loadIfPossible)
-  const closing = open(guid, {
+  const unsubscribe = session.subscribe(loadIfPossible)
+  const opening = open(guid, {
     joined: () => {
       store.set({ isConnected: true })
-      checkForNews()
+      checkForChanges()
     },
     changed: () => {
-      due = 'load'
+      pending = 'load'
       loadIfPossible()
     },
     lost: () => store.set({ isConnected: false }),
   })
   // If the code of the socket cannot be loaded, the page works without live updates.
-  closing.catch(() => undefined)
+  opening.catch(() => undefined)
 
   return {
     get: store.get,
     subscribe: store.subscribe,
     loadNewest: async () => {
       await reading
-      due = 'load'
+      pending = 'load'
       await read(true)
     },
     stop: () => {
       isStopped = true
-      forget()
-      closing.then(
+      unsubscribe()
+      opening.then(
         (close) => close(),
         () => undefined,
       )

@@ -9,24 +9,24 @@ import { type ClientEvents, type ConnectErrorCode, type ServerEvents } from '#co
 import { channelOnPort } from '#web/quote/live/quote-channel.ts'
 import { GUID } from '#testing/fake-quote-server.ts'
 
-async function listening(listener: Listener): Promise<number> {
+async function startListening(listener: Listener): Promise<number> {
   listener.listen(0, 'localhost')
   await once(listener, 'listening')
   onTestFinished(() => void listener.close())
   return (listener.address() as AddressInfo).port
 }
 
-interface Mood {
+interface ServerBehaviour {
   /** Why the n-th handshake is refused, counted from 1. */
   refusal?: (handshake: number) => ConnectErrorCode | undefined
   /** Whether the n-th watch request fails, counted from 1. */
-  isConfused?: (wish: number) => boolean
+  failsWatch?: (attempt: number) => boolean
 }
 
 /** A fake server for the socket, and a page that connects to it. */
-async function opened({ refusal, isConfused }: Mood = {}) {
+async function openChannel({ refusal, failsWatch }: ServerBehaviour = {}) {
   const http = createHttpServer()
-  const port = await listening(http)
+  const port = await startListening(http)
   const server = new Server<ClientEvents, ServerEvents>(http, { transports: ['websocket'] })
   const watched: string[] = []
   let handshakes = 0
@@ -39,63 +39,63 @@ async function opened({ refusal, isConfused }: Mood = {}) {
     socket.on('watch', ({ guid }, answer) => {
       watched.push(guid)
       answer(
-        isConfused?.(watched.length)
+        failsWatch?.(watched.length)
           ? { error: 'Something went wrong', code: 'INTERNAL' }
           : { watching: guid },
       )
     }),
   )
-  const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
-  const close = await channelOnPort(port)(GUID, heard)
+  const events = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
+  const close = await channelOnPort(port)(GUID, events)
   onTestFinished(() => {
     close()
     server.engine.close()
   })
-  return { server, heard, close, watched, handshakes: () => handshakes }
+  return { server, events, close, watched, handshakes: () => handshakes }
 }
 
 async function connected() {
-  const channel = await opened()
-  await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledOnce())
+  const channel = await openChannel()
+  await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledOnce())
   return channel
 }
 
 const sockets = ({ server }: Awaited<ReturnType<typeof connected>>) => server.of('/').sockets.size
-const patience = { timeout: 5000 }
+const waitOptions = { timeout: 5000 }
 
 afterEach(() => vi.unstubAllGlobals())
 
 describe('C16 the socket of a page', () => {
-  it('C16 names its quote, hears of that one alone, and is closed with the page', async () => {
+  it('C16 watches its quote, gets events for that one only, and is closed with the page', async () => {
     const channel = await connected()
-    const { server, heard, watched, close } = channel
+    const { server, events, watched, close } = channel
     expect(watched).toEqual([GUID])
     server.emit('reload:reps', { guid: '00000000-0000-4000-8000-000000000000' })
     server.emit('reload:reps', { guid: GUID })
-    await vi.waitFor(() => expect(heard.changed).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(events.changed).toHaveBeenCalledOnce())
     close()
     await vi.waitFor(() => expect(sockets(channel)).toBe(0))
   })
 
-  it('C16 a connection that was lost comes back by itself, and names its quote again', async () => {
-    const { server, heard, watched } = await connected()
+  it('C16 a lost connection is restored by itself, and watches its quote again', async () => {
+    const { server, events, watched } = await connected()
     server.of('/').sockets.forEach(({ conn }) => conn.close(true))
-    await vi.waitFor(() => expect(heard.lost).toHaveBeenCalledOnce(), patience)
-    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledTimes(2), patience)
+    await vi.waitFor(() => expect(events.lost).toHaveBeenCalledOnce(), waitOptions)
+    await vi.waitFor(() => expect(events.joined).toHaveBeenCalledTimes(2), waitOptions)
     expect(watched).toEqual([GUID, GUID])
   })
 
-  it('C16 whom the program put out stays out until the page is looked at again', async () => {
+  it('C16 a page that the server disconnected reconnects only when it is shown again', async () => {
     const channel = await connected()
     channel.server.disconnectSockets(true)
-    await vi.waitFor(() => expect(channel.heard.lost).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(channel.events.lost).toHaveBeenCalledOnce())
     await pause(1500)
     expect(sockets(channel)).toBe(0)
     document.dispatchEvent(new Event('visibilitychange'))
-    await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+    await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledTimes(2), waitOptions)
   })
 
-  it('C16 without a network nothing is tried, and at once when there is one again', async () => {
+  it('C16 does not connect without a network, and connects at once when it is back', async () => {
     const channel = await connected()
     vi.stubGlobal('navigator', { onLine: false })
     window.dispatchEvent(new Event('offline'))
@@ -104,42 +104,44 @@ describe('C16 the socket of a page', () => {
     expect(sockets(channel)).toBe(0)
     vi.stubGlobal('navigator', { onLine: true })
     window.dispatchEvent(new Event('online'))
-    await vi.waitFor(() => expect(channel.heard.joined).toHaveBeenCalledTimes(2), patience)
+    await vi.waitFor(() => expect(channel.events.joined).toHaveBeenCalledTimes(2), waitOptions)
   })
 
-  it('C16 whom the program could not look up asks again by themselves, ever more seldom', async () => {
-    const { heard, handshakes } = await opened({ refusal: (time) => (time <= 2 ? 'unavailable' : undefined) })
-    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce(), patience)
+  it('C16 after `unavailable` it reconnects by itself, with growing pauses', async () => {
+    const { events, handshakes } = await openChannel({
+      refusal: (time) => (time <= 2 ? 'unavailable' : undefined),
+    })
+    await vi.waitFor(() => expect(events.joined).toHaveBeenCalledOnce(), waitOptions)
     expect(handshakes()).toBe(3)
   })
 
-  it('C16 who is not signed in does not ask again', async () => {
-    const { heard, handshakes } = await opened({ refusal: () => 'unauthorized' })
+  it('C16 after `unauthorized` it does not reconnect', async () => {
+    const { events, handshakes } = await openChannel({ refusal: () => 'unauthorized' })
     await vi.waitFor(() => expect(handshakes()).toBe(1))
     await pause(1500)
-    expect([handshakes(), heard.joined.mock.calls.length]).toEqual([1, 0])
+    expect([handshakes(), events.joined.mock.calls.length]).toEqual([1, 0])
   })
 
-  it('C16 a quote that could not be looked up is asked for again', async () => {
-    const { heard, watched } = await opened({ isConfused: (wish) => wish === 1 })
-    await vi.waitFor(() => expect(heard.joined).toHaveBeenCalledOnce(), patience)
+  it('C16 a failed watch request is repeated', async () => {
+    const { events, watched } = await openChannel({ failsWatch: (attempt) => attempt === 1 })
+    await vi.waitFor(() => expect(events.joined).toHaveBeenCalledOnce(), waitOptions)
     expect(watched).toEqual([GUID, GUID])
   })
 
-  it('C16 where nobody answers, one try is enough for a good while', async () => {
+  it('C16 without a server it tries seldom', async () => {
     let tries = 0
-    const port = await listening(
+    const port = await startListening(
       createServer((socket) => {
         tries += 1
         socket.destroy()
       }),
     )
-    const heard = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
-    const close = await channelOnPort(port)(GUID, heard)
+    const events = { joined: vi.fn(), changed: vi.fn(), lost: vi.fn() }
+    const close = await channelOnPort(port)(GUID, events)
     onTestFinished(close)
     await vi.waitFor(() => expect(tries).toBe(1))
     await pause(3000)
     expect(tries).toBe(1)
-    expect(heard.joined).not.toHaveBeenCalled()
+    expect(events.joined).not.toHaveBeenCalled()
   })
 })

@@ -10,7 +10,7 @@ export interface ChannelListener {
 }
 
 /** Watches a quote; returns a function that stops. */
-export type OpenChannel = (guid: string, heard: ChannelListener) => Promise<() => void>
+export type OpenChannel = (guid: string, listener: ChannelListener) => Promise<() => void>
 
 /** A browser logs each failed try to its console, so a page that never connected tries seldom. */
 const NEVER_CONNECTED = { reconnectionDelay: 60_000, reconnectionDelayMax: 600_000 }
@@ -22,7 +22,7 @@ const SIGNED_OUT: ConnectErrorCode = 'unauthorized'
 export function channelOnPort(port: number | null): OpenChannel {
   const { protocol, hostname, origin } = window.location
   const address = port === null ? origin : `${protocol}//${hostname}:${port}`
-  return async (guid, heard) => {
+  return async (guid, listener) => {
     const { io } = await import('socket.io-client')
     const options = { path: LIVE_PATH, transports: ['websocket'], withCredentials: true, ...NEVER_CONNECTED }
     const socket: Socket<ServerEvents, ClientEvents> = io(address, { ...options, forceNew: true })
@@ -31,7 +31,7 @@ export function channelOnPort(port: number | null): OpenChannel {
       socket.emit('watch', { guid }, (answer) => {
         if ('watching' in answer) {
           again.begin()
-          heard.joined()
+          listener.joined()
         } else if (answer.code === 'INTERNAL') again.later(watch)
       })
     }
@@ -46,11 +46,11 @@ export function channelOnPort(port: number | null): OpenChannel {
       if (!socket.active && message !== SIGNED_OUT) again.later(() => connect(socket))
     })
     socket.on('reload:reps', (quote) => {
-      if (quote.guid === guid.toLowerCase()) heard.changed()
+      if (quote.guid === guid.toLowerCase()) listener.changed()
     })
     socket.on('disconnect', () => {
       again.cancel()
-      heard.lost()
+      listener.lost()
     })
     const forget = followWindowEvents(socket)
     return () => {
@@ -63,20 +63,20 @@ export function channelOnPort(port: number | null): OpenChannel {
 
 /** After a failure on the server, tries again with growing pauses. */
 function createBackoff() {
-  let tries = 0
+  let attempts = 0
   let waiting: ReturnType<typeof setTimeout> | undefined
   const cancel = () => clearTimeout(waiting)
   return {
     later: (action: () => void) => {
       cancel()
-      const longest = Math.min(LOST.reconnectionDelay * 2 ** tries, LOST.reconnectionDelayMax)
-      tries += 1
+      const longest = Math.min(LOST.reconnectionDelay * 2 ** attempts, LOST.reconnectionDelayMax)
+      attempts += 1
       // Random, so that not all pages ask at the same moment.
       waiting = setTimeout(action, longest * (0.5 + Math.random() / 2))
     },
     cancel,
     begin: () => {
-      tries = 0
+      attempts = 0
     },
   }
 }

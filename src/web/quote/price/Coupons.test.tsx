@@ -39,7 +39,7 @@ const apply = () => screen.getByRole('button', { name: 'Apply' })
 const codeField = () => screen.getByLabelText('Coupon code')
 
 describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
-  it('T18 N09 is taken over, and the code is entered on top of it', async () => {
+  it('T18 N09 is merged, and then the code is added', async () => {
     const { server, session } = renderInWizard(aContact(), <Coupons />)
     server.saveElsewhere({ tournament_name: 'Autumn Scramble' })
     server.coupons = [SPRING]
@@ -51,7 +51,7 @@ describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
     expect(notifications.get()).toMatchObject([{ title: 'Quote updated' }])
   })
 
-  it('T18 N09 is taken over before a code is taken off', async () => {
+  it('T18 N09 is merged before a code is removed', async () => {
     const { server } = renderInWizard(aContact(), <Coupons />)
     server.coupons = [SPRING]
     await userEvent.type(codeField(), 'spring')
@@ -64,7 +64,7 @@ describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
     expect(server.bodiesOf('coupon').map(({ version }) => version)).toEqual([1, 1, 2])
   })
 
-  it('T18 N09 keeps the code where both changed the same and the person puts it off; asked again, it is entered', async () => {
+  it('T18 N09 keeps the typed code if the person postpones a conflict; at the next attempt it is added', async () => {
     const { server, session } = renderInWizard(aContact(), <Coupons />)
     act(() => session.edit({ h_yardage_1: '16x' }))
     server.saveElsewhere({ h_yardage_1: 170 })
@@ -83,7 +83,7 @@ describe('T18 N09 a quote that was saved elsewhere in the meantime', () => {
     expect(session.get().pendingChanges).toEqual({ h_yardage_1: '16x' })
   })
 
-  it('T18 N09 is said where it is changed at every try, and the code stays', async () => {
+  it('T18 N09 shows an error if the quote changes at every attempt, and keeps the typed code', async () => {
     const { server } = renderInWizard(aContact(), <Coupons />)
     const busy = () => errorResponse(409, 'VERSION_CONFLICT', { data: server.contact })
     server.respondNext('coupon', busy(), busy())

@@ -1,7 +1,7 @@
 import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { isSameCouponCode } from '#domain/pricing/coupon.ts'
 import { errorMessage, fieldErrors } from '#web/api/call-error.ts'
-import { enterCoupon, takeCouponOff } from '#web/quote/price/change-coupons.ts'
+import { enterCoupon, removeCouponFromQuote } from '#web/quote/price/change-coupons.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
 import { type EnteredCoupon } from '#web/quote/session/live-price.ts'
@@ -25,7 +25,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   const { price, couponCode } = useSessionState()
   const { coupons } = price
   const [error, setError] = useState<string>()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [busy, setBusy] = useState<Busy>(null)
   const running = useRef<Promise<boolean>>(undefined)
   const input = useRef<HTMLElement>(null)
@@ -41,9 +41,9 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   async function workOnce(kind: NonNullable<Busy>, change: () => Promise<string>): Promise<boolean> {
     setBusy(kind)
     setError(undefined)
-    setSaid('')
+    setAnnouncement('')
     try {
-      setSaid(await change())
+      setAnnouncement(await change())
       return true
     } catch (failure) {
       setError(reasonOf(failure))
@@ -59,8 +59,8 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
       if (typed === '') throw new Error('Enter the code')
       const { coupons: entered } = await enterCoupon(session, typed)
       session.setCouponCode('')
-      const mine = entered.find((coupon) => isSameCouponCode(coupon.code, typed))
-      return mine ? `${mine.code} takes ${formatDollars(mine.discount)} off.` : ''
+      const added = entered.find((coupon) => isSameCouponCode(coupon.code, typed))
+      return added ? `${added.code} takes ${formatDollars(added.discount)} off.` : ''
     })
 
   async function apply() {
@@ -76,10 +76,10 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
   }
   useImperativeHandle(ref, () => ({ flush }))
 
-  async function take(entered: string) {
-    await work({ removing: entered }, async () => {
-      await takeCouponOff(session, entered)
-      return `${entered} is taken off.`
+  async function remove(code: string) {
+    await work({ removing: code }, async () => {
+      await removeCouponFromQuote(session, code)
+      return `${code} is taken off.`
     })
     input.current?.focus()
   }
@@ -112,7 +112,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
         </Button>
       </div>
       <p role="status" className="min-h-5 text-sm text-fairway">
-        {said}
+        {announcement}
       </p>
       {coupons.length > 0 && (
         <ul aria-label="Coupons on this quote" className="grid gap-2">
@@ -121,7 +121,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
               key={coupon.code}
               coupon={coupon}
               busy={busy !== null && busy !== 'adding' && busy.removing === coupon.code}
-              onRemove={() => void take(coupon.code)}
+              onRemove={() => void remove(coupon.code)}
             />
           ))}
         </ul>
@@ -131,7 +131,7 @@ export function Coupons({ ref }: { ref?: Ref<CouponsHandle> }) {
 }
 
 function Entered({
-  coupon: { code, discount, not_applicable: why },
+  coupon: { code, discount, not_applicable: reason },
   busy,
   onRemove,
 }: {
@@ -143,8 +143,8 @@ function Entered({
     <li className="flex flex-wrap items-center justify-between gap-x-4 rounded-md border border-line bg-card py-1 pr-1 pl-4">
       <p className="min-w-0">
         <span className="font-semibold wrap-anywhere">{code}</span>{' '}
-        <span className={why === null ? '' : 'text-sm text-sand'}>
-          {why === null ? `−${formatDollars(discount)}` : `Not applicable: ${why}`}
+        <span className={reason === null ? '' : 'text-sm text-sand'}>
+          {reason === null ? `−${formatDollars(discount)}` : `Not applicable: ${reason}`}
         </span>
       </p>
       <Button kind="quiet" busy={busy} onClick={onRemove}>

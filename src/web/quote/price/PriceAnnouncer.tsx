@@ -10,20 +10,20 @@ export function PriceAnnouncer() {
   const { price } = useSessionState()
   const total = price.isOutdated ? undefined : price.fields['amount_due']
   const [known, setKnown] = useState(total)
-  const [spoken, setSpoken] = useState('')
+  const [announced, setAnnounced] = useState('')
 
   useEffect(() => {
     if (typeof total !== 'number' || total === known) return undefined
     const timer = setTimeout(() => {
       setKnown(total)
-      setSpoken(`The price is now ${formatDollars(total)}`)
+      setAnnounced(`The price is now ${formatDollars(total)}`)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [total, known])
 
   return (
     <p role="status" className="sr-only">
-      {spoken}
+      {announced}
     </p>
   )
 }

@@ -22,12 +22,12 @@ afterEach(() => {
 })
 
 describe('S14 the price', () => {
-  it('S14 is promised while there is no contest', () => {
+  it('S14 shows a placeholder while there is no contest', () => {
     renderInWizard(anEmptyContact(), <PriceSummary />)
     expect(screen.getByText('The price appears as soon as you have described a contest.')).toBeTruthy()
   })
 
-  it('S14 the old total stays, greyed, until the new one is there', async () => {
+  it('S14 the old total stays in grey until the new one is there', async () => {
     const { server, session } = renderInWizard(aContact(), <PriceSummary />)
     const answer = server.holdNext('price')
     server.amountDue = 400
@@ -39,7 +39,7 @@ describe('S14 the price', () => {
     expect([total(), isGreyed()]).toEqual(['$400', false])
   })
 
-  it('S14 what a contest lacks for its price is said, and the old total does not pass for its price', async () => {
+  it('S14 missing figures of a contest are shown, and the old total is not shown as its price', async () => {
     const { session } = renderInWizard(aContact(), <PriceSummary />)
     act(() => session.edit({ h_yardage_1: '' }))
     await pass(150)
@@ -47,7 +47,7 @@ describe('S14 the price', () => {
     expect(isGreyed()).toBe(true)
   })
 
-  it('N69 without a rating plan it says so where the price is explained, and that nothing is lost', () => {
+  it('N69 without a rating plan the price panel explains that, and that nothing is lost', () => {
     const noPlan = {
       code: 'NO_RATING_PLAN',
       step: 'contest-coverage',
@@ -67,7 +67,7 @@ describe('S14 the price', () => {
     expect(screen.getByRole('dialog', { name: 'Price' }).textContent).toContain('Total')
   })
 
-  it('O08 is read out once it has settled, and not while it is typed', async () => {
+  it('O08 is announced once it is stable, and not during typing', async () => {
     const { server, session } = renderInWizard(aContact(), <PriceAnnouncer />)
     const spoken = () => screen.getByRole('status').textContent
     for (const [value, due] of [
@@ -84,10 +84,10 @@ describe('S14 the price', () => {
   })
 })
 
-describe('P07 whether it is safe', () => {
+describe('P07 the save status', () => {
   const state = () => screen.getByRole('status')
 
-  it('P07 good news is shown, and only bad news is read out', async () => {
+  it('P07 success is shown silently, and only failures are announced', async () => {
     const { server, session } = renderInWizard(aContact(), <SaveIndicator />)
     expect([state().textContent, state().getAttribute('aria-live')]).toEqual(['All changes are saved', 'off'])
     server.respondNext('save', networkError())
@@ -102,7 +102,7 @@ describe('P07 whether it is safe', () => {
     expect(state().textContent).toBe('All changes are saved')
   })
 
-  it('P07 half an answer is not called saved', async () => {
+  it('P07 an incomplete answer is not shown as saved', async () => {
     const { session } = renderInWizard(aContact(), <SaveIndicator />)
     act(() => session.edit({ h_yardage_1: '16' }))
     await pass(600)

@@ -46,11 +46,11 @@ export function PriceSummary() {
   )
 }
 
-const LINE_LOOK = { quiet: 'text-sm text-muted', sum: 'ruled mt-1 pt-3 font-semibold' } as const
+const LINE_STYLES = { muted: 'text-sm text-muted', sum: 'ruled mt-1 pt-3 font-semibold' } as const
 
-function Line({ line: { label, detail, amount, look } }: { line: PriceLine }) {
+function Line({ line: { label, detail, amount, style } }: { line: PriceLine }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${look ? LINE_LOOK[look] : ''}`}>
+    <div className={`flex items-baseline justify-between gap-4 ${style ? LINE_STYLES[style] : ''}`}>
       <dt className="min-w-0">
         {label}
         {detail && <span className="block text-sm font-normal text-muted">{detail}</span>}

@@ -24,7 +24,7 @@ export function enterCoupon(session: QuoteSession, code: string): Promise<Entry>
 }
 
 /** Removes a code from the quote. */
-export function takeCouponOff(session: QuoteSession, code: string): Promise<Entry> {
+export function removeCouponFromQuote(session: QuoteSession, code: string): Promise<Entry> {
   return withLatestVersion(session, ({ contact: { id, version }, viewer }) =>
     call(removeCoupon, {
       params: { guid: id, code },

@@ -24,7 +24,7 @@ describe('S14 the lines of a price', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('S14 discount and coupon are taken off; what is nothing is not said', () => {
+  it('S14 discount and coupon are subtracted; zero amounts are left out', () => {
     expect(
       lines({ client_discount: 40, coupon_discount: 25, rush_shipping_fee: 25, custom_bp_signs: 30 }),
     ).toEqual([
@@ -37,16 +37,16 @@ describe('S14 the lines of a price', () => {
     ])
   })
 
-  it('S14 premium bonus prizes cost, and none are no line', () => {
+  it('S14 premium bonus prizes have a price, and without any there is no line', () => {
     expect(lines({ premium_bps: 135 }, { type_bps: 'premium' })).toContain('Bonus prizes | 3 premium | $135')
     expect(lines({}, { bonus_prizes: 'No' })).toHaveLength(1)
   })
 
-  it('S14 the words follow the kind of organization', () => {
+  it('S14 the labels depend on the kind of organization', () => {
     expect(lines({ step_1: 'version_3' })[0]).toMatch(/^Gross Cer\. Fee/)
   })
 
-  it('a figure that is not there is a dash', () => {
+  it('a missing figure is a dash', () => {
     expect([310, 626.4, null, undefined].map(formatDollars)).toEqual(['$310', '$626.40', '–', '–'])
   })
 })

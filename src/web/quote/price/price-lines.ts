@@ -17,8 +17,8 @@ export interface PriceLine {
   label: string
   detail?: string
   amount: string
-  /** `quiet`: explains a figure and does not add to the sum. `sum`: a subtotal. */
-  look?: 'quiet' | 'sum'
+  /** `muted`: explains a figure and does not add to the sum. `sum`: a subtotal. */
+  style?: 'muted' | 'sum'
 }
 
 /** Formats dollars of the wire; a dash if there is no number. */
@@ -85,12 +85,12 @@ function contestLines(quote: Quote, fields: NamedFields, labels: FeeLabels, prod
         amount: formatDollars(fieldValue(fields, wireKey(kind.rows, 'certFee', row.slot))),
       }
       // The client of a producer owes the gross fee, everybody else the reduced one.
-      return producer ? [gross, quiet(net)] : [quiet(gross), net]
+      return producer ? [gross, muted(net)] : [muted(gross), net]
     }),
   )
 }
 
-const quiet = (line: PriceLine): PriceLine => ({ ...line, look: 'quiet' })
+const muted = (line: PriceLine): PriceLine => ({ ...line, style: 'muted' })
 
 /** Describes the contest, without its prize and players. */
 function contestDescription(kind: ContestDefinition, row: AnyRow): string {
@@ -133,7 +133,7 @@ function producerLines(fields: NamedFields): PriceLine[] {
       key: 'due from client',
       label: 'Due from your client',
       amount: formatDollars(fields['due_from_client']),
-      look: 'sum',
+      style: 'sum',
     },
     ...line('Your commission', fields['producer_commission'], -1),
     ...line('Your agency’s fee, which you keep', added, -1),
@@ -144,8 +144,8 @@ function producerLines(fields: NamedFields): PriceLine[] {
 function couponLines(fields: NamedFields, coupons: readonly EnteredCoupon[]): PriceLine[] {
   const taken = fields['coupon_discount']
   const applied = coupons.filter(({ not_applicable }) => not_applicable === null)
-  const together = applied.reduce((cents, { discount }) => cents + Math.round(discount * 100), 0)
-  const fits = typeof taken === 'number' && together === Math.round(taken * 100)
+  const total = applied.reduce((cents, { discount }) => cents + Math.round(discount * 100), 0)
+  const fits = typeof taken === 'number' && total === Math.round(taken * 100)
   return [
     ...(fits
       ? applied.flatMap(({ code, discount }) => line(`Coupon ${code}`, discount, -1))
@@ -153,7 +153,7 @@ function couponLines(fields: NamedFields, coupons: readonly EnteredCoupon[]): Pr
     ...coupons.flatMap(({ code, not_applicable: why }) =>
       why === null
         ? []
-        : [quiet({ key: `coupon ${code}`, label: `Coupon ${code}`, detail: why, amount: 'Not used' })],
+        : [muted({ key: `coupon ${code}`, label: `Coupon ${code}`, detail: why, amount: 'Not used' })],
     ),
   ]
 }

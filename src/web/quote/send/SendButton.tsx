@@ -14,7 +14,7 @@ export function SendButton({ send, children }: SendButtonProps) {
   const session = useSession()
   const [busy, setBusy] = useState(false)
   const [isUnsaved, setUnsaved] = useState(false)
-  const isAtWork = useRef(false)
+  const isRunning = useRef(false)
 
   async function saveAndSend() {
     setBusy(true)
@@ -26,12 +26,12 @@ export function SendButton({ send, children }: SendButtonProps) {
   }
 
   async function press() {
-    if (isAtWork.current) return
-    isAtWork.current = true
+    if (isRunning.current) return
+    isRunning.current = true
     try {
       await saveAndSend()
     } finally {
-      isAtWork.current = false
+      isRunning.current = false
     }
   }
 

@@ -6,7 +6,7 @@ import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { type QuoteSession } from '#web/quote/session/session.ts'
 
 /** Opens the dialog for a message to the office about this quote, with known values filled in. */
-export function openSendEmail(session: QuoteSession, about: { subject?: string; message?: string } = {}) {
+export function openSendEmail(session: QuoteSession, prefill: { subject?: string; message?: string } = {}) {
   const draft = session.get()
   const { answers } = draftQuote(draft)
   const side = isProducerQuote(answers) ? 'producer' : 'insured'
@@ -15,6 +15,6 @@ export function openSendEmail(session: QuoteSession, about: { subject?: string; 
   return openDialog('send-email', {
     guid: draft.contact.id,
     quoteNumber: String(draft.contact.customFields['quote_number']),
-    initial: { name: name ?? '', email: ownerEmail(answers) ?? '', ...about },
+    initial: { name: name ?? '', email: ownerEmail(answers) ?? '', ...prefill },
   })
 }

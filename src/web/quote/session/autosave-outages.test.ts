@@ -6,7 +6,7 @@ import { notifications } from '#web/ui/notify.ts'
 import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 import { aContact, errorResponse } from '#testing/fake-quote-server.ts'
 
-const begin = () => aWizardSession(aContact())
+const startSession = () => aWizardSession(aContact())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -21,7 +21,7 @@ describe('X03 T17 while the site is down', () => {
   const isOpen = () => dialogStack.get().some(({ name }) => name === 'maintenance')
 
   it('X03 T17 changes stay, are not sent again and again, and are sent once the site is ready', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const stop = session.start()
     server.isReady = false
     server.respondNext('save', down())
@@ -42,7 +42,7 @@ describe('X03 T17 while the site is down', () => {
   })
 
   it('X03 T18 a save that succeeded although its answer was maintenance is not repeated', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const stop = session.start()
     server.respondNext('save', () => {
       server.saveElsewhere({ course_name: 'Lions' })
@@ -66,7 +66,7 @@ describe('X06 an answer that does not come from our server', () => {
     ['a refusal by a proxy', 403, '<h1>Blocked</h1>'],
     ['a refusal that looks like JSON', 400, '{"fields":"none"}'],
   ])('X06 keeps the changes and is tried again: %s', async (_, status, text) => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     server.respondNext('save', new Response(text, { status }))
     session.edit({ course_name: 'Lions' })
     await pass(600)

@@ -6,7 +6,7 @@ import { notifications } from '#web/ui/notify.ts'
 import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 import { aContact, networkError, errorResponse } from '#testing/fake-quote-server.ts'
 
-const begin = () => aWizardSession(aContact())
+const startSession = () => aWizardSession(aContact())
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 beforeEach(() => void vi.useFakeTimers())
@@ -36,7 +36,7 @@ describe('N69 a quote saved while nothing could be priced', () => {
 
 describe('P07 changes are saved automatically', () => {
   it('P07 after a pause, in one call, with the version last seen', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     session.edit({ course_name: 'Lions' })
     await pass(500)
     session.edit({ course_city: 'Waco' })
@@ -51,7 +51,7 @@ describe('P07 changes are saved automatically', () => {
   })
 
   it('P07 an incomplete answer stays on the page while the rest is saved', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     session.edit({ h_yardage_1: '16', course_name: 'Lions' })
     await pass(600)
     expect(server.bodiesOf('save')).toMatchObject([{ customFields: { course_name: 'Lions' } }])
@@ -61,7 +61,7 @@ describe('P07 changes are saved automatically', () => {
   })
 
   it('changes made during a save are sent with the next one, based on its version', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const answer = server.holdNext('save')
     session.edit({ course_name: 'Lions' })
     await pass(600)
@@ -91,7 +91,7 @@ describe('P07 changes are saved automatically', () => {
   })
 
   it('a value that is changed back during a save is saved again', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const answer = server.holdNext('save')
     session.edit({ course_name: 'Lions' })
     await pass(600)
@@ -103,14 +103,14 @@ describe('P07 changes are saved automatically', () => {
   })
 
   it('a text with the same meaning is not sent', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     session.edit({ h_yardage_1: '0165' })
     expect(await session.flush()).toBe(true)
     expect(server.requests).toEqual([])
   })
 
   it('values that the server calculates reach the draft', async () => {
-    const { session } = begin()
+    const { session } = startSession()
     session.edit({ course_state: 'CA' })
     await session.flush()
     expect(session.get().contact.customFields['time_zone']).toBe('America/Los_Angeles')
@@ -129,7 +129,7 @@ describe('P07 changes are saved automatically', () => {
 
 describe('X05 without an answer', () => {
   it('X05 one notification is shown, it is tried again, and saved when the connection is back', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     server.respondNext('save', networkError(), networkError(), networkError())
     session.edit({ course_name: 'Lions' })
     await pass(600)
@@ -144,7 +144,7 @@ describe('X05 without an answer', () => {
   })
 
   it('typing meanwhile does not show that it is being saved', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     server.respondNext('save', networkError())
     session.edit({ course_name: 'Lions' })
     await pass(600)
@@ -153,14 +153,14 @@ describe('X05 without an answer', () => {
   })
 
   it('Next gets to know that it is not saved', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     server.respondNext('save', errorResponse(503, 'MAINTENANCE'))
     session.edit({ course_name: 'Lions' })
     expect(await session.flush()).toBe(false)
   })
 
   it('a rejected field is marked and shown in a dialog; it is sent again only after a change', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const fields = [
       { section: 'tournament_and_golf_info', field: 'course_name', message: 'Enter the golf course' },
     ]
@@ -182,7 +182,7 @@ describe('X05 without an answer', () => {
   })
 
   it('S07 a quote that was purchased meanwhile is not saved', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     server.respondNext(
       'save',
       errorResponse(409, 'ALREADY_PURCHASED', { data: { policy_number: 'ALB-100001' } }),
@@ -198,7 +198,7 @@ describe('leaving the page', () => {
   const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
   it('the browser asks while there are unsent changes, including incomplete answers', async () => {
-    const { session } = begin()
+    const { session } = startSession()
     const stop = session.start()
     expect(asksBeforeClosing()).toBe(false)
     session.edit({ course_name: 'Lions' })
@@ -211,7 +211,7 @@ describe('leaving the page', () => {
   })
 
   it('unsent changes are sent when the page is left; until the server has them, the browser asks', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const stop = session.start()
     server.respondNext('save', networkError())
     session.edit({ course_name: 'Lions' })
@@ -229,7 +229,7 @@ describe('leaving the page', () => {
     ['the page is put away', () => document.dispatchEvent(new Event('visibilitychange'))],
   ])('changes are sent at once when %s', async (_when, happens) => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-    const { server, session } = begin()
+    const { server, session } = startSession()
     const stop = session.start()
     session.edit({ course_name: 'Lions' })
     happens()
@@ -240,7 +240,7 @@ describe('leaving the page', () => {
   })
 
   it('starting twice, like in development, leaves one listener and one price', async () => {
-    const { server, session } = begin()
+    const { server, session } = startSession()
     session.start()()
     const stop = session.start()
     await pass(0)

@@ -29,7 +29,7 @@ export interface Autosave {
   schedule: () => void
   /** The person asks for it: an unresolved conflict is shown again, and an outdated price is renewed. */
   flush: () => Promise<boolean>
-  /** Nobody asks for it: an unresolved conflict goes on waiting. */
+  /** For automatic retries: an unresolved conflict stays unresolved. */
   resend: () => Promise<boolean>
 }
 
@@ -107,7 +107,7 @@ async function saveOnce(store: SessionStore): Promise<boolean> {
         customFields,
         ...(reason.trim() !== '' && { reason }),
       },
-      quiet: isRepeat,
+      silent: isRepeat,
       actingAs: viewer.editor,
       handlesError: isShownElsewhere,
     })
@@ -163,6 +163,6 @@ async function offerToCancelPayment(store: SessionStore): Promise<boolean> {
   store.set({ saveStatus: 'undecided' })
   const answer = await openDialog('payment-waiting', { to: 'save', canGoOn: false })
   if (answer !== 'give-up') return false
-  const stands = await cancelPendingPayment(store.get())
-  return stands ? handleSaveError(store, stands) : true
+  const cancelError = await cancelPendingPayment(store.get())
+  return cancelError ? handleSaveError(store, cancelError) : true
 }

@@ -16,13 +16,13 @@ interface OpenQuote {
  * that fails: it may have been confirmed just before.
  */
 export async function cancelPendingPayment({ contact, viewer }: OpenQuote): Promise<CallError | undefined> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       const options = { actingAs: viewer.editor, handlesError: () => true }
       await call(cancelPayment, { params: { guid: contact.id }, body: {}, ...options })
       return undefined
     } catch (error) {
-      if (!isCallError(error, 'IN_PROGRESS') || tries === MAX_ATTEMPTS) return toCallError(error)
+      if (!isCallError(error, 'IN_PROGRESS') || attempt === MAX_ATTEMPTS) return toCallError(error)
     }
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }

@@ -12,7 +12,7 @@ const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 const dialog = () => dialogStack.get()[0]
 
 /** Both change the tournament's name; the other is faster. */
-async function clash(typed: Record<string, string> = {}) {
+async function createConflict(typed: Record<string, string> = {}) {
   const { server, session } = aWizardSession(aContact())
   server.saveElsewhere({ tournament_name: 'Autumn Scramble', course_name: 'Lions' })
   session.edit({ tournament_name: 'Spring Scramble', ...typed })
@@ -51,7 +51,7 @@ describe('T18 another person has saved meanwhile', () => {
   })
 
   it('T18 a conflict is shown with both values, and nothing is overwritten meanwhile', async () => {
-    const { server, theName } = await clash()
+    const { server, theName } = await createConflict()
     expect(dialog()?.props).toMatchObject({
       conflict: [{ label: 'Tournament name', mine: 'Spring Scramble', theirs: 'Autumn Scramble' }],
     })
@@ -90,7 +90,7 @@ describe('T18 another person has saved meanwhile', () => {
   })
 
   it('T18 keep mine overwrites theirs in the conflict, and keeps their other changes', async () => {
-    const { server, session, theName } = await clash()
+    const { server, session, theName } = await createConflict()
     dialog()?.close('keep-mine')
     await pass(0)
     expect(theName()).toBe('Spring Scramble')
@@ -99,7 +99,7 @@ describe('T18 another person has saved meanwhile', () => {
   })
 
   it('T18 use theirs drops only own values in the conflict', async () => {
-    const { server, session, theName } = await clash({ course_city: 'Waco' })
+    const { server, session, theName } = await createConflict({ course_city: 'Waco' })
     dialog()?.close('reload')
     await pass(0)
     expect(theName()).toBe('Autumn Scramble')
@@ -112,7 +112,7 @@ describe('T18 another person has saved meanwhile', () => {
     vi.stubGlobal('navigator', {
       clipboard: { writeText: (text: string) => Promise.resolve(written.push(text)) },
     })
-    const { theName } = await clash()
+    const { theName } = await createConflict()
     dialog()?.close('copy')
     await pass(0)
     expect(written).toEqual(['Tournament name: Spring Scramble'])
@@ -121,7 +121,7 @@ describe('T18 another person has saved meanwhile', () => {
 
   it('T18 if copying fails, nothing is dropped', async () => {
     vi.stubGlobal('navigator', {})
-    const { session, theName } = await clash()
+    const { session, theName } = await createConflict()
     dialog()?.close('copy')
     await pass(0)
     expect(session.get()).toMatchObject({
@@ -132,7 +132,7 @@ describe('T18 another person has saved meanwhile', () => {
   })
 
   it('T18 after closing without an answer, nothing is saved until Save or Next', async () => {
-    const { server, session, theName } = await clash()
+    const { server, session, theName } = await createConflict()
     dialog()?.close()
     await pass(0)
     session.edit({ course_city: 'Waco' })

@@ -32,8 +32,8 @@ export async function resolveConflict(store: SessionStore, theirs: Contact): Pro
     store.set({ saveStatus: 'undecided' })
     return false
   }
-  const gone = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
-  store.set({ contact: theirs, pendingChanges: without(changedTexts(store.get()), gone) })
+  const discardedKeys = answer === 'keep-mine' ? [] : clashes.map(({ key }) => key)
+  store.set({ contact: theirs, pendingChanges: without(changedTexts(store.get()), discardedKeys) })
   return true
 }
 
@@ -43,8 +43,8 @@ const UPDATED = {
 }
 
 /** Says that changes of another person are shown now: added to own changes, or alone. */
-export function notifyUpdated(how: keyof typeof UPDATED): void {
-  notify({ type: 'info', title: 'Quote updated', message: UPDATED[how] })
+export function notifyUpdated(outcome: keyof typeof UPDATED): void {
+  notify({ type: 'info', title: 'Quote updated', message: UPDATED[outcome] })
 }
 
 /** Invalid text counts too: once it is complete, it would overwrite a value that was never seen. */
@@ -77,6 +77,6 @@ async function copyToClipboard(clashes: readonly Clash[]): Promise<boolean> {
   }
 }
 
-function without(typed: Draft['pendingChanges'], gone: readonly string[]): Draft['pendingChanges'] {
-  return Object.fromEntries(Object.entries(typed).filter(([key]) => !gone.includes(key)))
+function without(typed: Draft['pendingChanges'], discardedKeys: readonly string[]): Draft['pendingChanges'] {
+  return Object.fromEntries(Object.entries(typed).filter(([key]) => !discardedKeys.includes(key)))
 }

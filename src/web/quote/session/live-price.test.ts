@@ -7,12 +7,12 @@ import { aContact, anEmptyContact, networkError, errorResponse } from '#testing/
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-async function begin(contact = aContact()) {
+async function startSession(contact = aContact()) {
   const wizard = aWizardSession(contact)
   const stop = wizard.session.start()
   await pass(0)
-  const due = () => wizard.session.get().price.fields['amount_due']
-  return { ...wizard, stop, due, price: () => wizard.session.get().price }
+  const amountDue = () => wizard.session.get().price.fields['amount_due']
+  return { ...wizard, stop, amountDue, price: () => wizard.session.get().price }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -24,26 +24,26 @@ afterEach(() => {
 
 describe('P07 the price while typing', () => {
   it('P07 is requested after a short pause; the old one stays in grey until then', async () => {
-    const { server, session, price, due } = await begin()
+    const { server, session, price, amountDue } = await startSession()
     const answer = server.holdNext('price')
     server.amountDue = 400
     session.edit({ h_prize_value_1: '20000' })
     await pass(150)
-    expect([due(), price().isOutdated]).toEqual([310, true])
+    expect([amountDue(), price().isOutdated]).toEqual([310, true])
     answer()
     await pass(0)
-    expect([due(), price().isOutdated]).toEqual([400, false])
+    expect([amountDue(), price().isOutdated]).toEqual([400, false])
   })
 
   it('is not requested after changes that do not affect it', async () => {
-    const { server, session } = await begin()
+    const { server, session } = await startSession()
     session.edit({ course_name: 'Lions', h_prize_description_1: 'A car' })
     await pass(10_000)
     expect(server.bodiesOf('price')).toHaveLength(1)
   })
 
   it('an answer is not shown after a newer request', async () => {
-    const { server, session, due } = await begin()
+    const { server, session, amountDue } = await startSession()
     const answer = server.holdNext('price')
     session.edit({ h_prize_value_1: '20000' })
     await pass(150)
@@ -52,12 +52,12 @@ describe('P07 the price while typing', () => {
     await pass(150)
     answer(Response.json({ data: { customFields: { amount_due: 1 }, explanation: [] } }))
     await pass(0)
-    expect(due()).toBe(500)
+    expect(amountDue()).toBe(500)
     expect(notifications.get()).toEqual([])
   })
 
   it('is requested with all changes, so that a running save cannot add older values', async () => {
-    const { server, session } = await begin()
+    const { server, session } = await startSession()
     const answer = server.holdNext('save')
     session.edit({ h_prize_value_1: '20000' })
     await pass(600)
@@ -69,7 +69,7 @@ describe('P07 the price while typing', () => {
   })
 
   it('X02 an incomplete contest is not priced; its row says what is missing', async () => {
-    const { server, session, price } = await begin()
+    const { server, session, price } = await startSession()
     session.edit({ h_yardage_1: '' })
     await pass(150)
     expect(server.bodiesOf('price')).toHaveLength(1)
@@ -80,7 +80,7 @@ describe('P07 the price while typing', () => {
   })
 
   it('X02 incomplete rows are left out, and the others keep their price', async () => {
-    const { server, session, price } = await begin()
+    const { server, session, price } = await startSession()
     session.edit({ p_finalists_1: '3' })
     await pass(150)
     expect(server.bodiesOf('price').at(-1)?.customFields).toMatchObject({ p_finalists_1: null })
@@ -93,7 +93,7 @@ describe('P07 the price while typing', () => {
   })
 
   it('X02 a row that the server cannot price says why', async () => {
-    const { server, session, price } = await begin()
+    const { server, session, price } = await startSession()
     const rows = [{ entity: 'grand_prize', index: 1, message: 'No band for this yardage', code: 'NO_BAND' }]
     server.respondNext(
       'price',
@@ -106,18 +106,18 @@ describe('P07 the price while typing', () => {
   })
 
   it('without contests there is no price', async () => {
-    const { server, session, due } = await begin()
+    const { server, session, amountDue } = await startSession()
     const row = ['date', 'amateurs', 'pros', 'hole', 'yardage', 'prize_value', 'prize_description']
     session.edit(Object.fromEntries(row.map((name) => [`h_${name}_1`, ''])))
     await pass(150)
-    expect(due()).toBeUndefined()
+    expect(amountDue()).toBeUndefined()
     expect(server.bodiesOf('price')).toHaveLength(1)
-    const empty = await begin(anEmptyContact())
+    const empty = await startSession(anEmptyContact())
     expect(empty.server.bodiesOf('price')).toEqual([])
   })
 
   it('X05 if a request fails, the price stays in grey, one notification is shown, and the next save requests it again', async () => {
-    const { server, session, price } = await begin()
+    const { server, session, price } = await startSession()
     server.respondNext('price', networkError(), networkError())
     session.edit({ h_prize_value_1: '20000' })
     await pass(150)
@@ -133,7 +133,7 @@ describe('P07 the price while typing', () => {
   })
 
   it('N69 without a rating plan that is shown in the place of the price, without a notification', async () => {
-    const { server, session, price } = await begin()
+    const { server, session, price } = await startSession()
     server.respondNext('price', errorResponse(503, 'NO_RATING_PLAN'))
     session.edit({ h_prize_value_1: '20000' })
     await pass(150)
@@ -150,7 +150,7 @@ describe('P07 the price while typing', () => {
   })
 
   it('after a stop and a start it is requested again', async () => {
-    const { server, session, stop, price } = await begin()
+    const { server, session, stop, price } = await startSession()
     server.holdNext('price')
     session.edit({ h_prize_value_1: '20000' })
     await pass(150)

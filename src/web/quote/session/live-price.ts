@@ -109,7 +109,7 @@ export function createLivePrice(store: SessionStore) {
         // Not only unsent changes: a save that is running may store older values.
         body: { customFields: { ...acceptableFields(store.get()), ...rowRemovals(missing) } },
         signal,
-        quiet: failed,
+        silent: failed,
         handlesError: hasNoPlan,
         actingAs: store.get().viewer.editor,
       })
@@ -135,9 +135,9 @@ export function createLivePrice(store: SessionStore) {
   }
 
   /** Rows without a price get the reason. After any other error, the next change or save tries again. */
-  function unpriced(error: unknown, lacking: readonly RowProblem[]) {
+  function unpriced(error: unknown, incompleteRows: readonly RowProblem[]) {
     const isRefused = isCallError(error, 'PRICE_CALCULATION')
-    const missing = [...lacking, ...(isRefused ? (error.data as RowProblem[]) : [])]
+    const missing = [...incompleteRows, ...(isRefused ? (error.data as RowProblem[]) : [])]
     failed = !isRefused
     if (failed) asked = ''
     const { unavailableReason: _earlier, ...price } = store.get().price

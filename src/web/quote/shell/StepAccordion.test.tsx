@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('S13 the side accordion', () => {
-  it('S13 has eight sections, step1 to step8, all open, each summing its step up', () => {
+  it('S13 has eight sections, step1 to step8, all open, each with a summary of its step', () => {
     show(aContact())
     expect(sections().map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((number) => `step${number}`))
     expect(sections().every(({ open }) => open)).toBe(true)
@@ -30,7 +30,7 @@ describe('S13 the side accordion', () => {
     expect(section(2).textContent).toContain('Hole 7, 165 yards')
   })
 
-  it('S05 says how each step stands, and leads to those that can be reached', () => {
+  it('S05 shows the status of each step, with links to those that are not locked', () => {
     show(aContact({ tournament_name: null }))
     expect(section(2).textContent).toContain('Complete')
     expect(link(2)?.getAttribute('href')).toBe(`/quote/view/${GUID}/contest-coverage`)
@@ -42,7 +42,7 @@ describe('S13 the side accordion', () => {
     expect(link(7)).toBeNull()
   })
 
-  it('S05 a step that has only begun is gone on with', () => {
+  it('S05 a step in progress has a link to continue', () => {
     show(anEmptyContact({ insured_first_name: 'Pat' }), 'contest-coverage')
     expect(section(1).textContent).toContain('In progress')
     expect(link(1)?.textContent).toBe('Go on here: Contact information')
@@ -61,7 +61,7 @@ describe('S13 the side accordion', () => {
     expect(section(2).textContent).toContain('Enter a yardage from 150 to 300')
   })
 
-  it('S13 sums up every kind of contest', () => {
+  it('S13 summarizes every kind of contest', () => {
     show(aContact({}, { ...readyAnswers, ...otherContestAnswers }))
     const words = section(2).textContent
     for (const line of [
@@ -74,20 +74,20 @@ describe('S13 the side accordion', () => {
     }
   })
 
-  it('S05 a step that is not needed says why', () => {
+  it('S05 a step that is not needed shows the reason', () => {
     show(aContact())
     expect(section(5).textContent).toContain('Only insurance agents and brokers need this step')
     expect(link(5)).toBeNull()
   })
 
-  it('S13 shows where one is', () => {
+  it('S13 marks the current step', () => {
     show(aContact(), 'prize-package-options')
     expect(section(3).getAttribute('aria-current')).toBe('step')
     expect(sections().filter((one) => one.hasAttribute('aria-current'))).toHaveLength(1)
     expect(section(3).textContent).toContain('You are here')
   })
 
-  it('S13 two contests in the same words are two lines', () => {
+  it('S13 two equal contests are two lines', () => {
     const complaints = vi.spyOn(console, 'error')
     const row = {
       amateurs: 120,

@@ -21,7 +21,7 @@ const STATUS_LABELS: Record<StepStatus, string> = {
 
 /** Summaries of the eight steps before the last, all open at first. */
 export function StepAccordion({ current }: { current: StepId }) {
-  const standings = useStepStatuses(current)
+  const statuses = useStepStatuses(current)
   const quote = useDraftQuote()
   return (
     <nav aria-label="Steps of your quote">
@@ -31,7 +31,7 @@ export function StepAccordion({ current }: { current: StepId }) {
           step={step}
           number={index + 1}
           isCurrent={step.id === current}
-          standing={standings[step.id]}
+          progress={statuses[step.id]}
           quote={quote}
         />
       ))}
@@ -43,12 +43,12 @@ interface SectionProps {
   step: Step
   number: number
   isCurrent: boolean
-  standing: StepProgress
+  progress: StepProgress
   quote: Quote
 }
 
-function Section({ step, number, isCurrent, standing, quote }: SectionProps) {
-  const { status } = standing
+function Section({ step, number, isCurrent, progress, quote }: SectionProps) {
+  const { status } = progress
   const lines = status === 'not-needed' ? [] : shortStepSummary(step.id, quote)
   return (
     <details
@@ -65,13 +65,13 @@ function Section({ step, number, isCurrent, standing, quote }: SectionProps) {
             className={`block ${status === 'needs-attention' ? 'font-semibold text-sand' : 'text-muted'}`}
           >
             <span className="sr-only">. </span>
-            {statusLabel(standing)}
+            {statusLabel(progress)}
           </span>
         </span>
         <Icon name="chevron" className="-rotate-90 text-muted transition-transform group-open:rotate-0" />
       </summary>
       <div className="grid gap-2 pb-3 pl-8 text-sm">
-        <StatusReason step={step} standing={standing} />
+        <StatusReason step={step} progress={progress} />
         {lines.map((line, place) => (
           <p key={`${place} ${line}`} className="line-clamp-2 wrap-anywhere text-muted">
             {line}
@@ -89,7 +89,7 @@ function statusLabel({ status, lockedBy }: StepProgress): string {
 }
 
 /** Explains the status of a step if it is not obvious. */
-function StatusReason({ step, standing: { status, problems } }: { step: Step; standing: StepProgress }) {
+function StatusReason({ step, progress: { status, problems } }: { step: Step; progress: StepProgress }) {
   const [first, ...others] = problems
   if (status === 'not-needed') return <p className="text-muted">{step.applies?.otherwise}</p>
   if (status !== 'needs-attention' || !first) return null

@@ -31,9 +31,9 @@ function WelcomeBackNotice({ step }: { step: StepId }) {
   const state = useSessionState()
   const furthest = furthestStep(useStepContext())
   const isFirst = step === STEPS[0]?.id
-  const [cameBack, setCameBack] = useState(isFirst && furthest !== step)
-  if (cameBack && !isFirst) setCameBack(false)
-  if (!cameBack || furthest === step) return null
+  const [isReturning, setIsReturning] = useState(isFirst && furthest !== step)
+  if (isReturning && !isFirst) setIsReturning(false)
+  if (!isReturning || furthest === step) return null
   return (
     <Notice kind="info" title="Welcome back">
       <p>Your answers are as you left them.</p>

@@ -46,37 +46,37 @@ afterEach(() => {
 })
 
 describe('S03 S05 the wizard', () => {
-  it('S03 without a step it leads to the first one, with the source kept', async () => {
+  it('S03 a URL without a step leads to the first one, and keeps the source', async () => {
     open(undefined)
     await waitFor(() => expect(location.pathname).toBe(at('contact-information')))
     expect(location.search).toBe('?source=mail')
   })
 
-  it('S05 nobody gets past a step that is not complete, and the address keeps what was asked for', async () => {
+  it('S05 a customer cannot skip an incomplete step, and the URL keeps its query', async () => {
     open('payment-information', aContact({ tournament_name: null }))
     await waitFor(() => expect(location.pathname).toBe(at('tournament-golf-information')))
     expect(history.state).toEqual({ requestedStep: 'payment-information' })
   })
 
-  it('S03 who comes back is offered to go on where they left off', async () => {
+  it('S03 a returning customer gets a link to where they left off', async () => {
     open('contact-information', aContact({ tournament_name: null }))
     const goOn = await screen.findByRole('link', { name: 'Go on where you left off: Tournament and course' })
     expect(goOn.getAttribute('href')).toBe(at('tournament-golf-information'))
   })
 
-  it('S11 a rep is offered to go on within the pages of the reps', () => {
+  it('S11 for a rep that link stays on the pages for reps', () => {
     renderInWizard(aContact({ tournament_name: null }), <StepNotice step="contact-information" />, REP)
     const goOn = screen.getByRole('link', { name: 'Go on where you left off: Tournament and course' })
     expect(goOn.getAttribute('href')).toBe(`/quote/admin/${GUID}/tournament-golf-information`)
   })
 
-  it('S03 a quote just begun shows no notice to continue', async () => {
+  it('S03 a new quote shows no notice to continue', async () => {
     open('contact-information', anEmptyContact())
     await screen.findByLabelText('First name')
     expect(screen.queryByText('Welcome back')).toBeNull()
   })
 
-  it('T17 StrictMode or not, it is drawn and priced, and what is typed is saved once', async () => {
+  it('T17 with or without StrictMode it is rendered and priced, and typed text is saved once', async () => {
     const { server, unmount } = open('tournament-golf-information')
     const name = await screen.findByLabelText('Tournament name')
     await userEvent.type(name, '!')
@@ -97,14 +97,14 @@ describe('S03 S05 the wizard', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Tournament name')).value).toBe('Autumn Scramble')
   })
 
-  it('S07 it is left once the quote is bought elsewhere', async () => {
+  it('S07 redirects once the quote is bought elsewhere', async () => {
     const { server } = open('tournament-golf-information')
     server.respondNext('save', errorResponse(409, 'ALREADY_PURCHASED'))
     await userEvent.type(await screen.findByLabelText('Tournament name'), '!')
     await waitFor(() => expect(location.pathname).toBe('/quote/already-purchased'))
   })
 
-  it('S14 the sidebar closes and opens, and the focus goes along', async () => {
+  it('S14 the sidebar closes and opens, and the focus follows', async () => {
     open('tournament-golf-information')
     await screen.findByLabelText('Tournament name')
     expect(document.activeElement).not.toBe(screen.getByRole('button', { name: /^Hide/ }))
@@ -120,7 +120,7 @@ describe('S03 S05 the wizard', () => {
   it.each([
     [errorResponse(404, 'NOT_FOUND'), 'There is no such quote. The link may be incomplete'],
     [new TypeError('Failed to fetch'), 'No answer from the server. Check the connection and repeat.'],
-  ])('S03 a quote that cannot be read says why, and can be tried again', async (reply, words) => {
+  ])('S03 a quote that cannot be loaded shows the reason, and can be loaded again', async (reply, words) => {
     const server = new FakeQuoteServer(aContact())
     vi.stubGlobal('fetch', () => (reply instanceof Error ? Promise.reject(reply) : Promise.resolve(reply)))
     history.replaceState(null, '', at('contact-information'))

@@ -59,8 +59,8 @@ function WizardPage({ step }: { step: StepId }) {
     return <PolicyRedirect guid={state.contact.id} policy={state.purchasedPolicy} />
   // A customer cannot skip an incomplete step; a link to a later step opens the incomplete one.
   if (!isRep && STEP_IDS.indexOf(step) > STEP_IDS.indexOf(furthest)) {
-    const ledHere: RedirectedFrom = { requestedStep: step }
-    return <Redirect to={stepPath(state, furthest)} replace state={ledHere} />
+    const redirectedFrom: RedirectedFrom = { requestedStep: step }
+    return <Redirect to={stepPath(state, furthest)} replace state={redirectedFrom} />
   }
   const Page = STEP_PAGES[step]
   return (

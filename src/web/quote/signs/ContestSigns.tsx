@@ -106,8 +106,12 @@ function lastSponsor(quote: Quote, kind: ContestDefinition): number {
 }
 
 /** Removes a sponsor; those after it move up. */
-function withoutSponsor(draft: Draft, { sponsors }: ContestDefinition, gone: number): Record<string, string> {
-  const moved = Array.from({ length: sponsors.max - gone + 1 }, (_, index) => gone + index)
+function withoutSponsor(
+  draft: Draft,
+  { sponsors }: ContestDefinition,
+  removedSlot: number,
+): Record<string, string> {
+  const moved = Array.from({ length: sponsors.max - removedSlot + 1 }, (_, index) => removedSlot + index)
   const entries = moved.flatMap((slot) =>
     Object.keys(sponsors.fields).map((name) => {
       const next = slot < sponsors.max ? textOf(draft, wireKey(sponsors, name, slot + 1)) : ''

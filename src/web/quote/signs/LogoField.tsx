@@ -22,35 +22,35 @@ export function LogoField({ name, control, definition, sign, sponsor }: LogoFiel
   const session = useSession()
   const state = useSessionState()
   const { fieldState } = useController({ name, control })
-  const [isGone, setIsGone] = useState(false)
+  const [isRemoved, setIsRemoved] = useState(false)
   const errorId = useId()
   const id = textOf(state, name)
   const guid = state.contact.id
 
   async function choose() {
-    setIsGone(false)
+    setIsRemoved(false)
     const chosen = await openDialog('logo-upload', { guid, sign, sponsor })
-    if (chosen) await put(chosen.id)
+    if (chosen) await setLogo(chosen.id)
   }
 
   async function remove() {
-    setIsGone(true)
-    await put('')
+    setIsRemoved(true)
+    await setLogo('')
   }
 
   /** Deletes a replaced logo; the server keeps it if another sign shows it. */
-  async function put(next: string) {
+  async function setLogo(next: string) {
     session.edit({ [name]: next })
     const isSaved = await session.flush()
     if (isSaved && id !== '') {
-      await call(deleteLogo, { params: { guid, logo: id }, quiet: true }).catch(() => undefined)
+      await call(deleteLogo, { params: { guid, logo: id }, silent: true }).catch(() => undefined)
     }
   }
 
   return (
     <div>
       <div className="flex flex-wrap gap-3">
-        <FocusOnMount key={String(isGone)} when={isGone}>
+        <FocusOnMount key={String(isRemoved)} when={isRemoved}>
           <Button
             name={name}
             aria-describedby={fieldState.error ? errorId : undefined}

@@ -18,11 +18,11 @@ export const MAGNET: SignContent = { heading: '', prize: '' }
 export function signContentFor(kind: ContestDefinition, row: AnyRow | undefined): SignContent {
   const value = row?.['prizeValue']
   const detail = row?.['prizeDescription']
-  const isThing = typeof detail === 'string' && detail.toLowerCase() !== 'cash'
+  const isNamedPrize = typeof detail === 'string' && detail.toLowerCase() !== 'cash'
   return {
     heading: kind.title,
     prize: value === undefined ? 'The prize' : formatMoney(value as Cents),
-    ...(isThing && { detail }),
+    ...(isNamedPrize && { detail }),
   }
 }
 

@@ -127,13 +127,13 @@ describe('C15 a card', () => {
 it.each([
   ['special_instructions', 'Anything we should know', /looks like a card number/],
   ['emails_to_be_sent', 'Also send the papers to', /^Enter up to five e-mail addresses/],
-])('C15 who is led to %s finds the focus on it, and what is wrong', (mend, label, message) => {
+])('C15 who is led to %s finds the focus on it, and what is wrong', (invalidField, label, message) => {
   queryClient.setQueryData(['config'], SANDBOX)
   const contact = aContact()
   const wizard = aWizardSession(contact)
   wizard.session.edit({ special_instructions: '4242 4242 4242 4242', emails_to_be_sent: 'pat' })
-  const led: FieldToFocus = { invalidField: mend }
-  history.replaceState(led, '', `/quote/view/${GUID}/payment-information`)
+  const historyState: FieldToFocus = { invalidField: invalidField }
+  history.replaceState(historyState, '', `/quote/view/${GUID}/payment-information`)
   renderInWizard(contact, <PaymentStep />, CLIENT, wizard)
   const field = screen.getByLabelText(new RegExp(label))
   expect(document.activeElement).toBe(field)

@@ -70,9 +70,15 @@ describe('K03 putting fee before discount', () => {
   })
 
   it('K03 reports when the minimum fee applies', () => {
-    const dearer = { ...plan, minGross: 500 }
-    expect(ratePutting(single('50', 1, 10_000), dearer)).toMatchObject({ fee: 50_000, atMinimum: true })
-    expect(ratePutting(single('60', 1, 2_500), dearer)).toMatchObject({ fee: 7_500, atMinimum: false })
+    const withHigherMinimum = { ...plan, minGross: 500 }
+    expect(ratePutting(single('50', 1, 10_000), withHigherMinimum)).toMatchObject({
+      fee: 50_000,
+      atMinimum: true,
+    })
+    expect(ratePutting(single('60', 1, 2_500), withHigherMinimum)).toMatchObject({
+      fee: 7_500,
+      atMinimum: false,
+    })
   })
 
   it('V04 only a putt from 60 feet reports its distance, for the full-price rule', () => {

@@ -45,10 +45,10 @@ export const shootoutPlanSchema = z
   .check(
     z.check(({ value: { p, bands }, issues }) => {
       if (issues.length > 0) return
-      bands.forEach(({ f }, place) => {
+      bands.forEach(({ f }, index) => {
         if (compare(multiply(toRational(p.text), toRational(f.text)), toRational('1')) <= 0) return
         const message = 'makes a shot more than certain'
-        issues.push({ code: 'custom', input: f.text, path: ['bands', place, 'f'], message })
+        issues.push({ code: 'custom', input: f.text, path: ['bands', index, 'f'], message })
       })
     }),
   )

@@ -10,9 +10,9 @@ export class Html {
 type HtmlPart = string | number | Html | readonly Html[]
 
 /** HTML with everything put into it escaped, unless it was made by this function itself. */
-export function html(written: TemplateStringsArray, ...parts: HtmlPart[]): Html {
-  const filled = parts.map((part, index) => toHtml(part) + (written[index + 1] ?? ''))
-  return new Html((written[0] ?? '') + filled.join(''))
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  const filled = parts.map((part, index) => toHtml(part) + (strings[index + 1] ?? ''))
+  return new Html((strings[0] ?? '') + filled.join(''))
 }
 
 /** An address that a mail may link to. A link that runs a script is a mistake of ours, never sent. */

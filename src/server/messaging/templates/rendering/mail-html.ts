@@ -134,13 +134,13 @@ function renderTestNotice(): Html {
 
 /** Entered text has its own writing direction; within a sentence of ours it is isolated. */
 function renderParagraph(content: Paragraph): Html {
-  const isTheirs = typeof content === 'object' && 'typed' in content
+  const isUserText = typeof content === 'object' && 'typed' in content
   return html`<p
-    ${isTheirs ? html`dir="auto"` : ''}
+    ${isUserText ? html`dir="auto"` : ''}
     class="ink"
-    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isTheirs ? ' text-align: start;' : ''}"
+    style="margin: 0 0 16px; ${SANS}; font-size: 16px; line-height: 1.5; color: #1c2321;${isUserText ? ' text-align: start;' : ''}"
   >
-    ${isTheirs ? content.typed : concatenate(listParts(content).map(isolateUserText))}
+    ${isUserText ? content.typed : concatenate(listParts(content).map(isolateUserText))}
   </p>`
 }
 

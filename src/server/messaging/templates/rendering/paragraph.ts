@@ -11,8 +11,8 @@ export function userText(text: string): UserText {
 }
 
 /** A sentence of ours in which the parts that people entered are marked. */
-export function sentence(ours: TemplateStringsArray, ...parts: (string | UserText)[]): Paragraph {
-  return ours.flatMap((text, index) => [text, parts[index] ?? ''])
+export function sentence(strings: TemplateStringsArray, ...parts: (string | UserText)[]): Paragraph {
+  return strings.flatMap((text, index) => [text, parts[index] ?? ''])
 }
 
 export function toPlainText(paragraph: Paragraph): string {

@@ -40,7 +40,7 @@ function freshFolder(): string {
   return folder
 }
 
-/** A copy of a database in which something is stored. */
+/** A copy of a database with stored rows. */
 function wholeFolder(): { dataDir: string; pg: string } {
   const dataDir = freshFolder()
   const pg = path.join(dataDir, 'pg')
@@ -55,7 +55,7 @@ async function keys(dataDir: string): Promise<string[]> {
   return (await db.select().from(settings)).map(({ key }) => key)
 }
 
-/** Why it does not start: one line without a stack. */
+/** The message of the failed start: one line without a stack. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await open(dataDir).then(
     async ({ close }) => close().then(() => new Error('It started')),
@@ -66,7 +66,7 @@ async function refusal(dataDir: string): Promise<string> {
   return error.message
 }
 
-function mark(dataDir: string): void {
+function writeMarker(dataDir: string): void {
   writeFileSync(path.join(dataDir, 'pg.creating'), '')
 }
 
@@ -75,7 +75,7 @@ function filesBelow(folder: string): string[] {
 }
 
 describe('O09 a start never replaces what may contain data', () => {
-  it('O09 knows the version that it makes', () => {
+  it('O09 the expected version is the one that it creates', () => {
     expect(readFileSync(path.join(whole, 'pg', 'PG_VERSION'), 'utf8').trim()).toBe(EMBEDDED_POSTGRES_VERSION)
   })
 
@@ -84,7 +84,7 @@ describe('O09 a start never replaces what may contain data', () => {
     { timeout: MINUTE },
     async () => {
       const { dataDir } = wholeFolder()
-      mark(dataDir)
+      writeMarker(dataDir)
       expect(await keys(dataDir)).toEqual(['kept'])
       expect(existsSync(path.join(dataDir, 'pg.creating'))).toBe(false)
     },
@@ -93,7 +93,7 @@ describe('O09 a start never replaces what may contain data', () => {
   it.each([false, true])('O09 refuses a database without PG_VERSION, with a mark: %s', async (marked) => {
     const { dataDir, pg } = wholeFolder()
     rmSync(path.join(pg, 'PG_VERSION'))
-    if (marked) mark(dataDir)
+    if (marked) writeMarker(dataDir)
     const before = filesBelow(pg)
     expect(await refusal(dataDir)).toMatch(/pg is not empty \(base, .+\) but has no file PG_VERSION.+ backup/)
     expect(filesBelow(pg)).toEqual(before)
@@ -125,12 +125,12 @@ describe('O09 a start never replaces what may contain data', () => {
   ])('O09 refuses a damaged database: %s', { timeout: MINUTE }, async (_what, damage) => {
     const { dataDir, pg } = wholeFolder()
     damage(pg)
-    mark(dataDir)
+    writeMarker(dataDir)
     expect(await refusal(dataDir)).toMatch(/pg does not open \(.+\): its files are damaged or incomplete/)
     expect(existsSync(path.join(pg, 'base'))).toBe(true)
   })
 
-  it('O09 begins with nothing where the folder is empty', { timeout: MINUTE }, async () => {
+  it('O09 starts with an empty database if the folder is empty', { timeout: MINUTE }, async () => {
     const dataDir = freshFolder()
     mkdirSync(path.join(dataDir, 'pg'))
     expect(await keys(dataDir)).toEqual([])
@@ -145,8 +145,8 @@ function emptyCatalog(pg: string): void {
   }
 }
 
-describe('O09 a folder that cannot be used is said so', () => {
-  it('O09 a file in the place of DATA_DIR, above it or of its database', async () => {
+describe('O09 a folder that cannot be used is reported', () => {
+  it('O09 a file instead of DATA_DIR, its parent or its database folder', async () => {
     const dataDir = freshFolder()
     const file = path.join(dataDir, 'pg')
     writeFileSync(file, 'text')
@@ -158,7 +158,9 @@ describe('O09 a folder that cannot be used is said so', () => {
   it('O09 a folder that may not be written', async () => {
     const dataDir = freshFolder()
     chmodSync(dataDir, 0o555)
-    expect(await asNobody(() => refusal(dataDir))).toMatch(/ cannot be written \(EACCES\): let the user/)
+    expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
+      / cannot be written \(EACCES\): let the user/,
+    )
     expect(readdirSync(dataDir)).toEqual([])
   })
 
@@ -167,7 +169,7 @@ describe('O09 a folder that cannot be used is said so', () => {
     for (const place of [dataDir, ...filesBelow(dataDir).map((file) => path.join(dataDir, file))])
       chownSync(place, ...owner())
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o555)
-    expect(await asNobody(() => refusal(dataDir))).toMatch(
+    expect(await asUnprivilegedUser(() => refusal(dataDir))).toMatch(
       /\/pg\/.+ cannot be written \(EACCES\): let the user/,
     )
     for (const file of filesBelow(pg)) chmodSync(path.join(pg, file), 0o755)
@@ -194,8 +196,8 @@ describe('O09 a folder that cannot be used is said so', () => {
   )
 })
 
-/** Permissions do not bind the superuser, as whom tests run in some containers. */
-async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+/** Permissions have no effect for the superuser, who runs the tests in some containers. */
+async function asUnprivilegedUser<T>(work: () => Promise<T>): Promise<T> {
   const isRoot = process.getuid?.() === 0
   if (isRoot) process.seteuid?.(NOBODY)
   try {

@@ -39,9 +39,9 @@ function readMajorVersion(folder: string): string | undefined {
 
 function describeUnknownContents(folder: string): string {
   const names = readdirSync(folder)
-  const some = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '')
+  const listedNames = names.slice(0, 3).join(', ') + (names.length > 3 ? ', …' : '')
   return (
-    `${path.resolve(folder)} is not empty (${some}) but has no file PG_VERSION, so it is no whole database. ` +
+    `${path.resolve(folder)} is not empty (${listedNames}) but has no file PG_VERSION, so it is no whole database. ` +
     'It was left as it is. Bring it back from a backup, or move it elsewhere to begin with an empty database.'
   )
 }

@@ -15,11 +15,11 @@ const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT']
 /** Turns an error of the data folder into one that an operator understands; any other error is returned as it is. */
 export function toFolderError(error: unknown, dataDir: string): unknown {
   const code = getErrorCode(error)
-  const place = path.resolve(getErrorPath(error) ?? dataDir)
+  const location = path.resolve(getErrorPath(error) ?? dataDir)
   if (NOT_A_FOLDER_CODES.includes(code))
-    return new StartupError(`${place} is a file, or lies below one: set DATA_DIR to a folder.`)
-  if (NOT_WRITABLE_CODES.includes(code)) return new StartupError(describeNotWritable(place, code))
-  if (DISK_FULL_CODES.includes(code)) return new StartupError(describeFullDisk(place))
+    return new StartupError(`${location} is a file, or lies below one: set DATA_DIR to a folder.`)
+  if (NOT_WRITABLE_CODES.includes(code)) return new StartupError(describeNotWritable(location, code))
+  if (DISK_FULL_CODES.includes(code)) return new StartupError(describeFullDisk(location))
   return error
 }
 
@@ -59,15 +59,15 @@ function findKnownCause(folder: string): StartupError | undefined {
   return locked && new StartupError(describeNotWritable(locked.file, locked.code))
 }
 
-function describeNotWritable(place: string, code: string): string {
+function describeNotWritable(location: string, code: string): string {
   return (
-    `${place} cannot be written (${code}): let the user who runs the program write there, ` +
+    `${location} cannot be written (${code}): let the user who runs the program write there, ` +
     'or set DATA_DIR to another folder.'
   )
 }
 
-function describeFullDisk(place: string): string {
-  return `The disk of ${place} is full: make room there, or set DATA_DIR to a folder on another one.`
+function describeFullDisk(location: string): string {
+  return `The disk of ${location} is full: make room there, or set DATA_DIR to a folder on another one.`
 }
 
 /** Infinite where the system does not report it. */

@@ -20,35 +20,35 @@ function freshFolder(name = ''): string {
   return folder
 }
 
-/** Another process that tries for the lock, and what it said. */
-async function contender(folder: string): Promise<{ child: ChildProcess; said: string }> {
+/** Starts another process that tries to lock the folder, and returns its output. */
+async function startContender(folder: string): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', HOLD, folder])
   onTestFinished(() => void child.kill('SIGKILL'))
-  const [said] = (await once(child.stdout, 'data')) as [Buffer]
-  return { child, said: said.toString().trim() }
+  const [output] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, output: output.toString().trim() }
 }
 
 describe('O09 the data folder belongs to one process', () => {
   it('O09 refuses a second process at once and says what to do', async () => {
     const folder = freshFolder()
-    const first = await contender(folder)
-    const second = await contender(folder)
+    const first = await startContender(folder)
+    const second = await startContender(folder)
 
-    expect(first.said).toBe('held')
-    expect(second.said).toContain(`${folder} is in use by another process`)
-    expect(second.said).toMatch(/Stop that process.*DATA_DIR.*DATABASE_URL/)
+    expect(first.output).toBe('held')
+    expect(second.output).toContain(`${folder} is in use by another process`)
+    expect(second.output).toMatch(/Stop that process.*DATA_DIR.*DATABASE_URL/)
     await expect(lockFolder(folder)).rejects.toThrow('in use')
   })
 
-  it('O09 lets exactly one of several win that start together', async () => {
+  it('O09 of several processes that start at once exactly one gets it', async () => {
     const folder = freshFolder()
-    const all = await Promise.all(Array.from({ length: 4 }, () => contender(folder)))
-    expect(all.filter(({ said }) => said === 'held')).toHaveLength(1)
+    const all = await Promise.all(Array.from({ length: 4 }, () => startContender(folder)))
+    expect(all.filter(({ output }) => output === 'held')).toHaveLength(1)
   })
 
   it('O09 is free again once its process was killed', async () => {
     const folder = freshFolder()
-    const { child } = await contender(folder)
+    const { child } = await startContender(folder)
     child.kill('SIGKILL')
     await once(child, 'exit')
 

@@ -31,7 +31,7 @@ describe('X03 an outage', () => {
     'ENOTFOUND',
     'ENOSPC',
     'EROFS',
-  ])('X03 is known by the code %s, also below the error of a query', (code) => {
+  ])('X03 is recognized by the code %s, also as the cause of a query error', (code) => {
     expect(isOutage(withCode(code))).toBe(true)
     expect(isOutage(inQuery(withCode(code)))).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('X03 an outage', () => {
     },
   )
 
-  it('X03 is not just any error, nor something else that was thrown', () => {
+  it('X03 is not recognized in other errors or thrown values', () => {
     expect([new Error('no'), new TypeError('x'), 'ENOSPC', undefined].map(isOutage)).toEqual([
       false,
       false,
@@ -53,7 +53,7 @@ describe('X03 an outage', () => {
     ])
   })
 
-  it('X03 is an embedded database that is closed', { timeout: 60_000 }, async () => {
+  it('X03 is recognized when the embedded database is closed', { timeout: 60_000 }, async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-closed-'))
     onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
     const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir })
@@ -85,7 +85,7 @@ describe('O05 a commit', () => {
     await expect(before).rejects.toBe(lost)
   })
 
-  it('O05 that the database refuses is known to have stored nothing', async () => {
+  it('O05 that the database rejects has certainly stored nothing', async () => {
     const refused = withCode('23503')
     const atCommit = detectUnknownCommit(
       async (work: (trx: string) => Promise<string>) => {

@@ -5,7 +5,7 @@ import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
 describe.skipIf(!testPostgresUrl)('T05 the connections for news', () => {
-  it('T05 listen on one connection only, however often a broken one is replaced', async () => {
+  it('T05 only one connection listens, however often a broken one is replaced', async () => {
     const { url, close } = await postgresDatabase()
     const pool = createNotificationPool(url)
     const admin = new pg.Client({ connectionString: url })
@@ -26,7 +26,7 @@ describe.skipIf(!testPostgresUrl)('T05 the connections for news', () => {
     await pool.query('select pg_notify($1, $2)', ['news', 'still told'])
     expect(askedAgain).toBe(0)
 
-    // The one that listens now is still let go where it breaks, and asked for again.
+    // If the connection that listens now breaks, it is still released and replaced.
     await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where query = $1', [
       'listen news',
     ])

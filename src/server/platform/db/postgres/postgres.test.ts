@@ -13,25 +13,25 @@ import { postgresDatabase, testPostgresUrl } from '#testing/database.ts'
 /** Seconds where the program has tens of them. */
 const SHORT = { connectMs: 1000, statementMs: 1000, lockMs: 400, idleMs: 600 }
 
-/** More than a pool holds, so that one that leaks its connections runs dry. */
+/** More than a pool holds, so that a pool that leaks connections would be exhausted. */
 const MORE_THAN_ALL = 20
 
 async function shortTempered(): Promise<{ db: Db; admin: pg.Client; url: string }> {
-  const made = await postgresDatabase()
+  const created = await postgresDatabase()
   const opened: Database = await openDatabase({
-    databaseUrl: made.url,
+    databaseUrl: created.url,
     dataDir: '',
     timeouts: { database: SHORT },
   })
-  const admin = new pg.Client({ connectionString: made.url })
+  const admin = new pg.Client({ connectionString: created.url })
   admin.on('error', () => undefined)
   await admin.connect()
   onTestFinished(async () => {
     await admin.end()
     await opened.close()
-    await made.close()
+    await created.close()
   })
-  return { db: opened.db, admin, url: made.url }
+  return { db: opened.db, admin, url: created.url }
 }
 
 const breakAll = (admin: pg.Client) =>
@@ -52,11 +52,11 @@ async function answers(db: Db): Promise<unknown[]> {
 }
 
 describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeout: 60_000 }, () => {
-  it('O09 that ends every connection in the middle of transactions ends nothing else, and costs no connection', async () => {
+  it('O09 that ends every connection during transactions affects nothing else, and no connection is lost', async () => {
     const { db, admin } = await shortTempered()
     const failed: unknown[] = []
     for (let round = 0; round < 4; round += 1) {
-      const begun: Promise<unknown>[] = []
+      const transactions: Promise<unknown>[] = []
       const inside: true[] = []
       for (let nth = 0; nth < 8; nth += 1) {
         const work = db.transaction(async (trx) => {
@@ -65,11 +65,11 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
           await pause(150)
           await trx.execute(sql`select 1`)
         })
-        begun.push(failureOf(work))
+        transactions.push(failureOf(work))
       }
       while (inside.length < 8) await pause(5)
       await breakAll(admin)
-      failed.push(...(await Promise.all(begun)))
+      failed.push(...(await Promise.all(transactions)))
     }
     expect(failed.map(isOutage)).toEqual(failed.map(() => true))
     const after = await Promise.all(Array.from({ length: MORE_THAN_ALL }, () => answers(db)))
@@ -81,14 +81,14 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     for (let round = 0; round < MORE_THAN_ALL; round += 1) {
       await failureOf(answers(db))
       await breakAll(admin)
-      // At once, so that the pool may not have heard yet that its connection is gone.
+      // Immediately, so that the pool may not have noticed yet that its connection is closed.
       await failureOf(db.transaction((trx) => trx.execute(sql`select 1`)))
     }
     await failureOf(answers(db))
     expect(await answers(db)).toEqual([{ one: 1 }])
   })
 
-  it('N75 a locked row holds a statement for its time only, and the others not at all', async () => {
+  it('N75 a locked row delays a statement up to its time-out only, and no others', async () => {
     const { db, admin } = await shortTempered()
     await db.insert(settings).values({ key: 'held', value: 1 })
     await admin.query(`begin; select from settings where key = 'held' for update`)
@@ -132,9 +132,9 @@ describe.skipIf(!testPostgresUrl)('N75 a PostgreSQL server that fails', { timeou
     await Promise.all(holding)
   })
 
-  it('O05 a connection that is lost at the commit leaves the outcome open', async () => {
+  it('O05 after a connection is lost at the commit the outcome is unknown', async () => {
     const { db, admin } = await shortTempered()
-    // The commit itself takes a moment, in which the connection goes.
+    // The commit takes a moment, during which the connection is closed.
     await admin.query(`
       create function slowly() returns trigger language plpgsql as $$ begin perform pg_sleep(0.8); return null; end $$;
       create constraint trigger slowly after insert on settings deferrable initially deferred

@@ -8,7 +8,7 @@ const NAME = '0005_documents_of_account.sql'
 
 const ID = '3f2504e0-4f89-41d3-9a0c-0305e82c3301'
 
-/** A policy as earlier versions left it: a producer's, with extras and a coupon. */
+/** A policy in the format of earlier versions: a producer's, with extras and a coupon. */
 const BEFORE = `
   insert into quotes (id, quote_number, version, answers, created_at, updated_at) values ('${ID}', 'Q-1', 1, '{}', now(), now());
   insert into purchases (id, quote_id, idempotency_key, request_hash, state, quote_version, amount_cents, payment_token, gateway, lease_until, started_at)

@@ -11,7 +11,7 @@ const UNINDEXED = sql`
     select from pg_index where indrelid = conrelid and indkey[0] = conkey[1]
       and (indpred is null or pg_get_expr(indpred, indrelid) = '(' || attname || ' IS NOT NULL)'))`
 
-/** Enough of everything that reading it all takes longer than an index. */
+/** Enough rows that an index is faster than reading whole tables. */
 const MANY = `
   set local session_replication_role = replica;
   insert into quotes (id, quote_number, version, answers, email, created_at, updated_at)
@@ -38,7 +38,7 @@ const MANY = `
     select 'k' || n, 1, now() + n * interval '1 second' from generate_series(1, 5000) n;
   analyze`
 
-/** What is asked, and the index that it is to be answered by. */
+/** Queries, and the index that each has to use. */
 const ASKED: [index: string, query: string][] = [
   [
     'messages_quote',

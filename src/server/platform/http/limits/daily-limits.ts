@@ -46,13 +46,13 @@ async function limitDaily(
   { db, now, env }: LimitContext,
   what: string,
   { quoteId, ip, isRep }: Sender,
-  most: { quote: number; address: number },
+  limits: { quote: number; address: number },
   by: number,
 ): Promise<void> {
   const day = { windowMs: DAY_MS, at: now(), by }
-  await countOrReject(db, { key: `${what}:quote:${quoteId}`, limit: most.quote, ...day })
+  await countOrReject(db, { key: `${what}:quote:${quoteId}`, limit: limits.quote, ...day })
   if (isRep || !env.rateLimits.on) return
-  await countOrReject(db, { key: hashNetworkKey(what, ip), limit: most.address, ...day })
+  await countOrReject(db, { key: hashNetworkKey(what, ip), limit: limits.address, ...day })
 }
 
 /**

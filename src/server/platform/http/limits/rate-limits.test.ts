@@ -65,9 +65,9 @@ describe('N36 rate limits', () => {
 
     at = new Date(NOON.getTime() + 60_000)
     expect(tally(await statuses(21, '/quote/api/look-up'))).toEqual({ passed: 20, limited: 1 })
-    const kept = await database.db.select().from(rateLimits)
-    expect(kept).toHaveLength(1)
-    expect(JSON.stringify(kept)).not.toContain('203.0.113')
+    const stored = await database.db.select().from(rateLimits)
+    expect(stored).toHaveLength(1)
+    expect(JSON.stringify(stored)).not.toContain('203.0.113')
   })
 
   it('N36 an address may make so many other requests a minute', async () => {
@@ -83,7 +83,7 @@ describe('N36 rate limits', () => {
     expect(tally(await statuses(40, '/quote/api/look-up'))).toEqual({ passed: 40, limited: 0 })
   })
 
-  it('N36 believes X-Forwarded-For from a trusted proxy only', async () => {
+  it('N36 X-Forwarded-For is used from a trusted proxy only', async () => {
     const ask = async (server: Server, forwarded: string) =>
       (await server.app.inject({ url: '/quote/api/look-up', headers: { 'x-forwarded-for': forwarded } }))
         .statusCode

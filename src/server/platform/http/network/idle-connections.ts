@@ -13,15 +13,15 @@ export function watchConnections(server: Server): { closeIdle: () => void } {
     open.add(socket)
     socket.once('close', () => open.delete(socket))
   })
-  const look = () => {
+  const closeIdleConnections = () => {
     server.closeIdleConnections()
     for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   }
   return {
     closeIdle: () => {
-      look()
-      const looking = setInterval(look, CHECK_AGAIN_MS).unref()
-      server.once('close', () => clearInterval(looking))
+      closeIdleConnections()
+      const timer = setInterval(closeIdleConnections, CHECK_AGAIN_MS).unref()
+      server.once('close', () => clearInterval(timer))
     },
   }
 }

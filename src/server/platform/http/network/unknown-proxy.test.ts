@@ -2,7 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { testDatabase } from '#testing/database.ts'
 import { testServer } from '#testing/server.ts'
 
-async function saidAfter(env: Record<string, string>, headers: Record<string, string>): Promise<string[]> {
+async function warningsAfter(
+  env: Record<string, string>,
+  headers: Record<string, string>,
+): Promise<string[]> {
   const lines: string[] = []
   const logStream = { write: (line: string) => void lines.push(line) }
   const { app } = await testServer(await testDatabase(), { env: { LOG_LEVEL: 'warn', ...env }, logStream })
@@ -13,13 +16,13 @@ async function saidAfter(env: Record<string, string>, headers: Record<string, st
 
 it('V08 X-Forwarded-For without TRUST_PROXY is logged once, with the name of the setting', async () => {
   const forwarded = { 'x-forwarded-for': '203.0.113.7' }
-  const said = await saidAfter({}, forwarded)
-  expect(said).toHaveLength(1)
-  expect(JSON.parse(said[0] ?? '')).toMatchObject({
+  const warnings = await warningsAfter({}, forwarded)
+  expect(warnings).toHaveLength(1)
+  expect(JSON.parse(warnings[0] ?? '')).toMatchObject({
     level: 'warn',
     msg: expect.stringContaining('TRUST_PROXY'),
   })
-  expect(said[0]).not.toContain('203.0.113.7')
-  expect(await saidAfter({ TRUST_PROXY: '1' }, forwarded)).toEqual([])
-  expect(await saidAfter({}, {})).toEqual([])
+  expect(warnings[0]).not.toContain('203.0.113.7')
+  expect(await warningsAfter({ TRUST_PROXY: '1' }, forwarded)).toEqual([])
+  expect(await warningsAfter({}, {})).toEqual([])
 })

@@ -8,10 +8,10 @@ import { type Env } from '#server/platform/config/env.ts'
  */
 export function warnAboutUnknownProxy(app: FastifyInstance, { trustProxy }: Pick<Env, 'trustProxy'>): void {
   if (trustProxy !== false) return
-  let isSaid = false
+  let hasWarned = false
   app.addHook('onRequest', async ({ headers, log }) => {
-    if (isSaid || headers['x-forwarded-for'] === undefined) return
-    isSaid = true
+    if (hasWarned || headers['x-forwarded-for'] === undefined) return
+    hasWarned = true
     log.warn(
       'Requests come with X-Forwarded-For, which is not believed: if a proxy is in front, set TRUST_PROXY, or all its callers count as one',
     )

@@ -47,14 +47,14 @@ export async function rejectWhenStalled<T>(
 ): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const stalled = new Promise<never>((_resolve, reject) => {
-    let arrived = raw.socket.bytesRead
-    let since = Date.now()
+    let bytesReceived = raw.socket.bytesRead
+    let lastProgressAt = Date.now()
     timer = setInterval(() => {
       if (raw.complete) return
-      if (raw.socket.bytesRead === arrived && Date.now() - since >= ms)
+      if (raw.socket.bytesRead === bytesReceived && Date.now() - lastProgressAt >= ms)
         return reject(createBodyTimeoutError())
-      if (raw.socket.bytesRead !== arrived) since = Date.now()
-      arrived = raw.socket.bytesRead
+      if (raw.socket.bytesRead !== bytesReceived) lastProgressAt = Date.now()
+      bytesReceived = raw.socket.bytesRead
     }, ms / 10)
   })
   try {

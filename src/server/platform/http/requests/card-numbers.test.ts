@@ -83,7 +83,7 @@ describe('C15 card numbers outside the fields', () => {
     },
   )
 
-  it('C15 O10 other headers, unknown paths and queries leave no trace', async () => {
+  it('C15 O10 card numbers in other headers, unknown paths and queries are not logged', async () => {
     const names = [
       'x-request-id',
       'user-agent',

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-describe('N75 bodies that are not worth reading', () => {
+describe('N75 bodies that are too expensive to parse', () => {
   const members = (count: number, key: (at: number) => string = (at) => `k${at}`) =>
     Array.from({ length: count }, (_, at) => `"${key(at)}":1`).join()
 
@@ -52,7 +52,7 @@ describe('N75 bodies that are not worth reading', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { data: 1999 }])
   })
 
-  it('X08 a body nested deeper than any of ours is refused as such', async () => {
+  it('X08 a body that is nested too deeply is refused', async () => {
     const response = await client.send('POST', '/api/things', `${'['.repeat(70)}${']'.repeat(70)}`)
     expect([response.statusCode, response.json().fields]).toEqual([
       400,

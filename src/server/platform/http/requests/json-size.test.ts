@@ -15,7 +15,7 @@ describe('N75 the entries of a body', () => {
     ['empty lists', '[[ ],\n[],{}]'],
     ['signs inside of texts', String.raw`{"a,b[{":"\",[{:\\\",","c":"\\"}`],
     ['space everywhere', ' {\t"a" :\r\n1 , "b" : [ 2 ] } '],
-  ])('N75 may be so many: %s', (_, text) => {
+  ])('N75 are within the limit: %s', (_, text) => {
     expect(findJsonExcess(text, most)).toBeUndefined()
   })
 
@@ -27,11 +27,11 @@ describe('N75 the entries of a body', () => {
     ['members of members', '{"a":{"b":{"c":{"d":1}}}}'],
     ['a text that ends with a backslash', String.raw`["\\",1,2,3]`],
     ['a text that never ends, behind too many', '[1,2,3,4,"'],
-  ])('N75 may not be more: %s', (_, text) => {
+  ])('N75 exceed the limit: %s', (_, text) => {
     expect(findJsonExcess(text, most)).toBe('entries')
   })
 
-  it('N75 are counted as its reader finds them', () => {
+  it('N75 are counted as the JSON parser counts them', () => {
     fc.assert(
       fc.property(fc.json(), (text) => {
         const entries = entriesOf(JSON.parse(text))
@@ -41,7 +41,7 @@ describe('N75 the entries of a body', () => {
     )
   })
 
-  it('N75 a body that is nested too deeply has its own answer', () => {
+  it('N75 a body that is nested too deeply has its own result', () => {
     expect(findJsonExcess('[[[[1]]]]', { entries: 100, depth: 4 })).toBeUndefined()
     expect(findJsonExcess('[[[[[1]]]]]', { entries: 100, depth: 4 })).toBe('depth')
     expect(findJsonExcess('[[],[],[[[[]]]]]', { entries: 100, depth: 4 })).toBe('depth')

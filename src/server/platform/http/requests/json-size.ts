@@ -17,7 +17,7 @@ const SPACE = new Set([0x20, 0x09, 0x0a, 0x0d])
  * included), or is nested too deeply. It scans the text and stops at the limit: parsing megabytes takes far longer.
  * For invalid JSON the result does not matter, because the parser rejects it.
  */
-export function findJsonExcess(text: string, most: JsonLimits): JsonExcess | undefined {
+export function findJsonExcess(text: string, limits: JsonLimits): JsonExcess | undefined {
   let entries = 0
   let depth = 0
   // A list or object has its first entry when something other than its end follows.
@@ -27,12 +27,12 @@ export function findJsonExcess(text: string, most: JsonLimits): JsonExcess | und
     if (SPACE.has(code)) continue
     const isEnd = CLOSING.has(code)
     if (code === COMMA || (isOpened && !isEnd)) entries += 1
-    if (entries > most.entries) return 'entries'
+    if (entries > limits.entries) return 'entries'
     isOpened = OPENING.has(code)
     if (isOpened) depth += 1
     else if (isEnd) depth -= 1
     else if (code === QUOTE) at = findEndOfString(text, at)
-    if (depth > most.depth) return 'depth'
+    if (depth > limits.depth) return 'depth'
   }
   return undefined
 }

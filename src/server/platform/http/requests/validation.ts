@@ -27,13 +27,13 @@ z.config(z.locales.en())
 export function createValidator(sectionOf: SectionOf): FastifySchemaCompiler<z.ZodMiniType> {
   return ({ schema, url }) =>
     (given: unknown) => {
-      const refused = [...findUnstorable(given), ...(url.startsWith(API_BASE) ? findCardNumbers(given) : [])]
-      const fields = refused.map(({ path, message }) => toFieldProblem(path, message, sectionOf))
+      const problems = [...findUnstorable(given), ...(url.startsWith(API_BASE) ? findCardNumbers(given) : [])]
+      const fields = problems.map(({ path, message }) => toFieldProblem(path, message, sectionOf))
       if (fields.length > 0) return { error: new ProblemError({ code: 'INVALID', fields }) }
-      const read = z.safeParse(schema, given)
-      if (read.success) return { value: read.data }
+      const parsed = z.safeParse(schema, given)
+      if (parsed.success) return { value: parsed.data }
       return {
-        error: new ProblemError({ code: 'INVALID', fields: toFieldProblems(read.error.issues, sectionOf) }),
+        error: new ProblemError({ code: 'INVALID', fields: toFieldProblems(parsed.error.issues, sectionOf) }),
       }
     }
 }
@@ -66,8 +66,8 @@ function getFieldName(path: Path): string {
 
 /** The contest row, counted from 1: the number at the end of a wire name, or the index in a list. */
 function getRowNumber(path: Path, field: string): number | undefined {
-  const place = path.find((part) => typeof part === 'number')
-  if (place !== undefined) return place + 1
+  const position = path.find((part) => typeof part === 'number')
+  if (position !== undefined) return position + 1
   const [, number] = /^[hps]_\w+_(\d)$/.exec(field) ?? []
   return number === undefined ? undefined : Number(number)
 }
@@ -84,12 +84,12 @@ interface ValuePosition {
 function findUnstorable(given: unknown): { path: Path; message: string }[] {
   const found: { path: Path; message: string }[] = []
   const open: ValuePosition[] = [{ value: given, depth: 0 }]
-  for (let place = open.pop(); place && found.length < MAX_FIELDS; place = open.pop()) {
-    const { value, key } = place
-    if (place.depth > MAX_DEPTH) return [{ path: [], message: TOO_DEEP.message }]
+  for (let position = open.pop(); position && found.length < MAX_FIELDS; position = open.pop()) {
+    const { value, key } = position
+    if (position.depth > MAX_DEPTH) return [{ path: [], message: TOO_DEEP.message }]
     if (!isStorable(value) || !isStorable(key))
-      found.push({ path: getPath(place), message: 'Contains a character that cannot be stored' })
-    if (typeof value === 'object' && value !== null) open.push(...listParts(value, place))
+      found.push({ path: getPath(position), message: 'Contains a character that cannot be stored' })
+    if (typeof value === 'object' && value !== null) open.push(...listParts(value, position))
   }
   return found
 }
@@ -113,9 +113,10 @@ function listParts(value: object, parent: ValuePosition): ValuePosition[] {
   }))
 }
 
-function getPath(place: ValuePosition): Path {
+function getPath(position: ValuePosition): Path {
   const keys: PropertyKey[] = []
-  for (let at: ValuePosition | undefined = place; at?.key !== undefined; at = at.parent) keys.unshift(at.key)
+  for (let at: ValuePosition | undefined = position; at?.key !== undefined; at = at.parent)
+    keys.unshift(at.key)
   return keys
 }
 

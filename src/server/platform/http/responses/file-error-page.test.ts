@@ -62,7 +62,7 @@ describe('X08 S08 a link to a file that is not available', () => {
     }
   })
 
-  it('X08 keeps the request, and nothing in the address can redirect elsewhere', async () => {
+  it('X08 leads to our own page only, whatever the URL contains', async () => {
     fault = unknown
     const location = async (path: string) => (await client.get(path, NAVIGATION)).headers.location
     expect(await location('/api/linked/terms?version=2&file=x')).toBe(
@@ -84,14 +84,14 @@ describe('X08 S08 a link to a file that is not available', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
   })
 
-  it('N75 a program that has to wait learns how long', async () => {
+  it('N75 a program gets the time to wait', async () => {
     fault = { code: 'BUSY', retryAfterSeconds: 3 }
     const answer = await client.get('/api/linked/terms', { accept: 'application/json' })
     expect([answer.statusCode, answer.json().code, answer.headers['retry-after']]).toEqual([503, 'BUSY', '3'])
     expect(answer.json()).not.toHaveProperty('maintenance_modal')
   })
 
-  it('X08 a call that is no link answers everybody alike', async () => {
+  it('X08 a call that is no link gives everybody the same answer', async () => {
     fault = ended
     expect((await client.get('/api/fetched/terms', NAVIGATION)).statusCode).toBe(401)
     expect((await client.get('/api/nowhere', NAVIGATION)).json().code).toBe('NOT_FOUND')

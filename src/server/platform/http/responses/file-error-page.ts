@@ -25,13 +25,13 @@ export function getFileErrorPage(
   const address = new URL(page((request.params ?? {}) as Record<string, string>), 'http://local')
   address.search = request.url.split('?')[1] ?? ''
   address.searchParams.delete(FILE_ERROR_PARAMETER)
-  const trouble = code === 'BUSY' ? 'busy' : getTrouble(status)
-  if (trouble) address.searchParams.set(FILE_ERROR_PARAMETER, trouble)
+  const reason = code === 'BUSY' ? 'busy' : getReason(status)
+  if (reason) address.searchParams.set(FILE_ERROR_PARAMETER, reason)
   return address.pathname + address.search
 }
 
 /** If the session has ended, the page says so itself. */
-function getTrouble(status: number): FileError | undefined {
+function getReason(status: number): FileError | undefined {
   if (status === 401) return undefined
   return status >= 500 || status === 429 ? 'failed' : 'missing'
 }

@@ -25,7 +25,7 @@ const blocker = {
 } as const
 const field = { section: 'coverage', field: 'h_date_1', index: 1, message: 'Enter a date' } as const
 
-describe('X08 every problem has its status, sentence and code', () => {
+describe('X08 every problem has its status, message and code', () => {
   it.each<[Problem, number, object]>([
     [{ code: 'INVALID', fields: [field] }, 400, { fields: [field] }],
     [{ code: 'FIELD_NOT_WRITABLE', fields: [field] }, 403, { fields: [field] }],
@@ -54,13 +54,13 @@ describe('X08 every problem has its status, sentence and code', () => {
     expect(response.headers['retry-after']).toBe(wait)
   })
 
-  it('X01 X02 a price that cannot be worked out names its rows', async () => {
+  it('X01 X02 a price that cannot be calculated names its rows', async () => {
     const response = await answerTo(new ProblemError({ code: 'PRICE_CALCULATION', rows: [row] }))
     expect(response.statusCode).toBe(422)
     expect(response.json()).toMatchObject({ error: 'Price Calculation Error', data: [row] })
   })
 
-  it('X03 maintenance asks for its dialog', async () => {
+  it('X03 maintenance opens its dialog', async () => {
     const response = await answerTo(new ProblemError({ code: 'MAINTENANCE' }))
     expect([response.statusCode, response.json().maintenance_modal]).toEqual([503, true])
   })

@@ -24,7 +24,7 @@ async function serving(env: Record<string, string> = {}) {
   return { server, ask }
 }
 
-describe('O10 hosts', () => {
+describe('O10 host names', () => {
   it.each([
     [{}, 'localhost:3000', true],
     [{}, '127.0.0.1:3000', true],
@@ -50,7 +50,7 @@ describe('O10 hosts', () => {
     [PUBLIC, 'localhost:3000', false],
     [PUBLIC, '127.0.0.1:3000', false],
     [PUBLIC, 'www.cover.example.com', false],
-  ])('O10 of %j, %s is the own one: %s', (env, host, own) => {
+  ])('O10 with %j, %s is the own host: %s', (env, host, own) => {
     expect(isOwnHost(readEnv(env), host)).toBe(own)
   })
 
@@ -68,7 +68,7 @@ describe('O10 hosts', () => {
     '/',
     '/assets/x.js',
     '/nothing',
-  ])('O10 under a foreign name %s gives nothing away', async (url) => {
+  ])('O10 under a foreign name %s reveals nothing', async (url) => {
     const { ask } = await serving()
     const answer = await ask(url, 'evil.example:3000')
     expect([answer.statusCode, answer.json().code]).toEqual([421, 'FOREIGN_HOST'])
@@ -77,7 +77,7 @@ describe('O10 hosts', () => {
     expect(answer.cookies).toEqual([])
   })
 
-  it('O10 a person under a foreign name reads where the site is', async () => {
+  it('O10 a person under a foreign name gets a link to the site', async () => {
     const { ask } = await serving()
     for (const url of ['/', '/api/mailbox', '/mailbox']) {
       const answer = await ask(url, 'evil.example', { 'sec-fetch-mode': 'navigate', accept: 'text/html' })
@@ -87,7 +87,7 @@ describe('O10 hosts', () => {
     }
   })
 
-  it('O10 a foreign name reaches no write', async () => {
+  it('O10 writes under a foreign name are rejected', async () => {
     const { server, ask } = await serving()
     const { cookies } = await ask('/api/config', 'localhost:3000')
     const pair = Object.fromEntries(cookies.map(({ name, value }) => [name, value]))
@@ -103,7 +103,7 @@ describe('O10 hosts', () => {
     expect((await write('localhost:3000')).statusCode).toBe(201)
   })
 
-  it('O10 health answers under any name, and metrics with their token', async () => {
+  it('O10 health is available under any name, and metrics with their token', async () => {
     const { ask } = await serving({ METRICS_TOKEN: TOKEN })
     for (const url of ['/api/health/live', '/api/health/ready'])
       expect((await ask(url, '10.0.0.7:3000')).statusCode).toBe(200)
@@ -114,7 +114,7 @@ describe('O10 hosts', () => {
     expect((await askWithout('/api/metrics', '10.0.0.7:3000')).statusCode).toBe(421)
   })
 
-  it('O10 a public site believes X-Forwarded-Host of trusted proxies alone', async () => {
+  it('O10 a public site uses X-Forwarded-Host of trusted proxies only', async () => {
     const asked = { 'x-forwarded-host': 'cover.example.com' }
     const status = async (env: Record<string, string>, headers: Record<string, string>) =>
       (await (await serving(env)).ask('/api/config', '127.0.0.1:3000', headers)).statusCode
@@ -131,7 +131,7 @@ describe('O10 hosts', () => {
     expect(answer.statusCode).toBe(421)
   })
 
-  it('O10 holds on a real connection', async () => {
+  it('O10 applies to a real connection', async () => {
     const { server } = await serving()
     await server.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = server.app.server.address() as AddressInfo
@@ -148,7 +148,7 @@ describe('O10 hosts', () => {
 })
 
 describe('O07 the mailbox of a listener that other machines can reach', () => {
-  it('O07 answers this machine alone, without a session', async () => {
+  it('O07 is shown to this machine only, without a session', async () => {
     const { server } = await serving({ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:3000' })
     const ask = async (remoteAddress: string) =>
       (await server.app.inject({ url: '/quote/api/mailbox', remoteAddress })).statusCode

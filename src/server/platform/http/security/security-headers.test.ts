@@ -62,11 +62,11 @@ const framed = { frames: 'self' } as const
 interface Kind {
   url: () => string
   status: number
-  /** As `cache-control` says it. */
+  /** The expected `cache-control`. */
   cached: RegExp | string | undefined
   /** Whether a page of ours may show it in a frame. */
   frames?: 'self'
-  /** Where a style may stand in the document itself. */
+  /** Whether the document may contain inline styles. */
   styled?: true
   ask?: Omit<InjectOptions, 'url'>
 }
@@ -165,10 +165,10 @@ describe('X08 headers', () => {
   it('X08 something that is not a request', async () => {
     const port = Number(new URL(await server.app.listen({ host: '127.0.0.1', port: 0 })).port)
     const answer = await new Promise<string>((resolve) => {
-      let heard = ''
+      let received = ''
       const socket = connect(port, '127.0.0.1', () => socket.write('NOT HTTP AT ALL\r\n\r\n'))
-      socket.on('data', (bytes) => (heard += bytes.toString()))
-      socket.on('close', () => resolve(heard))
+      socket.on('data', (bytes) => (received += bytes.toString()))
+      socket.on('close', () => resolve(received))
     })
     for (const [name, value] of Object.entries(REFUSAL_HEADERS))
       expect(answer).toContain(`\r\n${name}: ${value}\r\n`)

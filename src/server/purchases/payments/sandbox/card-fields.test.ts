@@ -15,10 +15,10 @@ const script = pathToFileURL(
 const token = { token: 'tok_1', brand: 'Visa', last: '4242' }
 
 /** The messages to the parent page; in a test the page is its own parent. */
-let heard: unknown[]
+let messages: unknown[]
 let sent: unknown[]
 let answer: () => Response
-let drawn = 0
+let renderCount = 0
 
 const input = (id: string) => document.getElementById(id) as HTMLInputElement
 const byId = (id: string) => document.getElementById(id) ?? document.body
@@ -38,13 +38,13 @@ async function tokenize({
   origin = location.origin,
   source = window,
 }: { origin?: string; source?: Window } = {}) {
-  heard = []
+  messages = []
   sendMessage('tokenize', { origin, source })
   await new Promise((resolve) => setTimeout(resolve, 10))
 }
 
 beforeEach(async () => {
-  heard = []
+  messages = []
   sent = []
   answer = () => Response.json(token)
   vi.stubGlobal(
@@ -57,13 +57,13 @@ beforeEach(async () => {
     sent.push(JSON.parse(body))
     return answer()
   })
-  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) => void heard.push(message))
+  vi.spyOn(window, 'postMessage').mockImplementation((message: unknown) => void messages.push(message))
   document.body.innerHTML = /<body>([^]*)<\/body>/.exec(page)?.[1] ?? ''
-  const listened = vi.spyOn(window, 'addEventListener')
-  await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)
+  const addListener = vi.spyOn(window, 'addEventListener')
+  await import(/* @vite-ignore */ `${script}?drawn=${(renderCount += 1)}`)
   // Each test has its own page, and its listeners must not receive later messages.
   return () => {
-    for (const [type, listener] of listened.mock.calls) window.removeEventListener(type, listener)
+    for (const [type, listener] of addListener.mock.calls) window.removeEventListener(type, listener)
     vi.restoreAllMocks()
   }
 })
@@ -85,12 +85,12 @@ describe('C15 the gateway’s card fields', () => {
     expect(input('expiry').value).toBe('1')
   })
 
-  it('C15 send the card to the gateway and the token to the parent page', async () => {
+  it('C15 the card is sent to the gateway and the token to the parent page', async () => {
     await fill(CARD)
     await tokenize()
     expect(sent.at(-1)).toEqual({ number: '4242424242424242', exp_month: 9, exp_year: 2034, cvc: '123' })
-    expect(heard.at(-1)).toEqual({ type: 'token', ...token })
-    expect(JSON.stringify(heard)).not.toContain('4242424242424242')
+    expect(messages.at(-1)).toEqual({ type: 'token', ...token })
+    expect(JSON.stringify(messages)).not.toContain('4242424242424242')
   })
 
   it('O08 C15 move the focus to the number for another card', () => {
@@ -98,7 +98,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(document.activeElement).toBe(document.body)
     sendMessage('focus')
     expect(document.activeElement).toBe(input('number'))
-    expect(heard).toEqual([])
+    expect(messages).toEqual([])
   })
 
   it('C15 show what is missing at each field, and focus the first', async () => {
@@ -111,7 +111,7 @@ describe('C15 the gateway’s card fields', () => {
     expect(document.activeElement).toBe(input('number'))
     expect(input('number').getAttribute('aria-invalid')).toBe('true')
     expect(input('number').getAttribute('aria-describedby')).toContain('number-error')
-    expect(heard).toContainEqual({ type: 'invalid' })
+    expect(messages).toContainEqual({ type: 'invalid' })
     expect(sent).toEqual([])
   })
 
@@ -143,20 +143,20 @@ describe('C15 the gateway’s card fields', () => {
     }
     await tokenize()
     expect(problem('number')).toContain('could not be checked')
-    expect(heard).toContainEqual({ type: 'invalid' })
+    expect(messages).toContainEqual({ type: 'invalid' })
   })
 
   it('C15 ignore messages from other origins and windows', async () => {
     await fill(CARD)
     await tokenize({ origin: 'https://elsewhere.example' })
     await tokenize({ source: {} as Window })
-    expect([sent, heard]).toEqual([[], []])
+    expect([sent, messages]).toEqual([[], []])
   })
 
   it('C17 offer the wallets that the parent page names, which give a card at once', async () => {
     expect(byId('wallets').hidden).toBe(true)
     history.replaceState(null, '', '?wallets=google_pay,paypal')
-    await import(/* @vite-ignore */ `${script}?drawn=${(drawn += 1)}`)
+    await import(/* @vite-ignore */ `${script}?drawn=${(renderCount += 1)}`)
     history.replaceState(null, '', location.pathname)
     expect([byId('wallets').hidden, byId('google_pay').hidden, byId('apple_pay').hidden]).toEqual([
       false,
@@ -164,7 +164,9 @@ describe('C15 the gateway’s card fields', () => {
       true,
     ])
     await user.click(byId('google_pay'))
-    await vi.waitFor(() => expect(heard).toContainEqual({ type: 'wallet', wallet: 'google_pay', ...token }))
+    await vi.waitFor(() =>
+      expect(messages).toContainEqual({ type: 'wallet', wallet: 'google_pay', ...token }),
+    )
     expect(sent).toEqual([{ wallet: 'google_pay' }])
 
     answer = () => Response.json({ error: 'There is no such wallet' }, { status: 404 })

@@ -28,17 +28,17 @@ export async function issueToken({ db, env, now }: Context, body: unknown): Prom
   const wallet = requestedWallet(env, body)
   const card = wallet ? walletCard(now()) : parseCard(body, now())
   const token = createToken(wallet)
-  const kept = { brand: cardBrand(card.number), lastDigits: card.number.slice(-4) }
+  const storedCard = { brand: cardBrand(card.number), lastDigits: card.number.slice(-4) }
   const { expMonth, expYear } = card
   await insertToken(db, {
     token,
-    ...kept,
+    ...storedCard,
     expMonth,
     expYear,
     outcome: cardOutcome(card.number),
     createdAt: now(),
   })
-  return { token, brand: kept.brand, last: kept.lastDigits }
+  return { token, brand: storedCard.brand, last: storedCard.lastDigits }
 }
 
 /** The requested sandbox wallet; undefined if a card was typed. */

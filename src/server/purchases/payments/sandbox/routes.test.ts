@@ -33,11 +33,11 @@ describe('C15 the sandbox gateway', () => {
       { token: expect.stringMatching(/^tok_[0-9a-f]{36}$/), brand: 'Visa', last: '4242' },
     ])
     expect(response.headers['cache-control']).toBe('no-store')
-    const kept = await tokens()
-    expect(kept).toMatchObject([
+    const stored = await tokens()
+    expect(stored).toMatchObject([
       { brand: 'Visa', lastDigits: '4242', expMonth: 12, expYear: 2034, outcome: 'approve' },
     ])
-    expect(JSON.stringify(kept)).not.toMatch(/4242.{0,3}4242|"123"/)
+    expect(JSON.stringify(stored)).not.toMatch(/4242.{0,3}4242|"123"/)
     expect(lines.join('')).not.toMatch(/4242/)
   })
 
@@ -49,7 +49,7 @@ describe('C15 the sandbox gateway', () => {
     ['5555555555554444', 'decline'],
   ])('C15 decides the outcome of a charge on %s', async (number, outcome) => {
     const { token } = (await post({ ...card, number })).json()
-    expect((await tokens()).find((kept) => kept.token === token)?.outcome).toBe(outcome)
+    expect((await tokens()).find((stored) => stored.token === token)?.outcome).toBe(outcome)
   })
 
   it.each([
@@ -72,8 +72,8 @@ describe('C15 the sandbox gateway', () => {
     const before = (await tokens()).length
     const response = await post({ ...card, ...wrong })
     expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID'])
-    const said: { field: string; section: string; message: string }[] = response.json().fields
-    expect(new Set(said.map(({ field }) => field))).toEqual(new Set(fields))
+    const problems: { field: string; section: string; message: string }[] = response.json().fields
+    expect(new Set(problems.map(({ field }) => field))).toEqual(new Set(fields))
     expect((await tokens()).length).toBe(before)
   })
 
@@ -114,7 +114,7 @@ describe('C15 the sandbox gateway', () => {
     const { app } = await testServer(database.db, { env, features: [registerSandboxRoutes] })
     const ask = (wallet: unknown) => app.inject({ method: 'POST', url, payload: { wallet } })
     const { token } = (await ask('google_pay')).json()
-    expect((await tokens()).find((kept) => kept.token === token)).toMatchObject({
+    expect((await tokens()).find((stored) => stored.token === token)).toMatchObject({
       brand: 'Visa',
       lastDigits: '4242',
       outcome: 'approve',

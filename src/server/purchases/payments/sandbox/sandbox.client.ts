@@ -44,7 +44,7 @@ async function charge(
   if (!card) return { state: 'declined', reason: CARD_UNREADABLE }
 
   const outcome = card.outcome as SandboxOutcome
-  const booked = await recordCharge(db, {
+  const ledgerCharge = await recordCharge(db, {
     ...newCharge(key, at),
     token,
     requestId,
@@ -55,7 +55,7 @@ async function charge(
   })
   if (outcome === 'charge_then_time_out')
     throw new GatewayOutcomeUnknown('The gateway did not answer in time')
-  return toCharge(db, booked, card)
+  return toCharge(db, ledgerCharge, card)
 }
 
 function reasonOf(outcome: SandboxOutcome): string | null {
@@ -67,14 +67,14 @@ function newCharge(key: string, createdAt: Date): Omit<SandboxCharge, 'amountCen
   return { reference, idempotencyKey: key, token: null, declineReason: null, requestId: null, createdAt }
 }
 
-async function toCharge(db: Db, booked: SandboxCharge, known?: SandboxToken): Promise<Charge> {
-  if (booked.state === 'canceled') return { state: 'canceled' }
-  if (booked.state === 'declined')
-    return { state: 'declined', reason: booked.declineReason ?? DECLINE_REASONS.decline }
-  const card = known ?? (booked.token === null ? undefined : await findToken(db, booked.token))
+async function toCharge(db: Db, ledgerCharge: SandboxCharge, known?: SandboxToken): Promise<Charge> {
+  if (ledgerCharge.state === 'canceled') return { state: 'canceled' }
+  if (ledgerCharge.state === 'declined')
+    return { state: 'declined', reason: ledgerCharge.declineReason ?? DECLINE_REASONS.decline }
+  const card = known ?? (ledgerCharge.token === null ? undefined : await findToken(db, ledgerCharge.token))
   if (!card) throw new GatewayOutcomeUnknown('The card of this charge is not in the ledger')
   const { token, brand, lastDigits } = card
   const wallet = walletOfToken(token)
   const shown = { brand, lastDigits, ...(wallet && { wallet }) }
-  return { state: 'approved', reference: booked.reference, card: shown }
+  return { state: 'approved', reference: ledgerCharge.reference, card: shown }
 }

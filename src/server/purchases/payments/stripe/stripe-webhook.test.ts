@@ -26,67 +26,69 @@ describeOnBothDatabases('O05 events of Stripe', (open) => {
   it.each(['before', 'after', 'twice', 'out_of_order'] as const)(
     'O05 that come %s the answer leave one charge and one policy',
     async (mode) => {
-      const shop = await listening(mode)
-      const { quote } = await shop.buy()
-      const statuses = await delivered(shop, mode === 'twice' ? 4 : 2)
+      const site = await startSite(mode)
+      const { quote } = await site.buy()
+      const statuses = await delivered(site, mode === 'twice' ? 4 : 2)
       expect(new Set(statuses)).toEqual(new Set([200]))
-      expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(await site.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     },
   )
 
   it('O05 that come late change nothing, and the first one settles a purchase whose answer was lost', async () => {
-    const shop = await listening('kept')
-    shop.peer.faults.plan({ fault: 'charge_then_time_out' })
-    shop.peer.faults.plan({ fault: 'half_answer', on: 'retrieve' })
-    const { quote, begun } = await shop.buy()
-    expect(begun.purchase.state).toBe('charging')
-    const [created, succeeded] = shop.peer.events.all
+    const site = await startSite('kept')
+    site.peer.faults.plan({ fault: 'charge_then_time_out' })
+    site.peer.faults.plan({ fault: 'half_answer', on: 'retrieve' })
+    const { quote, startedPurchase } = await site.buy()
+    expect(startedPurchase.purchase.state).toBe('charging')
+    const [created, succeeded] = site.peer.events.all
     if (!created || !succeeded) throw new Error('Two events are expected')
-    await shop.peer.events.send(succeeded)
-    expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    await site.peer.events.send(succeeded)
+    expect(await site.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
 
-    await shop.peer.events.send(created)
-    await shop.peer.events.send(succeeded)
-    expect(await delivered(shop, 3)).toEqual([200, 200, 200])
-    expect(await jobsOf(begun.purchase.id)).toEqual([`settle-purchase:${begun.purchase.id}:${succeeded.id}`])
-    expect(await shop.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    await site.peer.events.send(created)
+    await site.peer.events.send(succeeded)
+    expect(await delivered(site, 3)).toEqual([200, 200, 200])
+    expect(await jobsOf(startedPurchase.purchase.id)).toEqual([
+      `settle-purchase:${startedPurchase.purchase.id}:${succeeded.id}`,
+    ])
+    expect(await site.waitUntilSettled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 are not trusted: a purchase is settled by what Stripe returns on request', async () => {
-    const shop = await listening('kept')
-    shop.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 2 })
-    const { quote, begun } = await shop.buy('pm_card_chargeDeclined')
-    const lie = { id: 'pi_0', status: 'succeeded', metadata: { purchase: begun.purchase.id } }
-    await shop.peer.events.record('payment_intent.succeeded', lie)
-    await shop.peer.events.sendHeld()
-    expect(await delivered(shop, 1)).toEqual([200])
-    expect(await shop.waitUntilSettled(quote)).toEqual(EMPTY_LEDGER)
+    const site = await startSite('kept')
+    site.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 2 })
+    const { quote, startedPurchase } = await site.buy('pm_card_chargeDeclined')
+    const lie = { id: 'pi_0', status: 'succeeded', metadata: { purchase: startedPurchase.purchase.id } }
+    await site.peer.events.record('payment_intent.succeeded', lie)
+    await site.peer.events.sendHeld()
+    expect(await delivered(site, 1)).toEqual([200])
+    expect(await site.waitUntilSettled(quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('O05 are refused without a recent signature, and ignored about anything else', async () => {
-    const shop = await listening('kept')
-    const { events } = shop.peer
-    shop.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 20 })
-    const { begun } = await shop.buy()
+    const site = await startSite('kept')
+    const { events } = site.peer
+    site.peer.faults.plan({ fault: 'rate_limited', on: 'create', times: 20 })
+    const { startedPurchase } = await site.buy()
     const about = (purchase: string) => ({ id: 'pi_0', metadata: { purchase } })
-    await events.record('payment_intent.succeeded', about(begun.purchase.id))
-    await events.record('charge.refunded', about(begun.purchase.id))
+    await events.record('payment_intent.succeeded', about(startedPurchase.purchase.id))
+    await events.record('charge.refunded', about(startedPurchase.purchase.id))
     await events.record('payment_intent.succeeded', about('5a1e8c1e-0000-4000-8000-000000000000'))
     await events.record('payment_intent.succeeded', about("'; drop table purchases; --"))
-    const [mine, ...others] = events.all
-    if (!mine) throw new Error('An event is expected')
-    await events.send(mine, { secret: 'whsec_of_somebody_else' })
-    await events.send(mine, { ageSeconds: 301 })
+    const [firstEvent, ...others] = events.all
+    if (!firstEvent) throw new Error('An event is expected')
+    await events.send(firstEvent, { secret: 'whsec_of_somebody_else' })
+    await events.send(firstEvent, { ageSeconds: 301 })
     for (const other of others) await events.send(other)
-    expect(await delivered(shop, 5)).toEqual([400, 400, 200, 200, 200])
-    expect(await jobsOf(begun.purchase.id)).toEqual([])
+    expect(await delivered(site, 5)).toEqual([400, 400, 200, 200, 200])
+    expect(await jobsOf(startedPurchase.purchase.id)).toEqual([])
   })
 
-  async function listening(mode: EventDelivery['mode']) {
-    const shop = await startStripeSite(database.db, { hears: true })
-    const { delivery } = shop.peer.events
+  async function startSite(mode: EventDelivery['mode']) {
+    const site = await startStripeSite(database.db, { receivesEvents: true })
+    const { delivery } = site.peer.events
     if (delivery) delivery.mode = mode
-    return shop
+    return site
   }
 
   /** The jobs that events queued for a purchase. */

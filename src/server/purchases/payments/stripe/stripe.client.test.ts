@@ -20,28 +20,30 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
   afterAll(() => database.close())
 
   it('O05 is charged once, with the purchase in the metadata, and returns the card details for the receipt', async () => {
-    const { peer, context, buy, ...shop } = await opened()
-    const { quote, request, begun } = await buy()
-    expect(begun.purchase).toMatchObject({ state: 'completed', gateway: 'stripe' })
-    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    const { peer, context, buy, ...site } = await startSite()
+    const { quote, request, startedPurchase } = await buy()
+    expect(startedPurchase.purchase).toMatchObject({ state: 'completed', gateway: 'stripe' })
+    expect(await site.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
     expect((await purchaseQuote(context, request)).replayed).toBe(true)
-    expect(peer.ledger.capturedCharges()).toMatchObject([{ purchase: begun.purchase.id, amount: 31_000 }])
-    expect(begun.purchase.gatewayReference).toBe(peer.ledger.capturedCharges()[0]?.payment_intent)
-    expect(await context.gateway.cancel(begun.purchase.id)).toEqual({
+    expect(peer.ledger.capturedCharges()).toMatchObject([
+      { purchase: startedPurchase.purchase.id, amount: 31_000 },
+    ])
+    expect(startedPurchase.purchase.gatewayReference).toBe(peer.ledger.capturedCharges()[0]?.payment_intent)
+    expect(await context.gateway.cancel(startedPurchase.purchase.id)).toEqual({
       state: 'approved',
-      reference: begun.purchase.gatewayReference,
+      reference: startedPurchase.purchase.gatewayReference,
       card: { brand: 'Visa', lastDigits: '4242' },
     })
     expect(peer.refused).toEqual([])
   })
 
   it('O05 D14 declined by the bank can be bought with another card', async () => {
-    const shop = await opened()
-    const { quote, begun } = await shop.buy('pm_card_chargeDeclinedInsufficientFunds')
-    expect(begun.purchase.state).toBe('declined')
-    expect(await shop.settled(quote)).toEqual(EMPTY_LEDGER)
-    expect((await shop.buy('pm_card_visa', quote)).begun.purchase.state).toBe('completed')
-    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    const site = await startSite()
+    const { quote, startedPurchase } = await site.buy('pm_card_chargeDeclinedInsufficientFunds')
+    expect(startedPurchase.purchase.state).toBe('declined')
+    expect(await site.settled(quote)).toEqual(EMPTY_LEDGER)
+    expect((await site.buy('pm_card_visa', quote)).startedPurchase.purchase.state).toBe('completed')
+    expect(await site.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it.each([
@@ -67,41 +69,41 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
   ] as const)(
     'O05 survives $fault on $on and settles automatically with one charge and one policy',
     async (fault) => {
-      const shop = await opened()
-      shop.peer.faults.plan(fault)
-      const { quote } = await shop.buy()
-      expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
-      expect(shop.peer.ledger.charges).toHaveLength(1)
+      const site = await startSite()
+      site.peer.faults.plan(fault)
+      const { quote } = await site.buy()
+      expect(await site.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+      expect(site.peer.ledger.charges).toHaveLength(1)
     },
   )
 
   it('O05 survives a charge whose answers are all lost for a while', async () => {
-    const shop = await opened()
-    shop.peer.faults.plan({ fault: 'half_answer', on: 'capture' })
-    shop.peer.faults.plan({ fault: 'half_answer', on: 'retrieve', times: 2 })
-    const { quote, begun } = await shop.buy()
-    expect(begun.purchase.state).toBe('charging')
-    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    const site = await startSite()
+    site.peer.faults.plan({ fault: 'half_answer', on: 'capture' })
+    site.peer.faults.plan({ fault: 'half_answer', on: 'retrieve', times: 2 })
+    const { quote, startedPurchase } = await site.buy()
+    expect(startedPurchase.purchase.state).toBe('charging')
+    expect(await site.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
   })
 
   it('O05 survives a decline whose answer is lost', async () => {
-    const shop = await opened()
-    shop.peer.faults.plan({ fault: 'charge_then_time_out' })
-    const { quote } = await shop.buy('pm_card_chargeDeclinedInsufficientFunds')
-    expect(await shop.settled(quote)).toEqual(EMPTY_LEDGER)
+    const site = await startSite()
+    site.peer.faults.plan({ fault: 'charge_then_time_out' })
+    const { quote } = await site.buy('pm_card_chargeDeclinedInsufficientFunds')
+    expect(await site.settled(quote)).toEqual(EMPTY_LEDGER)
   })
 
   it('O05 is charged once if many processes settle it at once', async () => {
-    const shop = await opened()
-    shop.peer.faults.plan({ fault: 'rate_limited', on: 'create' })
-    const { quote, begun } = await shop.buy()
-    await Promise.all(Array.from({ length: 8 }, () => settlePurchase(shop.context, begun.purchase)))
-    expect(await shop.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
-    expect(shop.peer.ledger.charges).toHaveLength(1)
+    const site = await startSite()
+    site.peer.faults.plan({ fault: 'rate_limited', on: 'create' })
+    const { quote, startedPurchase } = await site.buy()
+    await Promise.all(Array.from({ length: 8 }, () => settlePurchase(site.context, startedPurchase.purchase)))
+    expect(await site.settled(quote)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(site.peer.ledger.charges).toHaveLength(1)
   })
 
   it('O05 is not charged after its cancellation, even a long time later, and gets its policy if it was charged before', async () => {
-    const { context, peer } = await opened()
+    const { context, peer } = await startSite()
     const request = { amount: 500 as never, token: 'pm_card_visa', description: '' }
     expect(await context.gateway.cancel('never-charged')).toEqual({ state: 'canceled' })
     expect(await context.gateway.charge({ ...request, key: 'never-charged' })).toEqual({ state: 'canceled' })
@@ -115,8 +117,8 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
     expect(peer.ledger.capturedCharges('charged')).toHaveLength(1)
   })
 
-  it('O05 whose intent was never confirmed is cancelled at Stripe', async () => {
-    const { context, peer } = await opened()
+  it('O05 without a confirmed intent is cancelled at Stripe', async () => {
+    const { context, peer } = await startSite()
     peer.faults.plan({ fault: 'rate_limited' })
     const request = { key: 'made', amount: 500 as never, token: 'pm_card_visa', description: '' }
     await expect(context.gateway.charge(request)).rejects.toMatchObject({ name: 'GatewayOutcomeUnknown' })
@@ -145,28 +147,28 @@ describeOnBothDatabases('O05 a purchase at Stripe', (open) => {
   )
 
   it('C15 returns the wallet that gave the card', async () => {
-    const { context } = await opened()
+    const { context } = await startSite()
     const request = { key: 'by-wallet', amount: 500 as never, token: 'pm_google_pay', description: '' }
     expect(await context.gateway.charge(request)).toMatchObject({ card: { wallet: 'google_pay' } })
   })
 
-  async function opened() {
-    const shop = await startStripeSite(database.db)
+  async function startSite() {
+    const site = await startStripeSite(database.db)
     return {
-      peer: shop.peer,
-      context: shop.context,
-      buy: shop.buy.bind(shop),
-      settled: (quote: { id: string }) => shop.waitUntilSettled(quote),
+      peer: site.peer,
+      context: site.context,
+      buy: site.buy.bind(site),
+      settled: (quote: { id: string }) => site.waitUntilSettled(quote),
     }
   }
 })
 
 it('O05 all requests of one purchase to Stripe end within its lease', () => {
   const { create, confirm, capture, retrieve } = STRIPE_TIMEOUTS
-  const begun = new Date()
+  const startedPurchase = new Date()
   // After each lost answer the intent is retrieved; a declined one is cancelled instead of captured.
   expect(create + confirm + retrieve + Math.max(capture, retrieve) + retrieve).toBeLessThan(
-    leaseExpiry(begun).getTime() - begun.getTime(),
+    leaseExpiry(startedPurchase).getTime() - startedPurchase.getTime(),
   )
 })
 

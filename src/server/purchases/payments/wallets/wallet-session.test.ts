@@ -18,12 +18,12 @@ type Answering = (request: IncomingMessage, response: ServerResponse) => void
 
 /** A wallet's server on loopback, which receives the connections to all hosts. */
 async function wallet(answering: Answering) {
-  const asked: { host: string; path: string; body: unknown }[] = []
+  const requests: { host: string; path: string; body: unknown }[] = []
   const server = createServer((request, response) => {
     let text = ''
     request.on('data', (bytes: Buffer) => (text += bytes.toString()))
     request.on('end', () => {
-      asked.push({ host: request.headers.host ?? '', path: request.url ?? '', body: JSON.parse(text) })
+      requests.push({ host: request.headers.host ?? '', path: request.url ?? '', body: JSON.parse(text) })
       answering(request, response)
     })
   })
@@ -46,14 +46,14 @@ async function wallet(answering: Answering) {
         headers: { ...options.headers, host },
       }),
   })
-  return { asked, open: (url: string) => requestWalletSession({ env }, url, ask) }
+  return { requests, open: (url: string) => requestWalletSession({ env }, url, ask) }
 }
 
 describe('C17 a wallet session', () => {
   it('C17 is requested in the merchant’s name at the URL that the wallet gave', async () => {
-    const { asked, open } = await wallet((_request, response) => response.end('{"nonce":"1"}'))
+    const { requests, open } = await wallet((_request, response) => response.end('{"nonce":"1"}'))
     expect(await open(GIVEN)).toEqual({ nonce: '1' })
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       {
         host: 'apple-pay-gateway.apple.com',
         path: '/paymentservices/startSession',
@@ -97,12 +97,12 @@ describe('C17 a wallet session', () => {
     '//apple-pay-gateway.apple.com/',
     '',
   ])('C17 is not requested at %j', async (url) => {
-    const { asked, open } = await wallet((_request, response) => response.end('{}'))
+    const { requests, open } = await wallet((_request, response) => response.end('{}'))
     expect(await problemOf(open(url))).toMatchObject({
       code: 'INVALID',
       fields: [{ field: 'validation_url' }],
     })
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it.each<[what: string, answering: Answering]>([
@@ -114,9 +114,9 @@ describe('C17 a wallet session', () => {
     ['talks nonsense', (_, response) => response.end('<html>')],
     ['gives a list', (_, response) => response.end('[]')],
   ])('C17 fails if the wallet %s', async (_what, answering) => {
-    const { asked, open } = await wallet(answering)
+    const { requests, open } = await wallet(answering)
     expect(await problemOf(open(GIVEN))).toEqual({ code: 'WALLET_SILENT' })
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 })
 

@@ -107,10 +107,10 @@ function problemsOf(entered: TeeTime): Problems {
 }
 
 /** The six zones, and the course's own if it is another. */
-function zonesFor(own: string) {
+function zonesFor(courseZone: string) {
   const six = TIME_ZONES.map(({ zone, label }) => ({ value: zone as string, label: label as string }))
-  if (own === '' || six.some(({ value }) => value === own)) return six
-  return [...six, { value: own, label: own.replaceAll('_', ' ') }]
+  if (courseZone === '' || six.some(({ value }) => value === courseZone)) return six
+  return [...six, { value: courseZone, label: courseZone.replaceAll('_', ' ') }]
 }
 
 /** The errors are rendered after this turn. */

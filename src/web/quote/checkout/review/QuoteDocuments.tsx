@@ -6,22 +6,22 @@ import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
 export function QuoteDocuments() {
   const { contact } = useSessionState()
   const { answers } = useDraftQuote()
-  const papers = [
+  const links = [
     ...(isProducerQuote(answers)
       ? [
-          { label: 'Print this quote', paper: 'quote?copy=producer' },
-          { label: 'Print the copy for your client', paper: 'quote?copy=client' },
+          { label: 'Print this quote', path: 'quote?copy=producer' },
+          { label: 'Print the copy for your client', path: 'quote?copy=client' },
         ]
-      : [{ label: 'Print this quote', paper: 'quote' }]),
-    { label: 'Print the terms', paper: 'terms' },
-    { label: 'Print the event-day checklist', paper: 'checklist' },
+      : [{ label: 'Print this quote', path: 'quote' }]),
+    { label: 'Print the terms', path: 'terms' },
+    { label: 'Print the event-day checklist', path: 'checklist' },
   ]
   return (
     <ul aria-label="Papers of this quote" className="flex flex-wrap gap-x-6 print:hidden">
-      {papers.map(({ label, paper }) => (
-        <li key={paper}>
+      {links.map(({ label, path }) => (
+        <li key={path}>
           <a
-            href={`${BASE_PATH}/view/${contact.id}/paper/${paper}`}
+            href={`${BASE_PATH}/view/${contact.id}/paper/${path}`}
             target="_blank"
             rel="noreferrer"
             className="inline-flex min-h-11 items-center text-fairway underline decoration-1 underline-offset-4 hover:decoration-2"

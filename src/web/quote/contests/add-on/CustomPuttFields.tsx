@@ -10,12 +10,12 @@ export function CustomPuttFields({ custom }: { custom: ReturnType<typeof useCust
   const { field, contestType, setDistance } = custom
   const distances = distancesOf(contestType)
   const [only, ...others] = distances
-  const settled = others.length === 0 ? only?.value : undefined
+  const onlyValue = others.length === 0 ? only?.value : undefined
 
   useEffect(() => {
-    if (settled !== undefined) setDistance(settled)
+    if (onlyValue !== undefined) setDistance(onlyValue)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only the kind of putt sets it
-  }, [settled])
+  }, [onlyValue])
 
   return (
     <div className="grid gap-6">

@@ -40,6 +40,6 @@ async function fetchAddOns(session: QuoteSession) {
 
 function transitionOf(answer: AddOnAnswer): (quote: Quote) => Quote {
   if (answer === 'declined') return declineAddOn
-  if ('wish' in answer) return (quote) => setCustomAddOn(quote, answer.wish)
+  if ('customAddOn' in answer) return (quote) => setCustomAddOn(quote, answer.customAddOn)
   return (quote) => addPuttingAddOn(quote, answer.prize as (typeof ADD_ON_PRIZES)[number])
 }

@@ -17,11 +17,11 @@ export function useCustomPutt() {
   /** The values; undefined if any is missing, with an error at its field. */
   function read(): CustomAddOn | undefined {
     const { values, malformed } = decodePatch(form.getValues(), 'client')
-    const lacking = CUSTOM_ADD_ON_KEYS.filter((key) => values[key] === null)
+    const missing = CUSTOM_ADD_ON_KEYS.filter((key) => values[key] === null)
     form.clearErrors()
-    for (const key of lacking) form.setError(key, { message: FIELDS[key]?.message ?? '' })
+    for (const key of missing) form.setError(key, { message: FIELDS[key]?.message ?? '' })
     for (const { field, message } of malformed) form.setError(field, { message })
-    const [first] = [...malformed.map(({ field }) => field), ...lacking]
+    const [first] = [...malformed.map(({ field }) => field), ...missing]
     if (first === undefined) return values
     form.setFocus(first)
     return undefined

@@ -14,7 +14,7 @@ interface Offer {
   cert_fee: number
 }
 
-export type AddOnAnswer = { prize: number } | { wish: CustomAddOn } | 'declined'
+export type AddOnAnswer = { prize: number } | { customAddOn: CustomAddOn } | 'declined'
 
 interface AddOnProps extends DialogProps<AddOnAnswer> {
   /** In dollars, by the server's rating plan. */
@@ -32,8 +32,8 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
   function submit(event: FormEvent) {
     event.preventDefault()
     if (offer) return close({ prize: offer.prize_value })
-    const wish = custom.read()
-    if (wish) close({ wish })
+    const customAddOn = custom.read()
+    if (customAddOn) close({ customAddOn })
   }
 
   return (

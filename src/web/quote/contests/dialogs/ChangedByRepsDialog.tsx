@@ -32,7 +32,7 @@ export default function ChangedByRepsDialog({ contest, changes, close }: Changed
             </p>
             {change.reason && <p className="max-w-measure wrap-anywhere">“{change.reason}”</p>}
             <p className="text-sm text-muted">
-              {change.who}, <time dateTime={change.when}>{inWords(change.when)}</time>
+              {change.who}, <time dateTime={change.when}>{formatTime(change.when)}</time>
             </p>
           </li>
         ))}
@@ -45,7 +45,7 @@ function Value({ field, value }: { field: string; value: string | null }) {
   return value === null ? <span className="text-muted">empty</span> : formatWireValue(field, value)
 }
 
-function inWords(moment: string): string {
+function formatTime(moment: string): string {
   return new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
 

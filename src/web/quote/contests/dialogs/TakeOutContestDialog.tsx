@@ -7,11 +7,11 @@ interface TakeOutContestProps extends DialogProps<true> {
   /** Each contest in one line. */
   contests: readonly string[]
   /** Other answers that are removed with them. */
-  besides: readonly string[]
+  otherAnswers: readonly string[]
 }
 
 /** Asks before a kind of contest is removed with all its answers. */
-export default function TakeOutContestDialog({ title, contests, besides, close }: TakeOutContestProps) {
+export default function TakeOutContestDialog({ title, contests, otherAnswers, close }: TakeOutContestProps) {
   return (
     <ConfirmDialog
       title={`Take out ${title.toLowerCase()}?`}
@@ -27,7 +27,7 @@ export default function TakeOutContestDialog({ title, contests, besides, close }
             {words}
           </li>
         ))}
-        {besides.map((label) => (
+        {otherAnswers.map((label) => (
           <li key={label}>{label}</li>
         ))}
       </ul>
@@ -39,5 +39,5 @@ export default function TakeOutContestDialog({ title, contests, besides, close }
 export const example = {
   title: 'Hole-in-one',
   contests: ['Hole 7, 165 yards, 120 amateurs, $10,000, Cash'],
-  besides: ['Bonus prizes', 'Grand prize sign', 'Sponsor name'],
+  otherAnswers: ['Bonus prizes', 'Grand prize sign', 'Sponsor name'],
 }

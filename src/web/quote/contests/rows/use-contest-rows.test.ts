@@ -19,7 +19,7 @@ const three = () =>
     h_sponsor_name_3: 'Three',
   })
 
-function begin(contact = three()) {
+function renderRows(contact = three()) {
   const { result, session } = renderHookInWizard(contact, () => useContestRows(HOLE_IN_ONE))
   const texts = (name: string) => [1, 2, 3, 4].map((slot) => textOf(session.get(), `h_${name}_${slot}`))
   return { rows: () => result.current, texts, session, holes: () => texts('hole') }
@@ -33,19 +33,19 @@ afterEach(() => {
 
 describe('T09 contest rows', () => {
   it('T09 there is always one, and one more on request up to four', () => {
-    const { rows } = begin(anEmptyContact())
+    const { rows } = renderRows(anEmptyContact())
     expect(rows().slots).toEqual([1])
     for (let press = 0; press < 6; press += 1) act(() => rows().add())
     expect(rows()).toMatchObject({ slots: [1, 2, 3, 4], canAdd: false })
   })
 
   it('V02 a fifth row that a rep filled in is shown, and no other can be added', () => {
-    const { rows } = begin(aContact({ h_hole_5: 3 }))
+    const { rows } = renderRows(aContact({ h_hole_5: 3 }))
     expect(rows()).toMatchObject({ slots: [1, 2, 3, 4, 5], canAdd: false })
   })
 
-  it('a removed row closes up, and its sponsor goes with it', () => {
-    const { rows, texts, holes } = begin()
+  it('a removed row leaves no gap, and its sponsor is removed too', () => {
+    const { rows, texts, holes } = renderRows()
     act(() => rows().remove(2))
     expect(rows().slots).toEqual([1, 2])
     expect(holes()).toEqual(['7', '16', '', ''])
@@ -53,8 +53,8 @@ describe('T09 contest rows', () => {
     expect(rows().removed?.slot).toBe(2)
   })
 
-  it('Undo brings it back to its place, with what was typed elsewhere since', () => {
-    const { rows, texts, holes, session } = begin()
+  it('Undo restores the row at its position, and keeps what was typed elsewhere since', () => {
+    const { rows, texts, holes, session } = renderRows()
     act(() => rows().remove(1))
     act(() => session.edit({ h_hole_1: '13' }))
     act(() => rows().undo())
@@ -63,16 +63,16 @@ describe('T09 contest rows', () => {
     expect(rows()).toMatchObject({ slots: [1, 2, 3], removed: undefined })
   })
 
-  it('Undo of everything leaves nothing to save', () => {
-    const { rows, session } = begin()
+  it('after Undo of everything there is nothing to save', () => {
+    const { rows, session } = renderRows()
     const before = draftQuote(session.get())
     act(() => rows().remove(1))
     act(() => rows().undo())
     expect(draftQuote(session.get())).toEqual(before)
   })
 
-  it('Undo is offered while there is room', () => {
-    const { rows } = begin()
+  it('Undo is offered while there is room for the row', () => {
+    const { rows } = renderRows()
     act(() => rows().remove(3))
     act(() => rows().add())
     expect(rows().removed?.slot).toBe(3)
@@ -80,8 +80,8 @@ describe('T09 contest rows', () => {
     expect(rows().removed).toBeUndefined()
   })
 
-  it('half an answer moves along with its row', () => {
-    const { rows, texts, session } = begin()
+  it('an incomplete answer moves with its row', () => {
+    const { rows, texts, session } = renderRows()
     act(() => session.edit({ h_yardage_3: '16' }))
     act(() => rows().remove(2))
     expect(texts('yardage')).toEqual(['165', '16', '', ''])

@@ -76,12 +76,12 @@ function copyTexts(kind: ContestDefinition, draft: Draft, from: number, to: numb
 }
 
 /** The number of the add-on changes with the number of its row. */
-function addOnTextAfterRemoval(kind: ContestDefinition, draft: Draft, gone: number): Texts {
+function addOnTextAfterRemoval(kind: ContestDefinition, draft: Draft, removedSlot: number): Texts {
   const quote = draftQuote(draft)
   const { addOnKey } = kind
   if (addOnKey === undefined || answerOf(quote, addOnKey) === undefined || rowsOf(quote, kind).length < 2)
     return {}
-  return { [addOnKey]: wireText(answerOf(removeRow(quote, kind, gone), addOnKey)) }
+  return { [addOnKey]: wireText(answerOf(removeRow(quote, kind, removedSlot), addOnKey)) }
 }
 
 function currentAddOnText({ addOnKey }: ContestDefinition, draft: Draft): Texts {

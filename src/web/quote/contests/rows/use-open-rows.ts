@@ -19,9 +19,9 @@ export interface RowFocus {
 /** Which rows are open for editing. A complete row is closed until it is opened or has an error. */
 export function useOpenRows(kind: ContestDefinition, slots: readonly number[], field: StepField) {
   const state = useSessionState()
-  const judging = useStepContext()
+  const context = useStepContext()
   const [open, setOpen] = useState<readonly number[]>(() =>
-    slots.filter((slot) => !isFinished(kind, slot, state, judging)),
+    slots.filter((slot) => !isFinished(kind, slot, state, context)),
   )
   const [focus, setFocus] = useState<RowFocus>()
   const wrong = useWrongRows(kind, slots, field)
@@ -57,24 +57,24 @@ export function useOpenRows(kind: ContestDefinition, slots: readonly number[], f
     },
     /** Opens a new row with the focus, and closes the complete ones. */
     openNew: (slot: number) => {
-      const unfinished = open.filter((other) => !isFinished(kind, other, state, judging))
+      const unfinished = open.filter((other) => !isFinished(kind, other, state, context))
       setOpen([...unfinished, slot])
       setFocus({ slot, on: 'field' })
     },
     /** Renumbers the rows after one that was removed or restored. */
-    removeSlot: (gone: number) =>
-      setOpen(open.filter((slot) => slot !== gone).map((slot) => slot - Number(slot > gone))),
-    restoreSlot: (back: number) => {
-      setOpen([...open.map((slot) => slot + Number(slot >= back)), back])
-      setFocus({ slot: back, on: 'field' })
+    removeSlot: (removedSlot: number) =>
+      setOpen(open.filter((slot) => slot !== removedSlot).map((slot) => slot - Number(slot > removedSlot))),
+    restoreSlot: (restoredSlot: number) => {
+      setOpen([...open.map((slot) => slot + Number(slot >= restoredSlot)), restoredSlot])
+      setFocus({ slot: restoredSlot, on: 'field' })
     },
   }
 }
 
-function isFinished(kind: ContestDefinition, slot: number, draft: Draft, judging: StepContext): boolean {
+function isFinished(kind: ContestDefinition, slot: number, draft: Draft, context: StepContext): boolean {
   const keys = figureKeys(kind, slot)
-  const isThere = rowsOf(judging.quote, kind).some((row) => row.slot === slot)
-  const problems = [...pendingPatch(draft).malformed, ...coverageStep.problems(judging)]
+  const isThere = rowsOf(context.quote, kind).some((row) => row.slot === slot)
+  const problems = [...pendingPatch(draft).malformed, ...coverageStep.problems(context)]
   return isThere && !problems.some((problem) => keys.includes(problem.field))
 }
 

@@ -15,21 +15,23 @@ function frame(): HTMLIFrameElement {
   return screen.getByTitle('Card details')
 }
 
-function say(data: unknown, { origin = location.origin, source = frame().contentWindow } = {}) {
+function postFromFrame(data: unknown, { origin = location.origin, source = frame().contentWindow } = {}) {
   act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin, source })))
 }
 
-function drawn() {
+function renderFields() {
   const ref = createRef<CardTokenizer>()
   const { unmount, payment } = inWizard(aContact(), <CardFields ref={ref} />)
-  const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
+  const postMessage = vi
+    .spyOn(frame().contentWindow ?? window, 'postMessage')
+    .mockImplementation(() => undefined)
   const tokenize = () => ref.current?.tokenize() ?? Promise.reject(new Error('There is no handle'))
-  return { tokenize, asked, unmount, payment }
+  return { tokenize, postMessage, unmount, payment }
 }
 
 const GOOGLE = { environment: 'TEST', gateway: 'sandbox', merchant_id: '', merchant_name: 'Albatross' }
 
-/** What the public settings say. */
+/** The public settings. */
 function configured(wallets: Record<string, unknown> = {}) {
   const payment = { gateway: 'sandbox', token_path: '/quote/sandbox-gateway/tokens' }
   queryClient.setQueryData(['config'], {
@@ -43,57 +45,57 @@ afterEach(() => vi.useRealTimers())
 
 describe('C15 the framed card fields', () => {
   it('C15 show a skeleton until the frame is ready, then take its height', () => {
-    drawn()
+    renderFields()
     expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields')
     expect(screen.getByRole('status', { name: 'Card fields are loading' })).toBeTruthy()
-    say({ type: 'height', height: 271 })
+    postFromFrame({ type: 'height', height: 271 })
     expect(screen.queryByRole('status')).toBeNull()
     expect(frame().parentElement?.style.height).toBe('271px')
   })
 
-  it('C15 asks the frame for a token and gives it back', async () => {
-    const { tokenize, asked } = drawn()
-    say({ type: 'height', height: 271 })
+  it('C15 asks the frame for a token and returns it', async () => {
+    const { tokenize, postMessage } = renderFields()
+    postFromFrame({ type: 'height', height: 271 })
     const answer = tokenize()
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'tokenize' }, location.origin)
-    say({ type: 'token', ...card })
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'tokenize' }, location.origin)
+    postFromFrame({ type: 'token', ...card })
     expect(await answer).toEqual(card)
   })
 
   it('C15 return nothing if the frame shows what is wrong', async () => {
-    const { tokenize } = drawn()
-    say({ type: 'height', height: 271 })
+    const { tokenize } = renderFields()
+    postFromFrame({ type: 'height', height: 271 })
     const answer = tokenize()
-    say({ type: 'invalid' })
+    postFromFrame({ type: 'invalid' })
     expect(await answer).toBeUndefined()
   })
 
   it('C15 a request before the frame is ready waits for it', async () => {
-    const { tokenize, asked } = drawn()
+    const { tokenize, postMessage } = renderFields()
     const answer = tokenize()
-    expect(asked).not.toHaveBeenCalled()
-    say({ type: 'height', height: 271 })
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-    say({ type: 'token', ...card })
+    expect(postMessage).not.toHaveBeenCalled()
+    postFromFrame({ type: 'height', height: 271 })
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
+    postFromFrame({ type: 'token', ...card })
     expect(await answer).toEqual(card)
   })
 
   it('C15 accept only valid messages of their own frame', async () => {
-    const { tokenize } = drawn()
-    say({ type: 'height', height: 271 })
+    const { tokenize } = renderFields()
+    postFromFrame({ type: 'height', height: 271 })
     const answer = tokenize()
-    say({ type: 'token', ...card, token: 'tok_forged' }, { source: window })
-    say({ type: 'token', ...card, token: 'tok_forged' }, { origin: 'https://elsewhere.example' })
-    for (const nonsense of [null, 'token', { type: 'token' }, { type: 'height', height: 'tall' }])
-      say(nonsense)
-    say({ type: 'token', ...card })
+    postFromFrame({ type: 'token', ...card, token: 'tok_forged' }, { source: window })
+    postFromFrame({ type: 'token', ...card, token: 'tok_forged' }, { origin: 'https://elsewhere.example' })
+    for (const invalid of [null, 'token', { type: 'token' }, { type: 'height', height: 'tall' }])
+      postFromFrame(invalid)
+    postFromFrame({ type: 'token', ...card })
     expect(await answer).toEqual(card)
     expect(frame().parentElement?.style.height).toBe('271px')
   })
 
   it('C15 a newer request ends the older one, and leaving ends them all', async () => {
-    const { tokenize, unmount } = drawn()
-    say({ type: 'height', height: 271 })
+    const { tokenize, unmount } = renderFields()
+    postFromFrame({ type: 'height', height: 271 })
     const older = tokenize()
     const newer = tokenize()
     expect(await older).toBeUndefined()
@@ -103,7 +105,7 @@ describe('C15 the framed card fields', () => {
 
   it('C15 a frame that never loads is an error, and can be tried again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { tokenize } = drawn()
+    const { tokenize } = renderFields()
     const answer = tokenize()
     act(() => void vi.advanceTimersByTime(15_000))
     expect(screen.getByRole('alert').textContent).toContain('The card fields did not load')
@@ -124,28 +126,32 @@ describe('C15 the framed card fields', () => {
     const answer = ref.current?.tokenize()
     act(() => configured())
     await waitFor(() => frame())
-    const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
-    say({ type: 'height', height: 271 })
-    await waitFor(() => expect(asked).toHaveBeenCalledTimes(1))
-    say({ type: 'token', ...card })
+    const postMessage = vi
+      .spyOn(frame().contentWindow ?? window, 'postMessage')
+      .mockImplementation(() => undefined)
+    postFromFrame({ type: 'height', height: 271 })
+    await waitFor(() => expect(postMessage).toHaveBeenCalledTimes(1))
+    postFromFrame({ type: 'token', ...card })
     expect(await answer).toEqual(card)
   })
 
   it('O08 that replace the focused element get the focus, and pass it to the frame once it is ready', async () => {
     inWizard(aContact(), <CardFields takesFocus />)
     expect(document.activeElement).toBe(screen.getByRole('group', { name: 'Card' }))
-    const asked = vi.spyOn(frame().contentWindow ?? window, 'postMessage').mockImplementation(() => undefined)
-    say({ type: 'height', height: 271 })
+    const postMessage = vi
+      .spyOn(frame().contentWindow ?? window, 'postMessage')
+      .mockImplementation(() => undefined)
+    postFromFrame({ type: 'height', height: 271 })
     await waitFor(() => expect(document.activeElement).toBe(frame()))
-    expect(asked).toHaveBeenCalledExactlyOnceWith({ type: 'focus' }, location.origin)
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith({ type: 'focus' }, location.origin)
   })
 
   it('C17 offer a wallet only if it is set up, and take the card that it returns', () => {
     configured({ google_pay: GOOGLE })
-    const { payment } = drawn()
+    const { payment } = renderFields()
     expect(frame().getAttribute('src')).toBe('/quote/sandbox-gateway/card-fields?wallets=google_pay')
-    say({ type: 'height', height: 360 })
-    say({ type: 'wallet', wallet: 'google_pay', ...card })
+    postFromFrame({ type: 'height', height: 360 })
+    postFromFrame({ type: 'wallet', wallet: 'google_pay', ...card })
     expect(payment.get().card).toEqual({ ...card, wallet: 'google_pay' })
   })
 })

@@ -93,10 +93,10 @@ function postToFrame(frame: Frame, message: typeof TOKENIZE_MESSAGE | typeof FOC
 }
 
 /** Only messages of our own frame. */
-function useMessages(frame: Frame, hear: (message: Message) => void): void {
-  const latest = useRef(hear)
+function useMessages(frame: Frame, onMessage: (message: Message) => void): void {
+  const latest = useRef(onMessage)
   useEffect(() => {
-    latest.current = hear
+    latest.current = onMessage
   })
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {

@@ -67,14 +67,14 @@ function useStripeForm(options: Omit<StripeFieldsProps, 'handle'>) {
     let isUnmounted = false
     const { onFailure } = initial
     void createStripeForm(initial).then(
-      (drawn) => {
+      (mounted) => {
         if (isUnmounted || !cardBox.current) return
-        created = drawn
-        setForm(drawn)
-        drawn.card.on('ready', () => setIsReady(true))
-        drawn.card.on('loaderror', onFailure)
-        drawn.card.mount(cardBox.current)
-        if (walletBox.current) drawn.wallet?.mount(walletBox.current)
+        created = mounted
+        setForm(mounted)
+        mounted.card.on('ready', () => setIsReady(true))
+        mounted.card.on('loaderror', onFailure)
+        mounted.card.mount(cardBox.current)
+        if (walletBox.current) mounted.wallet?.mount(walletBox.current)
       },
       () => !isUnmounted && onFailure(),
     )

@@ -2,28 +2,29 @@ import { useCallback, useEffect, useRef } from 'react'
 
 /** A handle of a component that is rendered later. Callers wait for it until the page is left. */
 export function useDeferredHandle<T>() {
-  const held = useRef<T>(null)
+  const handleRef = useRef<T>(null)
   const waiting = useRef(new Set<(handle: T | undefined) => void>())
 
-  const settle = useCallback((handle: T | undefined) => {
-    for (const goOn of waiting.current) goOn(handle)
+  const resolveWaiting = useCallback((handle: T | undefined) => {
+    for (const resolve of waiting.current) resolve(handle)
     waiting.current.clear()
   }, [])
 
   const attach = useCallback(
     (handle: T | null) => {
-      held.current = handle
-      if (handle) settle(handle)
+      handleRef.current = handle
+      if (handle) resolveWaiting(handle)
     },
-    [settle],
+    [resolveWaiting],
   )
 
   /** Runs at once if the handle is there. */
   const whenReady = useCallback(async <R>(work: (handle: T) => R): Promise<Awaited<R> | undefined> => {
-    const handle = held.current ?? (await new Promise<T | undefined>((go) => void waiting.current.add(go)))
+    const handle =
+      handleRef.current ?? (await new Promise<T | undefined>((resolve) => void waiting.current.add(resolve)))
     return handle === undefined ? undefined : await work(handle)
   }, [])
 
-  useEffect(() => () => settle(undefined), [settle])
+  useEffect(() => () => resolveWaiting(undefined), [resolveWaiting])
   return { attach, whenReady }
 }

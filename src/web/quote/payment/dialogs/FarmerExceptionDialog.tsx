@@ -70,10 +70,10 @@ export default function FarmerExceptionDialog({ initial, close }: FarmerExceptio
 }
 
 function problemsOf({ reason, agentNumber }: FarmersException): Partial<FarmersException> {
-  const said = decodeField(REASON, reason)
+  const decoded = decodeField(REASON, reason)
   const number = agentNumber.trim() === '' ? undefined : decodeField(AGENT, agentNumber)
   return {
-    ...(!said.ok && { reason: said.message }),
+    ...(!decoded.ok && { reason: decoded.message }),
     ...(number?.ok === false && { agentNumber: number.message }),
   }
 }

@@ -29,7 +29,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
   const [email, setEmail] = useState(quote.email)
   const [wantsLink, setWantsLink] = useState(false)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<SaveFailure>()
+  const [failure, setFailure] = useState<SaveFailure>()
 
   async function save(): Promise<SaveFailure | undefined> {
     if (!decodeField(EMAIL, email).ok) return { state: 'malformed' }
@@ -46,11 +46,11 @@ export default function SaveDialog({ quote, close }: SaveProps) {
   }
 
   async function submit(form: HTMLFormElement) {
-    setTrouble(undefined)
+    setFailure(undefined)
     setBusy(true)
     const found = await save()
     setBusy(false)
-    setTrouble(found)
+    setFailure(found)
     if (found && emailProblem(found)) form.querySelector<HTMLElement>('[name=insured_email]')?.focus()
   }
 
@@ -58,7 +58,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
     <FormDialog
       title="Save this quote"
       close={() => close()}
-      submitLabel={trouble?.state === 'not-sent' ? 'Send the link again' : SUBMIT}
+      submitLabel={failure?.state === 'not-sent' ? 'Send the link again' : SUBMIT}
       busy={busy}
       dirty={email !== quote.email}
       onSubmit={(event) => {
@@ -77,7 +77,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
         inputMode={EMAIL.inputMode}
         value={email}
         onChange={setEmail}
-        error={emailProblem(trouble)}
+        error={emailProblem(failure)}
       />
       <Checkbox
         name="send_link"
@@ -86,7 +86,7 @@ export default function SaveDialog({ quote, close }: SaveProps) {
         value={wantsLink ? 'Yes' : 'No'}
         onChange={(value) => setWantsLink(value === 'Yes')}
       />
-      {trouble && <SaveFailureNotice trouble={trouble} />}
+      {failure && <SaveFailureNotice failure={failure} />}
     </FormDialog>
   )
 }
@@ -95,14 +95,14 @@ function successMessage(number: string, sentTo: string | undefined): string {
   return sentTo === undefined ? `Quote ${number} is saved` : `Its link is on its way to ${sentTo}`
 }
 
-function emailProblem(trouble: SaveFailure | undefined): string | undefined {
-  if (trouble?.state === 'malformed') return EMAIL.message
-  if (trouble?.state !== 'refused') return undefined
-  return trouble.problems.find(({ field }) => field === 'insured_email')?.message
+function emailProblem(failure: SaveFailure | undefined): string | undefined {
+  if (failure?.state === 'malformed') return EMAIL.message
+  if (failure?.state !== 'refused') return undefined
+  return failure.problems.find(({ field }) => field === 'insured_email')?.message
 }
 
-function SaveFailureNotice({ trouble }: { trouble: SaveFailure }) {
-  switch (trouble.state) {
+function SaveFailureNotice({ failure }: { failure: SaveFailure }) {
+  switch (failure.state) {
     case 'malformed':
       return null
     case 'unsent':
@@ -116,11 +116,11 @@ function SaveFailureNotice({ trouble }: { trouble: SaveFailure }) {
     case 'not-sent':
       return (
         <Notice kind="error" title="The quote is saved, but its link was not sent" live>
-          {asSentence(trouble.why)}
+          {asSentence(failure.why)}
         </Notice>
       )
     case 'refused': {
-      const others = trouble.problems.filter(({ field }) => field !== 'insured_email')
+      const others = failure.problems.filter(({ field }) => field !== 'insured_email')
       return others.length === 0 ? null : (
         <Notice kind="error" title="This could not be saved" live>
           <ul className="list-disc pl-5">

@@ -76,18 +76,18 @@ function DifferenceTable({ differences }: { differences: readonly Difference[] }
       {differences.map(({ label, mine, theirs }) => (
         <div key={label} className="ruled grid gap-x-6 gap-y-1 py-3 sm:grid-cols-3">
           <dt className="font-semibold">{label}</dt>
-          <Value whose="Yours" text={mine} />
-          <Value whose="Theirs" text={theirs} />
+          <Value owner="Yours" text={mine} />
+          <Value owner="Theirs" text={theirs} />
         </div>
       ))}
     </dl>
   )
 }
 
-function Value({ whose, text }: { whose: string; text: string }) {
+function Value({ owner, text }: { owner: string; text: string }) {
   return (
     <dd className="min-w-0 wrap-anywhere">
-      <span className="block text-sm text-muted">{whose}</span>
+      <span className="block text-sm text-muted">{owner}</span>
       {text || <span className="text-muted">empty</span>}
     </dd>
   )

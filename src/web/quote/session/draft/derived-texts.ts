@@ -15,12 +15,12 @@ const ROW_KEYS: ReadonlySet<string> = new Set(
  */
 export function withDerivedTexts(draft: Draft): Draft['pendingChanges'] {
   const answers = draftAnswers(draft)
-  const gone = Object.entries(pendingPatch(draft).values).filter(
+  const outdated = Object.entries(pendingPatch(draft).values).filter(
     ([key, value]) => ROW_KEYS.has(key) && value !== null && answers[key] !== value,
   )
   return {
     ...draft.pendingChanges,
-    ...Object.fromEntries(gone.map(([key]) => [key, answerText(answers, key)])),
+    ...Object.fromEntries(outdated.map(([key]) => [key, answerText(answers, key)])),
   }
 }
 

@@ -14,7 +14,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const next = () => press(/^Next/)
 const choose = (title: string) => userEvent.click(screen.getByRole('checkbox', { name: title }))
 const summary = () => screen.getByRole('group', { name: /^In order to continue/ })
-const said = () =>
+const alertText = () =>
   within(summary())
     .getAllByRole('link')
     .map(({ textContent }) => textContent)
@@ -28,11 +28,11 @@ afterEach(() => {
 })
 
 describe('V01 Next', () => {
-  it('V01 says word for word that something is missing, names it in the order of the page, and takes the focus', async () => {
+  it('V01 shows the exact text, lists what is missing in the order of the page, and takes the focus', async () => {
     renderInWizard(anEmptyContact(), <ContactStep />)
     await next()
     expect(screen.getByText('In order to continue please provide the required information')).toBeTruthy()
-    expect(said().map((line) => line?.split(':')[0])).toEqual([
+    expect(alertText().map((line) => line?.split(':')[0])).toEqual([
       'Kind of organization',
       'First name',
       'Last name',
@@ -58,7 +58,7 @@ describe('V01 Next', () => {
     expect(field('Last name').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('E14 D09 what the server would not take is in the summary and at its field', async () => {
+  it('E14 D09 an error of the server is in the summary and at its field', async () => {
     const { server } = renderInWizard(aContact({ tournament_name: null }), <TournamentStep />)
     const problem = {
       section: 'tournament_and_golf_info',
@@ -70,7 +70,7 @@ describe('V01 Next', () => {
       server.respondNext('save', errorResponse(status, 'INVALID', { fields: [problem] }))
     await userEvent.type(field('Tournament name'), 'Lions')
     await next()
-    await waitFor(() => expect(said()).toEqual(['Tournament name: Enter another']))
+    await waitFor(() => expect(alertText()).toEqual(['Tournament name: Enter another']))
     expect(field('Tournament name').getAttribute('aria-invalid')).toBe('true')
     expect(path()).toBe('here')
     expect(screen.queryByText('Your answers are not saved yet')).toBeNull()
@@ -87,19 +87,19 @@ describe('V01 Next', () => {
     expect(screen.getAllByLabelText('Professionals')[0]?.getAttribute('aria-required')).toBeNull()
   })
 
-  it('V01 asks for a contest where none is chosen', async () => {
+  it('V01 asks for a contest if none is chosen', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
     await next()
-    expect(said()).toEqual(['Hole-in-one: Add at least one contest'])
+    expect(alertText()).toEqual(['Hole-in-one: Add at least one contest'])
     await userEvent.click(within(summary()).getByRole('link'))
     expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Hole-in-one' }))
   })
 
-  it('V01 names what an empty contest lacks', async () => {
+  it('V01 lists what an empty contest lacks', async () => {
     renderInWizard(anEmptyContact(), <CoverageStep />)
     await choose('Hole-in-one')
     await next()
-    expect(said().map((line) => line?.split(':')[0])).toEqual([
+    expect(alertText().map((line) => line?.split(':')[0])).toEqual([
       'Date',
       'Hole',
       'Yardage',
@@ -109,26 +109,26 @@ describe('V01 Next', () => {
     ])
   })
 
-  it('V01 says what is half typed, also after a visit elsewhere, and sends the rest', async () => {
+  it('V01 reports incomplete text, also after visiting another step, and sends the rest', async () => {
     const { server, session } = renderInWizard(aContact(), <ContactStep />)
     act(() => session.edit({ insured_zip: '787', insured_company_name: 'Hope' }))
     expect(field('ZIP or postal code').value).toBe('787')
     await next()
-    expect(said()).toEqual([expect.stringMatching(/^ZIP or postal code: Enter a ZIP code such as/)])
+    expect(alertText()).toEqual([expect.stringMatching(/^ZIP or postal code: Enter a ZIP code such as/)])
     await userEvent.type(field('ZIP or postal code'), '04')
     await next()
     await waitFor(() => expect(path()).toBe('contest-coverage'))
     expect(server.contact.customFields).toMatchObject({ insured_zip: '78704', insured_company_name: 'Hope' })
   })
 
-  it('what is half typed in a field that is not asked for holds nobody up', async () => {
+  it('incomplete text in a field that is no longer shown does not block', async () => {
     const { session } = renderInWizard(aContact({ type_bp_signs: 'default' }), <PrizePackageStep />)
     act(() => session.edit({ bp_sponsor_name: 'x'.repeat(61) }))
     await next()
     await waitFor(() => expect(path()).toBe('tournament-golf-information'))
   })
 
-  it('stays, and says so, while it cannot be saved', async () => {
+  it('stays on the step with a notice while it cannot be saved', async () => {
     const { server, session } = renderInWizard(aContact(), <ContactStep />)
     server.isOnline = false
     act(() => session.edit({ insured_company_name: 'Hope' }))
@@ -140,7 +140,7 @@ describe('V01 Next', () => {
     await waitFor(() => expect(path()).toBe('contest-coverage'))
   })
 
-  it('who has gone elsewhere while it was saving is not called back', async () => {
+  it('does not navigate if the person has left the step during the save', async () => {
     const { server, session, unmount } = renderInWizard(aContact(), <ContactStep />)
     const answer = server.holdNext('save')
     act(() => session.edit({ insured_company_name: 'Hope' }))
@@ -153,7 +153,7 @@ describe('V01 Next', () => {
 })
 
 describe('what others change reaches the form', () => {
-  it('N58 the zone follows the state once it is saved, and no text moves under the person’s hands', async () => {
+  it('N58 the time zone follows the state once it is saved, and text that is being typed does not change', async () => {
     const { session } = renderInWizard(aContact(), <TournamentStep />)
     await userEvent.selectOptions(field('State or province'), 'California')
     await userEvent.clear(field('Golf course'))
@@ -164,7 +164,7 @@ describe('what others change reaches the form', () => {
     expect(session.get().contact.customFields['course_name']).toBe('Torrey')
   })
 
-  it('V09 half an address is no complaint while it is typed, but when it is left', async () => {
+  it('V09 an incomplete address is an error on leaving the field, not while it is typed', async () => {
     renderInWizard(aContact(), <ContactStep />)
     await userEvent.clear(field('E-mail'))
     await userEvent.type(field('E-mail'), 'pat@')
@@ -177,7 +177,7 @@ describe('what others change reaches the form', () => {
 describe('T09 contest rows', () => {
   const contest = (slot: number) => within(screen.getByRole('group', { name: `Hole-in-one contest ${slot}` }))
 
-  it('T09 a row that is added takes the focus, and at the maximum it is said why there are no more', async () => {
+  it('T09 an added row gets the focus, and at the maximum there is an explanation', async () => {
     renderInWizard(aContact(), <CoverageStep />)
     const add = screen.getByRole<HTMLButtonElement>('button', { name: 'Add another hole-in-one contest' })
     for (const slot of [2, 3, 4]) {
@@ -188,7 +188,7 @@ describe('T09 contest rows', () => {
     expect(screen.getByText('4 are the most that fit on one certificate.')).toBeTruthy()
   })
 
-  it('a row that is removed offers to come back, and then has the focus again', async () => {
+  it('a removed row can be restored, and then gets the focus again', async () => {
     renderInWizard(aContact({ h_hole_2: 12 }), <CoverageStep />)
     await press('Remove hole-in-one contest 1')
     expect(contest(1).getByLabelText<HTMLInputElement>('Hole').value).toBe('12')
@@ -199,7 +199,7 @@ describe('T09 contest rows', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
   })
 
-  it('an error does not stay with the number when another row takes it', async () => {
+  it('an error does not stay with the row number if another row gets it', async () => {
     renderInWizard(aContact({ h_hole_2: 12, h_yardage_2: 180 }), <CoverageStep />)
     await press('Edit hole-in-one contest 1')
     await userEvent.clear(contest(1).getByLabelText('Yardage'))

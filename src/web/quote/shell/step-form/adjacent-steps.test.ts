@@ -12,7 +12,7 @@ const withSigns = quoteFrom(answersWith({}))
 const withoutSigns = quoteFrom(answersWith({ grand_prize_signs: 'No', h_sponsor_name_1: undefined }))
 const producer: Quote = { ...withSigns, answers: { ...withSigns.answers, insurance_producer: 'True' } }
 
-describe('S04 the way through the steps', () => {
+describe('S04 the order of the steps', () => {
   it.each([
     ['past the producer’s step', withSigns, 'client-shipping-information'],
     ['past shipping too, where nothing is shipped', withoutSigns, 'certificate-terms-conditions'],
@@ -21,7 +21,7 @@ describe('S04 the way through the steps', () => {
     expect(stepAfter(tournamentStep, quote)?.id).toBe(id)
   })
 
-  it('S04 leads back the same way', () => {
+  it('S04 leads back in the same order', () => {
     expect(stepBefore(termsStep, withoutSigns)?.id).toBe('tournament-golf-information')
     expect(stepBefore(termsStep, withSigns)?.id).toBe('client-shipping-information')
     expect(stepBefore(shippingStep, withSigns)?.id).toBe('tournament-golf-information')
@@ -33,7 +33,7 @@ describe('S04 the way through the steps', () => {
     expect(skippedBefore(contactStep, withSigns)).toEqual([])
   })
 
-  it('says what was passed over', () => {
+  it('lists the skipped steps', () => {
     expect(skippedBefore(termsStep, withoutSigns).map(({ id }) => id)).toEqual([
       'producer-information',
       'client-shipping-information',

@@ -4,8 +4,8 @@ import { STEPS } from '#domain/quote/steps/steps.ts'
 
 /** The next step that this quote needs. */
 export function stepAfter(step: Step, quote: Quote): Step | undefined {
-  const then = withContest(quote)
-  return STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => isNeeded(candidate, then))
+  const withAnyContest = withContest(quote)
+  return STEPS.slice(STEPS.indexOf(step) + 1).find((candidate) => isNeeded(candidate, withAnyContest))
 }
 
 /** Without a contest nobody can go on, so the next step is found as if there were one. */

@@ -5,7 +5,7 @@ import { prizePackageStep } from '#domain/quote/steps/prize-package.step.ts'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { stepContext } from '#testing/ready-answers.ts'
 
-describe('V01 the fields that say they are required', () => {
+describe('V01 the fields marked as required', () => {
   it('V01 stay the same once they are filled in', () => {
     const empty = { insured_first_name: undefined, insured_email: undefined }
     expect(requiredKeys(contactStep, stepContext(empty))).toEqual(requiredKeys(contactStep, stepContext()))
@@ -18,7 +18,7 @@ describe('V01 the fields that say they are required', () => {
     expect(requiredKeys(contactStep, stepContext({ insured_state: 'Other' }))).not.toContain('insured_zip')
   })
 
-  it('V01 follow a Yes, and stay while they are answered', () => {
+  it('V01 depend on a Yes, and stay required when they are filled in', () => {
     const bonus = ['type_bps', 'number_bps']
     const chosen = requiredKeys(prizePackageStep, stepContext({ bonus_prizes: 'Yes' }))
     const refused = requiredKeys(prizePackageStep, stepContext({ bonus_prizes: 'No' }))

@@ -13,9 +13,9 @@ export interface FieldToFocus {
 /** Shows the error of that field and focuses it, while it is invalid. */
 export function useFocusField(form: UseFormReturn<WireValues>): void {
   const session = useSession()
-  const mend = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField
+  const invalidField = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField
   useEffect(() => {
-    const problem = pendingPatch(session.get()).malformed.find(({ field }) => field === mend)
+    const problem = pendingPatch(session.get()).malformed.find(({ field }) => field === invalidField)
     if (problem) form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
-  }, [form, session, mend])
+  }, [form, session, invalidField])
 }

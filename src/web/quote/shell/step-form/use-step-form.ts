@@ -132,12 +132,12 @@ function useEditsToSession(form: UseFormReturn<WireValues>) {
 /** Shows values calculated by the server or typed by others in fields that the person has not changed. */
 function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[]) {
   const session = useSession()
-  const drawn = useSessionState()
-  const { serverErrors } = drawn
+  const renderedState = useSessionState()
+  const { serverErrors } = renderedState
   useEffect(() => {
     // What was rendered may be older than what was typed since.
     const now = session.get()
-    const { contact, pendingChanges } = now === drawn ? drawn : now
+    const { contact, pendingChanges } = now === renderedState ? renderedState : now
     for (const key of keys) {
       const wanted = textOf({ contact, pendingChanges }, key)
       const shown = form.getValues(key) ?? ''
@@ -149,7 +149,7 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
       form.setValue(key, wanted)
       form.clearErrors(key)
     }
-  }, [drawn, session, form, keys])
+  }, [renderedState, session, form, keys])
   useEffect(() => {
     for (const { field, message } of serverErrors) form.setError(field, { message })
   }, [serverErrors, form])
@@ -171,8 +171,8 @@ function problemsOf(step: Step, names: readonly string[], draft: SessionState): 
     names.includes(field),
   )
   const known = new Set(malformed.map(({ field }) => field))
-  const judging = stepContext(step, draft, names)
-  const others = stepProblems(step, judging).filter(({ field }) => !known.has(field))
+  const context = stepContext(step, draft, names)
+  const others = stepProblems(step, context).filter(({ field }) => !known.has(field))
   return [...malformed, ...others].toSorted(
     (left, right) => names.indexOf(left.field) - names.indexOf(right.field),
   )

@@ -11,7 +11,7 @@ import { aContact, type Contact } from '#testing/fake-quote-server.ts'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 const focused = () => document.activeElement?.textContent
 
-function begin(contact: Contact) {
+function renderStep(contact: Contact) {
   const { session } = renderInWizard(contact, <CopyContactAddress />)
   return (key: string) => textOf(session.get(), key)
 }
@@ -29,22 +29,22 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('N49 the contact’s address for shipping', () => {
   it('N49 fills in empty fields at once', async () => {
-    const text = begin(aContact(nothing))
+    const text = renderStep(aContact(nothing))
     await press('Use the contact’s address')
     expect([text('shipping_first_name'), text('shipping_zip')]).toEqual(['Pat', '78704'])
     expect(screen.queryByRole('button', { name: 'Replace it' })).toBeNull()
   })
 
   it('N49 asks before it overwrites, and No changes nothing', async () => {
-    const text = begin(aContact(other))
+    const text = renderStep(aContact(other))
     await press('Use the contact’s address')
     expect([text('shipping_address_1'), focused()]).toEqual(['9 Elm Street', 'Replace it'])
     await press('Keep it')
     expect([text('shipping_address_1'), focused()]).toEqual(['9 Elm Street', 'Use the contact’s address'])
   })
 
-  it('N49 what was overwritten, or emptied, comes back with Undo', async () => {
-    const text = begin(aContact(other))
+  it('N49 overwritten or emptied fields are restored by Undo', async () => {
+    const text = renderStep(aContact(other))
     await press('Use the contact’s address')
     await press('Replace it')
     expect([text('shipping_address_1'), text('shipping_ext')]).toEqual(['1200 Barton Springs Road', ''])

@@ -29,7 +29,7 @@ type Stage = { at: 'ready' } | { at: 'asking' } | { at: 'copied'; before: Texts;
 export function CopyContactAddress() {
   const session = useSession()
   const [stage, setStage] = useState<Stage>({ at: 'ready' })
-  const [isBack, setIsBack] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
 
   function copy(wasAsked: boolean) {
     const { typed, overwritten } = addressTexts(session.get())
@@ -38,7 +38,7 @@ export function CopyContactAddress() {
   }
 
   function press() {
-    setIsBack(false)
+    setIsRestored(false)
     const { overwritten } = addressTexts(session.get())
     if (Object.values(overwritten).some((text) => text !== '')) setStage({ at: 'asking' })
     else copy(false)
@@ -46,12 +46,12 @@ export function CopyContactAddress() {
 
   function reset() {
     setStage({ at: 'ready' })
-    setIsBack(true)
+    setIsRestored(true)
   }
 
   return (
     <>
-      <FocusOnMount when={isBack}>
+      <FocusOnMount when={isRestored}>
         <Button className="justify-self-start" onClick={press}>
           Use the contact’s address
         </Button>

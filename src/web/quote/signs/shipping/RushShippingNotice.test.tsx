@@ -15,28 +15,28 @@ afterEach(() => {
 const FIRST = '2027-06-12' as CalendarDate
 
 /** The notice for an event on Saturday, June 12, as of some day before it. */
-function saidOn(today: string, date?: CalendarDate): string {
+function noticeOn(today: string, date?: CalendarDate): string {
   vi.useFakeTimers({ now: new Date(`${today}T17:00:00Z`), toFake: ['Date'] })
   renderInWizard(aContact({ h_date_1: formatContestDate(FIRST) }), <RushShippingNotice date={date} />)
   return screen.queryByRole('status')?.textContent ?? ''
 }
 
-it('N07 is silent while standard shipping brings signs in time', () => {
-  expect(saidOn('2027-06-01')).toBe('')
+it('N07 is not shown while standard shipping is in time', () => {
+  expect(noticeOn('2027-06-01')).toBe('')
 })
 
-it('N07 K06 tells the fee of rush shipping and the day of arrival with the date', () => {
-  expect(saidOn('2027-06-04')).toMatch(
+it('N07 K06 shows the fee of rush shipping and the day of arrival', () => {
+  expect(noticeOn('2027-06-04')).toMatch(
     /^Signs need rush shipping, \$25Saturday, June 12, 2027 is 3 to 7 business days away.*expected by Wednesday, June 9, 2027\. Without signs there is no fee\.$/,
   )
 })
 
-it('N07 says that it is too soon for signs, and that the contest can be insured all the same', () => {
-  expect(saidOn('2027-06-10')).toMatch(/^Too soon for signs.*can be insured without them\.$/)
+it('N07 shows that it is too late for signs, and that the contest can still be insured', () => {
+  expect(noticeOn('2027-06-10')).toMatch(/^Too soon for signs.*can be insured without them\.$/)
 })
 
-it('N07 is said beside the first date only', () => {
-  expect(saidOn('2027-06-04', FIRST)).not.toBe('')
+it('N07 is shown beside the first date only', () => {
+  expect(noticeOn('2027-06-04', FIRST)).not.toBe('')
   document.body.replaceChildren()
-  expect(saidOn('2027-06-04', '2027-06-13' as CalendarDate)).toBe('')
+  expect(noticeOn('2027-06-04', '2027-06-13' as CalendarDate)).toBe('')
 })

@@ -4,7 +4,7 @@ import type { Brand } from '#domain/mailings/brands.ts'
 import type { MailingList } from '#domain/mailings/mailings.ts'
 
 /** Who unsubscribed from which mailing, and when. Rows are only added. */
-export const departures = pgTable(
+export const unsubscriptions = pgTable(
   'departures',
   {
     brand: text('brand').$type<Brand>().notNull(),
