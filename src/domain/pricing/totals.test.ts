@@ -44,6 +44,7 @@ const shared = {
   pCertFeeTotal: 401,
   sCertFeeTotal: 489,
   dCertFeeTotal: 68,
+  ...NO_EXTRAS,
   premiumBps: 90,
   customBpSigns: 30,
   rushShippingFee: 25,
