@@ -8,6 +8,8 @@ const api = `http://127.0.0.1:${process.env['PORT'] || '3000'}`
 export default defineConfig(({ isSsrBuild }) => ({
   base: '/quote/',
   plugins: isSsrBuild ? [] : [react(), tailwindcss()],
+  // For the browser, `import { type X } from` loads nothing. By the rules of tsconfig.json it would run the module.
+  oxc: isSsrBuild ? {} : { typescript: { onlyRemoveTypeImports: false } },
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
     ? {

@@ -3,6 +3,7 @@ import { type Cents } from '#domain/values/money.ts'
 import { type FeeDecision, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { type FullQuote } from './random-quotes.ts'
 
 type Putt = FullQuote['contests']['putting_prize'][number]['figures']
@@ -65,6 +66,7 @@ export function assemble(quote: FullQuote, rated: readonly number[]): PricedQuot
       pCertFeeTotal: cents(p),
       sCertFeeTotal: cents(s),
       dCertFeeTotal: cents(d),
+      ...NO_EXTRAS,
       premiumBps: cents(premium),
       customBpSigns: cents(custom),
       rushShippingFee: cents(rush),

@@ -12,7 +12,7 @@ import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { readEnv } from '#server/platform/config/env.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
-import { DELIVER_MESSAGE, queueMessage } from '#server/messaging/outbox.ts'
+import { queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { type Measure, tableOf } from '../measure.ts'
 
@@ -69,7 +69,7 @@ async function drain(db: Db, sink: Sink, round: number): Promise<number> {
     await queueMessage(db, { ...mail, cause: `mail ${round} ${index}` }, now())
   const client = createSmtpClient({ url: sink.url })
   const handlers = {
-    [DELIVER_MESSAGE]: createMessageDelivery({
+    'deliver-message': createMessageDelivery({
       client,
       publicUrl: 'http://127.0.0.1',
       mailFrom: FROM,

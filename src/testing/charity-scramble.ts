@@ -1,6 +1,7 @@
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import { type CertificateInput } from '#domain/documents/certificate/certificate-content.ts'
 import { type ReceiptInput } from '#domain/documents/billing/receipt-content.ts'
+import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { parseIsoDate } from '#domain/values/calendar.ts'
 import { type FlatAnswers, quoteFrom } from '#domain/quote/model/quote.ts'
 
@@ -48,9 +49,7 @@ export const charityScramblePrice = {
     pCertFeeTotal: ZERO,
     sCertFeeTotal: ZERO,
     dCertFeeTotal: ZERO,
-    premiumBps: ZERO,
-    customBpSigns: ZERO,
-    rushShippingFee: ZERO,
+    ...NO_EXTRAS,
     couponDiscount: ZERO,
     dueFromClient: ZERO,
     producerCommission: ZERO,

@@ -6,7 +6,7 @@ import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { startWorker } from '#server/platform/jobs/worker.ts'
 import { type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
-import { DELIVER_MESSAGE, type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
+import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 
 export const NOON = new Date('2027-05-01T12:00:00Z')
@@ -32,7 +32,7 @@ export function startMailDelivery(db: Db, smtpUrl?: string, renderPdf: RenderPdf
   const now = () => new Date(at)
   const client = smtpUrl === undefined ? undefined : createSmtpClient({ url: smtpUrl })
   const handlers = {
-    [DELIVER_MESSAGE]: createMessageDelivery({
+    'deliver-message': createMessageDelivery({
       renderPdf,
       client,
       mailFrom: MAIL_FROM,

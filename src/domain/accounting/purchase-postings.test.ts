@@ -6,6 +6,7 @@ import { type Cents, fromDollars, sum, ZERO } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
 import { type RowFee, calculateTotals } from '#domain/pricing/totals.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
+import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
 import { charityScramblePrice } from '#testing/charity-scramble.ts'
 
 const { summary: charity } = charityScramblePrice
@@ -93,7 +94,7 @@ describe('what the document of a purchase posts', () => {
   )
   const anyCharges = fc.record({
     rows: fc.array(anyRow, { maxLength: 14 }),
-    extras: fc.record({ premiumBps: cents, customBpSigns: cents, rushShippingFee: cents }),
+    extras: arbitraryExtras(cents),
     coupons: fc.array(anyCoupon, { maxLength: 2 }),
     producerPricing: fc.boolean(),
     producerFee: cents,

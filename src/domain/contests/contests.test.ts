@@ -3,6 +3,7 @@ import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS, CONTESTS } from '#domain/contests/contests.ts'
 import { insuredRows } from '#domain/contests/insured-rows.ts'
 import { type ContestRows, forEachRow } from '#domain/contests/rated-contests.ts'
+import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals } from '#domain/pricing/totals.ts'
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 
@@ -37,7 +38,7 @@ it.each(CONTEST_KINDS)('the fee of %s is part of the amount due', (entity) => {
   const fee = fromDollars(100)
   const { summary } = calculateTotals({
     rows: [{ entity, nondiscountFee: fee, certFee: fee }],
-    extras: { premiumBps: ZERO, customBpSigns: ZERO, rushShippingFee: ZERO },
+    extras: NO_EXTRAS,
     coupons: [],
     producerPricing: false,
     producerFee: ZERO,

@@ -6,19 +6,15 @@ import {
   type ChargeBreakdown,
 } from '#domain/documents/charge-lines.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
-import { EXTRA_CHARGES, EXTRA_KEYS, type Extras } from '#domain/pricing/extras.ts'
+import { EXTRA_CHARGES, EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { calculateTotals, FEE_TOTALS } from '#domain/pricing/totals.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
 import { type Cents, fromDollars, sum } from '#domain/values/money.ts'
+import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
 
 const cents = (max: number) => fc.integer({ min: 0, max }).map((amount) => amount as Cents)
 const dollars = fc.integer({ min: 0, max: 5_000 }).map(fromDollars)
-
-/** Every charge of the table, including future ones. */
-const arbitraryExtras: fc.Arbitrary<Extras> = fc
-  .tuple(...EXTRA_KEYS.map(() => cents(20_000)))
-  .map((amounts) => Object.fromEntries(EXTRA_KEYS.map((key, at) => [key, amounts[at]])) as Extras)
 
 const arbitraryRow = fc.record({
   entity: fc.constantFrom(...(Object.keys(FEE_TOTALS) as ContestKind[])),
@@ -35,7 +31,7 @@ const arbitraryCoupons: fc.Arbitrary<Coupon[]> = fc.array(
 const arbitraryPurchase = fc
   .record({
     pricedRows: fc.array(arbitraryRow, { maxLength: 6 }),
-    extras: arbitraryExtras,
+    extras: arbitraryExtras(cents(20_000)),
     coupons: arbitraryCoupons,
     isProducer: fc.boolean(),
     producerFee: cents(90_000),

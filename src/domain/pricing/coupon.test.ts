@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { sumCouponDiscounts, evaluateCoupons, STANDARD_COUPONS, type Coupon } from '#domain/pricing/coupon.ts'
+import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 
 const percent = (value: number, code = 'SPRING'): Coupon => ({ code, isPercentage: true, value })
 const flat = (dollars: number, code = 'FLAT'): Coupon => ({
@@ -8,12 +9,7 @@ const flat = (dollars: number, code = 'FLAT'): Coupon => ({
   isPercentage: false,
   value: fromDollars(dollars),
 })
-const charged = {
-  premiumBps: ZERO,
-  customBpSigns: ZERO,
-  rushShippingFee: ZERO,
-  amountDue: fromDollars(696),
-}
+const charged = { ...NO_EXTRAS, amountDue: fromDollars(696) }
 const outcomes = (coupons: Coupon[], changes: object = {}) =>
   evaluateCoupons(coupons, { ...charged, ...changes })
 const off = (coupons: Coupon[], changes: object = {}) =>

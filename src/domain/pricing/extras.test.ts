@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { toDollars } from '#domain/values/money.ts'
-import { BONUS_PRIZE_COUNTS, calculateExtras, type ExtrasBasis } from '#domain/pricing/extras.ts'
+import { BONUS_PRIZE_COUNTS, calculateExtras, EXTRA_KEYS, type ExtrasBasis } from '#domain/pricing/extras.ts'
 import { calculateProducerFeeLimit } from '#domain/pricing/producer-fee.ts'
 import { fromDollars } from '#domain/values/money.ts'
 
-const charged = (basis: Partial<ExtrasBasis>) =>
-  Object.values(calculateExtras({ customBonusSigns: false, rush: false, ...basis })).map(toDollars)
+/** What is charged, in dollars. */
+const charged = (basis: ExtrasBasis) =>
+  Object.fromEntries(
+    EXTRA_KEYS.map((key) => [key, toDollars(calculateExtras(basis)[key])] as const).filter(([, fee]) => fee),
+  )
 
 describe('K06 extras', () => {
   it.each([
-    ['nothing', {}, [0, 0, 0]],
-    ['three premium bonus prizes', { bonusPrizes: { type: 'premium', count: 3 } }, [135, 0, 0]],
-    ['nine premium bonus prizes', { bonusPrizes: { type: 'premium', count: 9 } }, [405, 0, 0]],
-    ['standard bonus prizes', { bonusPrizes: { type: 'standard', count: 3 } }, [0, 0, 0]],
-    ['custom signs', { customBonusSigns: true }, [0, 30, 0]],
-    ['rush', { rush: true }, [0, 0, 25]],
+    ['nothing', {}, {}],
+    ['three premium bonus prizes', { bonusPrizes: { type: 'premium', count: 3 } }, { premiumBps: 135 }],
+    ['nine premium bonus prizes', { bonusPrizes: { type: 'premium', count: 9 } }, { premiumBps: 405 }],
+    ['standard bonus prizes', { bonusPrizes: { type: 'standard', count: 3 } }, {}],
+    ['custom signs', { customBonusSigns: true }, { customBpSigns: 30 }],
+    ['rush', { rush: true }, { rushShippingFee: 25 }],
   ] as const)('K06 %s', (_name, basis, expected) => {
     expect(charged(basis)).toEqual(expected)
   })

@@ -8,10 +8,11 @@ export const CUSTOM_BONUS_SIGNS_FEE = fromDollars(30)
 export const RUSH_SHIPPING_FEE = fromDollars(25)
 export const BONUS_PRIZE_COUNTS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 
+/** What orders the charges. Each is optional, as most quotes order none of them. */
 export interface ExtrasBasis {
   bonusPrizes?: { type: 'standard' | 'premium'; count: number } | undefined
-  customBonusSigns: boolean
-  rush: boolean
+  customBonusSigns?: boolean
+  rush?: boolean
 }
 
 /** A charge besides the contests. */

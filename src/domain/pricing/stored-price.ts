@@ -1,5 +1,7 @@
-import { type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
+import { NO_EXTRAS } from '#domain/pricing/extras.ts'
+import { calculateTotals, type PricingSummary, type RowFee } from '#domain/pricing/totals.ts'
 import { type RowProblem } from '#domain/problem.ts'
+import { ZERO } from '#domain/values/money.ts'
 
 /** The last price of a quote as it is stored, with its plan, its figures and its time. */
 export interface StoredPrice {
@@ -14,4 +16,17 @@ export interface StoredPrice {
   problems: RowProblem[]
   /** Absent if a row could not be priced. */
   summary?: PricingSummary
+}
+
+/**
+ * A stored price with all lines of its sum: one that a later release added is zero. So that a price from before it has
+ * documents and can be bought, and a payment that began before it is posted.
+ */
+export function addMissingLines(price: StoredPrice): StoredPrice {
+  return price.summary ? { ...price, summary: { ...summarizeNothing(), ...price.summary } } : price
+}
+
+function summarizeNothing(): PricingSummary {
+  const nothing = { rows: [], extras: NO_EXTRAS, coupons: [], producerFee: ZERO }
+  return calculateTotals({ ...nothing, producerPricing: false }).summary
 }

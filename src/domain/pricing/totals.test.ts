@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
+import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
+import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { calculateTotals, type Charges, type PricingSummary } from '#domain/pricing/totals.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
 
 const row = (entity: ContestKind, nondiscount: number, cert: number) => ({
   entity,
@@ -18,7 +20,12 @@ const charges = (changes: Partial<Charges> = {}): Charges => ({
     row('shootout', 543, 489),
     row('dice_roll', 75, 68),
   ],
-  extras: { premiumBps: fromDollars(90), customBpSigns: fromDollars(30), rushShippingFee: fromDollars(25) },
+  extras: {
+    ...NO_EXTRAS,
+    premiumBps: fromDollars(90),
+    customBpSigns: fromDollars(30),
+    rushShippingFee: fromDollars(25),
+  },
   coupons: [],
   producerPricing: false,
   producerFee: fromDollars(50),
@@ -37,6 +44,7 @@ const shared = {
   pCertFeeTotal: 401,
   sCertFeeTotal: 489,
   dCertFeeTotal: 68,
+  ...NO_EXTRAS,
   premiumBps: 90,
   customBpSigns: 30,
   rushShippingFee: 25,
@@ -83,8 +91,7 @@ describe('K13 totals', () => {
   })
 
   it('K13 nothing quoted costs nothing', () => {
-    const extras = { premiumBps: ZERO, customBpSigns: ZERO, rushShippingFee: ZERO }
-    expect(new Set(Object.values(inDollars(charges({ rows: [], extras }))))).toEqual(new Set([0]))
+    expect(new Set(Object.values(inDollars(charges({ rows: [], extras: NO_EXTRAS }))))).toEqual(new Set([0]))
   })
 })
 
@@ -98,7 +105,7 @@ const anyCharges = fc.record({
     }),
     { maxLength: 14 },
   ),
-  extras: fc.record({ premiumBps: dollars(405), customBpSigns: dollars(30), rushShippingFee: dollars(25) }),
+  extras: arbitraryExtras(dollars(405)),
   coupons: fc.array(
     fc.oneof(
       fc.record({

@@ -8,11 +8,6 @@ import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { redactToken, type SecretLink } from '#server/messaging/link-token.ts'
 import { insertMessage, type NewMessage } from '#server/messaging/repository.ts'
 
-/** The job that sends one message to the mail server or the text message service. */
-export const DELIVER_MESSAGE = 'deliver-message'
-/** The same for messages of a mailing, which come after all messages that somebody waits for. */
-export const DELIVER_MAILING = 'deliver-mailing'
-
 const MAX_SUBJECT_LENGTH = 200
 
 interface MessageCause {
@@ -132,9 +127,9 @@ async function insertAndEnqueue(
   if (!(await insertMessage(trx, { ...stored, id, receivers, state: 'queued', createdAt: now })))
     return undefined
   await enqueueJob(trx, {
-    kind: message.mailing ? DELIVER_MAILING : DELIVER_MESSAGE,
+    kind: message.mailing ? 'deliver-mailing' : 'deliver-message',
     payload: { messageId: id },
-    dedupe: `${DELIVER_MESSAGE}:${id}`,
+    dedupe: `deliver-message:${id}`,
     runAt: now,
   })
   return id

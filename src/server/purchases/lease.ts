@@ -1,6 +1,3 @@
-/** The job that settles a purchase whose process has stopped. */
-export const SETTLE_PURCHASE = 'settle-purchase'
-
 /** Longer than a gateway may take to answer, and short enough that a buyer does not wait long after a crash. */
 const LEASE_MS = 15_000
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import { getEmailKey } from '#domain/values/email-address.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
+import { addMissingLines } from '#domain/pricing/stored-price.ts'
 import { type Db } from '#server/platform/db/database.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases, quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
@@ -12,7 +13,7 @@ export type QuoteWithPolicy = StoredQuote & { policyNumber: string | null }
 
 export async function findQuote(db: Db, id: string): Promise<QuoteWithPolicy | undefined> {
   const [found] = await preparedQuery(db).execute({ id })
-  return found && { ...found.quote, policyNumber: found.policyNumber }
+  return found && readQuote(found)
 }
 
 const prepared = new WeakMap<Db, ReturnType<typeof prepareQuery>>()
@@ -77,7 +78,17 @@ export async function findQuotesByNumberOrEmail(db: Db, search: string): Promise
     )
     .orderBy(desc(quotes.updatedAt))
     .limit(MAX_FOUND)
-  return found.map(({ quote, policyNumber }) => ({ ...quote, policyNumber }))
+  return found.map(readQuote)
+}
+
+function readQuote({
+  quote,
+  policyNumber,
+}: {
+  quote: StoredQuote
+  policyNumber: string | null
+}): QuoteWithPolicy {
+  return { ...quote, price: quote.price && addMissingLines(quote.price), policyNumber }
 }
 
 export async function insertQuote(db: Db, quote: StoredQuote): Promise<void> {

@@ -220,7 +220,7 @@ describe('V02 ten changes', () => {
     fc.assert(
       fc.property(fc.array(request, { maxLength: 40 }), (requests) => {
         let changesMade = 0
-        for (const { request: request, by, reason } of requests) {
+        for (const { request, by, reason } of requests) {
           const facts = aPolicyState({ changesMade })
           if (findRejection(request, { facts, by, now: MONTHS_BEFORE, reason })) continue
           changesMade += 1

@@ -16,8 +16,6 @@ const basis = (rows: Row[], changes: Partial<PricingBasis> = {}, label = 'School
   clientType: findClientType(label, { producer: false }),
   producer: false,
   contests: { grand_prize: rows },
-  customBonusSigns: false,
-  rush: false,
   coupons: [],
   producerFee: ZERO,
   ...changes,

@@ -1,16 +1,22 @@
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
+import { type ExtrasBasis } from '#domain/pricing/extras.ts'
+
+/** Written as a record, so that an input of the charges that is missing does not compile. */
+const INPUTS_OF_EXTRAS: Record<keyof ExtrasBasis, true> = {
+  bonusPrizes: true,
+  customBonusSigns: true,
+  rush: true,
+}
 
 /**
  * The inputs without effect on contest fees: their amounts are calculated again whenever a sum is shown. All other
  * inputs count, so that a new input that is forgotten here makes stored prices out of date instead of wrong.
  */
-export const RECALCULATED_INPUTS = [
-  'bonusPrizes',
-  'customBonusSigns',
-  'rush',
+export const RECALCULATED_INPUTS: readonly (keyof PricingBasis)[] = [
+  ...(Object.keys(INPUTS_OF_EXTRAS) as (keyof ExtrasBasis)[]),
   'coupons',
   'producerFee',
-] as const satisfies readonly (keyof PricingBasis)[]
+]
 
 /**
  * The inputs of the contest fees as text to compare: it differs if one of these inputs differs, but not by the order of

@@ -29,8 +29,6 @@ const basis = (
     label === undefined ? undefined : findClientType(label, { producer: changes.producer ?? false }),
   producer: false,
   contests: { grand_prize: rows },
-  customBonusSigns: false,
-  rush: false,
   coupons: [],
   producerFee: ZERO,
   ...changes,

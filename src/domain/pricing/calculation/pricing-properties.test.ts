@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findClientType } from '#domain/values/client-types.ts'
 import { ZERO, type Cents } from '#domain/values/money.ts'
+import { EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
 import { fingerprintInputs, RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
@@ -46,8 +47,8 @@ describe('K13 any quote', () => {
       const fees = quote.rows.reduce((total, { certFee }) => total + certFee, 0)
       const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal } = summary
       expect(hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal).toBe(fees)
-      const { premiumBps, customBpSigns, rushShippingFee, couponDiscount } = summary
-      expect(summary.amountDue).toBe(fees + premiumBps + customBpSigns + rushShippingFee - couponDiscount)
+      const extras = EXTRA_KEYS.reduce((total, key) => total + summary[key], 0)
+      expect(summary.amountDue).toBe(fees + extras - summary.couponDiscount)
     })
   })
 

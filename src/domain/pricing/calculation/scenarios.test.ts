@@ -47,8 +47,6 @@ const basis = (
   clientType: findClientType(client, { producer: changes.producer ?? false }),
   producer: false,
   contests,
-  customBonusSigns: false,
-  rush: false,
   coupons: [],
   producerFee: ZERO,
   ...changes,

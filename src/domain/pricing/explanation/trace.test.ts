@@ -14,8 +14,6 @@ const tables = (client: string, contests: PricingBasis['contests']) =>
       clientType: findClientType(client, { producer: false }),
       producer: false,
       contests,
-      customBonusSigns: false,
-      rush: false,
       coupons: [],
       producerFee: ZERO,
     },

@@ -3,7 +3,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { RetryLater } from '#server/platform/jobs/retry.ts'
-import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { findWithdrawalReason } from '#server/messaging/mailings/withdrawal-reason.ts'
 import { isBusyError, type RenderPdf } from '#server/messaging/render-attachment.ts'
 import { getSenderAddress, composeMail } from '#server/messaging/delivery/compose-mail.ts'
@@ -53,7 +53,9 @@ type SendToReceivers = (to: string[]) => Promise<Refusal[]>
  * stored. A mailing that its receiver no longer wants is withdrawn. A message that was sent, kept or rejected is
  * never sent again, nobody gets it twice, and every attempt sends the same bytes.
  */
-export function createMessageDelivery(settings: DeliverySettings): JobHandler {
+export function createMessageDelivery(
+  settings: DeliverySettings,
+): HandlerOf<'deliver-message' | 'deliver-mailing'> {
   const outages = { mail: trackServerOutage(), text: trackServerOutage() }
   return async ({ messageId = '' }, { db, now }) => {
     const message = await findMessage(db, messageId)

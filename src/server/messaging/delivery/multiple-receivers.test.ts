@@ -6,12 +6,7 @@ import { createPdf } from '#server/documents/pdf/create-pdf.ts'
 import { claimJobs } from '#server/platform/jobs/repository.ts'
 import { runJob } from '#server/platform/jobs/run-job.ts'
 import { createMessageDelivery } from '#server/messaging/delivery/deliver-message.ts'
-import {
-  DELIVER_MESSAGE,
-  type OutgoingGroupEmail,
-  queueGroupEmail,
-  queueMessage,
-} from '#server/messaging/outbox.ts'
+import { type OutgoingGroupEmail, queueGroupEmail, queueMessage } from '#server/messaging/outbox.ts'
 import { type MailClient, createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { SmtpPeer } from '#testing/smtp-peer.ts'
@@ -52,7 +47,7 @@ afterEach(async () => {
 function office() {
   client = createSmtpClient({ url: peer.url })
   const handlers = {
-    [DELIVER_MESSAGE]: createMessageDelivery({
+    'deliver-message': createMessageDelivery({
       renderPdf: createPdf,
       client,
       mailFrom: MAIL_FROM,

@@ -7,12 +7,7 @@ import { startWorker } from '#server/platform/jobs/worker.ts'
 import { createJobHandlers } from '#server/features.ts'
 import { RetryLater } from '#server/platform/jobs/retry.ts'
 import { recordBounce } from '#server/messaging/bounces/record-bounce.ts'
-import {
-  DELIVER_MESSAGE,
-  type OutgoingMessage,
-  queueGroupEmail,
-  queueMessage,
-} from '#server/messaging/outbox.ts'
+import { type OutgoingMessage, queueGroupEmail, queueMessage } from '#server/messaging/outbox.ts'
 import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
@@ -234,7 +229,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     await queueMessage(db, mail(), now())
     const { id } = await only()
     const deliver = async () =>
-      createJobHandlers(site.context, client)[DELIVER_MESSAGE]?.({ messageId: id }, { db, now })
+      createJobHandlers(site.context, client)['deliver-message']({ messageId: id }, { db, now })
     await peer.stop()
     await expect(deliver()).rejects.toThrow(RetryLater)
     expect(await only()).toMatchObject({ state: 'queued', raw: expect.any(Uint8Array) })

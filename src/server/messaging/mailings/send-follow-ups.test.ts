@@ -6,11 +6,7 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { countAttempt } from '#server/platform/http/repository.ts'
 import { insertUnsubscription } from '#server/messaging/mailings/repository.ts'
-import {
-  scheduleFollowUps,
-  SEND_FOLLOW_UPS,
-  createFollowUpJob,
-} from '#server/messaging/mailings/send-follow-ups.ts'
+import { scheduleFollowUps, createFollowUpJob } from '#server/messaging/mailings/send-follow-ups.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
@@ -224,7 +220,7 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
   it('O10 is scheduled once an hour and schedules the next itself', async () => {
     const { db } = site.context
     const hours = async () =>
-      (await db.select().from(jobs).where(eq(jobs.kind, SEND_FOLLOW_UPS))).map(({ runAt }) =>
+      (await db.select().from(jobs).where(eq(jobs.kind, 'send-follow-ups'))).map(({ runAt }) =>
         runAt.toISOString(),
       )
     for (const _ of [1, 2]) await scheduleFollowUps(site.context, site.context.now())
@@ -249,6 +245,6 @@ describeOnBothDatabases('P05 the follow-up', (open) => {
     await scheduleFollowUps(silent.context, now())
     await createFollowUpJob(silent.context)({}, silent.context)
     expect(await followUps()).toEqual([])
-    expect(await db.$count(jobs, eq(jobs.kind, SEND_FOLLOW_UPS))).toBe(0)
+    expect(await db.$count(jobs, eq(jobs.kind, 'send-follow-ups'))).toBe(0)
   })
 })

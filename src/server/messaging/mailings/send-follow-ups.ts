@@ -12,7 +12,7 @@ import { type Db } from '#server/platform/db/database.ts'
 import { limitFollowUps } from '#server/platform/http/limits/daily-limits.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { type OutgoingMessage, queueMessage } from '#server/messaging/outbox.ts'
 import { createFollowUpMail } from '#server/messaging/templates/follow-up.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
@@ -27,9 +27,6 @@ import {
 import { dayAtEvent } from '#domain/quote/model/event-time-zone.ts'
 import { lockQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 
-/** The hourly job that sends follow-ups. */
-export const SEND_FOLLOW_UPS = 'send-follow-ups'
-
 const HOUR_MS = 3_600_000
 
 type ScheduleContext = Pick<Context, 'db' | 'env'>
@@ -39,9 +36,9 @@ export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date):
   if (env.followUpDays === undefined) return
   const hour = at.toISOString().slice(0, 13)
   await enqueueJob(db, {
-    kind: SEND_FOLLOW_UPS,
+    kind: 'send-follow-ups',
     payload: {},
-    dedupe: `${SEND_FOLLOW_UPS}:${hour}`,
+    dedupe: `send-follow-ups:${hour}`,
     runAt: at,
   })
 }
@@ -52,7 +49,7 @@ export async function scheduleFollowUps({ db, env }: ScheduleContext, at: Date):
  * @rule P05 An address gets a follow-up once in a while, and a quote only once ever: the mail is queued under the
  * quote's own cause while address and quote are locked, so neither a second run nor a second instance sends another.
  */
-export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): JobHandler {
+export function createFollowUpJob(context: Pick<Context, 'env' | 'wakeJobs'>): HandlerOf<'send-follow-ups'> {
   const { env, wakeJobs } = context
   return async (_payload, { db, now }) => {
     if (env.followUpDays === undefined) return

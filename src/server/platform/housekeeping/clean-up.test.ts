@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
-import { scheduleCleanUp, CLEAN_UP, createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
+import { scheduleCleanUp, createCleanUp } from '#server/platform/housekeeping/clean-up.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { testDatabase } from '#testing/database.ts'
@@ -34,7 +34,7 @@ it('O10 is scheduled once a day and schedules the next day itself', async () => 
   await createCleanUp(files, 400)({}, { db, now })
 
   const scheduled = await db.select().from(jobs)
-  expect(scheduled.map(({ kind }) => kind)).toEqual([CLEAN_UP, CLEAN_UP])
+  expect(scheduled.map(({ kind }) => kind)).toEqual(['tidy-up', 'tidy-up'])
 })
 
 function later(from: Date, days: number): Date {

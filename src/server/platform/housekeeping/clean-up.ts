@@ -6,15 +6,12 @@ import { type FileStore } from '#server/platform/files/file-store.ts'
 import { removeOrphans } from '#server/quotes/logos/remove-orphans.ts'
 import { deleteUnused } from '#server/platform/housekeeping/retention.ts'
 import { deleteExpiredTokens } from '#server/messaging/repository.ts'
-import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { deleteFinishedJobs, enqueueJob } from '#server/platform/jobs/repository.ts'
 import { deleteExpiredAccess } from '#server/policies/repository.ts'
 import { SESSION_IDLE_MS } from '#server/reps/rep-session.ts'
 import { deleteEndedRepSessions, deleteExpiredRepDevices } from '#server/reps/repository.ts'
 import { deleteAbandonedDrafts } from '#server/quotes/repository.ts'
-
-/** The daily job that removes what is no longer needed. */
-export const CLEAN_UP = 'tidy-up'
 
 const DAY_MS = 86_400_000
 
@@ -30,12 +27,12 @@ const STORED_ANSWER_DAYS = 30
 /** Schedules it for this day, once for all instances. */
 export async function scheduleCleanUp(db: Db, at: Date): Promise<void> {
   const day = at.toISOString().slice(0, 10)
-  await enqueueJob(db, { kind: CLEAN_UP, payload: { day }, dedupe: `${CLEAN_UP}:${day}`, runAt: at })
+  await enqueueJob(db, { kind: 'tidy-up', payload: { day }, dedupe: `tidy-up:${day}`, runAt: at })
 }
 
 /** @rule N53 Drafts without an e-mail address are deleted 30 days after their last change. */
 export const createCleanUp =
-  (files: FileStore, retentionDays: number): JobHandler =>
+  (files: FileStore, retentionDays: number): HandlerOf<'tidy-up'> =>
   async (_payload, { db, now, log }) => {
     const at = now()
     await withLongStatements(db, (trx) => deleteAbandonedDrafts(trx, subtractDays(at, DRAFT_DAYS)))

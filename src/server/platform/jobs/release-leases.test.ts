@@ -5,7 +5,8 @@ import { type Db } from '#server/platform/db/database.ts'
 import { registerInstance } from '#server/platform/db/postgres/instance.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
 import { releaseDeadLeases } from '#server/platform/jobs/release-leases.ts'
-import { claimJobs, completeJob, enqueueJob, findNextJobTime } from '#server/platform/jobs/repository.ts'
+import { claimJobs, completeJob, findNextJobTime } from '#server/platform/jobs/repository.ts'
+import { addJob } from '#testing/add-job.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 import { waitUntil } from '#testing/live-site.ts'
 
@@ -13,7 +14,7 @@ const NOON = new Date('2027-05-01T12:00:00Z')
 const now = () => NOON
 const leaseUntil = new Date(NOON.getTime() + 60_000)
 
-const enqueue = (db: Db) => enqueueJob(db, { kind: 'test', payload: {}, runAt: NOON })
+const enqueue = (db: Db) => addJob(db, { kind: 'test', payload: {}, runAt: NOON })
 const claim = (db: Db, instance?: number) =>
   claimJobs(db, { kinds: ['test'], now: NOON, leaseUntil, limit: 10, instance })
 

@@ -10,16 +10,17 @@ import {
   renewLease,
   retryJob,
 } from '#server/platform/jobs/repository.ts'
+import { addJob } from '#testing/add-job.ts'
 import { testDatabase } from '#testing/database.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
 const seconds = (count: number) => new Date(NOON.getTime() + count * 1000)
 
-const enqueue = (db: Db, payload: Record<string, string> = {}, runAt = NOON) =>
-  enqueueJob(db, { kind: 'test', payload, runAt })
+const enqueue = (db: Db, messageId = 'message', runAt = NOON) =>
+  enqueueJob(db, { kind: 'deliver-message', payload: { messageId }, runAt })
 
 const claim = (db: Db, now = NOON, limit = 10) =>
-  claimJobs(db, { kinds: ['test'], now, leaseUntil: new Date(now.getTime() + 60_000), limit })
+  claimJobs(db, { kinds: ['deliver-message'], now, leaseUntil: new Date(now.getTime() + 60_000), limit })
 
 async function claimOne(db: Db, now = NOON) {
   const [job] = await claim(db, now, 1)
@@ -44,7 +45,8 @@ describe('O07 O09 jobs', () => {
 
   it('O07 a key is used once, also after its job is done', async () => {
     const db = await testDatabase()
-    const job = { kind: 'test', payload: {}, runAt: NOON, dedupe: 'purchase:1' }
+    const payload = { messageId: 'message' }
+    const job = { kind: 'deliver-message', payload, runAt: NOON, dedupe: 'purchase:1' } as const
     expect(await enqueueJob(db, job)).toBe(true)
     expect(await enqueueJob(db, job)).toBe(false)
     await completeJob(db, await claimOne(db), NOON)
@@ -54,29 +56,29 @@ describe('O07 O09 jobs', () => {
 
   it('O09 a claim takes due jobs of known kinds, the longest due first, up to its limit', async () => {
     const db = await testDatabase()
-    await enqueue(db, { name: 'second' }, seconds(-5))
-    await enqueue(db, { name: 'future' }, seconds(1))
-    await enqueue(db, { name: 'first' }, seconds(-10))
-    await enqueue(db, { name: 'third' }, seconds(0))
-    await enqueueJob(db, { kind: 'of-a-newer-build', payload: {}, runAt: seconds(-60) })
+    await enqueue(db, 'second', seconds(-5))
+    await enqueue(db, 'future', seconds(1))
+    await enqueue(db, 'first', seconds(-10))
+    await enqueue(db, 'third', seconds(0))
+    await addJob(db, { kind: 'of-a-newer-build', payload: {}, runAt: seconds(-60) })
 
     const claimed = await claim(db, NOON, 2)
-    expect(claimed.map(({ payload }) => payload['name'])).toEqual(['first', 'second'])
-    expect((await claim(db)).map(({ payload }) => payload['name'])).toEqual(['third'])
-    expect(await findNextJobTime(db, ['test'])).toEqual(seconds(1))
+    expect(claimed.map(({ payload }) => payload['messageId'])).toEqual(['first', 'second'])
+    expect((await claim(db)).map(({ payload }) => payload['messageId'])).toEqual(['third'])
+    expect(await findNextJobTime(db, ['deliver-message'])).toEqual(seconds(1))
   })
 
   it('O09 a claim takes the most urgent kind first, however long the others are due', async () => {
     const db = await testDatabase()
     for (let index = 0; index < 20; index += 1)
-      await enqueueJob(db, {
+      await addJob(db, {
         kind: 'mailing',
         payload: { name: `mailing ${index}` },
         runAt: seconds(-3600 + index),
       })
-    await enqueueJob(db, { kind: 'letter', payload: { name: 'letter' }, runAt: seconds(-1) })
-    await enqueueJob(db, { kind: 'purchase', payload: { name: 'purchase' }, runAt: seconds(0) })
-    await enqueueJob(db, { kind: 'purchase', payload: { name: 'earlier purchase' }, runAt: seconds(-1) })
+    await addJob(db, { kind: 'letter', payload: { name: 'letter' }, runAt: seconds(-1) })
+    await addJob(db, { kind: 'purchase', payload: { name: 'purchase' }, runAt: seconds(0) })
+    await addJob(db, { kind: 'purchase', payload: { name: 'earlier purchase' }, runAt: seconds(-1) })
 
     const kinds = ['purchase', 'letter', 'mailing']
     const claimed = await claimJobs(db, { kinds, now: NOON, leaseUntil: seconds(60), limit: 4 })
@@ -93,7 +95,7 @@ describe('O07 O09 jobs', () => {
     await enqueue(db)
     const dead = await claimOne(db)
     expect(await claim(db, seconds(59))).toEqual([])
-    expect(await findNextJobTime(db, ['test'])).toEqual(seconds(60))
+    expect(await findNextJobTime(db, ['deliver-message'])).toEqual(seconds(60))
 
     const taken = await claimOne(db, seconds(60))
     expect(taken).toMatchObject({ id: dead.id, attempt: 1, interruptions: 1 })
@@ -123,6 +125,6 @@ describe('O07 O09 jobs', () => {
 
     await failJob(db, again, seconds(31), 'hopeless')
     expect(await claim(db, seconds(9999))).toEqual([])
-    expect(await findNextJobTime(db, ['test'])).toBeUndefined()
+    expect(await findNextJobTime(db, ['deliver-message'])).toBeUndefined()
   })
 })

@@ -3,11 +3,10 @@ import { type Db } from '#server/platform/db/database.ts'
 import { INSTANCE_LOCK_CLASS } from '#server/platform/db/postgres/instance-locks.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { getRequestId } from '#server/platform/logging/request-id.ts'
+import { type JobOfKind } from '#server/platform/jobs/job-kinds.ts'
 import { FREE_INTERRUPTIONS, MAX_INTERRUPTION_DELAY_SECONDS } from '#server/platform/jobs/retry.ts'
 
-export interface NewJob {
-  kind: string
-  payload: Record<string, string>
+export type NewJob = JobOfKind & {
   runAt: Date
   /** At most one job ever has this key. */
   dedupe?: string

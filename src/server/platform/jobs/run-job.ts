@@ -7,6 +7,7 @@ import {
   renewLease,
   retryJob,
 } from '#server/platform/jobs/repository.ts'
+import { type JobKind, type JobPayloads } from '#server/platform/jobs/job-kinds.ts'
 import { runInRequest } from '#server/platform/logging/request-id.ts'
 import {
   MAX_ATTEMPTS,
@@ -27,6 +28,20 @@ export interface JobContext {
  */
 export type JobHandler = (payload: Record<string, string>, context: JobContext) => Promise<void>
 
+/** A handler that knows the payload of its kinds. Another release may have stored the job, so any part of the payload may be missing. */
+export type HandlerOf<K extends JobKind> = (
+  payload: Partial<JobPayloads[K]>,
+  context: JobContext,
+) => Promise<void>
+
+/** An instance without a handler of these leaves their jobs to those that have it. */
+type OptionalKind = 'send-follow-ups'
+
+/** A kind without a handler does not compile. */
+export type JobHandlers = { [K in Exclude<JobKind, OptionalKind>]: HandlerOf<K> } & {
+  [K in OptionalKind]?: HandlerOf<K>
+}
+
 /** The part of the server's log that jobs write to. */
 export interface JobLog {
   info?: (fields: object, message: string) => void
@@ -36,7 +51,7 @@ export interface JobLog {
 
 export interface JobRunner extends JobContext {
   /** By the kind of job, the most urgent first; a worker keeps a place free for the first. */
-  handlers: Readonly<Record<string, JobHandler>>
+  handlers: Readonly<Record<string, JobHandler | undefined>>
   log: JobLog
   /** The number of this instance, if there are several. */
   instance?: number | undefined

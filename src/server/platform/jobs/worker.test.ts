@@ -2,10 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { type Db } from '#server/platform/db/database.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
-import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { MAX_ATTEMPTS, MAX_INTERRUPTIONS, RetryLater } from '#server/platform/jobs/retry.ts'
 import { type JobHandler } from '#server/platform/jobs/run-job.ts'
 import { startWorker, type Worker, type WorkerOptions } from '#server/platform/jobs/worker.ts'
+import { addJob } from '#testing/add-job.ts'
 import { postgresDatabase, testDatabase, testPostgresUrl } from '#testing/database.ts'
 
 const NOON = new Date('2027-05-01T12:00:00Z')
@@ -30,8 +30,7 @@ function worker(db: Db, handler: JobHandler, options: Partial<WorkerOptions> = {
   return started
 }
 
-const enqueue = (db: Db, name = 'job', runAt = NOON) =>
-  enqueueJob(db, { kind: 'test', payload: { name }, runAt })
+const enqueue = (db: Db, name = 'job', runAt = NOON) => addJob(db, { kind: 'test', payload: { name }, runAt })
 
 async function oldestJob(db: Db) {
   const [job] = await db.select().from(jobs).orderBy(jobs.id)
@@ -118,7 +117,7 @@ describe('O09 O10 the worker', () => {
       claims += 1
       return NOON
     }
-    const add = (kind: string, name: string) => enqueueJob(db, { kind, payload: { name }, runAt: NOON })
+    const add = (kind: string, name: string) => addJob(db, { kind, payload: { name }, runAt: NOON })
     for (const name of ['mail 1', 'mail 2', 'mail 3', 'mail 4']) await add('mail', name)
     const started = worker(db, recordStart, { handlers: { settle: recordStart, mail }, now })
     await vi.waitFor(() => expect(startedJobs).toEqual(['mail 1', 'mail 2', 'mail 3']))
@@ -141,10 +140,10 @@ describe('O09 O10 the worker', () => {
     let release = () => undefined as void
     const blocked = new Promise<void>((resolve) => (release = resolve))
     const handlers = { settle: () => Promise.resolve(void settled.push('settled')), mail: () => blocked }
-    for (let nth = 0; nth < 4; nth += 1) await enqueueJob(db, { kind: 'mail', payload: {}, runAt: NOON })
+    for (let nth = 0; nth < 4; nth += 1) await addJob(db, { kind: 'mail', payload: {}, runAt: NOON })
     worker(db, handlers.mail, { handlers, pollMs: 60 })
     await pause(150)
-    await enqueueJob(db, { kind: 'settle', payload: {}, runAt: NOON })
+    await addJob(db, { kind: 'settle', payload: {}, runAt: NOON })
     await vi.waitFor(() => expect(settled).toEqual(['settled']))
     release()
   })

@@ -5,11 +5,7 @@ import { messages } from '#server/platform/db/schema/messaging/messages.schema.t
 import { readEnv } from '#server/platform/config/env.ts'
 import { claimJobs } from '#server/platform/jobs/repository.ts'
 import { openLinkSession } from '#server/policies/access/policy-access.ts'
-import {
-  requestPolicyLink,
-  SEND_POLICY_LINK,
-  sendPolicyLink,
-} from '#server/policies/access/send-policy-link.ts'
+import { requestPolicyLink, sendPolicyLink } from '#server/policies/access/send-policy-link.ts'
 import { aPolicy } from '#testing/a-policy.ts'
 import { testDatabase } from '#testing/database.ts'
 
@@ -18,7 +14,7 @@ const env = readEnv({ PUBLIC_URL: 'http://localhost:4999' })
 const context = (db: Db, now = NOW) => ({ db, now: () => now, wakeJobs: () => undefined })
 
 async function runJobs(db: Db): Promise<void> {
-  const claim = { kinds: [SEND_POLICY_LINK], now: NOW, leaseUntil: new Date(NOW.getTime() + 1), limit: 10 }
+  const claim = { kinds: ['send-policy-link'], now: NOW, leaseUntil: new Date(NOW.getTime() + 1), limit: 10 }
   for (const { payload } of await claimJobs(db, claim)) await sendPolicyLink(env)(payload, context(db))
 }
 
@@ -29,8 +25,8 @@ describe('N36 asking for a link', () => {
     await requestPolicyLink(context(db), 'pat@hopehouse.example')
     await requestPolicyLink(context(db), 'nobody@example.com')
     expect(await db.select({ kind: jobs.kind, runAt: jobs.runAt }).from(jobs)).toEqual([
-      { kind: SEND_POLICY_LINK, runAt: NOW },
-      { kind: SEND_POLICY_LINK, runAt: NOW },
+      { kind: 'send-policy-link', runAt: NOW },
+      { kind: 'send-policy-link', runAt: NOW },
     ])
     expect(await db.select().from(messages)).toEqual([])
   })

@@ -3,15 +3,12 @@ import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { type Env } from '#server/platform/config/env.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { type JobHandler } from '#server/platform/jobs/run-job.ts'
+import { type HandlerOf } from '#server/platform/jobs/run-job.ts'
 import { queueMessage } from '#server/messaging/outbox.ts'
 import { createLetterhead } from '#server/messaging/templates/rendering/mail-content.ts'
 import { createPolicyLinkMail } from '#server/messaging/templates/policy-link.ts'
 import { createPolicyLink } from '#server/policies/access/policy-access.ts'
 import { deleteExpiredAccess, hasPolicies } from '#server/policies/repository.ts'
-
-/** The job that emails a link, if the address has policies. */
-export const SEND_POLICY_LINK = 'send-policy-link'
 
 /** Further requests in the same interval send no second email, so that nobody can flood another's mailbox. */
 const MAIL_INTERVAL_MS = 5 * 60_000
@@ -29,7 +26,7 @@ export async function requestPolicyLink(
   const at = now()
   const request = `policy-link:${emailKey}:${Math.floor(at.getTime() / MAIL_INTERVAL_MS)}`
   await enqueueJob(db, {
-    kind: SEND_POLICY_LINK,
+    kind: 'send-policy-link',
     payload: { email: emailKey, request },
     dedupe: request,
     runAt: at,
@@ -38,7 +35,7 @@ export async function requestPolicyLink(
 }
 
 /** The job handler. If it runs twice, only one email is sent; nobody learns the link that was not sent. */
-export function sendPolicyLink(env: Env): JobHandler {
+export function sendPolicyLink(env: Env): HandlerOf<'send-policy-link'> {
   return async ({ email = '', request = '' }, { db, now }) => {
     const at = now()
     await deleteExpiredAccess(db, at)

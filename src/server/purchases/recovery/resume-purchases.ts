@@ -1,6 +1,5 @@
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { listOpenPurchases, releaseLeases } from '#server/purchases/repository.ts'
 
 /**
@@ -16,7 +15,7 @@ export async function resumePurchases({ db, now, env }: Pick<Context, 'db' | 'no
     for (const { id, requestId } of await (isSingleProcess
       ? releaseLeases(trx, at)
       : listOpenPurchases(trx))) {
-      await enqueueJob(trx, { kind: SETTLE_PURCHASE, payload: { purchaseId: id }, requestId, runAt: at })
+      await enqueueJob(trx, { kind: 'settle-purchase', payload: { purchaseId: id }, requestId, runAt: at })
     }
   })
 }

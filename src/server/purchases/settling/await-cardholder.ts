@@ -2,7 +2,6 @@ import { insertAuditEvent } from '#server/reps/audit/repository.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { lockPurchaseAndQuote } from '#server/purchases/settling/complete-purchase.ts'
-import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { nextCheckAt } from '#server/purchases/settling/next-check.ts'
 import { type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
@@ -22,9 +21,9 @@ export async function awaitCardholder({ db, now }: Context, startedPurchase: Pur
     // The key contains the time, so that parallel checks schedule one next check.
     const runAt = nextCheckAt(startedAt, at)
     await enqueueJob(trx, {
-      kind: SETTLE_PURCHASE,
+      kind: 'settle-purchase',
       payload: { purchaseId: id },
-      dedupe: `${SETTLE_PURCHASE}:${id}:${runAt.toISOString()}`,
+      dedupe: `settle-purchase:${id}:${runAt.toISOString()}`,
       runAt,
     })
     if (purchase.state !== waiting.state) {

@@ -13,7 +13,7 @@ import {
   completePurchase,
   declinePurchase,
 } from '#server/purchases/settling/complete-purchase.ts'
-import { leaseExpiry, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { leaseExpiry } from '#server/purchases/lease.ts'
 import { findPurchase, lockPurchase, type Purchase, updatePurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 import { INTERRUPTED, abandonReason } from '#server/purchases/settling/abandon-reason.ts'
@@ -151,9 +151,9 @@ async function scheduleRetry({ db, now, wakeJobs }: Context, purchase: Purchase)
   await db.transaction(async (trx) => {
     await updatePurchase(trx, purchase.id, { leaseUntil: at })
     await enqueueJob(trx, {
-      kind: SETTLE_PURCHASE,
+      kind: 'settle-purchase',
       payload: { purchaseId: purchase.id },
-      dedupe: `${SETTLE_PURCHASE}:${purchase.id}:unknown`,
+      dedupe: `settle-purchase:${purchase.id}:unknown`,
       runAt: new Date(at.getTime() + RETRY_DELAY_MS),
     })
   })

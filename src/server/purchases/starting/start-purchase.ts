@@ -16,7 +16,7 @@ import { enqueueJob } from '#server/platform/jobs/repository.ts'
 import { enabledWallets } from '#server/purchases/payments/payment-settings.ts'
 import { purchaseAuditEvent } from '#server/purchases/purchase-audit.ts'
 import { issuePolicy } from '#server/purchases/issuing/issue-policy.ts'
-import { leaseExpiry, SETTLE_PURCHASE } from '#server/purchases/lease.ts'
+import { leaseExpiry } from '#server/purchases/lease.ts'
 import { requireNoOpenPurchase } from '#server/purchases/starting/require-no-open-purchase.ts'
 import {
   findPurchaseByKey,
@@ -71,9 +71,9 @@ export async function startPurchase(context: Context, request: PurchaseRequest):
 
 async function startCharging(trx: Db, purchase: Purchase): Promise<void> {
   await enqueueJob(trx, {
-    kind: SETTLE_PURCHASE,
+    kind: 'settle-purchase',
     payload: { purchaseId: purchase.id },
-    dedupe: `${SETTLE_PURCHASE}:${purchase.id}`,
+    dedupe: `settle-purchase:${purchase.id}`,
     runAt: purchase.leaseUntil,
   })
   await insertAuditEvent(trx, {

@@ -59,7 +59,7 @@ export function BonusPrizes({ field }: { field: StepField }) {
 function PremiumFee() {
   const { type_bps: type, number_bps: count } = useDraftQuote().answers
   const basis = type && count ? { type, count } : undefined
-  const { premiumBps: fee } = calculateExtras({ bonusPrizes: basis, customBonusSigns: false, rush: false })
+  const { premiumBps: fee } = calculateExtras({ bonusPrizes: basis })
   return (
     <p className={fee > 0 ? 'mt-2 text-sm text-muted' : ''} role="status">
       {fee > 0 && count && `${count} × ${formatMoney((fee / count) as Cents)} = ${formatMoney(fee)}`}

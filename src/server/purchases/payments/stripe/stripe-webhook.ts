@@ -2,7 +2,6 @@ import Stripe from 'stripe'
 import { ProblemError } from '#domain/problem.ts'
 import { type Context } from '#server/platform/context.ts'
 import { enqueueJob } from '#server/platform/jobs/repository.ts'
-import { SETTLE_PURCHASE } from '#server/purchases/lease.ts'
 import { findPurchase } from '#server/purchases/repository.ts'
 import { isOpenPurchase } from '#server/purchases/purchase-state.ts'
 
@@ -30,9 +29,9 @@ export async function handleStripeEvent(context: Context, signed: SignedEvent): 
   const purchase = purchaseId === undefined ? undefined : await findPurchase(db, purchaseId)
   if (!purchase || !isOpenPurchase(purchase)) return
   await enqueueJob(db, {
-    kind: SETTLE_PURCHASE,
+    kind: 'settle-purchase',
     payload: { purchaseId: purchase.id },
-    dedupe: `${SETTLE_PURCHASE}:${purchase.id}:${event.id}`,
+    dedupe: `settle-purchase:${purchase.id}:${event.id}`,
     runAt: now(),
     requestId: purchase.requestId,
   })

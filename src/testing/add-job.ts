@@ -1,0 +1,10 @@
+import { type Db } from '#server/platform/db/database.ts'
+import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
+
+/** Adds a job of any kind, as builds with other kinds do. */
+export async function addJob(
+  db: Db,
+  job: { kind: string; payload: Record<string, string>; runAt: Date },
+): Promise<void> {
+  await db.insert(jobs).values(job)
+}
