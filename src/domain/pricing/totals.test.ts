@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
-import { calculateTotals, type Charges, type PricingSummary } from '#domain/pricing/totals.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { calculateTotals, type Charges, NO_FEES, type PricingSummary } from '#domain/pricing/totals.ts'
+import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 
 const row = (entity: ContestKind, nondiscount: number, cert: number) => ({
   entity,
@@ -33,6 +33,7 @@ const inDollars = (given: Charges) =>
   )
 
 const shared = {
+  ...NO_FEES,
   hCertFeeTotal: 450,
   pCertFeeTotal: 401,
   sCertFeeTotal: 489,
@@ -92,7 +93,7 @@ const dollars = (max: number) => fc.integer({ min: 0, max }).map((whole) => from
 const anyCharges = fc.record({
   rows: fc.array(
     fc.record({
-      entity: fc.constantFrom<ContestKind>('grand_prize', 'putting_prize', 'shootout', 'dice_roll'),
+      entity: fc.constantFrom(...CONTEST_KINDS),
       nondiscountFee: dollars(9_000),
       certFee: dollars(9_000),
     }),

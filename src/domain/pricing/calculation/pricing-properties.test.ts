@@ -5,6 +5,8 @@ import { fromDollars, ZERO, type Cents } from '#domain/values/money.ts'
 import { type Coupon, STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
 import { fingerprintInputs, RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { type ContestRows } from '#domain/contests/rated-contests.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
@@ -13,16 +15,13 @@ import {
   payoutTimeframes,
   SHOOTOUT_PRIZES,
 } from '#domain/contests/shootout/shootout-options.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { FEE_TOTALS, type PricingSummary } from '#domain/pricing/totals.ts'
 import { tracePrices } from '#domain/pricing/explanation/trace.ts'
 import { type RatedRow } from '#domain/pricing/rating/rated-contest.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
-import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
-import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
-
-const plan = parsePlan(rp2027v1)
+import { newestPlan as plan } from '#testing/newest-plan.ts'
 
 const whole = (min: number, max: number) => fc.integer({ min, max })
 const dollars = (min: number, max: number) => whole(min, max).map(fromDollars)
@@ -104,7 +103,7 @@ const INPUTS = {
     whole(0, 5_000).map((hundredths) => ({ percent: hundredths / 100 })),
     { nil: undefined, freq: 3 },
   ),
-  contests: fc.record({
+  contests: fc.record<Required<ContestRows>>({
     grand_prize: rowsOf(anyGrandPrize, 5),
     putting_prize: rowsOf(anyPutt, 4),
     shootout: rowsOf(anyShootout, 4),
@@ -154,8 +153,8 @@ describe('K13 any quote', () => {
       const quote = priceQuote(basis, plan)
       const summary = summaryOf(quote)
       const fees = quote.rows.reduce((total, { certFee }) => total + certFee, 0)
-      const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal } = summary
-      expect(hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal).toBe(fees)
+      const byContest = Object.values(FEE_TOTALS).map((key) => summary[key])
+      expect(byContest.reduce((total, fee) => total + fee, 0)).toBe(fees)
       const { premiumBps, customBpSigns, rushShippingFee, couponDiscount } = summary
       expect(summary.amountDue).toBe(fees + premiumBps + customBpSigns + rushShippingFee - couponDiscount)
     })
@@ -228,13 +227,8 @@ describe('K13 any quote', () => {
 
   it('O01 the order of the rows makes no difference to the price or the fingerprint', () => {
     holds((basis) => {
-      const { grand_prize, putting_prize, shootout, dice_roll } = basis.contests
-      const contests = {
-        dice_roll,
-        shootout: shootout?.toReversed(),
-        putting_prize: putting_prize?.toReversed(),
-        grand_prize: grand_prize?.toReversed(),
-      }
+      const reversed = CONTEST_KINDS.map((kind) => [kind, basis.contests[kind]?.toReversed()]).toReversed()
+      const contests: ContestRows = Object.fromEntries(reversed)
       expect(priceQuote({ ...basis, contests }, plan)).toEqual(priceQuote(basis, plan))
       expect(fingerprintInputs({ ...basis, contests })).toBe(fingerprintInputs(basis))
     })
