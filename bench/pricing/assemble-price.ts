@@ -2,6 +2,7 @@
 import { type Cents } from '#domain/values/money.ts'
 import { type FeeDecision, type PricedRow } from '#domain/pricing/calculation/price-row.ts'
 import { type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
+import { NO_FEES } from '#domain/pricing/totals.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { type FullQuote } from './random-quotes.ts'
@@ -62,6 +63,7 @@ export function assemble(quote: FullQuote, rated: readonly number[]): PricedQuot
     rows,
     problems: [],
     summary: {
+      ...NO_FEES,
       hCertFeeTotal: cents(h),
       pCertFeeTotal: cents(p),
       sCertFeeTotal: cents(s),

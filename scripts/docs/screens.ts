@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { STEP_IDS } from '#domain/quote/steps/step-ids.ts'
 import { encodeAnswers } from '#domain/quote/wire/wire.ts'
 import { registry } from '#web/dialogs/registry.ts'
-import { otherContestAnswers } from '#testing/contest-answers.ts'
+import { readyContestAnswers } from '#testing/contest-answers.ts'
 import { CHROMIUM_ARGS, chromiumPath } from '../../e2e/support/program/chromium.ts'
 import { startProgram } from '../../e2e/support/program/program.ts'
 import { QuoteApi, readyFields } from '../../e2e/support/quotes/quote-api.ts'
@@ -67,14 +67,12 @@ async function photograph(page: Page, name: string, fullPage = true): Promise<vo
 }
 
 function everyContest() {
-  const others = Object.entries(encodeAnswers(otherContestAnswers)).filter(([, value]) => value !== null)
+  const others = Object.entries(encodeAnswers(readyContestAnswers)).filter(([, value]) => value !== null)
   const asked = {
     putting_signs: 'Yes',
     p_sponsor_name_1: 'Lone Star Bank',
     shootout_signs: 'Yes',
     s_sponsor_name_1: 'Lake Motors',
-    dice_roll_sign: 'No',
   }
-  const terms = { putt_terms: 'Yes', putt_single_terms: 'Yes', shootout_terms: 'Yes', dice_terms: 'Yes' }
-  return { ...readyFields(), ...Object.fromEntries(others), ...asked, ...terms }
+  return { ...readyFields(), ...Object.fromEntries(others), ...asked }
 }

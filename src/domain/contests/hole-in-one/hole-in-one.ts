@@ -32,6 +32,8 @@ export const holeInOne = defineContest({
   signsKey: 'grand_prize_signs',
   termsFields: holeInOneTermsFields,
   shipping: 'signs',
+  isSoldAlone: true,
+  invitesAddOn: true,
   requiredFields: ['date', 'hole', 'yardage', 'prizeValue', 'prizeDescription'],
   defaults: {},
   isHoleUniquePerDay: true,

@@ -50,6 +50,8 @@ export const putting = defineContest({
   signsKey: 'putting_signs',
   termsFields: puttingTermsFields,
   shipping: 'signs',
+  isSoldAlone: true,
+  invitesAddOn: false,
   requiredFields: ['date', 'contestType', 'finalists', 'distance', 'prizeValue', 'prizeDescription'],
   defaults: {},
   // Several putts, including the add-on, can be played on one green.

@@ -39,6 +39,8 @@ export const shootout = defineContest({
   signsKey: 'shootout_signs',
   termsFields: shootoutTermsFields,
   shipping: 'signs',
+  isSoldAlone: true,
+  invitesAddOn: true,
   requiredFields: [
     'date',
     'attempts',

@@ -91,9 +91,17 @@ const QUALIFICATION_LABELS: Record<WitnessQualification, string> = {
   'pga-professional-or-police-officer': 'a PGA professional or a police officer',
 }
 
+/** Where witnesses stand at the tee and at the green. */
+const IS_PLAYED_FROM_TEE: Readonly<Record<ContestKind, boolean>> = {
+  grand_prize: true,
+  putting_prize: false,
+  shootout: true,
+  dice_roll: false,
+}
+
 function witnessSentences(contest: ContestKind, { playingPartners, independent, oneOf }: Needs): string[] {
   const partners = playingPartners > 0 ? ['Two playing partners of the winner who saw the ball go in.'] : []
-  const golf = contest === 'grand_prize' || contest === 'shootout'
+  const golf = IS_PLAYED_FROM_TEE[contest]
   const who = golf ? 'who does not take part in the event' : 'who does not take part in the contest'
   const both = golf
     ? 'Two people, 18 or older, who do not take part in the event, one at the tee and one at the green'

@@ -8,7 +8,7 @@ import {
   MINIMUM_DISCOUNTED_FEE,
   type FeeBasis,
 } from '#domain/pricing/calculation/discounted-fee.ts'
-import { type ContestKind } from '#domain/contests/contest-kinds.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 
 const basis = (dollars: number, overrides: Partial<FeeBasis> = {}): FeeBasis => ({
   entity: 'grand_prize',
@@ -68,7 +68,7 @@ describe('V04 discounted fee', () => {
   it('V04 a more generous discount never raises a fee, and only the minimum stops it', () => {
     const percents = fc.tuple(fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 10_000 }))
     const version = fc.constantFrom<FormVersion>('version_1', 'version_2', 'version_3', 'version_4')
-    const entity = fc.constantFrom<ContestKind>('grand_prize', 'putting_prize', 'shootout', 'dice_roll')
+    const entity = fc.constantFrom(...CONTEST_KINDS)
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),

@@ -5,19 +5,17 @@ import { ZERO, type Cents } from '#domain/values/money.ts'
 import { EXTRA_KEYS } from '#domain/pricing/extras.ts'
 import { MINIMUM_DISCOUNTED_FEE } from '#domain/pricing/calculation/discounted-fee.ts'
 import { fingerprintInputs, RECALCULATED_INPUTS } from '#domain/pricing/calculation/fingerprint.ts'
+import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
+import { type ContestRows } from '#domain/contests/rated-contests.ts'
 import { priceQuote, type PricedQuote } from '#domain/pricing/calculation/price-quote.ts'
 import { type PricingBasis } from '#domain/pricing/calculation/pricing-basis.ts'
 import { getPricingTerms } from '#domain/pricing/calculation/pricing-terms.ts'
-import { CONTEST_KINDS } from '#domain/contests/contest-kinds.ts'
 import { LUMP_SUM_PRIZE } from '#domain/contests/shootout/shootout-options.ts'
-import { type PricingSummary } from '#domain/pricing/totals.ts'
+import { FEE_TOTALS, type PricingSummary } from '#domain/pricing/totals.ts'
 import { tracePrices } from '#domain/pricing/explanation/trace.ts'
 import { evaluate } from '#domain/pricing/rating/expression.ts'
-import { parsePlan } from '#domain/pricing/rating/rating-plan.ts'
 import { ALL_INPUTS, anyBasis, anyShootout, RATED_INPUTS, whole } from '#testing/pricing-inputs.ts'
-import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
-
-const plan = parsePlan(rp2027v1)
+import { newestPlan as plan } from '#testing/newest-plan.ts'
 
 const summaryOf = (quote: PricedQuote): PricingSummary => {
   if (!quote.summary) throw new Error(JSON.stringify(quote.problems))
@@ -45,8 +43,8 @@ describe('K13 any quote', () => {
       const quote = priceQuote(basis, plan)
       const summary = summaryOf(quote)
       const fees = quote.rows.reduce((total, { certFee }) => total + certFee, 0)
-      const { hCertFeeTotal, pCertFeeTotal, sCertFeeTotal, dCertFeeTotal } = summary
-      expect(hCertFeeTotal + pCertFeeTotal + sCertFeeTotal + dCertFeeTotal).toBe(fees)
+      const byContest = Object.values(FEE_TOTALS).map((key) => summary[key])
+      expect(byContest.reduce((total, fee) => total + fee, 0)).toBe(fees)
       const extras = EXTRA_KEYS.reduce((total, key) => total + summary[key], 0)
       expect(summary.amountDue).toBe(fees + extras - summary.couponDiscount)
     })
@@ -119,13 +117,8 @@ describe('K13 any quote', () => {
 
   it('O01 the order of the rows makes no difference to the price or the fingerprint', () => {
     holds((basis) => {
-      const { grand_prize, putting_prize, shootout, dice_roll } = basis.contests
-      const contests = {
-        dice_roll,
-        shootout: shootout?.toReversed(),
-        putting_prize: putting_prize?.toReversed(),
-        grand_prize: grand_prize?.toReversed(),
-      }
+      const reversed = CONTEST_KINDS.map((kind) => [kind, basis.contests[kind]?.toReversed()]).toReversed()
+      const contests: ContestRows = Object.fromEntries(reversed)
       expect(priceQuote({ ...basis, contests }, plan)).toEqual(priceQuote(basis, plan))
       expect(fingerprintInputs({ ...basis, contests })).toBe(fingerprintInputs(basis))
     })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { fromDollars } from '#domain/values/money.ts'
 import { encodePolicyChange, unchangedPolicy } from '#domain/quote/changes/policy-change.ts'
 import { readPolicyChange } from '#domain/quote/changes/read-policy-change.ts'
@@ -54,7 +55,7 @@ describe('a malformed change is reported', () => {
     const answer = read({ grandPrize: null, diceRoll: {} })
     expect(answer).toEqual({
       ok: true,
-      change: { grandPrize: [], puttingPrize: [], shootoutPrize: [], diceRoll: [] },
+      change: Object.fromEntries(CONTEST_DEFINITIONS.map(({ payloadKey }) => [payloadKey, []])),
     })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contestDates, quoteFrom, SCALAR_FIELDS } from '#domain/quote/model/quote.ts'
+import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
 import { grandPrizes } from '#domain/contests/hole-in-one/hole-in-one.fields.ts'
 import { slotKey, slotName } from '#domain/contests/slots.ts'
 import { readyAnswers } from '#testing/ready-answers.ts'
@@ -101,14 +102,12 @@ describe('rows', () => {
     expect(grandPrizeSponsors).toEqual([{ slot: 5, sponsorName: 'Lone Star Bank' }])
     expect(quoteFrom({})).toEqual({
       answers: {},
-      grandPrizes: [],
-      grandPrizeSponsors: [],
-      puttingPrizes: [],
-      puttingSponsors: [],
-      shootouts: [],
-      shootoutSponsors: [],
-      diceRolls: [],
-      diceRollSponsors: [],
+      ...Object.fromEntries(
+        CONTEST_DEFINITIONS.flatMap(({ list, sponsorList }) => [
+          [list, []],
+          [sponsorList, []],
+        ]),
+      ),
     })
   })
 

@@ -11,12 +11,17 @@ const WITHOUT_SIGNS: FlatAnswers = { grand_prize_signs: 'No' }
 describe('what is removed so that nothing is shipped', () => {
   it.each([
     ['nothing', WITHOUT_SIGNS, undefined, ['grand_prize']],
-    ['the signs', {}, 'signs', ['grand_prize']],
-    ['the dice roll', { ...WITHOUT_SIGNS, ...diceAnswers }, 'dice', ['grand_prize']],
-    ['both', diceAnswers, 'dice and signs', ['grand_prize']],
+    ['the signs', {}, { contests: [], signs: true }, ['grand_prize']],
+    [
+      'the dice roll',
+      { ...WITHOUT_SIGNS, ...diceAnswers },
+      { contests: ['dice_roll'], signs: false },
+      ['grand_prize'],
+    ],
+    ['both', diceAnswers, { contests: ['dice_roll'], signs: true }, ['grand_prize']],
   ] as const)('D10 %s', (_what, overrides, expected, left) => {
     const quote = quoteFrom(answersWith(overrides))
-    expect(shippedItems(quote)).toBe(expected)
+    expect(shippedItems(quote)).toEqual(expected)
     const after = removeShippedItems(quote)
     expect(needsSigns(after)).toBe(false)
     expect(coveredContests(after).map(({ entity }) => entity)).toEqual(left)

@@ -1,17 +1,24 @@
-import { diceRoll } from '#domain/contests/dice-roll/dice-roll.ts'
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { clearContest } from '#domain/quote/model/contest-rows.ts'
-import { answerOf, type Quote } from '#domain/quote/model/quote.ts'
-import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { type Quote } from '#domain/quote/model/quote.ts'
+import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
 
 /** What must be removed so that nothing has to be shipped. */
-export type ShippedItems = 'signs' | 'dice' | 'dice and signs'
+export interface ShippedItems {
+  /** The kinds of contest that are sold with something that is shipped. */
+  contests: readonly ContestKind[]
+  /** Whether signs have to go besides these contests. */
+  signs: boolean
+}
 
 /** What has to be shipped for this quote; undefined if nothing is. */
 export function shippedItems(quote: Quote): ShippedItems | undefined {
   if (!needsSigns(quote)) return undefined
-  if (!hasDiceRoll(quote)) return 'signs'
-  return needsSigns(clearContest(quote, diceRoll)) ? 'dice and signs' : 'dice'
+  return {
+    contests: alwaysShippedContests(quote).map(({ entity }) => entity),
+    signs: needsSigns(clearAlwaysShipped(quote)),
+  }
 }
 
 /**
@@ -21,10 +28,10 @@ export function shippedItems(quote: Quote): ShippedItems | undefined {
  * sign, so it is removed too.
  */
 export function removeShippedItems(quote: Quote): Quote {
-  const diceless = hasDiceRoll(quote) ? clearContest(quote, diceRoll) : quote
-  return needsSigns(diceless) ? resetSigns(diceless) : diceless
+  const left = clearAlwaysShipped(quote)
+  return needsSigns(left) ? resetSigns(left) : left
 }
 
-function hasDiceRoll(quote: Quote): boolean {
-  return answerOf(quote, diceRoll.coverageKey) === 'Yes'
+function clearAlwaysShipped(quote: Quote): Quote {
+  return alwaysShippedContests(quote).reduce(clearContest, quote)
 }

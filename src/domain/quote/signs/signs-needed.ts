@@ -17,6 +17,11 @@ export function needsSigns(quote: Quote): boolean {
   )
 }
 
+/** The covered kinds of contest that are sold with something that is shipped, with or without signs. */
+export function alwaysShippedContests(quote: Quote): ContestDefinition[] {
+  return CONTEST_DEFINITIONS.filter((kind) => kind.shipping !== 'signs' && isShippedFor(kind, quote))
+}
+
 function isShippedFor({ shipping, coverageKey, signsKey }: ContestDefinition, quote: Quote): boolean {
-  return answerOf(quote, shipping === 'always' ? coverageKey : signsKey) === 'Yes'
+  return answerOf(quote, shipping === 'signs' ? signsKey : coverageKey) === 'Yes'
 }

@@ -7,6 +7,7 @@ import {
   answerOf,
   type Answers,
   contestDates,
+  coveredContests,
   type Quote,
   rowsOf,
   withAnswers,
@@ -60,10 +61,9 @@ export function addPuttingAddOn(quote: Quote, prize: Prize): Quote {
  * it was declined or a custom add-on was requested.
  */
 export function isAddOnOffered(quote: Quote): boolean {
-  const { grandPrizes, shootouts, puttingPrizes, answers } = quote
-  const isBesideOthers = grandPrizes.length > 0 || shootouts.length > 0
+  const { puttingPrizes, answers } = quote
   return (
-    isBesideOthers &&
+    coveredContests(quote).some(({ invitesAddOn }) => invitesAddOn) &&
     puttingPrizes.length === 0 &&
     answers.p_add_on_declined !== 'Yes' &&
     !hasCustomAddOn(quote)

@@ -106,6 +106,12 @@ describe('fees and totals', () => {
 })
 
 describe('every kind of contest', () => {
+  it('E10 a price from before there was a kind has no fees of it', () => {
+    const { dCertFeeTotal: _later, ...older } = price.summary
+    const summary = older as typeof price.summary
+    expect(fieldsOf({}, { price: { ...price, summary } })['d_cert_fee_total']).toBe(0)
+  })
+
   const all = { ...otherContestAnswers }
 
   it.each([

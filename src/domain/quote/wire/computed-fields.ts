@@ -1,7 +1,7 @@
 import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { CONTEST_DEFINITIONS, type CONTESTS } from '#domain/contests/contests.ts'
 import { isMotorDealer } from '#domain/values/client-types.ts'
-import { type Cents, toDollars } from '#domain/values/money.ts'
+import { type Cents, toDollars, ZERO } from '#domain/values/money.ts'
 import { EXTRA_CHARGES, EXTRA_KEYS, type ExtraKey } from '#domain/pricing/extras.ts'
 import { type StoredPrice } from '#domain/pricing/stored-price.ts'
 import { FEE_TOTALS, type PricingSummary } from '#domain/pricing/totals.ts'
@@ -118,7 +118,8 @@ function summaryFields(summary: PricingSummary | undefined) {
   const feeTotals = Object.fromEntries(
     CONTEST_DEFINITIONS.map(({ entity, rows }) => [
       `${rows.prefix}_cert_fee_total`,
-      dollars(summary?.[FEE_TOTALS[entity]]),
+      // A price that was stored before there was this kind has no total of it.
+      dollars(summary && (summary[FEE_TOTALS[entity]] ?? ZERO)),
     ]),
   ) as Record<FeeTotalName, number | null>
   const extraTotals = Object.fromEntries(

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseIsoDate, type CalendarDate } from '#domain/values/calendar.ts'
+import { CONTEST_KINDS, QUOTE_TYPES } from '#domain/contests/contest-kinds.ts'
+import { newestPlan } from '#testing/newest-plan.ts'
 import { loadPlans, SHIPPED_PLANS } from '#server/quotes/pricing/rating-plans.ts'
 import rp2027v1 from '#server/quotes/pricing/plans/RP-2027.1.json' with { type: 'json' }
 
@@ -11,8 +13,12 @@ const day = (text: string): CalendarDate => {
 const variant = (plan: string, changes: object = {}) => ({ ...rp2027v1, plan, ...changes })
 
 describe('O01 several rating plans', () => {
-  it('O01 the shipped plan is in force', () => {
-    expect(loadPlans(SHIPPED_PLANS).inForceOn(day('2027-01-15'))?.plan).toBe('RP-2027.1')
+  it('O01 the newest shipped plan is in force on its first day', () => {
+    expect(loadPlans(SHIPPED_PLANS).inForceOn(newestPlan.effective_from)?.plan).toBe(newestPlan.plan)
+  })
+
+  it.each(CONTEST_KINDS)('O01 the newest shipped plan rates %s', (kind) => {
+    expect(newestPlan[QUOTE_TYPES[kind]]).toBeDefined()
   })
 
   it('O01 a new price takes the plan in force on its day, in any order of loading', () => {
@@ -33,9 +39,10 @@ describe('O01 several rating plans', () => {
   })
 
   it("O01 an office's own plan replaces the shipped one that begins on the same day", () => {
-    const plans = loadPlans([...SHIPPED_PLANS, variant('OFFICE-1')])
-    expect(plans.inForceOn(day('2027-01-15'))?.plan).toBe('OFFICE-1')
-    expect(plans.find('RP-2027.1')).toBeDefined()
+    const office = variant('OFFICE-1', { effective_from: newestPlan.effective_from })
+    const plans = loadPlans([...SHIPPED_PLANS, office])
+    expect(plans.inForceOn(newestPlan.effective_from)?.plan).toBe('OFFICE-1')
+    expect(plans.find(newestPlan.plan)).toBeDefined()
   })
 
   it('O01 a plan with a last day is not used after it', () => {

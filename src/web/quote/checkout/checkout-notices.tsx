@@ -4,12 +4,13 @@ import { paymentCodeFields } from '#domain/quote/fields/payment-codes.fields.ts'
 import { type PaymentMethod } from '#domain/quote/fields/payment.fields.ts'
 import { isFriendsAndFamily } from '#domain/quote/payment/payment-methods.ts'
 import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
-import { lowerFirstLetter } from '#domain/values/text-format.ts'
+import { lowerFirstLetter, upperFirstLetter } from '#domain/values/text-format.ts'
 import { stepPath } from '#web/app/viewer.ts'
 import type { WaitingFor } from '#web/quote/checkout/send-purchase.ts'
 import { amountDue, type MissingPaymentDetail, selectedMethod } from '#web/quote/payment/payment-details.ts'
 import { formatDollars } from '#web/quote/price/price-lines.ts'
 import { useDraftQuote, useSessionState } from '#web/quote/session/context.ts'
+import { listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { ButtonLink } from '#web/ui/Link.tsx'
@@ -73,10 +74,10 @@ export function BankConfirmationNotice({ onChangeCard }: { onChangeCard: () => v
   )
 }
 
-const REMOVED_MESSAGES: Record<ShippedItems, string> = {
-  signs: 'The signs are left out.',
-  dice: 'The dice roll is taken out.',
-  'dice and signs': 'The dice roll and the signs are taken out.',
+function removedMessage(what: ShippedItems): string {
+  if (what.contests.length === 0) return 'The signs are left out.'
+  const isOne = what.contests.length === 1 && !what.signs
+  return `${upperFirstLetter(listShippedItems(what))} ${isOne ? 'is' : 'are'} taken out.`
 }
 
 /** What was removed so that nothing has to be shipped, and the new price. */
@@ -84,7 +85,7 @@ export function RemovedItemsNotice({ what, onUndo }: { what: ShippedItems; onUnd
   const state = useSessionState()
   return (
     <UndoNotice onUndo={onUndo}>
-      {REMOVED_MESSAGES[what]} Nothing has to be shipped any more, and it comes to{' '}
+      {removedMessage(what)} Nothing has to be shipped any more, and it comes to{' '}
       <strong>{formatDollars(amountDue(state))}</strong>.
     </UndoNotice>
   )

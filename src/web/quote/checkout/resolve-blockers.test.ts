@@ -12,7 +12,7 @@ import { draftQuote } from '#web/quote/session/draft/draft.ts'
 import { aWizardSession, closeDialogsAndNotifications } from '#testing/render-in-wizard.tsx'
 import { aContact, networkError } from '#testing/fake-quote-server.ts'
 import { diceAnswers } from '#testing/contest-answers.ts'
-import { answersWith, readyAnswers } from '#testing/ready-answers.ts'
+import { answersWith, readyAnswers, withoutGrandPrize } from '#testing/ready-answers.ts'
 
 /** A Thursday; Barton Creek plays in Central time. */
 const NOW = '2027-06-10T15:00:00Z'
@@ -70,10 +70,16 @@ it('N69 D24 without a rating plan only that is shown, and nothing is bought', as
 
 describe('D08 a dice roll alone', () => {
   it('D08 says so, and leads to the contests', async () => {
-    const { resolution, wentTo } = startPurchase([blocker('DICE_ALONE', 'contest-coverage'), SIGNS])
-    expect(openWindow()?.name).toBe('dice-cannot-be-purchased')
+    const alone = { ...answersWith(withoutGrandPrize), ...diceAnswers }
+    const { resolution, wentTo } = startPurchase([blocker('DICE_ALONE', 'contest-coverage'), SIGNS], alone)
+    expect(openWindow()).toMatchObject({ name: 'dice-cannot-be-purchased', props: { kind: 'dice_roll' } })
     await answer('go')
     expect([await resolution, wentTo]).toEqual(['stay', ['contest-coverage']])
+  })
+
+  it('D08 D05 is listed like any other blocker if the page already has another contest', () => {
+    startPurchase([blocker('DICE_ALONE', 'contest-coverage')])
+    expect(openWindow()).toMatchObject({ name: 'cannot-bind', props: { reasons: [{ code: 'DICE_ALONE' }] } })
   })
 })
 
@@ -157,11 +163,11 @@ describe('D10 signs that come too late', () => {
     const { server, session, resolution } = startPurchase([SIGNS])
     expect(openWindow()).toMatchObject({
       name: 'contest-signage',
-      props: { first: SATURDAY, today: '2027-06-10', what: 'signs' },
+      props: { first: SATURDAY, today: '2027-06-10', what: { contests: [], signs: true } },
     })
     await answer('go-on')
     const cleared = await resolution
-    expect(cleared).toMatchObject({ what: 'signs', before: { grand_prize_signs: 'Yes' } })
+    expect(cleared).toMatchObject({ what: { signs: true }, before: { grand_prize_signs: 'Yes' } })
     expect(server.contact.customFields).toMatchObject({ grand_prize_signs: 'No', h_sponsor_name_1: null })
     expect(server.bodiesOf('purchase')).toEqual([])
 
@@ -176,7 +182,7 @@ describe('D10 signs that come too late', () => {
       [SIGNS],
       answersWith({ ...diceAnswers, grand_prize_signs: 'No', h_sponsor_name_1: undefined }),
     )
-    expect(openWindow()).toMatchObject({ props: { what: 'dice' } })
+    expect(openWindow()).toMatchObject({ props: { what: { contests: ['dice_roll'], signs: false } } })
     await answer('go-on')
     await resolution
     const { diceRolls, grandPrizes } = draftQuote(session.get())

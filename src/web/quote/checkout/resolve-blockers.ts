@@ -1,5 +1,6 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { type Blocker, type BlockerCode } from '#domain/problem.ts'
-import { contestDates } from '#domain/quote/model/quote.ts'
+import { contestDates, coveredContests } from '#domain/quote/model/quote.ts'
 import {
   removeShippedItems,
   shippedItems,
@@ -54,7 +55,8 @@ export async function resolveBlockers(
     await showUnpricedContests(session, navigate)
     return 'stay'
   }
-  if (has('DICE_ALONE')) return showDiceAlone(quote)
+  const alone = has('DICE_ALONE') && findContestNotSoldAlone(quote)
+  if (alone) return showNotSoldAlone(quote, alone)
   if (blockers.some(({ code }) => !HAS_OWN_DIALOG.has(code))) return showBlockers(quote, blockers)
   if (has('TEE_TIME_MISSING')) return (await askTeeTime(session)) ? resolveBlockers(quote) : 'stay'
   if (has('PLAY_HAS_STARTED')) return showBlockers(quote, blockers)
@@ -62,8 +64,15 @@ export async function resolveBlockers(
   return (await ensureFarmersException(session, payment)) ? 'clear' : 'stay'
 }
 
-async function showDiceAlone({ session, navigate }: CheckoutQuote): Promise<BlockerResolution> {
-  const answer = await openDialog('dice-cannot-be-purchased', {})
+function findContestNotSoldAlone({ session }: CheckoutQuote): ContestKind | undefined {
+  return coveredContests(draftQuote(session.get())).find(({ isSoldAlone }) => !isSoldAlone)?.entity
+}
+
+async function showNotSoldAlone(
+  { session, navigate }: CheckoutQuote,
+  kind: ContestKind,
+): Promise<BlockerResolution> {
+  const answer = await openDialog('dice-cannot-be-purchased', { kind })
   if (answer === 'go') navigate(stepPath(session.get(), 'contest-coverage'))
   return 'stay'
 }

@@ -1,5 +1,6 @@
 import { businessDaysBetween, type CalendarDate, formatLongDate } from '#domain/values/calendar.ts'
 import { type ShippedItems } from '#domain/quote/signs/remove-shipped-items.ts'
+import { explainAlwaysShipped, listShippedItems } from '#web/quote/signs/shipping/always-shipped.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
 
@@ -9,17 +10,17 @@ interface ContestSignageProps extends DialogProps<'go-on'> {
   what: ShippedItems
 }
 
-const GO_ON: Record<ShippedItems, string> = {
-  signs: 'Continue without signs',
-  dice: 'Remove the dice roll',
-  'dice and signs': 'Remove the dice roll and the signs',
+function goOnLabel(what: ShippedItems): string {
+  return what.contests.length === 0 ? 'Continue without signs' : `Remove ${listShippedItems(what)}`
 }
 
-const FOLLOWS: Record<ShippedItems, string> = {
-  signs: 'Your contests are insured all the same. Every sign is set to No, and the sponsors’ names go.',
-  dice: 'A dice roll is sold with its dice and sign, which are shipped too. Without it, your other contests are insured as they are.',
-  'dice and signs':
-    'A dice roll is sold with its dice and sign, which are shipped too. Without it, and without the other signs, your other contests are insured all the same.',
+function explainRemoval({ contests, signs }: ShippedItems): string {
+  if (contests.length === 0)
+    return 'Your contests are insured all the same. Every sign is set to No, and the sponsors’ names go.'
+  const without = `${explainAlwaysShipped(contests)} Without ${contests.length === 1 ? 'it' : 'them'},`
+  return signs
+    ? `${without} and without the other signs, your other contests are insured all the same.`
+    : `${without} your other contests are insured as they are.`
 }
 
 /** @rule D10 Signs that cannot arrive before the first contest: continue without shipped items, or go back. */
@@ -30,7 +31,7 @@ export default function ContestSignageDialog({ first, today, what, close }: Cont
       title="Contest signs cannot arrive in time"
       close={() => close()}
       cancelLabel="Close"
-      confirmLabel={GO_ON[what]}
+      confirmLabel={goOnLabel(what)}
       onConfirm={() => close('go-on')}
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
@@ -38,7 +39,7 @@ export default function ContestSignageDialog({ first, today, what, close }: Cont
         <Day label="Business days until then" day={String(businessDaysBetween(today, first))} />
       </dl>
       <p>Signs need at least 3 business days to reach you.</p>
-      <p>{FOLLOWS[what]}</p>
+      <p>{explainRemoval(what)}</p>
       <p className="text-muted">You see the new price before anything is charged, and you can undo it.</p>
     </ConfirmDialog>
   )
@@ -56,5 +57,5 @@ function Day({ label, day }: { label: string; day: string }) {
 export const example: Omit<ContestSignageProps, 'close'> = {
   first: '2027-06-12' as CalendarDate,
   today: '2027-06-10' as CalendarDate,
-  what: 'signs',
+  what: { contests: [], signs: true },
 }

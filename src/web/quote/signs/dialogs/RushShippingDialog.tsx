@@ -1,8 +1,10 @@
+import { type ContestKind } from '#domain/contests/contest-kinds.ts'
 import { formatLongDate, type CalendarDate } from '#domain/values/calendar.ts'
 import { type Cents, formatMoney } from '#domain/values/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
 import { ConfirmDialog } from '#web/dialogs/shells.tsx'
+import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 export type RushShippingAnswer = 'accept' | 'without-signs'
@@ -10,14 +12,14 @@ export type RushShippingAnswer = 'accept' | 'without-signs'
 interface RushShippingProps extends DialogProps<RushShippingAnswer> {
   first: CalendarDate
   arrival: CalendarDate
-  /** False if something must be shipped in any case, as for a dice roll. */
-  canDoWithout: boolean
+  /** Kinds of contest that something is shipped for in any case, as for a dice roll. */
+  alwaysShipped: readonly ContestKind[]
   fee?: Cents
 }
 
 /** @rule D11 Rush shipping is agreed to, or the signs are left out, before it is charged. */
 export default function RushShippingDialog(props: RushShippingProps) {
-  const { first, arrival, canDoWithout, fee = RUSH_SHIPPING_FEE, close } = props
+  const { first, arrival, alwaysShipped, fee = RUSH_SHIPPING_FEE, close } = props
   return (
     <ConfirmDialog
       wide
@@ -26,7 +28,9 @@ export default function RushShippingDialog(props: RushShippingProps) {
       confirmLabel={`Add rush shipping, ${formatMoney(fee)}`}
       onConfirm={() => close('accept')}
       alternatives={
-        canDoWithout && <Button onClick={() => close('without-signs')}>Go on without signs</Button>
+        alwaysShipped.length === 0 && (
+          <Button onClick={() => close('without-signs')}>Go on without signs</Button>
+        )
       }
     >
       <p>
@@ -37,13 +41,15 @@ export default function RushShippingDialog(props: RushShippingProps) {
         <dt className="text-sm text-muted">Expected arrival, if you buy today</dt>
         <dd className="text-lg font-semibold">{formatLongDate(arrival)} or before</dd>
       </dl>
-      {!canDoWithout && <p>A dice roll is sold with its dice and sign, which are shipped in any case.</p>}
+      {alwaysShipped.length > 0 && (
+        <p>{explainAlwaysShipped(alwaysShipped, 'which are shipped in any case')}</p>
+      )}
     </ConfirmDialog>
   )
 }
 
-export const example = {
+export const example: Omit<RushShippingProps, 'close'> = {
   first: '2027-06-12' as CalendarDate,
   arrival: '2027-06-11' as CalendarDate,
-  canDoWithout: true,
+  alwaysShipped: [],
 }

@@ -2,7 +2,8 @@ import { formatLongDate } from '#domain/values/calendar.ts'
 import { formatMoney } from '#domain/values/money.ts'
 import { RUSH_SHIPPING_FEE } from '#domain/pricing/extras.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
-import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { alwaysShippedContests, needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { explainAlwaysShipped } from '#web/quote/signs/shipping/always-shipped.ts'
 import { RushShippingNotice } from '#web/quote/signs/shipping/RushShippingNotice.tsx'
 import { useDraftQuote, useSession } from '#web/quote/session/context.ts'
 import { transitionTexts } from '#web/quote/session/draft/transition-texts.ts'
@@ -47,13 +48,12 @@ export function ShippingArrivalNotice() {
 function TooLate({ day }: { day: string }) {
   const quote = useDraftQuote()
   const session = useSession()
+  const alwaysShipped = alwaysShippedContests(quote).map(({ entity }) => entity)
   const canDoWithout = needsSigns(quote) && !needsSigns(resetSigns(quote))
   return (
     <Notice kind="attention" title="Signs cannot arrive in time">
       <p>{day} is fewer than 3 business days away, so no signs can be shipped.</p>
-      {quote.answers.d_coverage === 'Yes' && (
-        <p>A dice roll is sold with its dice and sign, which are shipped too.</p>
-      )}
+      {alwaysShipped.length > 0 && <p>{explainAlwaysShipped(alwaysShipped)}</p>}
       {canDoWithout && (
         <Button className="mt-3" onClick={() => session.edit(transitionTexts(session.get(), resetSigns))}>
           Go on without signs

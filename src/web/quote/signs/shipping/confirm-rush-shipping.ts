@@ -1,7 +1,7 @@
 import { contestDates } from '#domain/quote/model/quote.ts'
 import { needsRushShipping } from '#domain/quote/pricing/pricing-basis.ts'
 import { resetSigns } from '#domain/quote/signs/reset-signs.ts'
-import { needsSigns } from '#domain/quote/signs/signs-needed.ts'
+import { alwaysShippedContests } from '#domain/quote/signs/signs-needed.ts'
 import { expectedArrival } from '#domain/quote/signs/shipping-time.ts'
 import { openDialog } from '#web/dialogs/open.ts'
 import { draftQuote, todayOf } from '#web/quote/session/draft/draft.ts'
@@ -19,8 +19,8 @@ export async function confirmRushShipping(session: QuoteSession): Promise<boolea
   const arrival = first && expectedArrival(today, first)
   if (!arrival || !needsRushShipping(quote, today) || quote.answers.rush_shipping_accepted === 'Yes')
     return true
-  const canDoWithout = !needsSigns(resetSigns(quote))
-  const answer = await openDialog('rush-shipping-fee', { first, arrival, canDoWithout })
+  const alwaysShipped = alwaysShippedContests(quote).map(({ entity }) => entity)
+  const answer = await openDialog('rush-shipping-fee', { first, arrival, alwaysShipped })
   if (answer === 'accept') session.edit({ rush_shipping_accepted: 'Yes' })
   if (answer === 'without-signs') session.edit(transitionTexts(session.get(), resetSigns))
   return answer !== undefined
