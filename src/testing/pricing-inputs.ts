@@ -10,6 +10,7 @@ import { type DiceRollFigures } from '#domain/contests/dice-roll/figures.ts'
 import { type HoleInOneFigures } from '#domain/contests/hole-in-one/figures.ts'
 import { type PuttingFigures } from '#domain/contests/putting/figures.ts'
 import { type ShootoutFigures } from '#domain/contests/shootout/figures.ts'
+import { type ContestRows } from '#domain/contests/rated-contests.ts'
 import { payoutTimeframes, SHOOTOUT_PRIZES } from '#domain/contests/shootout/shootout-options.ts'
 
 // Random inputs of prices, for the tests of what holds for every quote.
@@ -97,7 +98,7 @@ const INPUTS = {
     whole(0, 5_000).map((hundredths) => ({ percent: hundredths / 100 })),
     { nil: undefined, freq: 3 },
   ),
-  contests: fc.record({
+  contests: fc.record<Required<ContestRows>>({
     grand_prize: rowsOf(anyGrandPrize, 5),
     putting_prize: rowsOf(anyPutt, 4),
     shootout: rowsOf(anyShootout, 4),
