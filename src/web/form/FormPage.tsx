@@ -1,0 +1,35 @@
+import { type ReactNode } from 'react'
+import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
+import { type FormState } from '#web/form/use-form.ts'
+import { useUnsavedWarning } from '#web/form/use-unsaved-warning.ts'
+import { Layout } from '#web/app/layout/Layout.tsx'
+import { PageTitle } from '#web/app/layout/PageTitle.tsx'
+import { Button } from '#web/ui/Button.tsx'
+
+interface FormPageProps extends FailureProps {
+  title: string
+  introduction: ReactNode
+  form: FormState
+  submitLabel: string
+  children: ReactNode
+}
+
+/** A page that is one form. The browser asks before typed text is lost. */
+export function FormPage({ title, introduction, form, submitLabel, children, ...failure }: FormPageProps) {
+  useUnsavedWarning(form.isDirty)
+  return (
+    <Layout>
+      <div className="grid max-w-form gap-6">
+        <PageTitle title={title} />
+        <p className="max-w-measure text-lg text-muted">{introduction}</p>
+        <Form form={form} className="grid max-w-96 gap-6">
+          <FormFailure form={form} {...failure} />
+          {children}
+          <Button type="submit" kind="primary" busy={form.isBusy} className="justify-self-start">
+            {submitLabel}
+          </Button>
+        </Form>
+      </div>
+    </Layout>
+  )
+}
