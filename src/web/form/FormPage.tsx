@@ -11,19 +11,22 @@ interface FormPageProps extends FailureProps {
   introduction: ReactNode
   form: FormState
   submitLabel: string
+  /** False if what is typed is quickly typed again, such as a password. */
+  warnsBeforeLeaving?: boolean
   children: ReactNode
 }
 
 /** A page that is one form. The browser asks before typed text is lost. */
-export function FormPage({ title, introduction, form, submitLabel, children, ...failure }: FormPageProps) {
-  useUnsavedWarning(form.isDirty)
+export function FormPage({ form, warnsBeforeLeaving = true, ...props }: FormPageProps) {
+  const { title, introduction, submitLabel, children, failureTitle, describeFailure } = props
+  useUnsavedWarning(form.isDirty && warnsBeforeLeaving)
   return (
     <Layout>
       <div className="grid max-w-form gap-6">
         <PageTitle title={title} />
         <p className="max-w-measure text-lg text-muted">{introduction}</p>
         <Form form={form} className="grid max-w-96 gap-6">
-          <FormFailure form={form} {...failure} />
+          <FormFailure form={form} failureTitle={failureTitle} describeFailure={describeFailure} />
           {children}
           <Button type="submit" kind="primary" busy={form.isBusy} className="justify-self-start">
             {submitLabel}

@@ -32,6 +32,8 @@ interface FormOptions<F, Answer, Optional extends FieldName<F>, Hidden extends F
   send: (values: FormValues<F, Optional | Hidden>, call: FormCall) => Promise<Answer> | Answer
   /** After success, unless the person has left. */
   onDone?: (answer: Answer) => void
+  /** After a failure, which the form shows by itself. */
+  onFailure?: (failure: unknown) => void
 }
 
 /** What the shells of forms need. */
@@ -88,6 +90,7 @@ export function useForm<
       options.onDone?.(given)
     } catch (error) {
       showFailure(error, texts)
+      options.onFailure?.(error)
     } finally {
       running.current = false
       setIsBusy(false)

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { type UseFormReturn } from 'react-hook-form'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { type WireValues } from '#web/form/fields.tsx'
+import { type FieldTexts } from '#web/form/field-texts.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { pendingPatch } from '#web/quote/session/draft/draft.ts'
 
@@ -11,11 +10,11 @@ export interface FieldToFocus {
 }
 
 /** Shows the error of that field and focuses it, while it is invalid. */
-export function useFocusField(form: UseFormReturn<WireValues>): void {
+export function useFocusField(form: FieldTexts): void {
   const session = useSession()
-  const mend = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField
+  const invalidField = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField
   useEffect(() => {
-    const problem = pendingPatch(session.get()).malformed.find(({ field }) => field === mend)
+    const problem = pendingPatch(session.get()).malformed.find(({ field }) => field === invalidField)
     if (problem) form.setError(problem.field, { message: problem.message }, { shouldFocus: true })
-  }, [form, session, mend])
+  }, [form, session, invalidField])
 }
