@@ -39,3 +39,23 @@ export const newPasswordField: Field<string> = {
       z.maxLength(MAX_PASSWORD_LENGTH, `Choose a password of up to ${MAX_PASSWORD_LENGTH} characters`),
     ),
 }
+
+/** What a rep signs in with. Any text, as an account may be older than a rule. */
+export const signInFields = {
+  email: text({
+    label: 'E-mail',
+    inputMode: 'email',
+    autocomplete: 'username',
+    cardLike: true,
+    message: 'Enter your e-mail address',
+  }),
+  password: {
+    label: 'Password',
+    autocomplete: 'current-password',
+    message: 'Enter your password',
+    schema: z.string({ error: 'Enter your password' }).check(z.minLength(1, 'Enter your password')),
+  },
+}
+
+/** What the first rep is made from. */
+export const firstRepFields = { name: repNameField, email: emailField, password: newPasswordField }

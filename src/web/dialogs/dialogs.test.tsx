@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DialogHost } from '#web/dialogs/DialogHost.tsx'
 import { type DialogName, dialogStack, openDialog } from '#web/dialogs/open.ts'
 import { registry } from '#web/dialogs/registry.ts'
-import { FormDialog } from '#web/dialogs/shells.tsx'
 import { NotificationRegion } from '#web/ui/NotificationRegion.tsx'
 import { notify } from '#web/ui/notify.ts'
 
@@ -133,48 +132,5 @@ describe('openDialog', () => {
     const dialog = await screen.findByRole('dialog')
     act(() => void notify({ type: 'error', title: 'Error', message: 'Not saved' }))
     expect(dialog.contains(screen.getByText('Not saved'))).toBe(true)
-  })
-})
-
-describe('a form dialog', () => {
-  function show(state: { busy?: boolean; dirty?: boolean }) {
-    const calls: string[] = []
-    render(
-      <FormDialog
-        title="When does play start?"
-        submitLabel="Save the time"
-        close={() => calls.push('close')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          calls.push('submit')
-        }}
-        {...state}
-      >
-        <input aria-label="Tee time" />
-      </FormDialog>,
-    )
-    return calls
-  }
-
-  it('does not lose what was typed to Escape, and says so', async () => {
-    const calls = show({ dirty: true })
-    await userEvent.keyboard('{Escape}')
-    expect(calls).toEqual([])
-    expect(screen.getByRole('status').textContent).toContain('Cancel')
-    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
-    expect(calls).toEqual(['close'])
-  })
-
-  it('cannot be sent twice while it works', async () => {
-    const calls = show({ busy: true })
-    await userEvent.type(screen.getByLabelText('Tee time'), '8:30{Enter}')
-    await userEvent.click(screen.getByRole('button', { name: 'Save the time' }))
-    expect(calls).toEqual([])
-  })
-
-  it('is sent by its one primary action', async () => {
-    const calls = show({})
-    await userEvent.click(screen.getByRole('button', { name: 'Save the time' }))
-    expect(calls).toEqual(['submit'])
   })
 })

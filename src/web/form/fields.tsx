@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { Checkbox as PlainCheckbox } from '#web/ui/Checkbox.tsx'
@@ -52,7 +52,7 @@ type FieldOverrides<P> = Omit<P, keyof FieldProps | 'options'> &
       'label' | 'hint' | 'required' | 'disabled' | 'size' | 'autoComplete' | 'onBlur' | 'value' | 'onChange'
     >
   > & {
-    options?: readonly Choice[]
+    options?: readonly (Choice & { detail?: ReactNode })[]
   }
 
 /** Renders again only when its own value, error or texts change, not with every key press on the page. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode } from 'react'
 import { Redirect, useLocation } from 'wouter'
 import { signInPath } from '#contract/pages.ts'
-import { repQuery } from '#web/reps/queries.ts'
+import { repQuery, type SignedInRep } from '#web/reps/queries.ts'
 import { QueryProvider } from '#web/api/QueryProvider.tsx'
 import { isCallError } from '#web/api/call-error.ts'
 import { Layout } from '#web/app/layout/Layout.tsx'
@@ -10,11 +10,6 @@ import { PageSkeleton } from '#web/app/layout/PageSkeleton.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
-
-export interface SignedInRep {
-  email: string
-  name: string
-}
 
 /**
  * Wraps every page for reps.

@@ -1,17 +1,15 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { isRepPage, matchPage, PAGES } from '#contract/pages.ts'
 import { signIn } from '#contract/reps.ts'
-import { repQuery } from '#web/reps/queries.ts'
+import { signInFields } from '#domain/reps/rep.fields.ts'
 import { call } from '#web/api/call.ts'
-import { isCallError } from '#web/api/call-error.ts'
-import { queryClient } from '#web/api/query-client.ts'
+import { errorMessage, isCallError } from '#web/api/call-error.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { FormPage } from '#web/form/FormPage.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { rememberRep } from '#web/reps/queries.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
-import { Layout } from '#web/app/layout/Layout.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { PageTitle } from '#web/app/layout/PageTitle.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 
 /**
  * Signs a rep in, then opens the requested page.
@@ -21,76 +19,35 @@ import { TextField } from '#web/ui/TextField.tsx'
 export default function SignInPage() {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
-  const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [missing, setMissing] = useState<readonly string[]>([])
-  const [problem, setProblem] = useState<Error>()
-
-  async function submit(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setProblem(undefined)
-    const empty = Object.entries({ email: email.trim(), password }).flatMap(([name, text]) =>
-      text ? [] : [name],
-    )
-    setMissing(empty)
-    if (empty.length > 0) return form.current?.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus()
-    setBusy(true)
-    try {
-      const { data } = await call(signIn, {
-        body: { email: email.trim(), password },
-        handlesError: () => true,
-      })
-      queryClient.clear()
-      queryClient.setQueryData(repQuery.queryKey, data)
+  const form = useForm({
+    fields: signInFields,
+    send: (body, options) => call(signIn, { body, ...options }),
+    onDone: ({ data }) => {
+      rememberRep(data)
       navigate(returnPath(search.get('back')), { replace: true })
-    } catch (error) {
-      setProblem(error as Error)
-      setBusy(false)
-    }
-  }
-
+    },
+  })
   return (
-    <Layout>
-      <div className="grid max-w-form gap-6">
-        <PageTitle title="Sign in as a rep" />
-        <p className="max-w-measure text-lg text-muted">
-          For the people of the office. Customers open their quotes by the link that we mailed them.
-        </p>
-        <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-96 gap-6">
-          {problem && (
-            <Notice kind="error" live>
-              {asSentence(problem.message)}
-              {isCallError(problem, 'RATE_LIMITED') && ` ${KNOWN_DEVICES_HINT}`}
-            </Notice>
-          )}
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            inputMode="email"
-            autoComplete="username"
-            value={email}
-            error={missing.includes('email') ? 'Enter your e-mail address' : undefined}
-            onChange={setEmail}
-          />
-          <TextField
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            value={password}
-            error={missing.includes('password') ? 'Enter your password' : undefined}
-            onChange={setPassword}
-          />
-          <Button type="submit" kind="primary" busy={busy} className="justify-self-start">
-            Sign in
-          </Button>
-        </form>
-      </div>
-    </Layout>
+    <FormPage
+      title="Sign in as a rep"
+      introduction="For the people of the office. Customers open their quotes by the link that we mailed them."
+      submitLabel="Sign in"
+      describeFailure={describeFailure}
+      warnsBeforeLeaving={false}
+      form={form}
+    >
+      <TextField {...form.field('email')} type="email" required={false} />
+      <TextField {...form.field('password')} type="password" required={false} />
+    </FormPage>
+  )
+}
+
+function describeFailure(failure: unknown) {
+  return (
+    <Notice kind="error" live>
+      {asSentence(errorMessage(failure))}
+      {isCallError(failure, 'RATE_LIMITED') && ` ${KNOWN_DEVICES_HINT}`}
+    </Notice>
   )
 }
 

@@ -1,12 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
+import { type EndpointResponse } from '#contract/endpoint.ts'
 import { findQuotes, getRepSession } from '#contract/reps.ts'
 import { call } from '#web/api/call.ts'
+import { queryClient } from '#web/api/query-client.ts'
+
+export type SignedInRep = EndpointResponse<typeof getRepSession>['data']
 
 /** The rep who is signed in. If nobody is, no error is shown: the sign-in page opens. */
 export const repQuery = queryOptions({
   queryKey: ['rep'],
   queryFn: async () => (await call(getRepSession, { handlesError: () => true })).data,
 })
+
+/** After a sign-in: forgets what another person saw in this browser. */
+export function rememberRep(rep: SignedInRep): void {
+  queryClient.clear()
+  queryClient.setQueryData(repQuery.queryKey, rep)
+}
 
 export const quotesQuery = (search: string) =>
   queryOptions({

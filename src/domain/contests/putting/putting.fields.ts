@@ -91,6 +91,15 @@ export const puttingPrizes = defineSlots({
 /** The sponsors on putting signs. */
 export const puttingSponsors = sponsorSlots('p')
 
+/** A putt that is requested instead of the one on offer. */
+export const customAddOnFields = {
+  p_custom_add_on_contest_type: contestType(),
+  p_custom_add_on_finalists: finalists(),
+  p_custom_add_on_distance: distance(),
+  p_custom_add_on_prize_value: prizeValue(),
+  p_custom_add_on_prize_description: prizeDescription(),
+}
+
 /**
  * Whether putting is covered, which row is the add-on, and the custom add-on that a customer requests instead.
  *
@@ -105,11 +114,7 @@ export const puttingCoverageFields = {
     max: MAX_PUTTING_CONTESTS,
     message: 'Enter the number of the putting contest from 1 to 4',
   }),
-  p_custom_add_on_contest_type: contestType(),
-  p_custom_add_on_finalists: finalists(),
-  p_custom_add_on_distance: distance(),
-  p_custom_add_on_prize_value: prizeValue(),
-  p_custom_add_on_prize_description: prizeDescription(),
+  ...customAddOnFields,
 }
 
 export const puttingPackageFields = {

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini'
+import { type Field } from '#domain/values/field.ts'
 import { asciiUpperCase } from '#domain/values/ascii-case.ts'
 
 /** Crockford's Base32 characters, which are hard to confuse when read from paper. */
@@ -32,6 +34,21 @@ export function parseVerificationCode(typed: string): string | undefined {
     .replaceAll(/[\s-]/g, '')
     .replaceAll(/[OIL]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
   return CODE.test(letters) ? groupLetters(letters) : undefined
+}
+
+const CODE_MESSAGE =
+  'Enter the sixteen letters and digits from the foot of the certificate, such as 7K3M-9QXA-02BD-VW5Z'
+
+/** The code as a person types it from the printed certificate. */
+export const verificationCodeField: Field<string> = {
+  label: 'Code on the certificate',
+  hint: 'Capitals, dashes and spaces make no difference',
+  message: CODE_MESSAGE,
+  autocomplete: 'off',
+  schema: z.pipe(
+    z.pipe(z.string({ error: CODE_MESSAGE }), z.transform(parseVerificationCode)),
+    z.string({ error: CODE_MESSAGE }),
+  ),
 }
 
 function groupLetters(letters: string): string {

@@ -6,7 +6,7 @@ import { ACCESS_DAYS } from '#domain/policy/access-days.ts'
 import { call } from '#web/api/call.ts'
 import { isCallError } from '#web/api/call-error.ts'
 import { PolicyUnavailable } from '#web/policy/access/PolicyUnavailable.tsx'
-import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
+import LinkRequestForm from '#web/policy/access/LinkRequestForm.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 

@@ -1,5 +1,5 @@
 import { isCallError } from '#web/api/call-error.ts'
-import { LinkRequestForm } from '#web/policy/access/LinkRequestForm.tsx'
+import LinkRequestForm from '#web/policy/access/LinkRequestForm.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'

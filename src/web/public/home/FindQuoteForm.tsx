@@ -1,92 +1,58 @@
-import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { text } from '#domain/values/field-kinds.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { lookupProblem } from '#web/public/home/lookup-problem.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 
-interface Errors {
-  email?: string | undefined
-  quotenumber?: string | undefined
+const FIELDS = {
+  email: text({
+    label: 'E-mail',
+    pattern: /\S@\S/,
+    cardLike: true,
+    inputMode: 'email',
+    autocomplete: 'email',
+    message: 'Enter the e-mail address of the quote, such as pat@example.com',
+  }),
+  quotenumber: text({
+    label: 'Quote number',
+    cardLike: true,
+    message: 'Enter the number of the quote; it is in the e-mail we sent',
+  }),
 }
 
-export function FindQuoteForm() {
+/** Opens a quote by the e-mail address and the number on it. */
+export default function FindQuoteForm() {
   const [, navigate] = useLocation()
-  const form = useRef<HTMLFormElement>(null)
-  const [email, setEmail] = useState('')
-  const [quotenumber, setQuotenumber] = useState('')
-  const [errors, setErrors] = useState<Errors>({})
-  const [problem, setProblem] = useState<string>()
-  const [busy, setBusy] = useState(false)
-
-  async function find(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    const found = validate(email, quotenumber)
-    setErrors(found)
-    setProblem(undefined)
-    const first = found.email ? 'email' : found.quotenumber ? 'quotenumber' : undefined
-    if (first) return form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-    setBusy(true)
-    try {
+  const form = useForm({
+    fields: FIELDS,
+    send: async ({ email, quotenumber }) => {
       const { findQuote } = await import('#web/public/home/start-quote.ts')
-      navigate(`/view/${await findQuote(email.trim(), quotenumber.trim())}/contact-information`)
-    } catch (error) {
-      setProblem(lookupProblem(error))
-      setBusy(false)
-    }
-  }
-
+      return findQuote(email, quotenumber)
+    },
+    onDone: (guid) => navigate(`/view/${guid}/contact-information`),
+  })
   return (
-    <section className="ruled grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
-      <div>
-        <h2 className="text-xl">Already have a quote?</h2>
-        <p className="mt-1 text-muted">Its number is in the message we sent you.</p>
+    <Form form={form} className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_auto]">
+      <TextField {...form.field('email')} type="email" required={false} />
+      <TextField {...form.field('quotenumber')} required={false} />
+      <Button type="submit" busy={form.isBusy} className="sm:mt-7">
+        Find my quote
+      </Button>
+      {/* Keeps room for the answer, so that the foot of the page stays where it is when a slow one arrives. */}
+      <div className="min-h-44 sm:col-span-3 sm:min-h-20">
+        <FormFailure form={form} describeFailure={describeFailure} />
       </div>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => void find(event)}
-        className="grid items-start gap-4 sm:grid-cols-[1fr_10rem_auto]"
-      >
-        <TextField
-          name="email"
-          label="E-mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          value={email}
-          error={errors.email}
-          onChange={setEmail}
-        />
-        <TextField
-          name="quotenumber"
-          label="Quote number"
-          value={quotenumber}
-          error={errors.quotenumber}
-          onChange={setQuotenumber}
-        />
-        <Button type="submit" busy={busy} className="sm:mt-7">
-          Find my quote
-        </Button>
-        {/* Keeps room for the answer, so that the foot of the page stays where it is when a slow one arrives. */}
-        <div className="min-h-44 sm:col-span-3 sm:min-h-20">
-          {problem && (
-            <Notice kind="error" live>
-              {problem}
-            </Notice>
-          )}
-        </div>
-      </form>
-    </section>
+    </Form>
   )
 }
 
-function validate(email: string, quotenumber: string): Errors {
-  return {
-    email: /\S@\S/.test(email) ? undefined : 'Enter the e-mail address of the quote, such as pat@example.com',
-    quotenumber: quotenumber.trim()
-      ? undefined
-      : 'Enter the number of the quote; it is in the e-mail we sent',
-  }
+function describeFailure(failure: unknown) {
+  return (
+    <Notice kind="error" live>
+      {lookupProblem(failure)}
+    </Notice>
+  )
 }

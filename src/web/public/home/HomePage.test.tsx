@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '#testing/dom.ts'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Router } from 'wouter'
@@ -28,15 +28,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const arrived = () =>
-  vi.waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const arrived = () => waitFor(() => expect(location.pathname).toBe(`/quote/view/${GUID}/contact-information`))
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('S01 P07 the greeting', () => {
-  it('S01 greets plainly and offers both ways in', () => {
+  it('S01 greets plainly and offers both ways in', async () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Welcome/)
     expect(screen.getByRole('button', { name: 'Start a quote' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Find my quote' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Find my quote' })).toBeTruthy()
   })
 
   it('P07 one press makes an empty quote and goes to its first step', async () => {
@@ -55,7 +54,7 @@ describe('S01 P07 the greeting', () => {
   })
 
   it('P07 finds a quote by e-mail and number', async () => {
-    await userEvent.type(screen.getByLabelText('E-mail'), ' pat@example.com')
+    await userEvent.type(await screen.findByLabelText('E-mail'), ' pat@example.com')
     await userEvent.type(screen.getByLabelText('Quote number'), 'Q-1{Enter}')
     await arrived()
     expect(asked).toEqual(['GET /quote/api/contacts/pat%40example.com/Q-1'])
@@ -74,7 +73,7 @@ describe('S01 P07 the greeting', () => {
     [429, /Wait a minute/],
   ])('P07 says honestly what a %i means', async (status, words) => {
     answer = () => Response.json({ error: 'Refused' }, { status })
-    await userEvent.type(screen.getByLabelText('E-mail'), 'pat@example.com')
+    await userEvent.type(await screen.findByLabelText('E-mail'), 'pat@example.com')
     await userEvent.type(screen.getByLabelText('Quote number'), 'Q-1{Enter}')
     expect((await screen.findByRole('alert')).textContent).toMatch(words)
   })

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
-import { FindQuoteForm } from '#web/public/home/FindQuoteForm.tsx'
 import { HolePicture } from '#web/public/home/HolePicture.tsx'
 import { Layout } from '#web/app/layout/Layout.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LoadedLater } from '#web/ui/LoadedLater.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
@@ -31,7 +31,7 @@ export default function HomePage() {
           <HolePicture />
         </section>
         <Benefits />
-        <FindQuoteForm />
+        <FindQuote />
       </div>
     </Layout>
   )
@@ -100,6 +100,21 @@ function Benefits() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+/** Loaded after the page, as most people come to start a quote. */
+const loadFindQuoteForm = () => import('#web/public/home/FindQuoteForm.tsx')
+
+function FindQuote() {
+  return (
+    <section className="ruled grid gap-6 pt-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,40rem)] lg:gap-16">
+      <div>
+        <h2 className="text-xl">Already have a quote?</h2>
+        <p className="mt-1 text-muted">Its number is in the message we sent you.</p>
+      </div>
+      <LoadedLater load={loadFindQuoteForm} className="min-h-100 sm:min-h-42" />
     </section>
   )
 }

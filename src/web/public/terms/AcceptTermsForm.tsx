@@ -1,13 +1,11 @@
-import { type FormEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { acceptTerms, type SentTerms } from '#contract/terms.ts'
-import { decodeField } from '#domain/values/field.ts'
 import { acceptanceFields } from '#domain/quote/sending/sending.fields.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage, isCallError } from '#web/api/call-error.ts'
-import { bindFields, TextField, type WireValues } from '#web/form/fields.tsx'
+import { isCallError } from '#web/api/call-error.ts'
+import { TextField } from '#web/form/fields.tsx'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 
 interface AcceptTermsFormProps {
   token: string
@@ -19,35 +17,17 @@ interface AcceptTermsFormProps {
 
 /** The sentences to accept, the name, and the button. */
 export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptTermsFormProps) {
-  const form = useForm<WireValues>({ defaultValues: { name: '' } })
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const field = bindFields({ fields: acceptanceFields, control: form.control, required: () => true })
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    form.clearErrors()
-    const name = decodeField(acceptanceFields.name, form.getValues('name'))
-    if (!name.ok) return form.setError('name', { message: name.message }, { shouldFocus: true })
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      const body = { name: name.value, version: terms.version }
-      onAccepted((await call(acceptTerms, { params: { token }, body, handlesError: () => true })).data)
-    } catch (error) {
-      setFailure(errorMessage(error))
-      setBusy(false)
-      if (isCallError(error, 'TERMS_CHANGED')) onChanged()
-    }
-  }
-
+  const form = useForm({
+    fields: acceptanceFields,
+    send: async ({ name }, options) => {
+      const body = { name, version: terms.version }
+      return (await call(acceptTerms, { params: { token }, body, ...options })).data
+    },
+    onDone: onAccepted,
+    onFailure: (failure) => isCallError(failure, 'TERMS_CHANGED') && onChanged(),
+  })
   return (
-    <form
-      noValidate
-      aria-labelledby="accept"
-      className="ruled grid gap-4 pt-6"
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form form={form} className="ruled grid gap-4 pt-6" labelledBy="accept">
       <h2 id="accept" className="text-xl">
         Accept
       </h2>
@@ -59,15 +39,11 @@ export function AcceptTermsForm({ token, terms, onAccepted, onChanged }: AcceptT
             <li key={sentence}>{sentence}</li>
           ))}
       </ul>
-      <TextField {...field('name')} />
-      {failure !== undefined && (
-        <Notice kind="error" title="Nothing was accepted" live>
-          {failure}
-        </Notice>
-      )}
-      <Button kind="primary" type="submit" className="justify-self-start" busy={busy}>
+      <TextField {...form.field('name')} />
+      <FormFailure form={form} failureTitle="Nothing was accepted" />
+      <Button kind="primary" type="submit" className="justify-self-start" busy={form.isBusy}>
         Accept the terms
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { UNSUBSCRIBE_BY_MAILING } from '#contract/unsubscribe.ts'
 import { type MailingId, type MailingList, MAILINGS } from '#domain/mailings/mailings.ts'
 import { call } from '#web/api/call.ts'
-import { errorMessage } from '#web/api/call-error.ts'
 import { useBrandName } from '#web/app/layout/brand-line.ts'
+import { Form, FormFailure } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 
 export interface Subscription {
@@ -33,32 +32,20 @@ interface UnsubscribeFormProps {
 /** The question, and the confirmation that replaces it after a Yes. */
 export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }: UnsubscribeFormProps) {
   const [, goTo] = useLocation()
-  const [busy, setBusy] = useState(false)
-  const [wasPressed, setWasPressed] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const { mailing, email, id } = subscription
-
-  async function unsubscribe() {
-    setBusy(true)
-    setWasPressed(true)
-    setFailure(undefined)
-    try {
-      await call(UNSUBSCRIBE_BY_MAILING[mailing].unsubscribe, {
-        params: { id },
-        body: { email },
-        handlesError: () => true,
-      })
+  const form = useForm({
+    fields: {},
+    send: async (_, options) => {
+      await call(UNSUBSCRIBE_BY_MAILING[mailing].unsubscribe, { params: { id }, body: { email }, ...options })
       await onUnsubscribed()
-    } catch (error) {
-      setFailure(errorMessage(error))
-    }
-    setBusy(false)
-  }
+      return true
+    },
+  })
 
   if (isUnsubscribed) {
     return (
       <>
-        <PageTitle title="Successfully Unsubscribed." takesFocus={wasPressed} />
+        <PageTitle title="Successfully Unsubscribed." takesFocus={form.isBusy || form.answer === true} />
         <Address email={email} />
         <EffectNotice when="This" list={MAILINGS[mailing].list} />
       </>
@@ -69,19 +56,15 @@ export function UnsubscribeForm({ subscription, isUnsubscribed, onUnsubscribed }
       <PageTitle title="Unsubscribe" />
       <p className="text-lg">Are you sure you want to unsubscribe?</p>
       <Address email={email} />
-      <div className="grid grid-cols-2 gap-3 sm:flex">
-        <Button kind="primary" className="sm:min-w-32" busy={busy} onClick={() => void unsubscribe()}>
+      <Form form={form} className="grid grid-cols-2 gap-3 sm:flex">
+        <Button type="submit" kind="primary" className="sm:min-w-32" busy={form.isBusy}>
           Yes
         </Button>
         <Button className="sm:min-w-32" onClick={() => goTo('/')}>
           No
         </Button>
-      </div>
-      {failure !== undefined && (
-        <Notice kind="error" title="You are not unsubscribed yet" live>
-          {failure}
-        </Notice>
-      )}
+      </Form>
+      <FormFailure form={form} failureTitle="You are not unsubscribed yet" />
       <EffectNotice when="Once unsubscribed, this" list={MAILINGS[mailing].list} />
     </>
   )

@@ -11,7 +11,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
 import { PageTitle } from '#web/app/layout/PageTitle.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { VerificationCodeForm } from '#web/public/verification/VerificationCodeForm.tsx'
+import VerificationCodeForm from '#web/public/verification/VerificationCodeForm.tsx'
 
 type Verified = NonNullable<EndpointResponse<typeof verifyCertificate>['data']>
 

@@ -1,6 +1,6 @@
-import { useFormState } from 'react-hook-form'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { CONTEST_DEFINITIONS } from '#domain/contests/contests.ts'
+import { useFieldErrors } from '#web/form/field-texts.ts'
 import { ContestIcon } from '#web/quote/contests/pictures/ContestIcon.tsx'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
 import { FieldError, FieldHint } from '#web/ui/FieldFrame.tsx'
@@ -60,7 +60,7 @@ const CARD =
 /** The error while nothing is chosen. */
 function useChoiceError(field: StepField, chosen: readonly ContestDefinition[]): string | undefined {
   const names = CONTEST_DEFINITIONS.map(({ coverageKey }) => coverageKey)
-  const { errors } = useFormState({ control: field(names[0] ?? '').control, name: names })
+  const errorOf = useFieldErrors(field(names[0] ?? ''))
   if (chosen.length > 0) return undefined
-  return names.map((name) => errors[name]?.message).find((message) => typeof message === 'string')
+  return names.map(errorOf).find((message) => message !== undefined)
 }

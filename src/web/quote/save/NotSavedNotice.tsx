@@ -1,3 +1,4 @@
+import { NotSavedError } from '#web/quote/save/require-saved.ts'
 import { Notice } from '#web/ui/Notice.tsx'
 
 /** Shown if a button was pressed that needs the server. */
@@ -5,6 +6,17 @@ export function NotSavedNotice({ button }: { button: string }) {
   return (
     <Notice kind="error" title="Your answers are not saved yet" live>
       They are kept on this page. As soon as the connection is back, press {button} again.
+    </Notice>
+  )
+}
+
+/** The notice of a form whose button saves the quote; undefined for any other failure. */
+export function describeNotSaved(failure: unknown, button: string) {
+  if (!(failure instanceof NotSavedError)) return undefined
+  if (failure.state === 'unsent') return <NotSavedNotice button={button} />
+  return (
+    <Notice kind="attention" title="Someone else saved this quote" live>
+      Press {button} again to choose whose values stay.
     </Notice>
   )
 }

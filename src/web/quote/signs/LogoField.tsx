@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { useController } from 'react-hook-form'
 import { deleteLogo } from '#contract/logos.ts'
 import { lowerFirstLetter } from '#domain/values/text-format.ts'
 import { call } from '#web/api/call.ts'
 import { openDialog } from '#web/dialogs/open.ts'
+import { useFieldError } from '#web/form/field-texts.ts'
 import { type FieldBinding } from '#web/form/fields.tsx'
 import { FocusOnMount } from '#web/ui/FocusOnMount.tsx'
 import { useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -18,10 +18,11 @@ interface LogoFieldProps extends FieldBinding {
 }
 
 /** The logo that a sign shows instead of a name; chosen in a dialog and shown on the sign. */
-export function LogoField({ name, control, definition, sign, sponsor }: LogoFieldProps) {
+export function LogoField({ sign, sponsor, ...binding }: LogoFieldProps) {
+  const { name, definition } = binding
   const session = useSession()
   const state = useSessionState()
-  const { fieldState } = useController({ name, control })
+  const error = useFieldError(binding)
   const [isRemoved, setIsRemoved] = useState(false)
   const errorId = useId()
   const id = textOf(state, name)
@@ -53,7 +54,7 @@ export function LogoField({ name, control, definition, sign, sponsor }: LogoFiel
         <FocusOnMount key={String(isRemoved)} when={isRemoved}>
           <Button
             name={name}
-            aria-describedby={fieldState.error ? errorId : undefined}
+            aria-describedby={error ? errorId : undefined}
             aria-label={`${id === '' ? 'Upload' : 'Change'} the ${lowerFirstLetter(definition.label)}`}
             onClick={() => void choose()}
           >
@@ -66,7 +67,7 @@ export function LogoField({ name, control, definition, sign, sponsor }: LogoFiel
           </Button>
         )}
       </div>
-      <FieldError id={errorId} error={fieldState.error?.message} />
+      <FieldError id={errorId} error={error} />
     </div>
   )
 }

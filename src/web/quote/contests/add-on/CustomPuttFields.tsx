@@ -2,12 +2,19 @@ import { useEffect } from 'react'
 import { type PuttingContestType } from '#domain/contests/putting/putting-options.ts'
 import { putting } from '#domain/contests/putting/putting.ts'
 import { puttingFields } from '#domain/contests/putting/putting.fields.ts'
-import { MoneyField, NumberField, RadioGroup, TextField } from '#web/form/fields.tsx'
-import { type useCustomPutt } from '#web/quote/contests/add-on/use-custom-putt.ts'
+import { type CUSTOM_ADD_ON_KEYS } from '#domain/quote/transitions/add-on.ts'
+import { type FieldBinding, MoneyField, NumberField, RadioGroup, TextField } from '#web/form/fields.tsx'
+
+type CustomPuttField = (typeof CUSTOM_ADD_ON_KEYS)[number]
+
+interface CustomPuttFieldsProps {
+  field: (name: CustomPuttField) => FieldBinding
+  contestType: string
+  setDistance: (distance: string) => void
+}
 
 /** The fields to ask for another putt than the one on offer. */
-export function CustomPuttFields({ custom }: { custom: ReturnType<typeof useCustomPutt> }) {
-  const { field, contestType, setDistance } = custom
+export function CustomPuttFields({ field, contestType, setDistance }: CustomPuttFieldsProps) {
   const distances = distancesOf(contestType)
   const [only, ...others] = distances
   const onlyValue = others.length === 0 ? only?.value : undefined
@@ -28,7 +35,7 @@ export function CustomPuttFields({ custom }: { custom: ReturnType<typeof useCust
   )
 }
 
-function distancesOf(contestType: string | undefined) {
+function distancesOf(contestType: string) {
   const row = { slot: 1, ...(contestType && { contestType: contestType as PuttingContestType }) }
   const offered = putting.allowedChoices?.(row, { isAddOn: false })['distance'] ?? []
   return (puttingFields.distance.options ?? []).filter(({ value }) => offered.includes(value))

@@ -1,13 +1,16 @@
-import { type FormEvent, useState } from 'react'
+import { customAddOnFields } from '#domain/contests/putting/putting.fields.ts'
+import { type WireValue } from '#domain/values/field.ts'
+import { choice } from '#domain/values/field-kinds.ts'
 import { formatMoney, fromDollars } from '#domain/values/money.ts'
-import { type CustomAddOn } from '#domain/quote/transitions/add-on.ts'
+import { CUSTOM_ADD_ON_KEYS, type CustomAddOn } from '#domain/quote/transitions/add-on.ts'
+import { decodePatch } from '#domain/quote/wire/wire.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { FormDialog } from '#web/dialogs/shells.tsx'
+import { RadioGroup } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { ContestPicture } from '#web/quote/contests/pictures/ContestPicture.tsx'
 import { CustomPuttFields } from '#web/quote/contests/add-on/CustomPuttFields.tsx'
-import { useCustomPutt } from '#web/quote/contests/add-on/use-custom-putt.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { RadioGroup } from '#web/ui/RadioGroup.tsx'
 
 interface Offer {
   prize_value: number
@@ -21,20 +24,23 @@ interface AddOnProps extends DialogProps<AddOnAnswer> {
   offers: readonly Offer[]
 }
 
-const OTHER = 'other'
+const OTHER = { value: 'other', label: 'Another putt', detail: 'Tell us which, and we answer with a price' }
 
 /** Offers one putt from 60 feet at a fixed price; the person may also ask for another putt, or decline. */
 export default function AddOnDialog({ offers, close }: AddOnProps) {
-  const [choice, setChoice] = useState(String(offers.at(-1)?.prize_value ?? OTHER))
-  const custom = useCustomPutt()
-  const offer = offers.find(({ prize_value }) => String(prize_value) === choice)
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (offer) return close({ prize: offer.prize_value })
-    const customAddOn = custom.read()
-    if (customAddOn) close({ customAddOn })
-  }
+  const options = [...offers.map(offerOption), OTHER]
+  const form = useForm({
+    fields: { ...customAddOnFields, add_on_prize: prizeField(options) },
+    initial: { add_on_prize: options.at(-2)?.value ?? OTHER.value },
+    hidden: ({ add_on_prize }) => (add_on_prize === OTHER.value ? [] : CUSTOM_ADD_ON_KEYS),
+    validate: (putt) => clientErrors(putt),
+    send: ({ add_on_prize, ...putt }): AddOnAnswer =>
+      add_on_prize === OTHER.value
+        ? { customAddOn: decodePatch(putt, 'client').values }
+        : { prize: Number(add_on_prize) },
+    onDone: close,
+  })
+  const offer = offers.find(({ prize_value }) => String(prize_value) === form.text('add_on_prize'))
 
   return (
     <FormDialog
@@ -43,32 +49,41 @@ export default function AddOnDialog({ offers, close }: AddOnProps) {
       cancelLabel="Close"
       alternatives={<Button onClick={() => close('declined')}>No, thanks</Button>}
       submitLabel={offer ? `Add the putt for ${money(offer.cert_fee)}` : 'Ask for a price'}
-      onSubmit={submit}
-      dirty={choice === OTHER && custom.isTyped}
+      form={form}
     >
       <ContestPicture entity="putting_prize" figures={{ distance: '60', prizeValue: prizeOf(offer) }} />
       <p>
         At the end of the day one player has one putt from 60 feet. If it drops, the prize is won, and the
         whole event has watched.
       </p>
-      <RadioGroup
-        name="add_on_prize"
-        label="What can be won?"
-        variant="cards"
-        value={choice}
-        onChange={setChoice}
-        options={[
-          ...offers.map(({ prize_value, cert_fee }) => ({
-            value: String(prize_value),
-            label: `${money(prize_value)} cash`,
-            detail: `Adds ${money(cert_fee)} to your price`,
-          })),
-          { value: OTHER, label: 'Another putt', detail: 'Tell us which, and we answer with a price' },
-        ]}
-      />
-      {choice === OTHER && <CustomPuttFields custom={custom} />}
+      <RadioGroup {...form.field('add_on_prize')} variant="cards" options={options} required={false} />
+      {!offer && (
+        <CustomPuttFields
+          field={form.field}
+          contestType={form.text('p_custom_add_on_contest_type')}
+          setDistance={(distance) => form.setText('p_custom_add_on_distance', distance)}
+        />
+      )}
     </FormDialog>
   )
+}
+
+function prizeField(options: readonly { value: string; label: string }[]) {
+  return choice({ label: 'What can be won?', message: 'Choose what can be won', options })
+}
+
+function offerOption({ prize_value, cert_fee }: Offer) {
+  return {
+    value: String(prize_value),
+    label: `${money(prize_value)} cash`,
+    detail: `Adds ${money(cert_fee)} to your price`,
+  }
+}
+
+/** What only a rep may enter. */
+function clientErrors(putt: Record<string, WireValue | undefined>) {
+  const { malformed } = decodePatch(putt, 'client')
+  return Object.fromEntries(malformed.map(({ field, message }) => [field, message]))
 }
 
 const money = (dollars: number) => formatMoney(fromDollars(dollars))

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { useFormState } from 'react-hook-form'
 import { type ContestDefinition } from '#domain/contests/contest-definition.ts'
 import { coverageStep } from '#domain/quote/steps/coverage.step.ts'
 import { type StepContext } from '#domain/quote/steps/step.ts'
 import { rowsOf } from '#domain/quote/model/quote.ts'
 import { type Draft, pendingPatch } from '#web/quote/session/draft/draft.ts'
+import { useFieldErrors } from '#web/form/field-texts.ts'
 import { figureKeys } from '#web/quote/contests/rows/row-texts.ts'
 import { useStepContext, useSessionState } from '#web/quote/session/context.ts'
 import { type StepField } from '#web/quote/shell/step-form/WizardStep.tsx'
@@ -80,6 +80,6 @@ function isFinished(kind: ContestDefinition, slot: number, draft: Draft, context
 
 /** The rows that have an error, as text, so that it can be compared. */
 function useWrongRows(kind: ContestDefinition, slots: readonly number[], field: StepField): string {
-  const { errors } = useFormState({ control: field(kind.coverageKey).control })
-  return slots.filter((slot) => figureKeys(kind, slot).some((key) => errors[key] !== undefined)).join(' ')
+  const errorOf = useFieldErrors(field(kind.coverageKey))
+  return slots.filter((slot) => figureKeys(kind, slot).some((key) => errorOf(key) !== undefined)).join(' ')
 }

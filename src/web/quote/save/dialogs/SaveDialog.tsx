@@ -1,24 +1,31 @@
-import { useState } from 'react'
-import { decodeField } from '#domain/values/field.ts'
 import { contactFields } from '#domain/quote/fields/contact.fields.ts'
+import { yesNo } from '#domain/values/field-kinds.ts'
 import { errorMessage } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { FormDialog } from '#web/dialogs/shells.tsx'
-import { notify } from '#web/ui/notify.ts'
-import { NotSavedNotice } from '#web/quote/save/NotSavedNotice.tsx'
+import { Checkbox, TextField } from '#web/form/fields.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
+import { describeNotSaved } from '#web/quote/save/NotSavedNotice.tsx'
+import { requireSaved } from '#web/quote/save/require-saved.ts'
+import { type SavableQuote } from '#web/quote/session/save-quote.ts'
 import { asSentence } from '#web/ui/as-sentence.ts'
-import { type SavableQuote, type SaveResult } from '#web/quote/session/save-quote.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { Notice } from '#web/ui/Notice.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { notify } from '#web/ui/notify.ts'
 
-const EMAIL = contactFields.insured_email
 const SUBMIT = 'Save the quote'
 
-type SaveFailure =
-  | Exclude<SaveResult, { state: 'saved' }>
-  | { state: 'malformed' }
-  | { state: 'not-sent'; why: string }
+const FIELDS = {
+  insured_email: { ...contactFields.insured_email, label: 'E-mail to save it under' },
+  send_link: yesNo({
+    label: 'E-mail me a link',
+    hint: 'It opens this quote, with all that is in it.',
+    message: 'Choose whether to send the link',
+  }),
+}
+
+class LinkNotSentError extends Error {
+  override name = 'LinkNotSentError'
+}
 
 interface SaveProps extends DialogProps<'saved'> {
   quote: SavableQuote
@@ -26,112 +33,53 @@ interface SaveProps extends DialogProps<'saved'> {
 
 /** Asks for the e-mail address of the quote, and whether to send its link there. */
 export default function SaveDialog({ quote, close }: SaveProps) {
-  const [email, setEmail] = useState(quote.email)
-  const [wantsLink, setWantsLink] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<SaveFailure>()
-
-  async function save(): Promise<SaveFailure | undefined> {
-    if (!decodeField(EMAIL, email).ok) return { state: 'malformed' }
-    const saved = await quote.saveUnder(email)
-    if (saved.state !== 'saved') return saved
-    try {
-      const sentTo = wantsLink ? await quote.sendLink() : undefined
+  const form = useForm({
+    fields: FIELDS,
+    initial: { insured_email: quote.email, send_link: 'No' },
+    send: async ({ insured_email: email, send_link: wantsLink }) => {
+      requireSaved(await quote.saveUnder(email))
+      return wantsLink === 'Yes' ? sendLink(quote) : undefined
+    },
+    onDone: (sentTo) => {
       notify({ type: 'success', title: 'Saved', message: successMessage(quote.number, sentTo) })
       close('saved')
-      return undefined
-    } catch (error) {
-      return { state: 'not-sent', why: errorMessage(error) }
-    }
-  }
-
-  async function submit(form: HTMLFormElement) {
-    setFailure(undefined)
-    setBusy(true)
-    const found = await save()
-    setBusy(false)
-    setFailure(found)
-    if (found && emailProblem(found)) form.querySelector<HTMLElement>('[name=insured_email]')?.focus()
-  }
-
+    },
+  })
   return (
     <FormDialog
       title="Save this quote"
+      submitLabel={form.failure instanceof LinkNotSentError ? 'Send the link again' : SUBMIT}
+      failureTitle="This could not be saved"
+      describeFailure={describeFailure}
       close={() => close()}
-      submitLabel={failure?.state === 'not-sent' ? 'Send the link again' : SUBMIT}
-      busy={busy}
-      dirty={email !== quote.email}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit(event.currentTarget)
-      }}
+      form={form}
     >
       <p>You find quote {quote.number} again by its number and this address, on this or any other device.</p>
-      <TextField
-        name="insured_email"
-        type="email"
-        label="E-mail to save it under"
-        hint={EMAIL.hint}
-        required
-        autoComplete={EMAIL.autocomplete}
-        inputMode={EMAIL.inputMode}
-        value={email}
-        onChange={setEmail}
-        error={emailProblem(failure)}
-      />
-      <Checkbox
-        name="send_link"
-        label="E-mail me a link"
-        hint="It opens this quote, with all that is in it."
-        value={wantsLink ? 'Yes' : 'No'}
-        onChange={(value) => setWantsLink(value === 'Yes')}
-      />
-      {failure && <SaveFailureNotice failure={failure} />}
+      <TextField {...form.field('insured_email')} type="email" />
+      <Checkbox {...form.field('send_link')} required={false} />
     </FormDialog>
+  )
+}
+
+async function sendLink(quote: SavableQuote): Promise<string> {
+  try {
+    return await quote.sendLink()
+  } catch (error) {
+    throw new LinkNotSentError(errorMessage(error))
+  }
+}
+
+function describeFailure(failure: unknown) {
+  if (!(failure instanceof LinkNotSentError)) return describeNotSaved(failure, SUBMIT)
+  return (
+    <Notice kind="error" title="The quote is saved, but its link was not sent" live>
+      {asSentence(failure.message)}
+    </Notice>
   )
 }
 
 function successMessage(number: string, sentTo: string | undefined): string {
   return sentTo === undefined ? `Quote ${number} is saved` : `Its link is on its way to ${sentTo}`
-}
-
-function emailProblem(failure: SaveFailure | undefined): string | undefined {
-  if (failure?.state === 'malformed') return EMAIL.message
-  if (failure?.state !== 'refused') return undefined
-  return failure.problems.find(({ field }) => field === 'insured_email')?.message
-}
-
-function SaveFailureNotice({ failure }: { failure: SaveFailure }) {
-  switch (failure.state) {
-    case 'malformed':
-      return null
-    case 'unsent':
-      return <NotSavedNotice button={SUBMIT} />
-    case 'undecided':
-      return (
-        <Notice kind="attention" title="Someone else saved this quote" live>
-          Press {SUBMIT} again to choose whose values stay.
-        </Notice>
-      )
-    case 'not-sent':
-      return (
-        <Notice kind="error" title="The quote is saved, but its link was not sent" live>
-          {asSentence(failure.why)}
-        </Notice>
-      )
-    case 'refused': {
-      const others = failure.problems.filter(({ field }) => field !== 'insured_email')
-      return others.length === 0 ? null : (
-        <Notice kind="error" title="This could not be saved" live>
-          <ul className="list-disc pl-5">
-            {others.map(({ field, message }) => (
-              <li key={field}>{message}</li>
-            ))}
-          </ul>
-        </Notice>
-      )
-    }
-  }
 }
 
 export const example = {

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import { type UseFormReturn } from 'react-hook-form'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { type WireValues } from '#web/form/fields.tsx'
+import { type FieldTexts } from '#web/form/field-texts.ts'
 import { useSession } from '#web/quote/session/context.ts'
 import { pendingPatch } from '#web/quote/session/draft/draft.ts'
 
@@ -11,7 +10,7 @@ export interface FieldToFocus {
 }
 
 /** Shows the error of that field and focuses it, while it is invalid. */
-export function useFocusField(form: UseFormReturn<WireValues>): void {
+export function useFocusField(form: FieldTexts): void {
   const session = useSession()
   const invalidField = useHistoryState<Partial<FieldToFocus> | null>()?.invalidField
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useMemo, useState } from 'react'
-import { useForm, type UseFormReturn } from 'react-hook-form'
 import { type FieldMeta } from '#domain/values/field.ts'
 import { type FieldProblem } from '#domain/problem.ts'
 import { contestName } from '#domain/contests/contest-definition.ts'
@@ -12,6 +11,7 @@ import { type StepContext, type Step } from '#domain/quote/steps/step.ts'
 import { type Editor } from '#domain/values/editor.ts'
 import { fieldValue } from '#domain/quote/wire/named-fields.ts'
 import { decodePatch } from '#domain/quote/wire/wire.ts'
+import { type FieldTexts, useFieldTexts } from '#web/form/field-texts.ts'
 import { bindFields, type WireValues } from '#web/form/fields.tsx'
 import { requiredKeys } from '#web/quote/shell/step-form/required-keys.ts'
 import { useStepContext, useSession, useSessionState } from '#web/quote/session/context.ts'
@@ -43,7 +43,7 @@ export function useStepForm(step: Step) {
   const { viewer } = session.get()
   const [definitions] = useState(() => fieldDefinitions(step, viewer.editor))
   const [keys] = useState(() => stepKeys(step))
-  const form = useForm<WireValues>({ defaultValues: initialTexts(keys, session.get()) })
+  const form = useFieldTexts(initialTexts(keys, session.get()))
   const [summary, setSummary] = useState<Summary>({ entries: [], attempt: 0 })
   const required = useRequiredKeys(step)
 
@@ -92,10 +92,7 @@ export function useStepForm(step: Step) {
 }
 
 /** Keeps the props of each field the same, so that a key press in one field does not render the others. */
-function createBlurHandlers(
-  form: UseFormReturn<WireValues>,
-  session: QuoteSession,
-): (key: string) => () => void {
+function createBlurHandlers(form: FieldTexts, session: QuoteSession): (key: string) => () => void {
   const known = new Map<string, () => void>()
   return (key) => {
     const leave = known.get(key) ?? (() => validateOnBlur(form, key, session.get()))
@@ -117,7 +114,7 @@ function useRequiredKeys(step: Step): ReadonlySet<string> {
  * Every keystroke goes to the draft. An error disappears as soon as its field changes. The field is updated first; the
  * rest of the page follows in a transition.
  */
-function useEditsToSession(form: UseFormReturn<WireValues>) {
+function useEditsToSession(form: FieldTexts) {
   const session = useSession()
   useEffect(() => {
     const { unsubscribe } = form.watch((values, { name, type }) => {
@@ -130,7 +127,7 @@ function useEditsToSession(form: UseFormReturn<WireValues>) {
 }
 
 /** Shows values calculated by the server or typed by others in fields that the person has not changed. */
-function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[]) {
+function useServerValues(form: FieldTexts, keys: readonly string[]) {
   const session = useSession()
   const renderedState = useSessionState()
   const { serverErrors } = renderedState
@@ -156,7 +153,7 @@ function useServerValues(form: UseFormReturn<WireValues>, keys: readonly string[
 }
 
 /** Incomplete text is not an error while it is typed, but on leaving the field. */
-function validateOnBlur(form: UseFormReturn<WireValues>, key: string, draft: SessionState): void {
+function validateOnBlur(form: FieldTexts, key: string, draft: SessionState): void {
   const text = form.getValues(key)
   // A rep may have entered more than a customer's limits allow; an unchanged value is valid.
   if (!text || isSameValue(key, text, fieldValue(draft.contact.customFields, key))) return

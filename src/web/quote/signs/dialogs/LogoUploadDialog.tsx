@@ -1,11 +1,12 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { addLogo } from '#contract/logos.ts'
 import { MAX_ZOOM, type Crop, calculateCrop, type Framing } from '#domain/files/crop.ts'
 import { FILE_PROBLEM_MESSAGES, PICTURE_HINT, PICTURE_TYPES } from '#domain/files/picture.ts'
 import { call } from '#web/api/call.ts'
 import { errorMessage, fieldErrors, isCallError } from '#web/api/call-error.ts'
 import { type DialogProps } from '#web/dialogs/open.ts'
-import { FormDialog } from '#web/dialogs/shells.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/use-form.ts'
 import { LOGO_PROPORTION, SignPicture } from '#web/quote/signs/SignPicture.tsx'
 import { type SignContent } from '#web/quote/signs/sign-content.ts'
 import { type ChosenPicture, useChosenPicture } from '#web/quote/signs/use-chosen-picture.ts'
@@ -33,30 +34,28 @@ export default function LogoUploadDialog({ guid, sign, sponsor, close }: LogoUpl
   const { picture, fault, setFault, choose } = useChosenPicture()
   const [fit, setFit] = useState('whole')
   const [framing, setFraming] = useState(MIDDLE)
-  const [busy, setBusy] = useState(false)
   const crop = picture && fit === 'part' ? calculateCrop(picture, LOGO_PROPORTION, framing) : undefined
 
-  async function upload(event: FormEvent) {
-    event.preventDefault()
-    if (!picture) return setFault(fault ?? FILE_PROBLEM_MESSAGES.FILE_MISSING)
-    setBusy(true)
-    try {
-      const { data } = await call(addLogo, { params: { guid }, form: formOf(picture, crop) })
-      close({ id: data.id })
-    } catch (error) {
-      setFault(reasonOf(error))
-      setBusy(false)
-    }
-  }
+  const form = useForm({
+    fields: {},
+    send: async () => {
+      if (!picture) return setFault(fault ?? FILE_PROBLEM_MESSAGES.FILE_MISSING)
+      const request = { params: { guid }, form: formOf(picture, crop), handlesError: () => true }
+      return call(addLogo, request).then(
+        ({ data }) => ({ id: data.id }),
+        (error) => setFault(reasonOf(error)),
+      )
+    },
+    onDone: (logo) => logo && close(logo),
+  })
 
   return (
     <FormDialog
       title={sponsor === '' ? 'Sponsor logo' : `Logo of ${sponsor}`}
-      close={() => close()}
       submitLabel="Use this logo"
-      onSubmit={(event) => void upload(event)}
-      busy={busy}
-      dirty={picture !== undefined}
+      close={() => close()}
+      form={form}
+      isDirty={picture !== undefined}
     >
       <FileField
         name="file"

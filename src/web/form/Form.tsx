@@ -1,0 +1,54 @@
+import { type ReactNode } from 'react'
+import { errorMessage } from '#web/api/call-error.ts'
+import { rejectedFields } from '#web/form/rejected-values.ts'
+import { type FormState } from '#web/form/use-form.ts'
+import { asSentence } from '#web/ui/as-sentence.ts'
+import { Notice } from '#web/ui/Notice.tsx'
+
+interface FormProps {
+  form: FormState
+  children: ReactNode
+  className?: string
+  /** The id of its heading. */
+  labelledBy?: string
+}
+
+/** The element around the fields of a form. */
+export function Form({ form, children, className = 'grid gap-4', labelledBy }: FormProps) {
+  return (
+    <form noValidate onSubmit={form.submit} className={className} aria-labelledby={labelledBy}>
+      {children}
+    </form>
+  )
+}
+
+export interface FailureProps {
+  /** What did not happen: "Nothing was sent". */
+  failureTitle?: string | undefined
+  /** Replaces the notice for some failures. */
+  describeFailure?: ((failure: unknown) => ReactNode) | undefined
+}
+
+/** Why the form could not be sent, besides the errors at its fields. */
+export function FormFailure({ form, failureTitle, describeFailure }: FailureProps & { form: FormState }) {
+  const { failure } = form
+  if (failure === undefined) return null
+  return describeFailure?.(failure) ?? <FailureNotice failure={failure} title={failureTitle} />
+}
+
+function FailureNotice({ failure, title }: { failure: unknown; title: string | undefined }) {
+  const problems = rejectedFields(failure)
+  return (
+    <Notice kind="error" {...(title !== undefined && { title })} live>
+      {problems.length === 0 ? (
+        asSentence(errorMessage(failure))
+      ) : (
+        <ul className="list-disc pl-5">
+          {problems.map(({ field, message }) => (
+            <li key={field}>{message}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { type ReactNode } from 'react'
+import { DialogActions, DialogBody, type ShellProps } from '#web/dialogs/shells.tsx'
+import { type FailureProps, Form, FormFailure } from '#web/form/Form.tsx'
+import { type FormState } from '#web/form/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+
+interface FormDialogProps extends ShellProps, FailureProps {
+  form: FormState
+  submitLabel: string
+  cancelLabel?: string
+  /** Further ways to answer, between the two. */
+  alternatives?: ReactNode
+  /** True if something outside of the form's fields would be lost, such as a chosen file. */
+  isDirty?: boolean
+}
+
+/** A form in a dialog; stays open if the values are invalid or the work fails. */
+export function FormDialog({ form, close, children, ...props }: FormDialogProps) {
+  const isDirty = form.isDirty || props.isDirty === true
+  return (
+    <Modal
+      title={props.title}
+      onDismiss={close}
+      closeBlockedReason={closeBlockedReason(form.isBusy, isDirty)}
+    >
+      <Form form={form} className="">
+        <DialogBody>
+          {children}
+          <FormFailure form={form} {...props} />
+        </DialogBody>
+        <DialogActions>
+          <Button onClick={close} disabled={form.isBusy}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          {props.alternatives}
+          <Button kind="primary" type="submit" busy={form.isBusy}>
+            {props.submitLabel}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Modal>
+  )
+}
+
+function closeBlockedReason(isBusy: boolean, isDirty: boolean): string | undefined {
+  if (isBusy) return 'Still working. This window stays until it is done.'
+  return isDirty ? 'What you typed would be lost. Choose Cancel to leave anyway.' : undefined
+}

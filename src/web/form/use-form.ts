@@ -1,0 +1,141 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useForm as useFormLibrary } from 'react-hook-form'
+import { type FieldMeta, type FieldSet } from '#domain/values/field.ts'
+import { bindFields, type FieldBinding, type WireValues } from '#web/form/fields.tsx'
+import { type FieldName, type FormRules, type FormValues, isOptional, readForm } from '#web/form/read-form.ts'
+import { rejectedFields } from '#web/form/rejected-values.ts'
+import { useIdempotencyKey } from '#web/form/use-idempotency-key.ts'
+import { useIsUnmounted } from '#web/ui/use-is-unmounted.ts'
+
+/** Options of the call that a form makes: the form shows its errors, and a repeat of the same values has the same key. */
+export interface FormCall {
+  idempotencyKey: string
+  handlesError: () => true
+}
+
+interface FormOptions<
+  F,
+  Answer,
+  Optional extends FieldName<F>,
+  Hidden extends FieldName<F>,
+> extends FormRules<F, Optional, Hidden> {
+  /** Texts to start with; other fields start empty. */
+  initial?: Partial<Record<FieldName<F>, string>>
+  /** The field of this form that the server calls by another name. */
+  serverName?: (name: string, texts: Readonly<Record<FieldName<F>, string>>) => string
+  /** The work. It throws what is to be shown: errors at fields at these, all others as the failure of the form. */
+  send: (values: FormValues<F, Optional | Hidden>, call: FormCall) => Promise<Answer> | Answer
+  /** After success, unless the person has left. */
+  onDone?: (answer: Answer) => void
+  /** After a failure, which the form shows by itself. */
+  onFailure?: (failure: unknown) => void
+}
+
+/** What the shells of forms need. */
+export interface FormState {
+  submit: (event: FormEvent<HTMLFormElement>) => void
+  /** True while the work runs: nothing can be sent or closed. */
+  isBusy: boolean
+  /** True if something was typed that is not sent. */
+  isDirty: boolean
+  /** Why the last try failed, besides the errors at fields. */
+  failure: unknown
+}
+
+/**
+ * A form with these fields. It validates, sends once at a time, shows errors of the browser and of the server at their
+ * fields with the focus on the first, and keeps what was typed.
+ *
+ *     const form = useForm({ fields: messageFields, send: (body, options) => call(sendMessage, { body, ...options }) })
+ *     <FormDialog form={form} …><TextField {...form.field('email')} /></FormDialog>
+ */
+export function useForm<
+  F extends FieldSet,
+  Answer,
+  Optional extends FieldName<F> = never,
+  Hidden extends FieldName<F> = never,
+>(options: FormOptions<F, Answer, Optional, Hidden>) {
+  const names = Object.keys(options.fields) as FieldName<F>[]
+  const library = useFormLibrary<WireValues>({
+    defaultValues: Object.fromEntries(names.map((name) => [name, options.initial?.[name] ?? ''])),
+    resolver: (texts) => {
+      const read = readForm(options, texts)
+      return read.isValid
+        ? { values: texts, errors: {} }
+        : { values: {}, errors: libraryErrors(read.messages) }
+    },
+  })
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [answer, setAnswer] = useState<Answer>()
+  const running = useRef(false)
+  const keyFor = useIdempotencyKey()
+  const isUnmounted = useIsUnmounted()
+  const { errors, isDirty } = library.formState
+
+  async function sendOnce(texts: WireValues) {
+    const read = readForm(options, texts)
+    if (!read.isValid || running.current) return
+    running.current = true
+    setIsBusy(true)
+    try {
+      const idempotencyKey = keyFor(JSON.stringify(read.values))
+      const given = await options.send(read.values, { idempotencyKey, handlesError: () => true })
+      if (isUnmounted()) return
+      library.reset(library.getValues())
+      setAnswer(given)
+      options.onDone?.(given)
+    } catch (error) {
+      showFailure(error, texts)
+      options.onFailure?.(error)
+    } finally {
+      running.current = false
+      setIsBusy(false)
+    }
+  }
+
+  /** What belongs to no field of this form is shown as its failure. */
+  function showFailure(error: unknown, texts: WireValues) {
+    const problems = rejectedFields(error).map(({ field, message }) => ({
+      name: options.serverName?.(field, texts as Record<FieldName<F>, string>) ?? field,
+      message,
+    }))
+    const ours = problems.filter(({ name }) => name in options.fields)
+    for (const { name, message } of ours) library.setError(name, { message })
+    const first = names.find((name) => ours.some((problem) => problem.name === name))
+    // The errors are rendered after this turn, so that a screen reader reads them with the field.
+    if (first !== undefined) setTimeout(() => library.setFocus(first))
+    if (ours.length === 0 || ours.length < problems.length) setFailure(error)
+  }
+
+  const field: (name: FieldName<F>) => FieldBinding = bindFields({
+    fields: options.fields as Record<FieldName<F>, FieldMeta>,
+    control: library.control,
+    required: (name) => !isOptional(options, name),
+  })
+  return {
+    submit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault()
+      if (running.current) return
+      setFailure(undefined)
+      void library.handleSubmit(sendOnce)(event)
+    },
+    isBusy,
+    isDirty,
+    failure,
+    /** What the work answered. */
+    answer,
+    field,
+    /** The text of a field as it is typed. */
+    text: (name: FieldName<F>) => library.watch(name) ?? '',
+    setText: (name: FieldName<F>, text: string) =>
+      library.setValue(name as string, text, { shouldDirty: true }),
+    errorOf: (name: FieldName<F>) => errors[name]?.message,
+  }
+}
+
+function libraryErrors(messages: Readonly<Record<string, string | undefined>>) {
+  return Object.fromEntries(
+    Object.entries(messages).map(([name, message]) => [name, { type: 'field', message: message ?? '' }]),
+  )
+}
