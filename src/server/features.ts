@@ -84,7 +84,7 @@ export function createJobHandlers(
   })
   return {
     [SETTLE_PURCHASE]: ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    [SEND_POLICY_LINK]: sendPolicyLink(context.env),
+    [SEND_POLICY_LINK]: sendPolicyLink(context),
     [DELIVER_MESSAGE]: deliver,
     [DELIVER_MAILING]: deliver,
     // An instance without the setting leaves the job to those that have it.

@@ -1,6 +1,6 @@
 import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
 import { quoteFrom } from '#domain/quote/model/quote.ts'
-import { insertAuditEvent } from '#server/reps/audit/repository.ts'
+import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { type Context } from '#server/platform/context.ts'
 import { serve, type Server } from '#server/platform/http/serve.ts'
@@ -70,10 +70,14 @@ async function startSession(
 }
 
 /** Deletes the session, so that a copy of its cookie is useless. */
-async function endSession({ db, now }: Context, cookie: string | undefined): Promise<void> {
-  const repId = cookie === undefined ? undefined : await deleteRepSession(db, hashSecret(cookie))
-  if (repId === undefined) return
-  await insertAuditEvent(db, { at: now(), actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
+async function endSession(context: Context, cookie: string | undefined): Promise<void> {
+  if (cookie === undefined) return
+  await runWrite(context, async (trx, effects) => {
+    const repId = await deleteRepSession(trx, hashSecret(cookie))
+    if (repId === undefined) return effects.noAudit('There is no such session')
+    const at = context.now()
+    return effects.audit({ at, actor: 'rep', repId, event: 'rep_signed_out', detail: {} })
+  })
 }
 
 function presentRep({ email, name }: Rep) {
