@@ -1,5 +1,4 @@
-import { findQuotes, getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
-import { quoteFrom } from '#domain/quote/model/quote.ts'
+import { getRepSession, makeFirstRep, signIn, signOut } from '#contract/reps.ts'
 import { runWrite } from '#server/platform/writes/run-write.ts'
 import { type ResponseControls } from '#server/platform/http/response-controls.ts'
 import { type Context } from '#server/platform/context.ts'
@@ -7,7 +6,6 @@ import { serve, type Server } from '#server/platform/http/serve.ts'
 import { requireRep, type Rep } from '#server/platform/http/access.ts'
 import { limitLookUps } from '#server/platform/http/limits/rate-limits.ts'
 import { hashSecret } from '#server/platform/http/security/secret-token.ts'
-import { findQuotesByNumberOrEmail } from '#server/quotes/repository.ts'
 import { getDeviceCookieName, findKnownDevice, rememberDevice } from '#server/reps/known-device.ts'
 import { createFirstRep } from '#server/reps/create-first-rep.ts'
 import { createRepSession, getRepCookieName, getRepCookieOptions } from '#server/reps/rep-session.ts'
@@ -34,18 +32,6 @@ export function registerRepRoutes(server: Server): void {
     response.setCookie(name, '', { ...getRepCookieOptions(context.env), expires: new Date(0) })
     return { data: { signed_out: true as const } }
   })
-
-  serve(server, findQuotes, async ({ db }, { query }) => ({
-    data: (await findQuotesByNumberOrEmail(db, query.search)).map(({ policyNumber, ...quote }) => ({
-      id: quote.id,
-      quote_number: quote.quoteNumber,
-      client_reference: quote.clientReference,
-      email: quote.email,
-      tournament_name: quoteFrom(quote.answers).answers.tournament_name ?? null,
-      first_contest_date: quote.firstContestDate,
-      policy_number: policyNumber,
-    })),
-  }))
 
   serve(server, makeFirstRep, async (context, { body, response, cookie }) =>
     startSession(
