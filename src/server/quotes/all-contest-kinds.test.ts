@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { otherContestAnswers } from '#testing/contest-answers.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 const everyContest = readyFields({
   ...fieldsOf(otherContestAnswers),
@@ -19,15 +17,12 @@ const everyContest = readyFields({
 })
 
 describe('quotes with every kind of contest, over HTTP', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const start = async (customFields: object) =>

@@ -6,7 +6,7 @@ import { departures } from '#server/platform/db/schema/messaging/mailings.schema
 import { testClient } from '#testing/server.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 /** As product pages and old mails link to them: the mailing, and its two calls. */
 const MAILINGS = [
@@ -29,14 +29,10 @@ const WRONG_ADDRESSES = [
 ]
 
 describeOnBothDatabases('P05 unsubscribing', (open) => {
-  let site: Site
+  let site: OpenSite
   beforeEach(async () => {
-    const { db, close } = await open()
-    site = await testSite(db)
-    onTestFinished(async () => {
-      await site.server.app.close()
-      await close()
-    })
+    site = await openTestSite({}, open)
+    onTestFinished(site.close)
   })
   const left = () => site.context.db.select().from(departures)
   const status = async (path: string, email: string) =>

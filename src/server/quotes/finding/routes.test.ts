@@ -3,17 +3,16 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, describe } from 'vitest'
 import { findQuotes } from '#contract/reps.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { type PagePlan } from '#server/platform/db/lists/read-page.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { csvFile } from '#server/platform/http/responses/csv-file.ts'
 import { quoteList } from '#server/quotes/finding/repository.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type Client } from '#testing/server.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 interface Listed {
@@ -23,18 +22,14 @@ interface Listed {
 }
 
 describeOnBothDatabases('N62 quotes that reps look up', (open) => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let rep: Client
   beforeAll(async () => {
-    database = await open()
-    site = await testSite(database.db)
-    rep = testClient(site.server)
-    await signInAs(rep, await aRep(site.context))
+    site = await openTestSite({}, open)
+    rep = await signedInRep(site)
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const find = async (query: Record<string, string> = {}): Promise<Listed> =>
@@ -47,7 +42,7 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
     const bought = await aQuote(site.context, { insured_email: 'lee@finding.example' })
     await purchaseQuote(site.context, await aPurchase(site.context, bought))
     for (const [nth, { id }] of [one, other, bought].entries())
-      await database.db.execute(
+      await site.context.db.execute(
         sql`update quotes set updated_at = ${new Date(NOON.getTime() + nth).toISOString()} where id = ${id}`,
       )
     expect(idsOf(await find({ search: one.quoteNumber.toLowerCase() }))).toEqual([one.id])
@@ -121,7 +116,7 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
 
   it('N62 5,000 of them are read as fast as the file is, and no faster', async () => {
     const { id } = await aQuote(site.context)
-    await database.db
+    await site.context.db
       .execute(sql`insert into quotes (id, quote_number, version, answers, email, created_at, updated_at)
       select gen_random_uuid(), 'Q-' || n, 1, answers, 'many@finding.example', now(), now()
       from quotes, generate_series(1, 5000) n where id = ${id}`)
@@ -173,7 +168,7 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
     const atEnd = statements
     await pause(300)
     expect(statements - atEnd).toBeLessThanOrEqual(1)
-    expect(await database.db.$count(quotes)).toBeGreaterThan(5000)
+    expect(await site.context.db.$count(quotes)).toBeGreaterThan(5000)
   })
 })
 
