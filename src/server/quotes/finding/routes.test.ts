@@ -101,7 +101,7 @@ describeOnBothDatabases('N62 quotes that reps look up', (open) => {
     expect(text.startsWith('\ufeff')).toBe(true)
     const [head, ...lines] = text.slice(1).trimEnd().split('\r\n')
     expect(head).toBe('Quote number,Client reference,E-mail,Event,First contest,Policy number')
-    const events = lines.map((line) => /finding\.example,(.*),\d{4}-/.exec(line)?.[1])
+    const events = lines.map((line) => /finding\.example,(.*),\d{4}-/.exec(line)?.[1] ?? '')
     expect(events.toSorted()).toEqual(
       [
         `"'=HYPERLINK(""http://x"")"`,
