@@ -1,28 +1,22 @@
 import * as z from 'zod/mini'
 import { endpoint } from '#contract/endpoint.ts'
+import { anyOf, list } from '#contract/list.ts'
 
 const id = z.uuid({ error: 'A message is known by its id' })
 
-/** The last message of the page before: its time and its id. */
-const cursor = z
-  .string()
-  .check(
-    z.maxLength(80),
-    z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z_[0-9a-f-]{36}$/, 'Send `next` as it was answered'),
-  )
-
-const messageState = z.enum(['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'])
+const MESSAGE_STATES = ['queued', 'sent', 'kept', 'failed', 'bounced', 'withdrawn'] as const
+const CHANNELS = ['mail', 'text'] as const
 
 const messageSummary = z.object({
   id,
-  channel: z.enum(['mail', 'text']),
+  channel: z.enum(CHANNELS),
   /** Addresses separated by a comma and a space, or a telephone number. */
   recipient: z.string(),
   cc: z.nullable(z.string()),
   /** For a text message, its beginning. */
   subject: z.string(),
   /** Kept: not sent, as no mail server is set. Bounced: a recipient's server refused it. Withdrawn: the recipient had unsubscribed before it was sent. */
-  state: messageState,
+  state: z.enum(MESSAGE_STATES),
   /** Why the last attempt failed, if it did. */
   error: z.nullable(z.string()),
   created_at: z.string(),
@@ -32,18 +26,15 @@ const messageSummary = z.object({
 
 export type MessageSummary = z.output<typeof messageSummary>
 
-export const listMailbox = endpoint({
+export const listMailbox = list({
   name: 'listMailbox',
-  method: 'GET',
   path: '/mailbox',
   access: 'mailbox',
-  summary: 'Mail that was written, newest first, 50 at a time',
-  query: z.object({ before: z.optional(cursor) }),
-  response: z.object({
-    data: z.array(messageSummary),
-    /** What to send as `before` for older mail; null if there is none. */
-    next: z.nullable(z.string()),
-  }),
+  summary: 'Mail and text messages that were written, newest first',
+  row: messageSummary,
+  filters: { channel: anyOf(CHANNELS), state: anyOf(MESSAGE_STATES) },
+  sorts: ['created'],
+  defaultSort: '-created',
 })
 
 export const getMailboxMessage = endpoint({

@@ -28,6 +28,7 @@ import { registerRepRoutes } from '#server/reps/routes.ts'
 import { registerTermsRoutes } from '#server/quotes/terms/routes.ts'
 import { registerVerificationRoutes } from '#server/policies/verification/routes.ts'
 import { registerQuoteDocumentRoutes } from '#server/quotes/documents/routes.ts'
+import { registerQuoteListRoutes } from '#server/quotes/finding/routes.ts'
 import { registerQuoteRoutes } from '#server/quotes/routes.ts'
 
 /** All routes, with the guards in front of them. */
@@ -38,6 +39,7 @@ export function createFeatures(context: Context): Pick<AppOptions, 'features' | 
       registerConfigRoutes,
       registerRepRoutes,
       registerQuoteRoutes,
+      registerQuoteListRoutes,
       registerQuoteDocumentRoutes,
       registerLogoRoutes,
       registerCouponRoutes,
@@ -82,7 +84,7 @@ export function createJobHandlers(
   })
   return {
     'settle-purchase': ({ purchaseId = '' }) => settleOpenPurchase(context, purchaseId),
-    'send-policy-link': sendPolicyLink(context.env),
+    'send-policy-link': sendPolicyLink(context),
     'deliver-message': deliver,
     'deliver-mailing': deliver,
     // An instance without the setting leaves the job to those that have it.

@@ -8,18 +8,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { REP_PASSWORD } from '#testing/a-rep.ts'
 import { waitUntil, RepSocketClient } from '#testing/live-site.ts'
+import { freePort } from '#testing/program.ts'
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'albatross-main-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 interface Run {
   child: ChildProcess

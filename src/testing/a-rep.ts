@@ -3,7 +3,8 @@ import { type Rep } from '#server/platform/http/access.ts'
 import { type Context } from '#server/platform/context.ts'
 import { hashPassword } from '#server/reps/password.ts'
 import { insertRep } from '#server/reps/repository.ts'
-import { type Client } from '#testing/server.ts'
+import { type Client, testClient } from '#testing/server.ts'
+import { type Site } from '#testing/site.ts'
 
 export const REP_PASSWORD = 'seven irons in a bag'
 
@@ -24,4 +25,11 @@ export async function signInAs(client: Client, { email }: Pick<Rep, 'email'>): P
     password: REP_PASSWORD,
   })
   if (statusCode !== 200) throw new Error(`Signing in was refused: ${body}`)
+}
+
+/** A client that a rep is signed in with. */
+export async function signedInRep({ server, context }: Pick<Site, 'server' | 'context'>): Promise<Client> {
+  const client = testClient(server)
+  await signInAs(client, await aRep(context))
+  return client
 }

@@ -1,10 +1,11 @@
 import { buildApp } from '#server/app.ts'
-import { type Db } from '#server/platform/db/database.ts'
+import { type Database, type Db } from '#server/platform/db/database.ts'
 import { createFeatures, createJobHandlers } from '#server/features.ts'
 import { type Context } from '#server/platform/context.ts'
 import { type Server } from '#server/platform/http/serve.ts'
 import { claimJobs } from '#server/platform/jobs/repository.ts'
 import { runJob } from '#server/platform/jobs/run-job.ts'
+import { openTestDatabase } from '#testing/database.ts'
 import { withHostHeader } from '#testing/host-header.ts'
 import { type Client, testClient } from '#testing/server.ts'
 import { testContext, type TestContextOptions } from '#testing/test-context.ts'
@@ -22,6 +23,25 @@ export async function testSite(db: Db, options: TestContextOptions = {}): Promis
   const context = testContext(db, { ...options, env: { RATE_LIMITS: 'off', ...options.env } })
   const server = withHostHeader(await buildApp({ env: context.env, context, ...createFeatures(context) }))
   return { server, context, client: testClient(server), runJobs: () => runDueJobs(context) }
+}
+
+/** A site with a database of its own; `close` ends both. */
+export interface OpenSite extends Site {
+  close: () => Promise<void>
+}
+
+/** A site on a fresh database. */
+export async function openTestSite(
+  options: TestContextOptions = {},
+  open: () => Promise<Database> = openTestDatabase,
+): Promise<OpenSite> {
+  const database = await open()
+  const site = await testSite(database.db, options)
+  const close = async () => {
+    await site.server.app.close()
+    await database.close()
+  }
+  return { ...site, close }
 }
 
 async function runDueJobs(context: Context): Promise<void> {

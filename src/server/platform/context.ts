@@ -16,9 +16,9 @@ export interface Context {
   files: FileStore
   /** Threads for work that would keep other requests waiting. */
   threads: Threads
-  /** Makes the worker look for due jobs at once. Call it after a commit that added a job. */
+  /** Makes the worker look for due jobs at once. `runWrite` calls it after a commit that added one. */
   wakeJobs: () => void
-  /** Notifies reps who have a quote open. Call it after the commit that changed the quote. */
+  /** Notifies reps who have a quote open. `runWrite` calls it after the commit that changed the quote. */
   live: LiveUpdates
   /** Aborted as soon as the program is asked to shut down. */
   stopping: AbortSignal

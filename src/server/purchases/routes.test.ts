@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { createPdf } from '#server/documents/pdf/create-pdf.ts'
@@ -9,10 +8,9 @@ import { toDollars } from '#domain/values/money.ts'
 import { type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { aQuote, aCardToken, CARDS } from '#testing/a-quote.ts'
 import { BOUGHT_ONCE_LEDGER, readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 /** Every field that a browser may send. */
@@ -31,16 +29,13 @@ const payload = {
 }
 
 describe('C15 POST /contacts/:guid/purchase', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let at = NOON
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db, { now: () => at })
+    site = await openTestSite({ now: () => at })
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const buy = async (
@@ -70,7 +65,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
     return token
   }
   const mailsOf = (quote: { id: string }) =>
-    database.db.select().from(messages).where(eq(messages.quoteId, quote.id))
+    site.context.db.select().from(messages).where(eq(messages.quoteId, quote.id))
 
   it('P01 C15 charges the card and answers with the policy and its pages, which the browser may open', async () => {
     const quote = await aQuote(site.context)
@@ -84,7 +79,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       policy_url: `/quote/policy/all/mine/-/${number}`,
     })
     expect(response.headers['idempotent-replayed']).toBeUndefined()
-    expect(await readLedger(database.db, quote.id)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await readLedger(site.context.db, quote.id)).toEqual(BOUGHT_ONCE_LEDGER)
 
     const certificate = await site.client.get(`/api/policies/${number}/documents/certificate.pdf`)
     expect([certificate.statusCode, certificate.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -129,7 +124,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       expect(response.json().error).toMatch(/declined.*Nothing was charged/)
       expect(response.headers['idempotent-replayed']).toBe(replayed)
     }
-    expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
+    expect(await readLedger(site.context.db, quote.id)).toEqual(EMPTY_LEDGER)
     expect((await buy(quote, { key: 'key-2' })).statusCode).toBe(200)
   })
 
@@ -145,7 +140,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
 
     at = new Date(NOON.getTime() + 1000)
     await site.runJobs()
-    expect(await readLedger(database.db, quote.id)).toEqual(BOUGHT_ONCE_LEDGER)
+    expect(await readLedger(site.context.db, quote.id)).toEqual(BOUGHT_ONCE_LEDGER)
     const settled = await buy(quote, { card: CARDS.chargesAndTimesOut })
     expect([settled.statusCode, settled.headers['idempotent-replayed']]).toEqual([200, 'true'])
     expect(settled.json().data.policy_number).toMatch(/^ALB-/)
@@ -224,7 +219,7 @@ describe('C15 POST /contacts/:guid/purchase', () => {
       response.statusCode,
       response.json().fields.map((wrong: { field: string }) => wrong.field),
     ]).toEqual([400, [field]])
-    expect(await database.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
+    expect(await site.context.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
   })
 
   it('O07 emails the documents to the insured with a link, and to other named recipients without one', async () => {

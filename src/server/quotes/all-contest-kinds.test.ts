@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { aCardToken, fieldsOf, readyFields } from '#testing/a-quote.ts'
 import { otherContestAnswers, readyContestAnswers } from '#testing/contest-answers.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 const everyContest = readyFields(fieldsOf(readyContestAnswers))
 
@@ -17,15 +15,12 @@ const sumOf = (fields: CustomFields, name: 'cert_fee' | 'nondiscount_fee') =>
     .reduce((total, [, fee]) => total + Number(fee ?? 0), 0)
 
 describe('quotes with every kind of contest, over HTTP', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const start = async (customFields: object) =>

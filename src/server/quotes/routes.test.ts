@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { aQuote, readyFields } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { openTestDatabase } from '#testing/database.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 const UNKNOWN = '3b241101-e2bb-4255-8caf-4136c566a962'
 
 describe('quotes over HTTP', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const start = async (customFields: object = {}) =>
@@ -28,7 +23,7 @@ describe('quotes over HTTP', () => {
   const get = async (id: string) => (await site.client.get(`/api/contacts/${id}`)).json()
   const save = (id: string, version: number, customFields: object) =>
     site.client.send('PUT', `/api/contacts/${id}`, { action: 'save', version, customFields })
-  const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+  const mailsOf = (id: string) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))
 
   it('P07 anybody starts an empty quote, and finds it by its id', async () => {
     const response = await site.client.send('POST', '/api/contacts', { customFields: {} })
@@ -121,7 +116,7 @@ describe('quotes over HTTP', () => {
       { tournament_name: 'Spring Open', course_name: null, course_city: 'Austin' },
     ])
     expect((await get(id)).data).toEqual(data)
-    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    const auditLog = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
     expect(auditLog.map(({ event }) => event)).toEqual(['quote_started', 'quote_saved'])
   })
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages, type Receiver } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { readDeliveryReport } from '#server/messaging/bounces/delivery-report.ts'
 import { queueGroupEmail } from '#server/messaging/outbox.ts'
-import { openTestDatabase } from '#testing/database.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 const TOKEN = 'a-secret-of-the-mail-server'
 const NOON = new Date('2027-05-01T12:00:00Z')
@@ -44,29 +42,27 @@ function report(id: string, { to = 'kim@example.com', action = 'failed', final =
   ].join('\r\n')
 }
 
-let database: Database
-let site: Site
+let site: OpenSite
 let id = ''
 beforeAll(async () => {
-  database = await openTestDatabase()
-  site = await testSite(database.db, { env: { MAIL_REPORT_TOKEN: TOKEN } })
+  site = await openTestSite({ env: { MAIL_REPORT_TOKEN: TOKEN } })
 })
 afterAll(async () => {
-  await site.server.app.close()
-  await database.close()
+  await site.close()
 })
 beforeEach(async () => {
-  await database.db.delete(messages)
+  await site.context.db.delete(messages)
   const content = { subject: 'A quote', html: '', plain: '', attachments: [] }
   const to = ['pat@example.com']
   id =
-    (await queueGroupEmail(database.db, { cause: 'x', to, cc: ['kim@example.com'], ...content }, NOON)) ?? ''
+    (await queueGroupEmail(site.context.db, { cause: 'x', to, cc: ['kim@example.com'], ...content }, NOON)) ??
+    ''
   const receivers: Receiver[] = ['pat@example.com', 'kim@example.com'].map((address) => ({
     address,
     state: 'sent',
     said: null,
   }))
-  await database.db.update(messages).set({ state: 'sent', sentAt: NOON, receivers })
+  await site.context.db.update(messages).set({ state: 'sent', sentAt: NOON, receivers })
 })
 
 const post = (body: string, { token = TOKEN, type = 'message/rfc822' } = {}) =>
@@ -76,7 +72,7 @@ const post = (body: string, { token = TOKEN, type = 'message/rfc822' } = {}) =>
     headers: { authorization: `Bearer ${token}`, 'content-type': type },
     payload: body,
   })
-const stored = async () => (await database.db.select().from(messages))[0]
+const stored = async () => (await site.context.db.select().from(messages))[0]
 
 describe('O07 mail that comes back', () => {
   it('O07 is marked once, with the server’s response, even if reports are repeated', async () => {
@@ -124,7 +120,7 @@ describe('O07 mail that comes back', () => {
   it('O07 without the token, or if none is set, there is no such page', async () => {
     for (const token of ['', 'wrong', `${TOKEN}x`])
       expect((await post(report(id), { token })).statusCode).toBe(404)
-    const closed = await testSite(database.db)
+    const closed = await testSite(site.context.db)
     const answer = await closed.server.app.inject({
       method: 'POST',
       url: '/quote/api/mail/delivery-reports',

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { customerMessages } from '#server/platform/db/schema/quotes/customers.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 const WRITTEN = {
   name: 'Pat Doyle',
@@ -16,20 +14,17 @@ const WRITTEN = {
 }
 
 describe('D15 messages to the office', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db, { env: { OFFICE_EMAIL: 'office@albatross.example' } })
+    site = await openTestSite({ env: { OFFICE_EMAIL: 'office@albatross.example' } })
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const send = (id: string, body: object, key?: string) =>
     site.client.send('POST', `/api/contacts/${id}/messages`, body, key ? { 'idempotency-key': key } : {})
-  const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+  const mailsOf = (id: string) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))
 
   it('D15 the office gets it with the quote number, and answers go to the customer', async () => {
     const { id, quoteNumber } = await aQuote(site.context)
@@ -80,11 +75,11 @@ describe('D15 messages to the office', () => {
   it('D15 an unknown quote is not found', async () => {
     const response = await send('3b241101-e2bb-4255-8caf-4136c566a962', WRITTEN)
     expect(response.statusCode).toBe(404)
-    expect(await database.db.$count(customerMessages)).toBeGreaterThan(0)
+    expect(await site.context.db.$count(customerMessages)).toBeGreaterThan(0)
   })
 
   it('N36 D15 one address may send at most 20 messages a minute', async () => {
-    const limited = await testSite(database.db, { env: { RATE_LIMITS: 'on' } })
+    const limited = await testSite(site.context.db, { env: { RATE_LIMITS: 'on' } })
     const writer = testClient(limited.server, '203.0.113.20')
     const quotes = [
       await aQuote(limited.context),
@@ -110,14 +105,14 @@ describe('D15 messages to the office', () => {
     ])
     expect(await mailsOf(id)).toHaveLength(10)
     // Rejected messages are not stored, and a repeated request sends no further message.
-    expect(await database.db.$count(customerMessages, eq(customerMessages.quoteId, id))).toBe(10)
+    expect(await site.context.db.$count(customerMessages, eq(customerMessages.quoteId, id))).toBe(10)
     const sent = statuses.indexOf(200)
     expect((await send(id, WRITTEN, `press-${sent}`)).headers['idempotent-replayed']).toBe('true')
   })
 
   it('N36 one address may send 50 messages a day about all its quotes', async () => {
     const env = { RATE_LIMITS: 'on', RATE_LIMIT_LOOK_UPS: '100' }
-    const limited = await testSite(database.db, { env })
+    const limited = await testSite(site.context.db, { env })
     const writer = testClient(limited.server, '203.0.113.21')
     const statuses: number[] = []
     for (let quote = 0; quote < 6; quote += 1) {

@@ -12,7 +12,7 @@ import { createSmtpClient } from '#server/messaging/delivery/smtp.client.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
 import { MULTIPART, multipartBody } from '#testing/multipart.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 import { startSmtpPeer, type SmtpPeer } from '#testing/smtp-peer.ts'
 
 const ENV = {
@@ -37,14 +37,10 @@ const mail = (overrides: Partial<OutgoingMessage> = {}): OutgoingMessage => ({
 })
 
 describeOnBothDatabases('O07 P05 a mailing', (open) => {
-  let site: Site
+  let site: OpenSite
   beforeEach(async () => {
-    const { db, close } = await open()
-    site = await testSite(db, { env: ENV })
-    onTestFinished(async () => {
-      await site.server.app.close()
-      await close()
-    })
+    site = await openTestSite({ env: ENV }, open)
+    onTestFinished(site.close)
   })
   const { now } = { now: () => site.context.now() }
   const unsubscribed = () => site.context.db.select().from(unsubscriptions)
@@ -240,7 +236,7 @@ describeOnBothDatabases('O07 P05 a mailing', (open) => {
     expect(peer.received).toEqual([])
 
     await recordBounce(
-      db,
+      site.context,
       `Message-ID: <${id}@x>\n\nFinal-Recipient: rfc822;pat@example.com\nAction: failed\n`,
     )
     expect((await only()).state).toBe('withdrawn')

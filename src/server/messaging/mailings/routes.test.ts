@@ -6,7 +6,7 @@ import { unsubscriptions } from '#server/platform/db/schema/messaging/mailings.s
 import { testClient } from '#testing/server.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
 import { snapshotDatabase } from '#testing/database-snapshot.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 /** Each mailing with its page and its two calls. */
 const MAILINGS = [
@@ -29,14 +29,10 @@ const WRONG_ADDRESSES = [
 ]
 
 describeOnBothDatabases('P05 unsubscribing', (open) => {
-  let site: Site
+  let site: OpenSite
   beforeEach(async () => {
-    const { db, close } = await open()
-    site = await testSite(db)
-    onTestFinished(async () => {
-      await site.server.app.close()
-      await close()
-    })
+    site = await openTestSite({}, open)
+    onTestFinished(site.close)
   })
   const unsubscribed = () => site.context.db.select().from(unsubscriptions)
   const status = async (path: string, email: string) =>

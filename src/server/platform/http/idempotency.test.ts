@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { keptAnswers } from '#server/platform/db/schema/platform/idempotency.schema.ts'
 import { jobs } from '#server/platform/db/schema/platform/jobs.schema.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
@@ -9,30 +8,26 @@ import { deleteStoredAnswers, tryLockIdempotencyKey } from '#server/platform/htt
 import { requestPolicyLink } from '#contract/policies.ts'
 import { sendContactLink } from '#contract/quotes.ts'
 import { aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type Client } from '#testing/server.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 const MESSAGE = { name: 'Kim', email: 'kim@example.com', subject: 'Hello', message: 'When do we play?' }
 const TERMS = { delivery: 'email_terms', recipient: 'kim@example.com' }
 
 describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let rep: Client
   beforeAll(async () => {
-    database = await open()
-    site = await testSite(database.db)
-    rep = testClient(site.server)
-    await signInAs(rep, await aRep(site.context))
+    site = await openTestSite({}, open)
+    rep = await signedInRep(site)
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
-  const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+  const mailsOf = (id: string) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))
   const post = (path: string, body: object, key: string, who = rep) =>
     who.send('POST', `/api${path}`, body, { 'idempotency-key': key })
 
@@ -118,13 +113,13 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     const seen: number[] = []
     const { id } = await aQuote(site.context)
     const counted = () =>
-      database.db
+      site.context.db
         .select({ id: jobs.id })
         .from(jobs)
         .then((rows) => rows.length)
     const before = await counted()
     const waking: Promise<unknown>[] = []
-    const other = await testSite(database.db, {
+    const other = await testSite(site.context.db, {
       wakeJobs: () => void waking.push(counted().then((count) => seen.push(count - before))),
     })
     for (let time = 0; time < 2; time++) await post(`/contacts/${id}/send`, {}, 'k', other.client)
@@ -137,10 +132,10 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
     const { id } = await aQuote(site.context)
     const ask = (to: string) => post(`/contacts/${id}/send`, { to }, 'k')
     await ask('kim@example.com')
-    await deleteStoredAnswers(database.db, site.context.now())
+    await deleteStoredAnswers(site.context.db, site.context.now())
     expect((await ask('lee@example.com')).json().code).toBe('IDEMPOTENCY_KEY_REUSED')
-    await deleteStoredAnswers(database.db, new Date(site.context.now().getTime() + 1))
-    expect(await database.db.select().from(keptAnswers)).toEqual([])
+    await deleteStoredAnswers(site.context.db, new Date(site.context.now().getTime() + 1))
+    expect(await site.context.db.select().from(keptAnswers)).toEqual([])
     expect((await ask('lee@example.com')).json().data.to).toBe('lee@example.com')
     expect(await mailsOf(id)).toHaveLength(2)
   })
@@ -150,7 +145,7 @@ describeOnBothDatabases('O07 C19 a write under an Idempotency-Key', (open) => {
       return test.skip('one connection does one thing at a time')
     const { id } = await aQuote(site.context)
     const key = { call: sendContactLink.name, subject: id, idempotencyKey: 'k' }
-    await database.db.transaction(async (trx) => {
+    await site.context.db.transaction(async (trx) => {
       expect(await tryLockIdempotencyKey(trx, key)).toBe(true)
       const busy = await post(`/contacts/${id}/send`, {}, 'k')
       expect([busy.statusCode, busy.json().code, busy.headers['retry-after']]).toEqual([

@@ -6,7 +6,6 @@ import {
   postings,
   salesReceipts,
 } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
@@ -16,47 +15,47 @@ import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { shootoutAnswers } from '#testing/contest-answers.ts'
 import { aQuote, aCardToken, fieldsOf, producerFields, readyFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { withoutGrandPrize } from '#testing/ready-answers.ts'
 import { amountDueOf, payAs } from '#testing/pay-for-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 describe('N23 POST /contacts/:guid/bind and every payment method', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let rep: Rep
   let office: Client
   let send: ReturnType<typeof payAs>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
     rep = await aRep(site.context)
     office = testClient(site.server)
     send = payAs(site.client)
     await signInAs(office, rep)
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const purchaseOf = async (quote: { id: string }) => {
-    const found = await database.db.select().from(purchases).where(eq(purchases.quoteId, quote.id))
+    const found = await site.context.db.select().from(purchases).where(eq(purchases.quoteId, quote.id))
     expect(found).toHaveLength(1)
     return found[0]
   }
   const documentsOf = async (quote: { id: string }) => {
     const { id = '' } = (await purchaseOf(quote)) ?? {}
     const [receipts, billed] = await Promise.all([
-      database.db.select().from(salesReceipts).where(eq(salesReceipts.purchaseId, id)),
-      database.db.select().from(invoices).where(eq(invoices.purchaseId, id)),
+      site.context.db.select().from(salesReceipts).where(eq(salesReceipts.purchaseId, id)),
+      site.context.db.select().from(invoices).where(eq(invoices.purchaseId, id)),
     ])
     return { receipts, invoices: billed }
   }
   const postedBy = async (document: string) =>
     (
-      await database.db.select().from(postings).where(eq(postings.document, document)).orderBy(postings.place)
+      await site.context.db
+        .select()
+        .from(postings)
+        .where(eq(postings.document, document))
+        .orderBy(postings.place)
     ).map(({ account, debitCents, creditCents }) => [account, debitCents / 100, creditCents / 100])
 
   it('N23 scenario 5: a check entered by a rep binds the Rotary shootout and opens invoice 489', async () => {
@@ -103,13 +102,13 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
     expect([pdf.statusCode, pdf.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect((await office.get(`/api/policies/${number}/documents/receipt.pdf`)).statusCode).toBe(404)
 
-    const [mail] = await database.db.select().from(messages).where(eq(messages.quoteId, quote.id))
+    const [mail] = await site.context.db.select().from(messages).where(eq(messages.quoteId, quote.id))
     expect(mail?.subject).toBe(`Your certificate and invoice: policy ${number}`)
     expect(mail?.attachments.map(({ fileName }) => fileName)).toEqual([
       `${number}-certificate.pdf`,
       `${number}-invoice.pdf`,
     ])
-    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    const auditLog = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
     expect(auditLog.find(({ event }) => event === 'policy_issued')).toMatchObject({
       actor: 'rep',
       repId: rep.id,
@@ -132,7 +131,7 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
       receipt: { total: 0, payment: 'There was nothing to pay' },
       invoice: null,
     })
-    expect(await database.db.$count(sandboxCharges)).toBe(0)
+    expect(await site.context.db.$count(sandboxCharges)).toBe(0)
   })
 
   it.each([
@@ -186,7 +185,7 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
       400,
       { code: 'INVALID', fields: [{ section: 'payment_info', field: 'payment.farmers_exception' }] },
     ])
-    expect(await database.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
+    expect(await site.context.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
     const paid = await send(quote, {
       payment_type: 'credit_card',
       token,
@@ -195,7 +194,7 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
     })
     expect(paid.statusCode).toBe(200)
     expect(await purchaseOf(quote)).toMatchObject({ farmersException: why, accountCode: '654321' })
-    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    const auditLog = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
     expect(auditLog.find(({ event }) => event === 'policy_issued')?.detail).toMatchObject({
       farmers_exception: why,
     })
@@ -236,10 +235,10 @@ describe('N23 POST /contacts/:guid/bind and every payment method', () => {
 
   it('O05 every stored document belongs to one purchase and has postings', async () => {
     const [done, receipts, billed, entries] = await Promise.all([
-      database.db.$count(purchases, eq(purchases.state, 'completed')),
-      database.db.$count(salesReceipts),
-      database.db.$count(invoices),
-      database.db.$count(journalEntries),
+      site.context.db.$count(purchases, eq(purchases.state, 'completed')),
+      site.context.db.$count(salesReceipts),
+      site.context.db.$count(invoices),
+      site.context.db.$count(journalEntries),
     ])
     expect(receipts + billed).toBe(done)
     expect(entries).toBe(done)

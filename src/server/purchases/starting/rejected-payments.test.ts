@@ -1,31 +1,26 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { invoices } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { policies } from '#server/platform/db/schema/policies/policies.schema.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { aQuote } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { amountDueOf, payAs } from '#testing/pay-for-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 describe('N23 what is refused when a quote is bound', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let office: Client
   let send: ReturnType<typeof payAs>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
     office = testClient(site.server)
     send = payAs(site.client)
     await signInAs(office, await aRep(site.context))
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   it.each([
@@ -45,7 +40,7 @@ describe('N23 what is refused when a quote is bound', () => {
       { 'idempotency-key': 'key-2', 'x-acting-as': 'client' },
     )
     expect([acting.statusCode, acting.json().code]).toEqual([403, 'PAYMENT_NOT_OFFERED'])
-    expect(await database.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
+    expect(await site.context.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
   })
 
   it.each([
@@ -82,7 +77,7 @@ describe('N23 what is refused when a quote is bound', () => {
       'IDEMPOTENCY_KEY_REUSED',
     )
     expect((await send(quote, payment, { key: 'key-2' })).json().code).toBe('ALREADY_PURCHASED')
-    const billed = await database.db
+    const billed = await site.context.db
       .select()
       .from(invoices)
       .innerJoin(policies, eq(policies.id, invoices.policyId))
@@ -101,6 +96,6 @@ describe('N23 what is refused when a quote is bound', () => {
         { code: 'PRICE_CHANGED', data: { shown: amount_due, now: due } },
       ])
     }
-    expect(await database.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
+    expect(await site.context.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
   })
 })

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote, aCardToken, readyFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
 import { readLedger, EMPTY_LEDGER } from '#testing/ledger.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { payAs } from '#testing/pay-for-quote.ts'
 import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 const REFERRED = [
   {
@@ -18,17 +16,14 @@ const REFERRED = [
 ]
 
 describe('N16 an event in a territory that the office sells through reps only', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let office: Client
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db, { env: { REP_ONLY_TERRITORIES: 'pr, HI' } })
+    site = await openTestSite({ env: { REP_ONLY_TERRITORIES: 'pr, HI' } })
     office = testClient(site.server)
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const card = async () => ({ payment_type: 'credit_card', token: await aCardToken(site.context) })
@@ -44,7 +39,7 @@ describe('N16 an event in a territory that the office sells through reps only', 
       409,
       { code: 'NOT_BINDABLE', data: [{ code: 'REP_ONLY_TERRITORY' }] },
     ])
-    expect(await readLedger(database.db, quote.id)).toEqual(EMPTY_LEDGER)
+    expect(await readLedger(site.context.db, quote.id)).toEqual(EMPTY_LEDGER)
   })
 
   it('N16 is blocked once a save moves the event there, and not any more once it is moved back', async () => {

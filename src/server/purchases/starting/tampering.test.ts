@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { sandboxCharges } from '#server/platform/db/schema/payments/sandbox.schema.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aQuote, aCardToken, readyFields } from '#testing/a-quote.ts'
 import { aRep } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 /** All fields of money, discounts and permissions that the server computes itself. */
 const MADE_UP: CustomFields = {
@@ -31,15 +29,12 @@ const MADE_UP: CustomFields = {
 }
 
 describe('C15 forged values of a buyer change nothing', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const read = async (id: string) => (await site.client.get(`/api/contacts/${id}`)).json().data
@@ -52,7 +47,7 @@ describe('C15 forged values of a buyer change nothing', () => {
     const headers = { 'idempotency-key': `key-${(keys += 1)}` }
     return site.client.send('POST', `/api/contacts/${id}/${call}`, { version, payment, ...body }, headers)
   }
-  const attempts = (id: string) => database.db.$count(purchases, eq(purchases.quoteId, id))
+  const attempts = (id: string) => site.context.db.$count(purchases, eq(purchases.quoteId, id))
 
   it.each(Object.entries(MADE_UP))('C15 %s in a save', async (key, value) => {
     const { id } = await aQuote(site.context)
@@ -77,7 +72,7 @@ describe('C15 forged values of a buyer change nothing', () => {
     ])
     expect(await attempts(id)).toBe(0)
     expect((await purchase(id, { amount_due: 310 })).statusCode).toBe(200)
-    const [charged] = await database.db
+    const [charged] = await site.context.db
       .select({ cents: sandboxCharges.amountCents })
       .from(sandboxCharges)
       .innerJoin(purchases, eq(purchases.gatewayReference, sandboxCharges.reference))

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { postings, salesReceipts } from '#server/platform/db/schema/policies/accounting.schema.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { purchases } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { issueToken } from '#server/purchases/payments/sandbox/issue-token.ts'
 import { aQuote, aCardToken } from '#testing/a-quote.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { payAs } from '#testing/pay-for-quote.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 import { startStripeSite } from '#testing/stripe-site.ts'
 
 const GOOGLE = { GOOGLE_PAY_ENVIRONMENT: 'TEST', GOOGLE_PAY_GATEWAY: 'sandbox' }
@@ -15,21 +13,18 @@ const BOTH = { ...GOOGLE, APPLE_PAY_MERCHANT_ID: 'merchant.example.albatross' }
 const CARD = { payment_type: 'credit_card' }
 
 describe('N23 a card that a wallet gives', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let send: ReturnType<typeof payAs>
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db, { env: BOTH })
+    site = await openTestSite({ env: BOTH })
     send = payAs(site.client)
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const receiptOf = async (quote: { id: string }) => {
-    const [found] = await database.db
+    const [found] = await site.context.db
       .select({ receipt: salesReceipts, purchase: purchases })
       .from(salesReceipts)
       .innerJoin(purchases, eq(purchases.id, salesReceipts.purchaseId))
@@ -50,7 +45,7 @@ describe('N23 a card that a wallet gives', () => {
     expect(receipt.content.payment).toMatchObject({ wallet, lastDigits: '4242' })
     expect(purchase).toMatchObject({ paymentType: 'credit_card', wallet, gateway: 'sandbox' })
     const { number } = receipt
-    const posted = await database.db.select().from(postings).where(eq(postings.document, number))
+    const posted = await site.context.db.select().from(postings).where(eq(postings.document, number))
     expect(posted).toContainEqual(expect.objectContaining({ account: 'card_clearing', debitCents: 31_000 }))
     const policy = await site.client.get(`/api/policies/${paid.json().data.policy_number}`)
     expect(policy.json().data.receipt.payment).toContain(words)
@@ -79,7 +74,7 @@ describe('N23 a card that a wallet gives', () => {
       [{}, 'google_pay'],
       [GOOGLE, 'apple_pay'],
     ] as const) {
-      const other = await testSite(database.db, { env })
+      const other = await testSite(site.context.db, { env })
       const quote = await aQuote(other.context)
       const payment = { ...CARD, wallet, token: await aCardToken(other.context) }
       const refused = await payAs(other.client)(quote, payment)
@@ -87,13 +82,13 @@ describe('N23 a card that a wallet gives', () => {
         400,
         { code: 'INVALID', fields: [{ section: 'payment_info', field: 'payment.wallet' }] },
       ])
-      expect(await database.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
+      expect(await site.context.db.$count(purchases, eq(purchases.quoteId, quote.id))).toBe(0)
       await other.server.app.close()
     }
   })
 
   it('N23 at Stripe the receipt states the wallet that Stripe reports', async () => {
-    const stripeSite = await startStripeSite(database.db)
+    const stripeSite = await startStripeSite(site.context.db)
     for (const [token, named] of [
       ['pm_apple_pay', { wallet: 'apple_pay' }],
       ['pm_card_visa', {}],

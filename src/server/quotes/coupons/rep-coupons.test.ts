@@ -1,36 +1,31 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { upsertCoupon } from '#server/quotes/coupons/repository.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { type Rep } from '#server/platform/http/access.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 /** A field that only reps see. */
 const OFFICE = { signs_needed_notes: 'Two easels' }
 
 describe('coupons added by a rep', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   let rep: Rep
   let office: Client
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db, { env: { SPECIAL_PRICING_EMAILS: 'hopehouse.example' } })
+    site = await openTestSite({ env: { SPECIAL_PRICING_EMAILS: 'hopehouse.example' } })
     rep = await aRep(site.context)
     office = testClient(site.server)
     await signInAs(office, rep)
-    await upsertCoupon(database.db, { code: 'SPRING', isPercentage: true, value: 10 })
+    await upsertCoupon(site.context.db, { code: 'SPRING', isPercentage: true, value: 10 })
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const add = (id: string, version: number, headers = {}, caller = office) =>
@@ -38,7 +33,7 @@ describe('coupons added by a rep', () => {
   const remove = (id: string, version: number, headers = {}) =>
     office.send('DELETE', `/api/contacts/${id}/coupons/SPRING?version=${version}`, undefined, headers)
   const auditRowsOf = async (id: string) =>
-    (await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id)))
+    (await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id)))
       .filter(({ event }) => event.startsWith('coupon_'))
       .map(({ event, actor, repId }) => [event, actor, repId])
   const withNotes = async () => {

@@ -4,14 +4,12 @@ import { addDays, dateInTimeZone } from '#domain/values/calendar.ts'
 import { formatContestDate } from '#domain/values/calendar.ts'
 import { STANDARD_COUPONS } from '#domain/pricing/coupon.ts'
 import { findCoupon, upsertCoupon } from '#server/quotes/coupons/repository.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { findQuote } from '#server/quotes/repository.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { openTestDatabase } from '#testing/database.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const TODAY = dateInTimeZone(NOON, 'America/Chicago')
@@ -20,17 +18,14 @@ const SOON = formatContestDate(addDays(TODAY, 7))
 const TEN_PERCENT = { code: 'SPRING', isPercentage: true, value: 10 } as const
 
 describe('N09 coupons over HTTP', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
-    await upsertCoupon(database.db, TEN_PERCENT)
-    await upsertCoupon(database.db, { ...TEN_PERCENT, code: 'WINTER', lastDay: addDays(TODAY, -1) })
+    site = await openTestSite()
+    await upsertCoupon(site.context.db, TEN_PERCENT)
+    await upsertCoupon(site.context.db, { ...TEN_PERCENT, code: 'WINTER', lastDay: addDays(TODAY, -1) })
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const add = (id: string, code: string, version?: number) =>
@@ -42,7 +37,7 @@ describe('N09 coupons over HTTP', () => {
     response.json().fields?.[0]?.message
 
   it.each(STANDARD_COUPONS)('K12 $code exists in a new database', async (coupon) => {
-    expect(await findCoupon(database.db, ` ${coupon.code.toLowerCase()} `)).toEqual(coupon)
+    expect(await findCoupon(site.context.db, ` ${coupon.code.toLowerCase()} `)).toEqual(coupon)
   })
 
   it.each(['wınter', 'ſpring', 'ＳＰＲＩＮＧ'])(
@@ -51,7 +46,7 @@ describe('N09 coupons over HTTP', () => {
       const { id } = await aQuote(site.context)
       const refused = await add(id, code)
       expect([refused.statusCode, (await get(id)).coupons]).toEqual([400, []])
-      expect(await findCoupon(database.db, code)).toBeUndefined()
+      expect(await findCoupon(site.context.db, code)).toBeUndefined()
     },
   )
 
@@ -90,7 +85,7 @@ describe('N09 coupons over HTTP', () => {
     expect(priced.customFields.amount_due).toBe(data.customFields.amount_due)
     expect(priced.coupons).toMatchObject([{ code: 'SPRING', discount: data.customFields.coupon_discount }])
 
-    const stored = await findQuote(database.db, id)
+    const stored = await findQuote(site.context.db, id)
     if (!stored) throw new Error('The quote was not found')
     const purchase = await aPurchase(site.context, stored)
     expect(purchase.amountDue).toBe(data.customFields.amount_due)
@@ -140,7 +135,7 @@ describe('N09 coupons over HTTP', () => {
       3,
     ])
     expect((await remove(id, 'SPRING')).json().data.version).toBe(3)
-    const auditLog = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
+    const auditLog = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, id))
     expect(auditLog.map(({ event }) => event)).toEqual(['quote_started', 'coupon_added', 'coupon_removed'])
   })
 

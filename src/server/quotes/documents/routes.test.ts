@@ -1,23 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { openThreads } from '#server/platform/threads/threads.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { openTestDatabase } from '#testing/database.ts'
 import { longDocument, shortDocument } from '#testing/long-document.ts'
 import { readPdf } from '#testing/read-pdf.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite, testSite } from '#testing/site.ts'
 
 describe('O02 documents of a quote', () => {
-  let database: Database
-  let site: Site
+  let site: OpenSite
   beforeAll(async () => {
-    database = await openTestDatabase()
-    site = await testSite(database.db)
+    site = await openTestSite()
   })
   afterAll(async () => {
-    await site.server.app.close()
-    await database.close()
+    await site.close()
   })
 
   const open = (id: string, path: string) => site.client.get(`/api/contacts/${id}/documents/${path}`)

@@ -2,10 +2,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { type CustomFields } from '#domain/quote/wire/wire.ts'
 import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { aPurchase, aQuote } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
+import { signedInRep } from '#testing/a-rep.ts'
 import { describeOnBothDatabases } from '#testing/database-engines.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { testSite } from '#testing/site.ts'
+import { type Client } from '#testing/server.ts'
+import { openTestSite } from '#testing/site.ts'
 
 const LISTED = { SPECIAL_PRICING_EMAILS: 'hopehouse.example, vip@example.com' }
 const SECOND = {
@@ -19,14 +19,9 @@ const SECOND = {
 
 describeOnBothDatabases('quotes edited by a rep', (open) => {
   async function office(env: Record<string, string> = {}) {
-    const { db, close } = await open()
-    const site = await testSite(db, { env })
-    onTestFinished(async () => {
-      await site.server.app.close()
-      await close()
-    })
-    const rep = testClient(site.server)
-    await signInAs(rep, await aRep(site.context))
+    const site = await openTestSite({ env }, open)
+    onTestFinished(site.close)
+    const rep = await signedInRep(site)
     return { ...site, rep }
   }
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { quotes } from '#server/platform/db/schema/quotes/quotes.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
@@ -14,28 +13,24 @@ import { purchaseQuote } from '#server/purchases/purchase-quote.ts'
 import { createQuote } from '#server/quotes/saving/create-quote.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
 import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
 import { readMail } from '#testing/read-mail.ts'
 import { readPdf } from '#testing/read-pdf.ts'
 import { testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 
 const TO = { to: 'kim@example.com', subject: 'Our quote' }
 
-let database: Database
-let site: Site
+let site: OpenSite
 beforeAll(async () => {
-  database = await openTestDatabase()
-  site = await testSite(database.db)
+  site = await openTestSite()
 })
 afterAll(async () => {
-  await site.server.app.close()
-  await database.close()
+  await site.close()
 })
 
 const send = (id: string, body: object, key: string = randomUUID(), client = site.client) =>
   client.send('POST', `/api/contacts/${id}/send`, body, { 'idempotency-key': key })
-const mailsOf = (id: string) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+const mailsOf = (id: string) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))
 const byRecipient = (one: Mail, other: Mail) => other.recipient.localeCompare(one.recipient)
 
 describe('D02 sending a quote', () => {
@@ -64,7 +59,7 @@ describe('D02 sending a quote', () => {
     ])
     for (const part of ['“Have a look.', 'What do you think?”', quoteNumber, '$310', `/quote/view/${id}`])
       expect(mail?.plain).toContain(part)
-    const [event] = await database.db
+    const [event] = await site.context.db
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.quoteId, id))
@@ -215,7 +210,7 @@ describe('D02 sending a quote', () => {
     const { id, price } = await aQuote(site.context)
     if (!price) throw new Error('The quote has no price')
     const outOfDate = { ...price, inputs: 'of other contests' }
-    await database.db.update(quotes).set({ price: outOfDate }).where(eq(quotes.id, id))
+    await site.context.db.update(quotes).set({ price: outOfDate }).where(eq(quotes.id, id))
     await send(id, TO)
     const [mail] = await mailsOf(id)
     expect(mail?.plain).toContain(`/quote/view/${id}`)

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { termsFields } from '#domain/quote/fields/terms.fields.ts'
-import { type Database } from '#server/platform/db/database.ts'
 import { messages } from '#server/platform/db/schema/messaging/messages.schema.ts'
 import { auditEvents } from '#server/platform/db/schema/reps/audit.schema.ts'
 import { termsRequests } from '#server/platform/db/schema/quotes/terms.schema.ts'
@@ -11,28 +10,23 @@ import { findQuote, type QuoteWithPolicy } from '#server/quotes/repository.ts'
 import { saveQuote } from '#server/quotes/saving/save-quote.ts'
 import { deleteExpiredTermsRequests } from '#server/quotes/terms/repository.ts'
 import { aPurchase, aQuote, producerFields } from '#testing/a-quote.ts'
-import { aRep, signInAs } from '#testing/a-rep.ts'
-import { openTestDatabase } from '#testing/database.ts'
-import { type Client, testClient } from '#testing/server.ts'
-import { type Site, testSite } from '#testing/site.ts'
+import { signedInRep } from '#testing/a-rep.ts'
+import { type Client } from '#testing/server.ts'
+import { type OpenSite, openTestSite } from '#testing/site.ts'
 import { NOON } from '#testing/test-context.ts'
 
 const NOT_YET = { hio_terms: 'No', agree_to_terms: 'No', coverage_agreement: 'No' }
 const DAY_MS = 86_400_000
 
-let database: Database
-let site: Site
+let site: OpenSite
 let rep: Client
 let at = NOON
 beforeAll(async () => {
-  database = await openTestDatabase()
-  site = await testSite(database.db, { now: () => at })
-  rep = testClient(site.server)
-  await signInAs(rep, await aRep(site.context))
+  site = await openTestSite({ now: () => at })
+  rep = await signedInRep(site)
 })
 afterAll(async () => {
-  await site.server.app.close()
-  await database.close()
+  await site.close()
 })
 
 let quote: QuoteWithPolicy
@@ -49,7 +43,7 @@ const send = (body: object, key?: string) => sendAs(rep, body, key)
 const read = (token: string) => site.client.get(`/api/terms/${token}`)
 const accept = (token: string, body: object) =>
   site.client.send('POST', `/api/terms/${token}/acceptance`, body)
-const mailsOf = (id = quote.id) => database.db.select().from(messages).where(eq(messages.quoteId, id))
+const mailsOf = (id = quote.id) => site.context.db.select().from(messages).where(eq(messages.quoteId, id))
 
 async function sentToken(body: object = EMAIL): Promise<string> {
   await send(body)
@@ -58,7 +52,7 @@ async function sentToken(body: object = EMAIL): Promise<string> {
 }
 
 async function answers() {
-  const stored = await findQuote(database.db, quote.id)
+  const stored = await findQuote(site.context.db, quote.id)
   return Object.fromEntries(Object.entries(stored?.answers ?? {}).filter(([key]) => key in NOT_YET))
 }
 
@@ -74,7 +68,7 @@ describe('D68 sending the terms', () => {
     const [mail] = await mailsOf()
     expect(mail).toMatchObject({ channel: 'mail', recipient: 'kim@example.com' })
     const token = await sentToken()
-    const stored = await database.db.select().from(termsRequests)
+    const stored = await site.context.db.select().from(termsRequests)
     expect(JSON.stringify(stored)).not.toContain(token)
   })
 
@@ -83,7 +77,7 @@ describe('D68 sending the terms', () => {
     expect([refused.statusCode, refused.json().code]).toEqual([401, 'SIGN_IN_REQUIRED'])
     expect(await mailsOf()).toEqual([])
     await send(EMAIL)
-    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    const events = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
     expect(events.filter(({ event }) => event === 'terms_sent')).toMatchObject([
       { actor: 'rep', repId: expect.any(String) },
     ])
@@ -147,7 +141,7 @@ describe('D68 accepting the terms by the link', () => {
       accepted: { by: 'Kim ) \\ שלום', at: NOON.toISOString() },
     })
     expect(await answers()).toEqual({ hio_terms: 'Yes', agree_to_terms: 'Yes', coverage_agreement: 'Yes' })
-    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    const events = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
     expect(events.find(({ event }) => event === 'terms_accepted')).toMatchObject({
       at: NOON,
       detail: { by: 'Kim ) \\ שלום', recipient: 'kim@example.com', terms: data.version },
@@ -165,7 +159,7 @@ describe('D68 accepting the terms by the link', () => {
     const { version } = (await read(token)).json().data
     await accept(token, { name: 'Kim', version })
     expect(await acceptance()).toMatch(/^Accepted by Kim on November 20, 2026/)
-    const { version: saved = 0 } = (await findQuote(database.db, quote.id)) ?? {}
+    const { version: saved = 0 } = (await findQuote(site.context.db, quote.id)) ?? {}
     await saveQuote(site.context, { id: quote.id, version: saved, customFields: { h_hole_1: '12' } })
     expect(await acceptance()).toMatch(/^Accepted in the quote/)
   })
@@ -175,7 +169,7 @@ describe('D68 accepting the terms by the link', () => {
     const { version } = (await read(token)).json().data
     const both = await Promise.all([0, 1].map(() => accept(token, { name: 'Kim', version })))
     expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200])
-    const events = await database.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
+    const events = await site.context.db.select().from(auditEvents).where(eq(auditEvents.quoteId, quote.id))
     expect(events.filter(({ event }) => event === 'terms_accepted')).toHaveLength(1)
   })
 
@@ -200,8 +194,8 @@ describe('D68 accepting the terms by the link', () => {
     expect((await read(token)).statusCode).toBe(404)
     expect((await accept(token, { name: 'Kim', version: '0123456789abcdef' })).statusCode).toBe(404)
     expect((await read('x')).json()).toMatchObject({ code: 'NOT_FOUND' })
-    await deleteExpiredTermsRequests(database.db, at)
-    expect(await database.db.$count(termsRequests, eq(termsRequests.quoteId, quote.id))).toBe(0)
+    await deleteExpiredTermsRequests(site.context.db, at)
+    expect(await site.context.db.$count(termsRequests, eq(termsRequests.quoteId, quote.id))).toBe(0)
   })
 
   it.each([

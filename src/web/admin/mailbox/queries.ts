@@ -19,7 +19,7 @@ export const mailboxQuery = infiniteQueryOptions({
   ...alwaysRefetch,
   queryKey: ['mailbox'],
   queryFn: ({ pageParam, signal }) =>
-    call(listMailbox, { query: pageParam ? { before: pageParam } : {}, signal }),
+    call(listMailbox, { query: pageParam ? { after: pageParam } : {}, signal }),
   initialPageParam: '',
   getNextPageParam: ({ next }) => next,
   refetchInterval: ({ state }) =>
